@@ -1,0 +1,142 @@
+"""The command line: `python -m pygame35 play | ugi | bench | analyse FILE`."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from . import bench, engine, players, ugi
+from .rules import record
+from .rules.thirtyfive import BLUE, RANKS, RED, SIZE, IllegalMove, Position, format_move, parse_move
+
+_HELP = "a move such as e4=9, or undo, hint, moves, quit"
+_NAMES: dict[int | None, str] = {RED: "Red", BLUE: "Blue"}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; returns the exit status."""
+    parser = argparse.ArgumentParser(prog="pygame35", description="The board game 35 and its engine.")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    levels: dict[str, Any] = {"type": int, "choices": players.LEVELS, "default": players.LEVELS[-1], "metavar": "1-10"}
+    milliseconds: dict[str, Any] = {"type": float, "default": 1000.0, "help": "thinking time a move (default 1000)"}
+
+    play = commands.add_parser("play", help="play against the engine in the terminal")
+    play.add_argument("--level", **levels, help="how strong the engine is (default 10)")
+    play.add_argument("--side", choices=("red", "blue"), default="red", help="your colour; red begins (default)")
+    play.add_argument("--milliseconds", **milliseconds)
+    play.set_defaults(run=_play)
+
+    commands.add_parser("ugi", help="speak the Universal Game Interface").set_defaults(run=lambda _: ugi.main())
+
+    speed = commands.add_parser("bench", help="measure the engine's speed on one core")
+    speed.add_argument("--json", action="store_true", help="print one JSON object")
+    speed.add_argument("--seconds", type=float, default=5.0, help="for each figure (default 5)")
+    speed.set_defaults(run=_bench)
+
+    analyse = commands.add_parser("analyse", help="comment on every move of a recorded game")
+    analyse.add_argument("file", help="a record as text, - for standard input")
+    analyse.add_argument("--milliseconds", **milliseconds)
+    analyse.add_argument("--json", action="store_true", help="print a JSON object a line, the engine's whole analysis")
+    analyse.set_defaults(run=_analyse)
+
+    options = parser.parse_args(arguments)
+    try:
+        options.run(options)
+    except (ValueError, OSError) as error:
+        print(f"pygame35: {error}", file=sys.stderr)
+        return 1
+    except (KeyboardInterrupt, EOFError):
+        print(file=sys.stderr)
+        return 130
+    return 0
+
+
+def _think(moves: list[int], **limits) -> dict:
+    return engine.think({"id": "cli", "game": "35", "moves": [format_move(move) for move in moves], **limits})
+
+
+def _play(options: argparse.Namespace) -> None:
+    position = Position()
+    human = RED if options.side == "red" else BLUE
+    limits = {"level": options.level, "milliseconds": options.milliseconds}
+    print(f"You are {options.side}. Enter {_HELP}.")
+    while not position.is_over():
+        if position.turn == human:
+            print(draw(position))
+            if not _human_turn(position, limits):
+                return
+        else:
+            analysis = _think(position.moves, **limits)
+            outcome = position.play(parse_move(analysis["best"]))
+            print(f"{_NAMES[-position.turn]} plays {analysis['best']}{_told(outcome)}")
+    print(draw(position))
+    red, blue = position.scores()
+    print(f"Red {red}, blue {blue}: " + (f"{_NAMES[position.winner()]} wins" if red != blue else "a tie"))
+
+
+def _human_turn(position: Position, limits: dict) -> bool:
+    """Ask until something changes the position; False when the human quits."""
+    while True:
+        words = input(f"{_NAMES[position.turn]}: ").strip()
+        if words == "quit":
+            return False
+        if words == "undo" and len(position.moves) >= 2:
+            position.undo()
+            position.undo()
+            return True
+        if words == "hint":
+            print("Try", _think(position.moves, **limits)["best"])
+        elif words == "moves":
+            print(record.format_record({}, position.moves))
+        else:
+            try:
+                print(f"{_NAMES[position.turn]} plays {words}{_told(position.play(parse_move(words)))}")
+                return True
+            except IllegalMove as error:
+                print(f"{error}. Enter {_HELP}.")
+
+
+def _told(outcome) -> str:
+    """What a move did beyond placing a digit, in words."""
+    if outcome.cancelled:
+        return ": both colours reach 35, nothing changes"
+    if not outcome.reached:
+        return ""
+    return f": {len(outcome.reached)} reached 35, {len(outcome.flipped)} flipped, {len(outcome.lit)} lit"
+
+
+def draw(position: Position) -> str:
+    """The board as text: r7 is red's 7, b7 blue's, r. and b. are highlights, and the score."""
+    letters = {RED: "r", BLUE: "b"}
+    lines = []
+    for rank in reversed(range(SIZE)):
+        squares = range(SIZE * rank, SIZE * (rank + 1))
+        cells = (letters.get(position.owners[s], " ") + str(position.digits[s] or ".") for s in squares)
+        lines.append(f"{RANKS[rank]} {' '.join(cells)}")
+    red, blue = position.scores()
+    return "\n".join([*lines, "   a  b  c  d  e  f  g  h", f"Red {red}, blue {blue}, move {len(position.moves) + 1}"])
+
+
+def _bench(options: argparse.Namespace) -> None:
+    figures = bench.measure(options.seconds)
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for name, figure in figures.items():
+            print(f"{name.replace('_', ' '):24} {figure:>12,}")
+
+
+def _analyse(options: argparse.Namespace) -> None:
+    text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
+    _, moves = record.parse_record(text)
+    if not options.json:
+        print(" ply  played   best     red wins   margin")
+    for ply in range(len(moves) + 1):
+        analysis = _think(moves[:ply], milliseconds=options.milliseconds)
+        played = format_move(moves[ply]) if ply < len(moves) else "-"
+        if options.json:
+            print(json.dumps({"ply": ply, "played": played, **analysis}), flush=True)
+        else:
+            best = analysis["best"] or "-"
+            print(f"{ply + 1:4}  {played:7}  {best:7}  {analysis['win']:8.1%}  {analysis['margin']:+7.1f}", flush=True)

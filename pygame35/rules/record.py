@@ -1,0 +1,184 @@
+"""A game of 35 as text, for people and files, and as a URL fragment, for links.
+
+The text is PGN's: tag pairs, a blank line, numbered moves, the result.
+
+    [Game "35"]
+    [Red "Ann"]
+    [Result "*"]
+
+    1. e4=9 d5=3 2. a1=1 *
+
+The fragment holds two base64url characters a move, the high six bits first.
+Both parsers replay what they read, so a game that comes back from them is a game.
+
+>>> format_fragment([parse_move("e4=9"), parse_move("d5=3")])
+'EEE9'
+"""
+
+from .thirtyfive import BLUE, MOVES, NONE, RED, IllegalMove, Position, format_move, parse_move
+
+GAME = "35"
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
+TAG_ORDER = ("Game", "Event", "Site", "Date", "Round", "Red", "Blue", "Result")
+WIDTH = 80
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or written.
+
+    ply: the ply at fault, from 1; 0 when the fault is not a move's.
+    """
+
+    def __init__(self, reason: str, ply: int = 0):
+        super().__init__(f"ply {ply}: {reason}" if ply else reason)
+        self.ply = ply
+
+
+def replay(moves) -> Position:
+    """The position after the moves from the empty board; RecordError names the ply at fault."""
+    position = Position()
+    for move in moves:
+        try:
+            position.play(move)
+        except IllegalMove as error:
+            raise RecordError(str(error), len(position.moves) + 1) from error
+    return position
+
+
+def format_fragment(moves) -> str:
+    """Two base64url characters a move; RecordError when the moves are no game."""
+    replay(moves)
+    return "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in moves)
+
+
+def parse_fragment(text: str) -> list[int]:
+    """The moves of a fragment; RecordError when a character, the length or a move is wrong."""
+    moves: list[int] = []
+    for start in range(0, len(text), 2):
+        pair = text[start : start + 2]
+        ply = len(moves) + 1
+        for character in pair:
+            if character not in ALPHABET:
+                raise RecordError(f"{character!r} does not belong in a link", ply)
+        if len(pair) < 2:
+            raise RecordError("the link breaks off in the middle of a move", ply)
+        move = ALPHABET.index(pair[0]) << 6 | ALPHABET.index(pair[1])
+        if move >= MOVES:
+            raise RecordError(f"{pair!r} is not a move", ply)
+        moves.append(move)
+    replay(moves)
+    return moves
+
+
+def format_record(tags: dict, moves) -> str:
+    """The game as text; Game and Result are filled in, the other tags are kept.
+
+    RecordError when the moves are no game, or a tag cannot be written on one line.
+    """
+    position = replay(moves)
+    tags = dict(tags)
+    tags["Game"] = GAME
+    if position.is_over() or "Result" not in tags:
+        tags["Result"] = RESULTS[position.winner()]
+    if tags["Result"] not in RESULTS.values():
+        raise RecordError(f"{tags['Result']!r} is not a result: 1-0, 0-1, 1/2-1/2 or *")
+    names = [name for name in TAG_ORDER if name in tags] + sorted(name for name in tags if name not in TAG_ORDER)
+    words: list[str] = []
+    for ply, move in enumerate(moves):
+        if ply % 2 == 0:
+            words.append(f"{ply // 2 + 1}.")
+        words.append(format_move(move))
+    words.append(tags["Result"])
+    return "\n".join([_format_tag(name, tags[name]) for name in names] + [""] + _wrap(words)) + "\n"
+
+
+def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
+    """The tags and the moves of a game as text; RecordError names the ply or the line at fault."""
+    tags, words = {}, []
+    for number, line in enumerate(_without_comments(text).split("\n")):
+        line = line.strip()
+        if line.startswith("[") and not words:
+            name, value = _parse_tag(line, number + 1)
+            if name in tags:
+                raise RecordError(f"line {number + 1}: the tag {name} is given twice")
+            tags[name] = value
+        else:
+            words.extend(line.split())
+    if tags.get("Game", GAME) != GAME:
+        raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {GAME}")
+    result = words.pop() if words and words[-1] in RESULTS.values() else None
+    moves: list[int] = []
+    for word in words:
+        ply = len(moves) + 1
+        if word.endswith("."):
+            if word.rstrip(".") != str((ply + 1) // 2):
+                raise RecordError(f"{word!r} is not the number of this move", ply)
+            continue
+        try:
+            moves.append(parse_move(word))
+        except IllegalMove as error:
+            raise RecordError(str(error), ply) from error
+    actual = RESULTS[replay(moves).winner()]
+    for stated in (result, tags.get("Result")):
+        if stated is not None and actual != "*" and stated not in ("*", actual):
+            raise RecordError(f"the record says {stated}, but the game ended {actual}")
+    return tags, moves
+
+
+def _format_tag(name: str, value: str) -> str:
+    if not (name and all(c in ALPHABET[:-2] + "_" for c in name)):
+        raise RecordError(f"{name!r} is not a tag's name: letters, digits and underscores")
+    if any(ord(c) < 32 or 127 <= ord(c) < 160 for c in value):
+        raise RecordError(f"the tag {name} holds a control character")
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def _parse_tag(line: str, number: int) -> tuple[str, str]:
+    name, _, quoted = line[1:].partition(" ")
+    quoted = quoted.strip()
+    value, escape, closed = "", False, 0
+    for index in range(1, len(quoted)):
+        character = quoted[index]
+        if escape or character not in '\\"':
+            value += character
+            escape = False
+        elif character == "\\":
+            escape = True
+        else:
+            closed = index
+            break
+    if not (quoted[:1] == '"' and closed and quoted[closed + 1 :].strip() == "]"):
+        raise RecordError(f'line {number}: a tag is written [Name "value"]')
+    _format_tag(name, value)
+    return name, value
+
+
+def _without_comments(text: str) -> str:
+    """The text without what stands in braces, but for braces inside a tag's quotes."""
+    kept, depth, quoted, escape = [], 0, False, False
+    for character in text:
+        if depth:
+            depth -= character == "}"
+            character = "\n" if character == "\n" else " "
+        elif quoted:
+            quoted = escape or character not in '"\n'
+            escape = character == "\\" and not escape
+        elif character == "{":
+            depth, character = 1, " "
+        elif character == '"':
+            quoted, escape = True, False
+        kept.append(character)
+    if depth:
+        raise RecordError("a comment is opened with { but never closed")
+    return "".join(kept)
+
+
+def _wrap(words) -> list[str]:
+    lines = [""]
+    for word in words:
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append("")
+        lines[-1] += (" " if lines[-1] else "") + word
+    return lines

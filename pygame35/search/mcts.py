@@ -1,0 +1,265 @@
+"""Monte Carlo tree search in batches: UCT (Kocsis and Szepesvári 2006), the simulations of a batch handed out together.
+
+One simulation after another would choose a slot by UCB1, mean + 2 * exploration * sqrt(ln(parent visits) / visits), on
+results from -1 to 1. Here a node that receives k simulations shares them out as k such choices would if no result came
+back in between but every visit already counted (the unobserved visits of WU-UCT, Liu et al. 2020). So a batch goes down
+the tree level by level, every node at most once, and all its leaves are evaluated in one call.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from .tree import ROOT, UNVISITED, Tree, take
+
+_EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tree
+_BISECTIONS = 14
+_MEMORY = 256 * 2**20  # bytes that the tree may take; when they are full it stops growing, and simulations go on
+
+
+class _Level(NamedTuple):
+    """The slots through which one batch goes at one depth; each an array [edges]."""
+
+    node: np.ndarray
+    slot: np.ndarray
+    share: np.ndarray  # simulations through the slot
+    parent: np.ndarray  # index among the edges that lead on from the level above
+    leads_on: np.ndarray  # bool: to a node below; else the simulations end behind the slot
+
+
+class Search:
+    """A search from one position, which can be continued, and moved on to a position after it.
+
+    game: a batch module (`pygame35.batch`). evaluator: state -> (value, prior): value float [boards, 2], the expected
+    result for the first player (-1 ... 1) and the expected margin, or [boards] without the margin; UCT makes no use of
+    the prior. root: a state of one board. exploration: in units of win probability, above 0. batch: simulations at a
+    time. Equal arguments and equal calls give equal results.
+    """
+
+    def __init__(
+        self,
+        game: Any,
+        evaluator: Callable[[Any], tuple[np.ndarray, np.ndarray | None]],
+        root: Any,
+        *,
+        exploration: float = 0.3,
+        batch: int = 256,
+        seed: int = 0,
+    ):
+        if not (exploration > 0 and batch >= 1):
+            raise ValueError(f"exploration must be above 0 and batch at least 1, not {exploration} and {batch}")
+        if len(root.turn) != 1:
+            raise ValueError(f"the root must be one board, not {len(root.turn)}")
+        self.game = game
+        self.evaluator = evaluator
+        self.exploration = exploration
+        self.batch = batch
+        self.depth = 0
+        self.tree = Tree(game, root, np.random.default_rng(seed))
+
+    def run(self, simulations: int) -> int:
+        """Add simulations; returns how many were made: 0 when the game is over at the root."""
+        if self.tree.legal[ROOT] == 0:
+            return 0
+        for done in range(0, simulations, self.batch):
+            self._simulate(min(self.batch, simulations - done))
+        return max(simulations, 0)
+
+    def simulations(self) -> int:
+        """Simulations from the root so far, those kept from before the last `advance` included."""
+        return int(self.tree.visits[ROOT].sum())
+
+    def advance(self, action: int) -> None:
+        """Play an action at the root and keep what is known about the position behind it."""
+        tree = self.tree
+        slots = np.flatnonzero(tree.action[ROOT, : tree.legal[ROOT]] == action)
+        if not len(slots):
+            raise ValueError(f"{action} is not a legal action at the root")
+        child = tree.child[ROOT, slots[0]]
+        if child == UNVISITED:
+            root = self.game.step(take(tree.state, [ROOT]), np.array([action]))
+            self.tree, self.depth = Tree(self.game, root, tree._rng), 0
+        else:
+            self.tree, self.depth = tree.below(child), max(self.depth - 1, 0)
+
+    def analysis(self) -> dict:
+        """What the search knows, JSON-able; every value and margin is the first player's.
+
+        simulations, depth (plies), value (-1 ... 1), margin, line (actions, the principal variation), and candidates,
+        the tried actions with the most visited first: action, visits, value, margin, prior (the same for all).
+        """
+        tree = self.tree
+        visits, sums = tree.visits[ROOT], tree.value_sum[ROOT]
+        tried = np.flatnonzero(visits)
+        means = sums[tried] / visits[tried, None]
+        turn = int(tree.state.turn[ROOT])
+        order = np.lexsort((-turn * means[:, 0], -visits[tried]))
+        value, margin = sums.sum(axis=0) / max(int(visits.sum()), 1)
+        return {
+            "simulations": self.simulations(),
+            "depth": self.depth,
+            "value": float(value),
+            "margin": float(margin),
+            "line": self._line(),
+            "candidates": [
+                {
+                    "action": int(tree.action[ROOT, tried[i]]),
+                    "visits": int(visits[tried[i]]),
+                    "value": float(means[i, 0]),
+                    "margin": float(means[i, 1]),
+                    "prior": 1 / int(tree.legal[ROOT]),
+                }
+                for i in order
+            ],
+        }
+
+    def _line(self) -> list[int]:
+        tree, node, line = self.tree, ROOT, []
+        while node != UNVISITED and tree.visits[node].any():
+            turn = int(tree.state.turn[node])
+            visits = tree.visits[node]
+            means = turn * tree.value_sum[node, :, 0] / np.maximum(visits, 1)
+            slot = np.lexsort((-means, -visits))[0]
+            line.append(int(tree.action[node, slot]))
+            node = tree.child[node, slot]
+        return line
+
+    def _simulate(self, simulations: int) -> None:
+        levels = self._descend(simulations)
+        self._back_up(levels, self._evaluate(levels))
+        self.depth = max(self.depth, len(levels))
+
+    def _descend(self, simulations: int) -> list[_Level]:
+        """Send a batch down the tree, expanding on the way what has been visited often enough."""
+        tree, levels = self.tree, []
+        nodes, counts = np.array([ROOT]), np.array([simulations])
+        while len(nodes):
+            parent, slot, share = self._share_out(nodes, counts)
+            node = nodes[parent]
+            ripe = (tree.child[node, slot] == UNVISITED) & (tree.visits[node, slot] >= _EXPAND_AT)
+            if ripe.any() and tree.size * tree.bytes_a_node() < _MEMORY:
+                tree.child[node[ripe], slot[ripe]] = tree.add(self._behind(node[ripe], slot[ripe]))
+            child = tree.child[node, slot]
+            leads_on = (child != UNVISITED) & (tree.legal[child] > 0)
+            levels.append(_Level(node, slot, share, parent, leads_on))
+            nodes, counts = child[leads_on], share[leads_on]
+        return levels
+
+    def _behind(self, node: np.ndarray, slot: np.ndarray):
+        """The states behind the slots."""
+        return self.game.step(take(self.tree.state, node), self.tree.action[node, slot])
+
+    def _evaluate(self, levels: list[_Level]) -> np.ndarray:
+        """float [leaves, 2]: the summed results of the simulations that end behind each slot, level by level."""
+        node, slot, share = (
+            np.concatenate([column[~level.leads_on] for level, column in zip(levels, columns, strict=True)])
+            for columns in list(zip(*levels, strict=True))[:3]
+        )
+        states = take(self._behind(node, slot), np.repeat(np.arange(len(node)), share))
+        results = np.zeros((len(states.turn), 2))
+        over = self.game.is_terminal(states)
+        if over.any():
+            margins = self.game.margin(take(states, over))
+            results[over] = np.stack((np.sign(margins), margins), axis=1)
+        if not over.all():
+            value, _ = self.evaluator(states if not over.any() else take(states, ~over))
+            value = np.asarray(value)
+            results[np.ix_(~over, range(value.size // len(value)))] = value.reshape(len(value), -1)
+        return np.add.reduceat(results, np.cumsum(share) - share, axis=0)
+
+    def _back_up(self, levels: list[_Level], leaf_sums: np.ndarray) -> None:
+        """Add the results to every slot that the batch went through, from the deepest level up."""
+        from_below = np.zeros((0, 2))
+        for level in reversed(levels):
+            ends = ~level.leads_on
+            sums = np.empty((len(ends), 2))
+            sums[ends] = leaf_sums[len(leaf_sums) - ends.sum() :]
+            leaf_sums = leaf_sums[: len(leaf_sums) - ends.sum()]
+            sums[level.leads_on] = from_below
+            self.tree.visits[level.node, level.slot] += level.share.astype(np.int32)
+            self.tree.value_sum[level.node, level.slot] += sums
+            nodes = int(level.parent[-1]) + 1
+            from_below = np.stack([np.bincount(level.parent, sums[:, i], minlength=nodes) for i in (0, 1)], axis=1)
+
+    def _share_out(self, nodes: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Share the simulations that reach each node out among its slots.
+
+        nodes, counts: int [nodes]. Returns parent (index into nodes, ascending), slot and share, each int [edges], no
+        slot twice.
+        """
+        tree = self.tree
+        opened = tree.opened[nodes]
+        fresh = np.minimum(counts, tree.legal[nodes] - opened)
+        tree.opened[nodes] += fresh
+        rest = counts - fresh
+        untried = np.where(rest == 0, fresh, 0)
+        parent = np.repeat(np.arange(len(nodes)), untried)
+        slot = opened[parent] + np.arange(len(parent)) - np.repeat(np.cumsum(untried) - untried, untried)
+        share = np.ones(len(parent), np.int64)
+        full = np.flatnonzero(rest)
+        if len(full):
+            shares = self._by_ucb(nodes[full], rest[full])
+            slots = np.arange(shares.shape[1])
+            shares += (slots >= opened[full, None]) & (slots < tree.opened[nodes[full], None])
+            row, column = np.nonzero(shares)
+            parent, slot = np.concatenate((parent, full[row])), np.concatenate((slot, column))
+            share = np.concatenate((share, shares[row, column]))
+            order = np.argsort(parent, kind="stable")
+            parent, slot, share = parent[order], slot[order], share[order]
+        return parent, slot, share
+
+    def _by_ucb(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
+        """int [nodes, slots]: how many of `counts` simulations go to each slot by UCB1, all being open."""
+        tree = self.tree
+        legal = tree.legal[nodes]
+        width = int(legal.max())
+        visits = np.maximum(tree.visits[nodes, :width], 1).astype(float)
+        mean = tree.value_sum[nodes, :width, 0] / visits * tree.state.turn[nodes, None]
+        mean[np.arange(width) >= legal[:, None]] = -np.inf
+        bonus = 2 * self.exploration * np.sqrt(np.log(tree.visits[nodes].sum(axis=1) + counts))
+        return share_by_ucb(mean, visits, bonus, counts)
+
+
+def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts: np.ndarray) -> np.ndarray:
+    """Hand out simulations one by one to the slot of the largest mean + bonus / sqrt(visits), each counting as a visit.
+
+    mean, visits: float [nodes, slots], mean -inf where there is no slot, visits at least 1; bonus: float [nodes], above
+    0; counts: int [nodes], at least 1. Returns int [nodes, slots]; rows sum to counts.
+
+    What the choices have in common is a level: in the end a slot has as many visits as it takes to bring its bound down
+    to it. The level is found by bisection, what it leaves over goes to the largest bounds.
+    """
+    shares = np.zeros(mean.shape, np.int64)
+    several = np.flatnonzero(counts > 1)
+    if len(several):
+        q, n, b, k = mean[several], visits[several], bonus[several, None], counts[several, None]
+        high = (q + b / np.sqrt(n)).max(axis=1, keepdims=True)
+        low = (q + b / np.sqrt(n + k)).max(axis=1, keepdims=True)
+        for _ in range(_BISECTIONS):
+            middle = (low + high) / 2
+            too_many = _visits_to_reach(middle, q, n, b, k).sum(axis=1, keepdims=True) > k
+            low, high = np.where(too_many, middle, low), np.where(too_many, high, middle)
+        shares[several] = _visits_to_reach(high, q, n, b, k)
+    left = counts - shares.sum(axis=1)
+    while len(rows := np.flatnonzero(left)):
+        bound = mean[rows] + bonus[rows, None] / np.sqrt(visits[rows] + shares[rows])
+        if left[rows].max() == 1:
+            shares[rows, bound.argmax(axis=1)] += 1
+            break
+        ranked = np.argsort(-bound, axis=1, kind="stable")
+        gets = np.arange(bound.shape[1]) < left[rows, None]
+        gets &= np.take_along_axis(bound, ranked, axis=1) > -np.inf
+        row, place = np.nonzero(gets)
+        shares[rows[row], ranked[row, place]] += 1
+        left[rows] -= gets.sum(axis=1)
+    return shares
+
+
+def _visits_to_reach(level, mean, visits, bonus, most) -> np.ndarray:
+    """int [nodes, slots]: additional visits, at most `most`, that bring each slot's bound down to the level [nodes, 1].
+
+    The small number keeps rounding from asking for a visit too many.
+    """
+    needed = np.square(bonus / np.maximum(level - mean, 1e-6))
+    return np.clip(np.ceil(needed - visits - 1e-6), 0, most).astype(np.int64)

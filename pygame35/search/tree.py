@@ -1,0 +1,105 @@
+"""A search tree as arrays with a leading node axis, as in mctx (google-deepmind/mctx, `mctx/_src/tree.py`).
+
+A node's legal actions stand in a random order, in *slots* 0 ... legal - 1; slots are tried for the first time in that
+order, so the untried ones are always the slots from `opened` on, and nothing has to be searched for them.
+"""
+
+import numpy as np
+
+ROOT = 0
+UNVISITED = -1
+_FIRST_CAPACITY = 64
+
+
+def take(state, rows):
+    """The rows of a state, a NamedTuple of arrays [boards, ...]."""
+    return state._make(array[rows] for array in state)
+
+
+class Tree:
+    """The expanded positions below a root and the statistics of the moves between them.
+
+    state      NamedTuple of arrays [nodes, ...], the position of each node
+    legal      int32 [nodes], how many actions are legal; 0 where the game is over
+    opened     int32 [nodes], how many slots have been tried
+    action     int32 [nodes, slots], -1 behind the last legal one
+    child      int32 [nodes, slots], a node or UNVISITED
+    visits     int32 [nodes, slots], simulations through the slot
+    value_sum  float64 [nodes, slots, 2], sums of the results for the first player, win (-1 ... 1) and margin
+    size       how many nodes are in use; the arrays are longer
+    """
+
+    def __init__(self, game, root, rng: np.random.Generator):
+        self._game = game
+        self._rng = rng
+        self.size = 0
+        self.state = root
+        self.legal = np.zeros(0, np.int32)
+        self.opened = np.zeros(0, np.int32)
+        self.action = np.zeros((0, 0), np.int32)
+        self.child = np.zeros((0, 0), np.int32)
+        self.visits = np.zeros((0, 0), np.int32)
+        self.value_sum = np.zeros((0, 0, 2))
+        self.add(root)
+
+    def add(self, states) -> np.ndarray:
+        """Add a node for each state; returns their numbers, int [boards]."""
+        legal_mask = self._game.legal_action_mask(states) & ~self._game.is_terminal(states)[:, None]
+        legal = legal_mask.sum(axis=1)
+        order = self._rng.integers(0, 2**16 - 1, legal_mask.shape, np.uint16)
+        order[~legal_mask] = 2**16 - 1
+        slots = int(legal.max(initial=0))
+        action = np.argsort(order, axis=1, kind="stable")[:, :slots]
+        nodes = np.arange(self.size, self.size + len(legal))
+        self._reserve(self.size + len(legal), slots)
+        for array, rows in zip(self.state, states, strict=True):
+            array[nodes] = rows
+        self.legal[nodes] = legal
+        self.action[nodes, :slots] = np.where(np.arange(slots) < legal[:, None], action, -1)
+        self.size += len(legal)
+        return nodes
+
+    def bytes_a_node(self) -> int:
+        """How much memory one node takes."""
+        arrays = (*self.state, self.legal, self.opened, self.action, self.child, self.visits, self.value_sum)
+        return sum(array[:1].nbytes for array in arrays)
+
+    def below(self, node: int) -> "Tree":
+        """A tree of the node, as the root, and everything below it."""
+        levels = [np.array([node])]
+        while len(levels[-1]):
+            children = self.child[levels[-1]]
+            levels.append(children[children != UNVISITED])
+        kept = np.concatenate(levels)
+        number = np.full(self.size + 1, UNVISITED, np.int32)  # the last entry renumbers UNVISITED itself
+        number[kept] = np.arange(len(kept))
+        slots = max(int(self.legal[kept].max(initial=0)), 1)
+        tree = object.__new__(Tree)
+        tree._game, tree._rng, tree.size = self._game, self._rng, len(kept)
+        tree.state = take(self.state, kept)
+        tree.legal, tree.opened = self.legal[kept], self.opened[kept]
+        tree.action, tree.visits = self.action[kept, :slots], self.visits[kept, :slots]
+        tree.value_sum = self.value_sum[kept, :slots]
+        tree.child = number[self.child[kept, :slots]]
+        return tree
+
+    def _reserve(self, nodes: int, slots: int) -> None:
+        """Make room, doubling the capacity as often as it takes."""
+        capacity, width = self.action.shape
+        if nodes <= capacity and slots <= width:
+            return
+        while nodes > capacity:
+            capacity = max(2 * capacity, _FIRST_CAPACITY)
+        width = max(width, slots)
+
+        def grown(array, shape, fill=0):
+            larger = np.full(shape, fill, array.dtype)
+            larger[tuple(slice(length) for length in array[: self.size].shape)] = array[: self.size]
+            return larger
+
+        self.state = self.state._make(grown(array, (capacity, *array.shape[1:])) for array in self.state)
+        self.legal, self.opened = grown(self.legal, (capacity,)), grown(self.opened, (capacity,))
+        self.action = grown(self.action, (capacity, width), -1)
+        self.child = grown(self.child, (capacity, width), UNVISITED)
+        self.visits = grown(self.visits, (capacity, width))
+        self.value_sum = grown(self.value_sum, (capacity, width, 2))

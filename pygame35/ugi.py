@@ -1,0 +1,164 @@
+"""The Universal Game Interface over standard input and output: how other programs play this one.
+
+ugi | isready | setoption name Game|Level|Threads value V | position startpos [moves M ...] |
+go movetime MS | go nodes N | go infinite | stop | quit
+
+`go` alone thinks for a second; at the end of the input a search with a limit is still finished. What cannot be
+understood is answered with `info string error: ...`, and nothing changes.
+"""
+
+import math
+import queue
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, TextIO
+
+from . import engine, players
+
+_SLICE = 50  # milliseconds; so `stop` is heard at least every so often
+_SLICE_NODES = 1024
+_DEFAULT_MOVETIME = 1000
+_END = "\0"  # stands behind the last command
+_OPTIONS = (
+    f"option name Game type combo default 35 {' '.join('var ' + name for name in engine.GAMES)}",
+    f"option name Level type spin default {players.LEVELS[-1]} min {players.LEVELS[0]} max {players.LEVELS[-1]}",
+    "option name Threads type spin default 1 min 1 max 1",
+)
+
+_Commands = queue.Queue[str]
+_Say = Callable[[str], None]
+
+
+def main(source: TextIO = sys.stdin, sink: TextIO = sys.stdout) -> None:
+    """Answer commands until `quit` or the end of the input."""
+    commands: _Commands = queue.Queue()
+    threading.Thread(target=_read, args=(source, commands), daemon=True).start()
+    request: dict[str, Any] = {"id": "ugi", "game": "35", "level": players.LEVELS[-1], "moves": []}
+
+    def say(text: str) -> None:
+        print(text, file=sink, flush=True)
+
+    while (line := commands.get()) not in ("quit", _END):
+        try:
+            request = _answer(line, request, commands, say)
+        except ValueError as error:
+            say(f"info string error: {error}")
+
+
+def _read(source: TextIO, commands: _Commands) -> None:
+    for line in source:
+        commands.put(line.strip())
+    commands.put(_END)
+
+
+def _answer(line: str, request: dict, commands: _Commands, say: _Say) -> dict:
+    """Carry one command out; returns the request as it stands after it."""
+    command, _, rest = line.partition(" ")
+    words = rest.split()
+    if command == "ugi":
+        for text in ("id name pygame35", "id author the pygame35 authors", *_OPTIONS, "ugiok"):
+            say(text)
+    elif command == "isready":
+        say("readyok")
+    elif command == "setoption":
+        return _with_option(request, words)
+    elif command == "position":
+        return _with_position(request, words)
+    elif command == "go":
+        _go(request, words, commands, say)
+    elif command not in ("", "stop"):
+        raise ValueError(f"unknown command {command!r}")
+    return request
+
+
+def _with_option(request: dict, words: list[str]) -> dict:
+    if len(words) != 4 or words[0] != "name" or words[2] != "value":
+        raise ValueError("an option is set by: setoption name NAME value VALUE")
+    _, name, _, value = words
+    if name == "Level":
+        return _checked({**request, "level": _number("Level", value)})
+    if name == "Game":
+        return _checked({**request, "game": value, "moves": []})
+    if name == "Threads":
+        if _number("Threads", value) != 1:
+            raise ValueError("Threads can only be 1")
+        return request
+    raise ValueError(f"there is no option {name!r}")
+
+
+def _with_position(request: dict, words: list[str]) -> dict:
+    if words[:1] != ["startpos"] or (len(words) > 1 and words[1] != "moves"):
+        raise ValueError("a position is set by: position startpos [moves M ...]")
+    return _checked({**request, "moves": words[2:]})
+
+
+def _checked(request: dict) -> dict:
+    """The request, after the engine has found nothing wrong with it."""
+    engine.think({**request, "simulations": 0})
+    return request
+
+
+def _go(request: dict, words: list[str], commands: _Commands, say: _Say) -> None:
+    start = time.perf_counter()
+    milliseconds, nodes = _limits(words or ["movetime", str(_DEFAULT_MOVETIME)])
+    analysis = engine.think({**request, "simulations": 0})
+    endless = nodes is None and milliseconds == math.inf
+    last = nodes and nodes + analysis["simulations"]
+    later: list[str] = []
+    stopped = False
+    while not stopped and not analysis["done"]:
+        limit = _slice(milliseconds - 1000 * (time.perf_counter() - start), last and last - analysis["simulations"])
+        if not limit:
+            break
+        analysis = engine.think({**request, **limit})
+        say(_info(analysis))
+        while not commands.empty():
+            stopped = _hear(commands.get(), later, endless, say) or stopped
+    while endless and not stopped:  # who said infinite waits for `stop`
+        stopped = _hear(commands.get(), later, endless, say)
+    say(f"bestmove {analysis['best'] or 'none'}")
+    for line in later:
+        commands.put(line)
+
+
+def _slice(milliseconds: float, nodes: int | None) -> dict:
+    """The limit of the next slice, from what is left; empty when nothing is."""
+    if nodes is not None:
+        return {"simulations": min(nodes, _SLICE_NODES)} if nodes > 0 else {}
+    return {"milliseconds": min(milliseconds, _SLICE)} if milliseconds > 0 else {}
+
+
+def _hear(line: str, later: list[str], endless: bool, say: _Say) -> bool:
+    """A command that comes while the engine thinks: True when it ends the thinking; what can wait goes to `later`."""
+    if line == "isready":
+        say("readyok")
+    elif line != "stop":
+        later.append(line)
+    return line in ("stop", "quit") or (line == _END and endless)
+
+
+def _limits(words: list[str]) -> tuple[float, int | None]:
+    """Milliseconds, and nodes or None."""
+    if words == ["infinite"]:
+        return math.inf, None
+    if len(words) == 2 and words[0] in ("movetime", "nodes"):
+        number = _number(words[0], words[1])
+        if number < 1:
+            raise ValueError(f"{words[0]} must be at least 1, not {number}")
+        return (number, None) if words[0] == "movetime" else (math.inf, number)
+    raise ValueError("go is followed by movetime MS, nodes N or infinite")
+
+
+def _number(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(f"{name} must be a whole number, not {text!r}")
+    return int(text)
+
+
+def _info(analysis: dict) -> str:
+    return (
+        f"info depth {analysis['depth']} nodes {analysis['simulations']} nps {analysis['per_second']:.0f} "
+        f"win {analysis['win']:.4f} margin {analysis['margin']:.2f} pv {' '.join(analysis['line'])}"
+    )

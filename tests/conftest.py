@@ -1,0 +1,76 @@
+"""Fixtures for tests in a browser: the built site on localhost, and a page that notices what goes wrong."""
+
+import os
+import threading
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+import build
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory):
+    """The site, built from the sources as they are now."""
+    target = tmp_path_factory.mktemp("site") / "dist"
+    build.build(target)
+    return target
+
+
+@pytest.fixture(scope="session")
+def site_under(built):
+    """site_under("/some/path/") -> the address of the site served under that path of a new origin."""
+    with ExitStack() as cleanup:
+
+        def serve(prefix):
+            server = cleanup.enter_context(build.server(built, prefix=prefix))
+            threading.Thread(target=server.serve_forever).start()
+            cleanup.callback(server.shutdown)
+            return f"http://localhost:{server.server_port}{prefix}"
+
+        yield serve
+
+
+@pytest.fixture(scope="session")
+def site(site_under):
+    """The address of the site, at the root of an origin."""
+    return site_under("/")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path).exists()
+        browser = playwright.chromium.launch(
+            executable_path=None if own else build.browser_on_path(),
+            args=["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [],
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser, request):
+    """A page in a fresh context. The test fails at its end if a page logged an error, raised one or asked a foreign
+    host, unless it is marked `page_problems`."""
+    problems = []
+
+    def on_console(message):
+        if message.type == "error":
+            problems.append(f"console: {message.text}")
+
+    def on_request(asked):
+        address = urlsplit(asked.url)
+        if address.scheme in ("http", "https") and address.hostname not in ("localhost", "127.0.0.1"):
+            problems.append(f"request: {asked.url}")
+
+    with browser.new_context() as context:
+        context.on("console", on_console)
+        context.on("weberror", lambda error: problems.append(f"page: {error.error}"))
+        context.on("request", on_request)
+        yield context.new_page()
+    if not request.node.get_closest_marker("page_problems"):
+        assert not problems, "\n".join(problems)

@@ -1,0 +1,265 @@
+"""A game of 35 as text and as a URL fragment: what is written, what is read, and how errors name their ply."""
+
+import re
+
+import pytest
+from reference import VECTORS, eager_game, vector_moves
+
+from pygame35.rules.record import RecordError, format_fragment, format_record, parse_fragment, parse_record
+from pygame35.rules.thirtyfive import Position, format_move, parse_move
+
+BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def moves_of(*names):
+    return [parse_move(name) for name in names]
+
+
+def movetext(text):
+    """What stands after the tag pairs and their blank line."""
+    return text.split("\n\n", 1)[1] if text.startswith("[") else text
+
+
+def winner_token(game):
+    red, blue = game[-1]["score"]
+    return "1-0" if red > blue else "0-1" if blue > red else "1/2-1/2"
+
+
+# --- text, written ------------------------------------------------------------------------------------------------
+
+
+def test_moves_are_numbered_in_pairs():
+    text = format_record({"Red": "Ann"}, moves_of("e4=9", "d5=3", "a1=1"))
+    assert movetext(text).split() == ["1.", "e4=9", "d5=3", "2.", "a1=1", "*"]
+
+
+def test_tag_pairs_come_first_each_on_its_line_then_a_blank_line():
+    text = format_record({"Game": "35", "Red": "Ann", "Blue": "Bo"}, moves_of("e4=9"))
+    lines = text.splitlines()
+    blank = lines.index("")
+    assert set(lines[:blank]) >= {'[Game "35"]', '[Red "Ann"]', '[Blue "Bo"]'}
+    assert all(re.fullmatch(r'\[\w+ ".*"\]', line) for line in lines[:blank])
+    assert " ".join(lines[blank + 1 :]).split() == ["1.", "e4=9", "*"]
+
+
+def test_quotes_and_backslashes_are_escaped():
+    text = format_record({"Red": 'Ann "the \\ rock"'}, [])
+    assert '[Red "Ann \\"the \\\\ rock\\""]' in text.splitlines()
+
+
+@pytest.mark.parametrize("game", VECTORS, ids=range(24))
+def test_lines_are_short_and_the_result_comes_last(game):
+    moves = vector_moves(game)
+    text = format_record({"Red": "Ann", "Blue": "Bo"}, moves)
+    assert all(len(line) <= 80 for line in text.splitlines())
+    assert len(movetext(text).split()) == 64 + 32 + 1
+    assert text.split()[-1] == winner_token(game)
+    assert parse_record(text)[1] == moves
+    assert format_record({"Red": "Ann"}, moves[:63]).split()[-1] == "*"
+
+
+def test_lines_are_used():
+    """Wrapping is at 80 columns, not one move a line."""
+    text = movetext(format_record({}, vector_moves(VECTORS[0])))
+    assert len(text.split("\n")) <= 10
+
+
+def test_a_tie_is_written_as_one():
+    moves = [9 * square for square in range(64)]
+    text = format_record({}, moves)
+    assert text.split()[-1] == "1/2-1/2"
+    assert parse_record(text)[1] == moves
+
+
+def test_no_moves_and_no_tags():
+    text = format_record({}, [])
+    assert text.split()[-1] == "*"
+    assert parse_record(text)[1] == []
+
+
+@pytest.mark.parametrize("character", ["\n", "\r", "\t", "\0", "\x1b", "\x7f", "\x85"], ids=ascii)
+def test_control_characters_in_a_tag_value_are_refused(character):
+    with pytest.raises(RecordError) as error:
+        format_record({"Red": f"An{character}n"}, [260])
+    assert error.value.ply == 0
+
+
+# --- text, read ---------------------------------------------------------------------------------------------------
+
+PLAIN = '[Game "35"]\n[Red "Ann"]\n\n1. e4=9 d5=3 2. a1=1 *\n'
+
+
+def test_a_record_is_read():
+    tags, moves = parse_record(PLAIN)
+    assert moves == moves_of("e4=9", "d5=3", "a1=1")
+    assert (tags["Game"], tags["Red"]) == ("35", "Ann")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PLAIN.rstrip("\n"),
+        PLAIN.replace("\n", "\r\n"),
+        "\n\n  " + PLAIN + "\n \n",
+        PLAIN.replace(" ", "  "),
+        PLAIN.replace("d5=3 ", "\n\td5=3\n\n"),
+        PLAIN.replace("d5=3", "{a good reply} d5=3 {or so}"),
+        PLAIN.replace("d5=3", "{over\ntwo lines, with d4=4 and [brackets]} d5=3"),
+        PLAIN.replace("1. e4", "{before} 1. {between} e4"),
+        PLAIN.replace("*", "* {after}"),
+        PLAIN.replace("d5=3", "{}d5=3"),
+    ],
+    ids=ascii,
+)
+def test_comments_and_extra_whitespace_do_not_matter(text):
+    tags, moves = parse_record(text)
+    assert moves == moves_of("e4=9", "d5=3", "a1=1")
+    assert tags["Red"] == "Ann"
+
+
+def test_escapes_are_read_back():
+    tags, _ = parse_record('[Red "Ann \\"the \\\\ rock\\""]\n\n*\n')
+    assert tags["Red"] == 'Ann "the \\ rock"'
+
+
+def test_a_record_of_another_game_is_refused():
+    with pytest.raises(RecordError) as error:
+        parse_record(PLAIN.replace('"35"', '"Cell Division"'))
+    assert error.value.ply == 0
+    assert "Cell Division" in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Red "Ann\n\n1. e4=9 *',
+        "[Red Ann]\n\n1. e4=9 *",
+        '[Red "Ann"\n\n1. e4=9 *',
+        '["Ann"]\n\n1. e4=9 *',
+        '[Red "Ann" "Bo"]\n\n1. e4=9 *',
+        '[Red "A"nn"]\n\n1. e4=9 *',
+    ],
+    ids=ascii,
+)
+def test_broken_tag_pairs_are_refused(text):
+    with pytest.raises(RecordError) as error:
+        parse_record(text)
+    assert error.value.ply == 0
+
+
+@pytest.mark.parametrize("text", ["1. e4=9 {no end", "1. e4=9 } d5=3"], ids=ascii)
+def test_unbalanced_comments_are_refused(text):
+    with pytest.raises(RecordError):
+        parse_record(text)
+
+
+def test_a_filled_square_is_named_with_its_ply():
+    with pytest.raises(RecordError, match="ply 3: e4 is already filled") as error:
+        parse_record("1. e4=9 d5=3 2. e4=1 *")
+    assert error.value.ply == 3
+
+
+@pytest.mark.parametrize("word", ["d5", "d5=0", "d5=10", "i5=3", "d9=3", "D5=3", "d5=٣", "Nf3", "d5=3e4=1", "d5 =3"])
+@pytest.mark.parametrize("ply", [1, 2, 7])
+def test_a_malformed_move_is_named_with_its_ply(word, ply):
+    moves = [format_move(move) for move in eager_game(0, ply - 1)]
+    with pytest.raises(RecordError, match=f"ply {ply}: ") as error:
+        parse_record(" ".join([*moves, word, "h8=1"]))
+    assert error.value.ply == ply
+
+
+def test_a_65th_move_is_refused():
+    text = format_record({}, vector_moves(VECTORS[0])).rsplit(maxsplit=1)[0]
+    with pytest.raises(RecordError, match="ply 65") as error:
+        parse_record(text + " e4=9")
+    assert error.value.ply == 65
+
+
+def test_record_error_is_a_value_error_with_ply_0_by_default():
+    assert issubclass(RecordError, ValueError)
+    with pytest.raises(RecordError) as error:
+        parse_record('[Game "chess"]')
+    assert error.value.ply == 0
+
+
+# --- the URL fragment ---------------------------------------------------------------------------------------------
+
+
+def test_two_base64url_characters_a_move_big_endian():
+    assert format_fragment([260]) == "EE"  # 260 = 4 · 64 + 4
+    assert format_fragment([0, 575]) == "AAI_"  # 575 = 8 · 64 + 63
+    assert format_fragment([62, 63 * 9]) == "A-I3"
+    for move in range(576):
+        fragment = BASE64URL[move // 64] + BASE64URL[move % 64]
+        assert format_fragment([move]) == fragment
+        assert parse_fragment(fragment) == [move]
+
+
+def test_the_empty_fragment_is_the_empty_game():
+    assert format_fragment([]) == ""
+    assert parse_fragment("") == []
+
+
+@pytest.mark.parametrize("game", VECTORS, ids=range(24))
+def test_whole_games_fit_in_128_characters(game):
+    moves = vector_moves(game)
+    fragment = format_fragment(moves)
+    assert len(fragment) == 128
+    assert set(fragment) <= set(BASE64URL)
+    assert parse_fragment(fragment) == moves
+
+
+def test_a_fragment_names_the_ply_of_a_filled_square():
+    with pytest.raises(RecordError, match="ply 3: e4 is already filled") as error:
+        parse_fragment(format_fragment([260, 0]) + format_fragment([252]))  # e4=9 a1=1 e4=1
+    assert error.value.ply == 3
+
+
+@pytest.mark.parametrize(("fragment", "ply"), [("JA", 1), ("EEJA", 2), ("EEAA__", 3)])
+def test_a_fragment_names_the_ply_of_a_number_that_is_no_move(fragment, ply):
+    with pytest.raises(RecordError, match=f"ply {ply}: ") as error:
+        parse_fragment(fragment)
+    assert error.value.ply == ply
+
+
+@pytest.mark.parametrize(
+    "fragment",
+    [
+        "E",
+        "EEA",
+        "EE=",
+        "EE==",
+        "EE+A",
+        "E/",
+        "EE ",
+        " EE",
+        "EE\n",
+        "E E",
+        "#EE",
+        "EÉ",
+        "E٣",
+        "ＥＥ",
+        "EE\0\0",
+        "E\ud800",
+    ],
+    ids=ascii,
+)
+def test_a_corrupt_fragment_is_refused(fragment):
+    with pytest.raises(RecordError):
+        parse_fragment(fragment)
+
+
+def test_a_fragment_of_65_moves_is_refused():
+    with pytest.raises(RecordError) as error:
+        parse_fragment(format_fragment(vector_moves(VECTORS[0])) + "EE")
+    assert error.value.ply == 65
+
+
+def test_a_parsed_game_can_be_played_on():
+    """The parsers hand out plain ints in a fresh list."""
+    for moves in (parse_record(PLAIN)[1], parse_fragment("EEAA")):
+        assert all(type(move) is int for move in moves)
+        position = Position()
+        for move in moves:
+            position.play(move)
+        assert position.moves == moves
