@@ -125,7 +125,7 @@ def is_terminal(state: State) -> np.ndarray:
 
 def margin(state: State) -> np.ndarray:
     """int [boards], -64 ... 64: filled squares of red minus filled squares of blue."""
-    return np.where(state.digit != 0, state.owner, 0).sum(axis=1, dtype=np.int64)
+    return np.where(state.digit != 0, state.owner, 0).sum(axis=1, dtype=np.intp)
 
 
 def playout(state: State, rng: np.random.Generator) -> np.ndarray:

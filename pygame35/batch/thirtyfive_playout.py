@@ -46,7 +46,7 @@ def final_margins(owner, digit, neighbour_sum, turn, rng: np.random.Generator) -
     red = _created_red(owner, turn, empty, squares)
     for boards, squares_at_35 in _one_moment_each(board, ply, reached, len(turn)):
         red[boards] = _turned(red[boards], squares_at_35)
-    return 2 * np.bitwise_count(red).astype(np.int64) - SQUARES
+    return 2 * np.bitwise_count(red).astype(np.intp) - SQUARES
 
 
 def _random_orders(empty: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
@@ -91,7 +91,7 @@ def _events(words: np.ndarray, moves: np.ndarray) -> tuple[np.ndarray, np.ndarra
             plies.append(np.full(len(hits), ply))
             waiting ^= found
     if not where:
-        return (np.empty(0, np.int64),) * 2 + (np.empty(0, np.uint64),)
+        return (np.empty(0, np.intp),) * 2 + (np.empty(0, np.uint64),)
     hits, high_bits = np.concatenate(where), np.concatenate(what)
     ranks = (high_bits >> np.uint64(7)) * _GATHER >> np.uint64(56)
     return hits // SIZE, np.concatenate(plies), ranks << (hits % SIZE * SIZE).astype(np.uint64)

@@ -95,7 +95,8 @@ def format_record(tags: dict, moves) -> str:
 
 def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
     """The tags and the moves of a game as text; RecordError names the ply or the line at fault."""
-    tags, words = {}, []
+    tags: dict[str, str] = {}
+    words: list[str] = []
     for number, line in enumerate(_without_comments(text).split("\n")):
         line = line.strip()
         if line.startswith("[") and not words:

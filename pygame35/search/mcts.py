@@ -196,7 +196,7 @@ class Search:
         untried = np.where(rest == 0, fresh, 0)
         parent = np.repeat(np.arange(len(nodes)), untried)
         slot = opened[parent] + np.arange(len(parent)) - np.repeat(np.cumsum(untried) - untried, untried)
-        share = np.ones(len(parent), np.int64)
+        share = np.ones(len(parent), np.intp)
         full = np.flatnonzero(rest)
         if len(full):
             shares = self._by_ucb(nodes[full], rest[full])
@@ -230,7 +230,7 @@ def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts
     What the choices have in common is a level: in the end a slot has as many visits as it takes to bring its bound down
     to it. The level is found by bisection, what it leaves over goes to the largest bounds.
     """
-    shares = np.zeros(mean.shape, np.int64)
+    shares = np.zeros(mean.shape, np.intp)
     several = np.flatnonzero(counts > 1)
     if len(several):
         q, n, b, k = mean[several], visits[several], bonus[several, None], counts[several, None]
@@ -262,4 +262,4 @@ def _visits_to_reach(level, mean, visits, bonus, most) -> np.ndarray:
     The small number keeps rounding from asking for a visit too many.
     """
     needed = np.square(bonus / np.maximum(level - mean, 1e-6))
-    return np.clip(np.ceil(needed - visits - 1e-6), 0, most).astype(np.int64)
+    return np.clip(np.ceil(needed - visits - 1e-6), 0, most).astype(np.intp)

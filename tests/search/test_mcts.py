@@ -1,6 +1,7 @@
 """Monte Carlo tree search: on 35 near the end of games, and on two toy games that show that it knows no game."""
 
 from functools import cache
+from random import Random
 from types import SimpleNamespace
 from typing import NamedTuple
 
@@ -140,6 +141,13 @@ def test_the_root_is_left_alone():
         np.testing.assert_array_equal(field, expected)
 
 
+def test_a_finished_game_leaves_nothing_to_search():
+    search = search_35(position_after(vector_moves(VECTORS[0])), batch=4)
+    assert search.run(100) == 0
+    assert search.analysis()["simulations"] == 0
+    assert search.analysis()["candidates"] == []
+
+
 @pytest.mark.parametrize("size", [1, 32])
 def test_a_seed_makes_it_reproducible(size):
     def candidates(seed, slices):
@@ -207,7 +215,7 @@ def test_take_away_leaves_a_multiple_of_four(left, turn):
 
 @pytest.mark.parametrize("turn", [1, -1])
 def test_take_away_in_batches_with_a_value_that_knows_a_margin_too(turn):
-    """The evaluator may give [boards, 2]; a batch larger than the tree is wide does no harm."""
+    """The evaluator may give [boards, 2], value and margin; a batch larger than the tree is wide does no harm."""
 
     def evaluator(state):
         return np.zeros((len(state.left), 2)), np.full((len(state.left), 3), 1 / 3)
@@ -274,17 +282,16 @@ def grid_step(state, actions):
 
 
 def grid_playout(state, rng):
-    margins = []
-    for cells, turn in zip(state.cells, state.turn, strict=True):
-        board = Grid(cells[None].copy(), turn[None].copy())
-        while not grid_is_terminal(board)[0]:
-            board = grid_step(board, rng.choice(np.flatnonzero(board.cells[0] == 0))[None])
-        margins.append(grid_margin(board)[0])
-    return np.array(margins)
+    while (going := np.flatnonzero(~grid_is_terminal(state))).size:
+        wishes = np.where(state.cells[going] == 0, rng.random((going.size, 9)), -1)
+        after = grid_step(Grid(state.cells[going], state.turn[going]), wishes.argmax(axis=1))
+        cells, turn = state.cells.copy(), state.turn.copy()
+        cells[going], turn[going] = after
+        state = Grid(cells, turn)
+    return grid_margin(state)
 
 
 TIC_TAC_TOE = SimpleNamespace(
-    init=lambda boards: Grid(np.zeros((boards, 9), np.int8), np.ones(boards, np.int8)),
     legal_action_mask=lambda state: (state.cells == 0) & ~grid_is_terminal(state)[:, None],
     step=grid_step,
     is_terminal=grid_is_terminal,
@@ -293,45 +300,61 @@ TIC_TAC_TOE = SimpleNamespace(
 )
 
 
+def grid(cells, turn):
+    return Grid(np.array([cells], np.int8), np.array([turn], np.int8))
+
+
+def successors(cells, turn):
+    """{action: cells after it}; none when the game is over."""
+    if grid_is_terminal(grid(cells, turn))[0]:
+        return {}
+    return {i: (*cells[:i], turn, *cells[i + 1 :]) for i in range(9) if not cells[i]}
+
+
 @cache
-def reply(cells, turn):
-    """The move that the search chooses, without any evaluation but finished games."""
-    state = Grid(np.array([cells], np.int8), np.array([turn], np.int8))
-    search = Search(TIC_TAC_TOE, lambda state: flat(TIC_TAC_TOE, state), state, batch=4, seed=0)
-    search.run(1200)
-    return search.analysis()["candidates"][0]["action"]
+def minimax(cells, turn):
+    values = [minimax(after, -turn) for after in successors(cells, turn).values()]
+    if not values:
+        return int(grid_margin(grid(cells, turn))[0])
+    return max(values) if turn == 1 else min(values)
 
 
-def outcomes(state, player):
-    """Results of all games of the search, playing `player`, against every possible opponent."""
-    if grid_is_terminal(state)[0]:
-        return {int(grid_margin(state)[0])}
-    if state.turn[0] == player:
-        actions = [reply(tuple(state.cells[0].tolist()), player)]
-    else:
-        actions = np.flatnonzero(state.cells[0] == 0).tolist()
-    return set().union(*(outcomes(grid_step(state, np.array([action])), player) for action in actions))
+@cache
+def reachable(cells=(0,) * 9, turn=1):
+    return frozenset({(cells, turn)}).union(*(reachable(after, -turn) for after in successors(cells, turn).values()))
 
 
-@pytest.mark.parametrize("player", [1, -1])
-def test_tic_tac_toe_is_never_lost_against_any_opponent(player):
-    start = TIC_TAC_TOE.init(1)
-    if player == -1:  # one corner, one edge, the centre: the others mirror them
-        results = set().union(*(outcomes(grid_step(start, np.array([first])), player) for first in (0, 1, 4)))
-    else:
-        results = outcomes(start, player)
-    assert -player not in results
-    assert results >= {0, player}
+def critical_positions(count):
+    """Positions of tic-tac-toe, either side to move, in which the right move matters."""
+    critical = [
+        (cells, turn)
+        for cells, turn in sorted(reachable())
+        if len({minimax(after, -turn) for after in successors(cells, turn).values()}) > 1
+    ]
+    return Random(3).sample(critical, count)
+
+
+def test_tic_tac_toe_is_played_perfectly():
+    positions = critical_positions(50)
+    assert {turn for _, turn in positions} == {1, -1}
+    evaluator = playouts(TIC_TAC_TOE, np.random.default_rng(0))
+    for cells, turn in positions:
+        search = Search(TIC_TAC_TOE, evaluator, grid(cells, turn), batch=8, seed=0)
+        search.run(1200)
+        after = successors(cells, turn)
+        candidates = search.analysis()["candidates"]
+        assert {candidate["action"] for candidate in candidates} <= set(after)
+        assert minimax(after[candidates[0]["action"]], -turn) == minimax(cells, turn), (cells, turn, candidates)
 
 
 def test_playouts_of_another_game_evaluate_it():
-    """X to move wins at once; the playouts' evaluator is the game's own `playout`, between −1 and 1."""
-    state = Grid(np.array([[1, 1, 0, -1, -1, 0, 0, 0, 0]], np.int8), np.array([1], np.int8))
+    """The first player wins at once; the evaluator is the game's own `playout`, its value between −1 and 1."""
+    state = grid((1, 1, 0, -1, -1, 0, 0, 0, 0), 1)
     evaluator = playouts(TIC_TAC_TOE, np.random.default_rng(0))
     value, prior = evaluator(Grid(*(np.repeat(field, 50, axis=0) for field in state)))
     assert prior is None or prior.shape == (50, 9)
     assert value.shape in {(50,), (50, 2)}
-    assert (np.abs(value) <= 1).all()
+    assert (np.abs(value if value.ndim == 1 else value[:, 0]) <= 1).all()
     search = Search(TIC_TAC_TOE, evaluator, state, batch=4, seed=0)
     search.run(200)
     best = search.analysis()["candidates"][0]
@@ -340,8 +363,8 @@ def test_playouts_of_another_game_evaluate_it():
 
 
 def test_playouts_of_35_evaluate_from_the_first_players_side():
-    full_red = min((game for game in VECTORS), key=lambda game: -game[-1]["score"][0])
-    full_blue = min((game for game in VECTORS), key=lambda game: game[-1]["score"][0])
+    full_red = max(VECTORS, key=lambda game: game[-1]["score"][0])
+    full_blue = min(VECTORS, key=lambda game: game[-1]["score"][0])
     assert full_red[-1]["score"][0] == 64 and full_blue[-1]["score"][0] == 0
     evaluator = playouts(batch, np.random.default_rng(0))
     for game, sign in ((full_red, 1), (full_blue, -1)):
@@ -350,5 +373,5 @@ def test_playouts_of_35_evaluate_from_the_first_players_side():
         assert prior is None or prior.shape == (100, 576)
         wins = value if value.ndim == 1 else value[:, 0]
         assert wins.shape == (100,)
-        assert (np.abs(value) <= 1).all()
+        assert (np.abs(wins) <= 1).all()
         assert (wins * sign).mean() > 0.9

@@ -1,0 +1,427 @@
+#!/usr/bin/env python3
+"""Builds, serves and tests the site. Standard library only.
+
+python3 build.py build                          put the whole site into dist/
+python3 build.py serve [--port N] [--no-open]   build, then serve dist/ on localhost
+python3 build.py test [pytest arguments]        build, lint, check types and test, in .venv
+"""
+
+import argparse
+import functools
+import hashlib
+import http.server
+import importlib.util
+import io
+import json
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import threading
+import tomllib
+import urllib.request
+import webbrowser
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+DIST = ROOT / "dist"
+VENV = ROOT / ".venv"
+
+
+class BuildError(Exception):
+    """Ends the program with its message."""
+
+
+# --- Third-party parts: what the site ships, pinned ------------------------------------------------------------------
+
+
+class Part(NamedTuple):
+    folder: str
+    """Where its files lie under dist/runtime/."""
+    name: str
+    version: str
+    cdn: str
+    """The address that a file's name is appended to."""
+    client: tuple[str, ...]
+    """The package client's command that fetches an archive with the files; a scratch folder is appended."""
+    inside: str
+    """The folder in that archive."""
+    files: tuple[tuple[str, str], ...]
+    """(name, sha256)"""
+
+
+JSDELIVR = "https://cdn.jsdelivr.net"
+
+
+def npm_part(folder: str, name: str, version: str, *files: tuple[str, str]) -> Part:
+    client = ("npm", "pack", "--silent", "--fetch-retries=1", f"{name}@{version}", "--pack-destination")
+    return Part(folder, name, version, f"{JSDELIVR}/npm/{name}@{version}/", client, "package/", files)
+
+
+MICROPYTHON_NPM = "@micropython/micropython-webassembly-pyscript"
+PIP_DOWNLOAD = ("pip", "download", "--quiet", "--no-deps", "--ignore-requires-python", "--only-binary=:all:")
+PARTS = (
+    npm_part(
+        *("pyscript", "@pyscript/core", "0.7.31"),
+        ("dist/core.js", "e3c6992c6625630423d8e720ebba6cfe1d2ad7a9e4be7224a1e4a3c52edc8d07"),
+        ("dist/core-C9KDLldu.js", "6ebd3fd9f13faa7859f54bed5304c532da8a194fffbe14baf1986af1a1f17dd6"),
+        ("dist/error-D2315lOB.js", "872d9b91b2b1ba283fc6d0d98af1e49dedebfa1a026c15265d712e5f84a599ee"),
+        ("LICENSE", "c68147368fdf136436187ce9bd0f938a85e4b4355315eb5c00a9a86fe48394a5"),
+    ),
+    npm_part(
+        *("micropython", MICROPYTHON_NPM, "1.29.0-6"),
+        ("micropython.mjs", "26cc7a99064a16518ab9a695e848efb248bfce504aee56ae73b2af35f3dcbf8b"),
+        ("micropython.wasm", "d5913c9327072e71d3e7a2e9384ea326f7d784bcc2f50a01b602c52bd2bdcafd"),
+        ("package.json", "6d70f674a60e43be8124f7b826248565ab25319e0004629118c03ed6ddb19e6b"),
+    ),
+    npm_part(
+        *("pyodide", "pyodide", "314.0.3"),
+        ("pyodide.mjs", "5cfc46f5dcbaf2a16f26e2363f441873eb424762609cc03db00d6a2ace4d00e5"),
+        ("pyodide.asm.mjs", "1a9775427ef6e8abaa7db88ece0515422d1886915ae5c9093776410c865dfd8d"),
+        ("pyodide.asm.wasm", "e7f8fac36f8bf11085309cbc5c829b3ec3057c18bf1d73b05a6741612d63cdbf"),
+        ("python_stdlib.zip", "444c770dfd75a32097fc0a7d5c1413fd3140601f49c3a1f2e9af0376fcd124b4"),
+        ("pyodide-lock.json", "c963d22858f6bcb8f41586a2142f03905ab370c88ea22a86a2736e95fac2a8f3"),
+        ("package.json", "0393eb01a0707cddc251f1a66090998773fe1aa3cfde66eedc96e83e43861845"),
+    ),
+    Part(
+        *("pyodide", "numpy", "2.4.3"),
+        f"{JSDELIVR}/pyodide/v314.0.3/full/",
+        # Pyodide's build of numpy is on no package index, but this PyPI wheel (106 MB) carries the very same file.
+        (*PIP_DOWNLOAD, "open-webui==0.12.4", "--dest"),
+        "open_webui/frontend/pyodide/",
+        (
+            (
+                "numpy-2.4.3-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
+                "0cad9c1b91f0082e4f959bc0e0bf5835a2efbba6ab3b1e9d1fe6e7e564cca98e",
+            ),
+        ),
+    ),
+)
+
+
+# --- Getting the parts: cache, CDN, package client -------------------------------------------------------------------
+
+
+def cache_folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(base) if base else Path.home() / ".cache") / "pygame35"
+
+
+def runtime_files() -> dict[str, bytes]:
+    """Path under dist/runtime/ -> content, for every part."""
+    return {
+        f"{part.folder}/{name.rpartition('/')[2]}": part_file(part, name, sha256)
+        for part in PARTS
+        for name, sha256 in part.files
+    }
+
+
+def part_file(part: Part, name: str, sha256: str) -> bytes:
+    cached = cache_folder() / sha256
+    if cached.exists():
+        source, data = str(cached), cached.read_bytes()
+    elif (found := from_cdn(part, name)) is not None:
+        source, data = part.cdn + name, found
+    else:
+        source, data = " ".join(part.client[:2]), from_client(part)[name]
+    got = hashlib.sha256(data).hexdigest()
+    if got != sha256:
+        raise BuildError(f"{part.name} {part.version}: {name} from {source} differs\nexpected {sha256}\n     got {got}")
+    if not cached.exists():
+        print(f"{part.name} {part.version}: {name} from {source}")
+        write_whole(cached, data)
+    return data
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Written beside and renamed, so that an interrupted or a second build never leaves half a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+        file.write(data)
+    os.replace(file.name, path)
+
+
+def from_cdn(part: Part, name: str) -> bytes | None:
+    if not cdn_answers():
+        return None
+    try:
+        with urllib.request.urlopen(part.cdn + name, timeout=30) as response:
+            return bytes(response.read())
+    except OSError as error:
+        print(f"{part.cdn}{name}: {error}")
+        return None
+
+
+@functools.cache
+def cdn_answers() -> bool:
+    """Asked once a run, and in a thread: resolving a name knows no time limit."""
+    answers: queue.SimpleQueue[bool] = queue.SimpleQueue()
+
+    def ask() -> None:
+        try:
+            with urllib.request.urlopen(f"{PARTS[0].cdn}package.json", timeout=4):
+                answers.put(True)
+        except OSError:
+            answers.put(False)
+
+    threading.Thread(target=ask, daemon=True).start()
+    try:
+        return answers.get(timeout=4)
+    except queue.Empty:
+        return False
+
+
+@functools.cache
+def from_client(part: Part) -> dict[str, bytes]:
+    """The part's files, out of the archive that its package client fetches."""
+    with tempfile.TemporaryDirectory() as scratch:
+        try:
+            run(*client_command(part.client), scratch)
+        except subprocess.CalledProcessError:
+            sources = f"not in {cache_folder()}, no answer from the CDN, and {' '.join(part.client[:2])} failed"
+            raise BuildError(f"{part.name} {part.version} cannot be had: {sources}") from None
+        archive = next(Path(scratch).iterdir())
+        names = {part.inside + name: name for name, _ in part.files}
+        if archive.suffix == ".whl":
+            with zipfile.ZipFile(archive) as wheel:
+                return {name: wheel.read(member) for member, name in names.items()}
+        with tarfile.open(archive) as tar:
+            return {name: tar.extractfile(member).read() for member, name in names.items()}  # type: ignore[union-attr]
+
+
+def client_command(client: Sequence[str]) -> list[str]:
+    if client[0] == "pip":
+        python = str(venv_program("python")) if VENV.exists() else sys.executable
+        return [python, "-m", *client]
+    program = shutil.which(client[0])
+    if not program:
+        raise BuildError(f"the CDN does not answer and {client[0]} is not installed: install one of them")
+    return [program, *client[1:]]
+
+
+# --- build -----------------------------------------------------------------------------------------------------------
+
+
+def build(target: Path = DIST) -> None:
+    """The whole site, in place of whatever `target` held."""
+    runtime = runtime_files()
+    runtime["pyodide/pyodide-lock.json"] = trimmed_lock(runtime)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
+        site = Path(scratch) / "site"
+        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "__pycache__"))
+        shutil.copytree(ROOT / "pygame35/rules", site / "pygame35/rules", ignore=shutil.ignore_patterns("__pycache__"))
+        (site / "pygame35.zip").write_bytes(engine_archive())
+        for name, data in runtime.items():
+            path = site / "runtime" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        for page in sorted(site.rglob("*.html")):
+            page.write_text(with_runtime(page, site), encoding="utf-8")
+        if target.exists():
+            shutil.rmtree(target)
+        site.rename(target)
+
+
+def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
+    """Pyodide's list of packages with numpy alone, and the bytes that a worker downloads, for the progress bar."""
+    lock = json.loads(runtime["pyodide/pyodide-lock.json"])
+    numpy = lock["packages"]["numpy"]
+    downloads = ("pyodide.asm.wasm", "python_stdlib.zip", numpy["file_name"])
+    total = sum(len(runtime[f"pyodide/{name}"]) for name in downloads)
+    return json.dumps({"info": lock["info"] | {"bytes": total}, "packages": {"numpy": numpy}}).encode()
+
+
+def engine_archive() -> bytes:
+    """The package for the worker: everything but training, byte for byte the same from the same sources."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for path in sorted((ROOT / "pygame35").rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            if path.is_file() and "__pycache__" not in name and not name.startswith("pygame35/learn/"):
+                archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return data.getvalue()
+
+
+def with_runtime(page: Path, site: Path) -> str:
+    """The page with `<!-- runtime -->` replaced by what starts PyScript there.
+
+    The configuration stands in the page, with addresses relative to it: PyScript resolves `interpreter` against the
+    page whatever file the configuration comes from, so no one file serves pages in different folders; and it saves a
+    round trip before the interpreter.
+    """
+    up = "../" * (len(page.relative_to(site).parts) - 1) or "./"
+    sources = [*(site / "pygame35/rules").rglob("*.py"), *(site / "app").rglob("*.py")]
+    names = sorted(path.relative_to(site).as_posix() for path in sources)
+    config = json.loads((WEB / "main.json").read_text(encoding="utf-8"))
+    config["interpreter"] = up + config["interpreter"]
+    config["files"] = {up + name: f"./{name}" for name in names}
+    modules = [up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
+    data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
+    lines = [
+        *(f'<link rel="modulepreload" href="{name}">' for name in modules),
+        *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data),
+        f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
+        f'<py-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</py-config>',
+        f'<script type="module" src="{up}runtime/pyscript/core.js"></script>',
+    ]
+    return page.read_text(encoding="utf-8").replace("<!-- runtime -->", "\n".join(lines))
+
+
+# --- serve -----------------------------------------------------------------------------------------------------------
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """The folder `directory` under the path `prefix`, and nothing elsewhere."""
+
+    protocol_version = "HTTP/1.1"
+    prefix = "/"
+    extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | {
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".json": "application/json",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".svg": "image/svg+xml",
+        ".py": "text/plain; charset=utf-8",
+    }
+
+    def send_head(self) -> Any:
+        if self.path.startswith(self.prefix):
+            return super().send_head()
+        self.send_error(http.HTTPStatus.NOT_FOUND)
+        return None
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/" + path.removeprefix(self.prefix))
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+def server(directory: Path, port: int = 0, prefix: str = "/") -> http.server.ThreadingHTTPServer:
+    """Bound to localhost, not yet serving; port 0 takes a free one."""
+    handler = type("Handler", (Handler,), {"prefix": prefix})
+    return http.server.ThreadingHTTPServer(
+        ("127.0.0.1", port),
+        functools.partial(handler, directory=str(directory)),
+    )
+
+
+def serve(port: int, open_browser: bool) -> None:
+    build()
+    with server(DIST, port) as running:
+        address = f"http://localhost:{running.server_port}/"
+        print(f"{address}   (Ctrl+C ends it)", flush=True)
+        if open_browser:
+            webbrowser.open(address)
+        try:
+            running.serve_forever()
+        except KeyboardInterrupt:
+            print()
+
+
+# --- test ------------------------------------------------------------------------------------------------------------
+
+
+def run(*command: str | Path) -> None:
+    print("+", *command, flush=True)
+    subprocess.run([str(word) for word in command], check=True, cwd=ROOT)
+
+
+def venv_program(name: str) -> Path:
+    return VENV / "Scripts" / f"{name}.exe" if os.name == "nt" else VENV / "bin" / name
+
+
+def prepare_venv() -> None:
+    """.venv with what pyproject.toml asks for; a stamp in it says for which pyproject.toml."""
+    pyproject = (ROOT / "pyproject.toml").read_bytes()
+    stamp = VENV / "pyproject.sha256"
+    digest = hashlib.sha256(pyproject).hexdigest()
+    if stamp.exists() and stamp.read_text() == digest:
+        return
+    if not importlib.util.find_spec("ensurepip"):
+        raise BuildError("this Python cannot make virtual environments; on Debian: apt-get install python3-venv")
+    project = tomllib.loads(pyproject.decode())["project"]
+    run(sys.executable, "-m", "venv", VENV)
+    run(venv_program("python"), "-m", "pip", "install", "--quiet", *project["optional-dependencies"]["test"])
+    stamp.write_text(digest)
+
+
+def browser_on_path() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def playwright_has_browser() -> bool:
+    script = (
+        "from pathlib import Path; from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as p: raise SystemExit(not Path(p.chromium.executable_path).exists())"
+    )
+    return subprocess.run([venv_program("python"), "-c", script]).returncode == 0
+
+
+def prepare_browser() -> None:
+    if playwright_has_browser():
+        print("browser: Playwright's own")
+    elif browser := browser_on_path():
+        print(f"browser: {browser}")
+    else:
+        print("no browser found: asking Playwright to install one")
+        try:
+            run(venv_program("python"), "-m", "playwright", "install", "chromium")
+        except subprocess.CalledProcessError:
+            if not (shutil.which("apt-get") and os.geteuid() == 0):
+                raise BuildError("no browser for the tests: install Chromium or Chrome") from None
+            print("that failed: installing Debian's chromium")
+            run("apt-get", "update")
+            run("apt-get", "install", "--yes", "--no-install-recommends", "chromium")
+
+
+def test(pytest_arguments: Sequence[str]) -> None:
+    prepare_venv()
+    prepare_browser()
+    build()
+    run(venv_program("ruff"), "check")
+    run(venv_program("ruff"), "format", "--check")
+    run(venv_program("mypy"))
+    run(venv_program("python"), "-m", "pytest", *pytest_arguments)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("build", help="put the whole site into dist/")
+    options = commands.add_parser("serve", help="build, then serve dist/ on localhost")
+    options.add_argument("--port", type=int, default=8035, help="0 takes a free one (default %(default)s)")
+    options.add_argument("--no-open", action="store_true", help="do not open the browser")
+    commands.add_parser("test", help="build, lint, check types and test; further arguments go to pytest")
+    arguments, rest = parser.parse_known_args()
+    if rest and arguments.command != "test":
+        parser.error(f"unknown arguments: {' '.join(rest)}")
+    try:
+        if arguments.command == "build":
+            build()
+        elif arguments.command == "serve":
+            serve(arguments.port, not arguments.no_open)
+        else:
+            test(rest)
+    except BuildError as error:
+        sys.exit(f"build.py: {error}")
+    except subprocess.CalledProcessError as error:
+        sys.exit(error.returncode)
+
+
+if __name__ == "__main__":
+    main()

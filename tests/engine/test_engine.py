@@ -1,0 +1,360 @@
+"""The engine's one door: what may be asked of `think`, what it answers, and what it keeps between two questions."""
+
+import json
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from reference import VECTORS, eager_game
+
+from pygame35 import engine
+from pygame35.rules.thirtyfive import BLUE, RED, Position, format_move, parse_move
+
+FIELDS = {
+    "id",
+    "best",
+    "candidates",
+    "win",
+    "margin",
+    "simulations",
+    "per_second",
+    "depth",
+    "exact",
+    "line",
+}
+
+
+@pytest.fixture(autouse=True)
+def forget():
+    engine.reset()
+    yield
+    engine.reset()
+
+
+def ask(moves=(), **fields):
+    """An analysis of the game `moves`; 200 simulations with a fixed seed unless told otherwise."""
+    request = {"id": "1", "game": "35", "moves": list(moves), "options": {"seed": 5}, **fields}
+    if not {"simulations", "milliseconds"} & fields.keys():
+        request["simulations"] = 200
+    return engine.think({name: value for name, value in request.items() if value is not None})
+
+
+def names(moves):
+    return [format_move(move) for move in moves]
+
+
+def position_after(moves):
+    position = Position()
+    for move in moves:
+        position.play(parse_move(move))
+    return position
+
+
+def assert_valid(analysis, moves):
+    """Everything that the contract says about one analysis of an unfinished game."""
+    assert analysis.keys() >= FIELDS
+    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
+    legal = set(names(position_after(moves).legal_moves()))
+    assert 0 <= analysis["win"] <= 1
+    assert -64 <= analysis["margin"] <= 64
+    assert type(analysis["simulations"]) is int and analysis["simulations"] >= 0
+    assert analysis["per_second"] >= 0
+    assert 0 <= analysis["depth"] <= 64 - len(moves)
+    assert type(analysis["exact"]) is bool
+    candidates = analysis["candidates"]
+    listed = [candidate["move"] for candidate in candidates]
+    assert len(set(listed)) == len(listed) and set(listed) <= legal
+    for candidate in candidates:
+        assert type(candidate["visits"]) is int and candidate["visits"] >= 0
+        assert 0 <= candidate["value"] <= 1
+        assert 0 <= candidate["prior"] <= 1
+    assert sum(candidate["visits"] for candidate in candidates) <= analysis["simulations"]
+    assert sum(candidate["prior"] for candidate in candidates) <= 1 + 1e-6
+    if analysis["simulations"]:
+        assert analysis["best"] == listed[0] == analysis["line"][0]
+        assert candidates[0]["visits"] == max(candidate["visits"] for candidate in candidates)
+        assert 1 <= len(analysis["line"]) <= analysis["depth"]
+        position_after([*moves, *analysis["line"]])  # the line can be played
+
+
+# --- the answer ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 31, 60, 62, 63])
+@pytest.mark.parametrize("final", [False, True])
+def test_an_analysis_keeps_its_contract(plies, final):
+    moves = names(eager_game(4, plies))
+    analysis = ask(moves, id=f"ply {plies}", simulations=700, final=final)
+    assert_valid(analysis, moves)
+    assert analysis["id"] == f"ply {plies}"
+    assert analysis["simulations"] == 700
+    if final:
+        assert sum(candidate["visits"] for candidate in analysis["candidates"]) == 700
+
+
+def test_a_request_survives_json_and_is_left_alone():
+    request = {
+        "id": "a",
+        "game": "35",
+        "moves": ["e4=9"],
+        "player": "original",
+        "simulations": 50,
+        "options": {"seed": 1},
+    }
+    kept = json.dumps(request)
+    first = engine.think(request)
+    assert json.dumps(request) == kept
+    engine.reset()
+    second = engine.think(json.loads(kept))
+    assert {**first, "per_second": 0} == {**second, "per_second": 0}
+
+
+def test_the_original_is_the_player_when_none_is_named():
+    first = ask(["e4=9"], player="original")
+    engine.reset()
+    assert {**ask(["e4=9"]), "per_second": 0} == {**first, "per_second": 0}
+
+
+def last_moves(mover):
+    """A game of one or two empty squares before its end, with its `mover`'s winning moves; not every move wins."""
+    for seed in range(1000):
+        moves = names(eager_game(seed, 63 if mover == BLUE else 62))
+        position = position_after(moves)
+        winning = [move for move in position.legal_moves() if wins(position, move, mover)]
+        if winning and len(winning) < len(position.legal_moves()):
+            return moves, names(winning)
+    raise AssertionError("no such game")
+
+
+def wins(position, move, mover):
+    """Does `move` win for `mover` whatever the reply?"""
+    position.play(move)
+    if position.is_over():
+        result = position.winner() == mover
+    else:
+        result = all(wins(position, reply, mover) for reply in position.legal_moves())
+    position.undo()
+    return result
+
+
+def test_win_and_values_are_the_first_players():
+    moves, winning = last_moves(BLUE)
+    analysis = ask(moves, simulations=1000, final=True)
+    assert analysis["best"] in winning
+    assert analysis["win"] < 0.5  # the mean of the search, its tries of the losing moves included
+    for candidate in analysis["candidates"]:
+        winner = position_after([*moves, candidate["move"]]).winner()
+        assert candidate["value"] == pytest.approx((winner + 1) / 2)
+    moves, winning = last_moves(RED)
+    analysis = ask(moves, simulations=4000)
+    assert analysis["best"] in winning
+    assert analysis["win"] > 0.5
+    assert analysis["candidates"][0]["value"] > 0.9
+
+
+def test_the_margin_is_the_first_players():
+    for score, sign in ((64, 1), (0, -1)):
+        game = next(game for game in VECTORS if game[-1]["score"][0] == score)
+        analysis = ask([ply["move"] for ply in game[:60]])
+        assert analysis["margin"] * sign > 40
+        assert abs(analysis["win"] - score / 64) < 0.05
+
+
+@pytest.mark.parametrize("game", [*VECTORS[:3], None], ids=["1", "2", "3", "tie"])
+def test_a_finished_game_is_exact(game):
+    moves = [ply["move"] for ply in game] if game else names(range(0, 576, 9))
+    red, blue = position_after(moves).scores()
+    analysis = ask(moves)
+    assert analysis["best"] is None
+    assert analysis["candidates"] == analysis["line"] == []
+    assert analysis["exact"] is True
+    assert analysis["margin"] == red - blue
+    assert analysis["win"] == (1 if red > blue else 0 if blue > red else 0.5)
+    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
+
+
+# --- slices and moves ---------------------------------------------------------------------------------------------
+
+
+def test_slices_add_up():
+    moves = names(eager_game(4, 30))
+    totals = []
+    for simulations in (100, 1, 250, 0):
+        analysis = ask(moves, simulations=simulations)
+        assert_valid(analysis, moves)
+        totals.append(analysis["simulations"])
+    assert totals == [100, 101, 351, 351]
+
+
+def test_nothing_is_known_before_the_first_slice():
+    analysis = ask(simulations=0)
+    assert analysis["simulations"] == 0
+    assert analysis["best"] is None
+    assert_valid(analysis, [])
+
+
+def test_the_tree_survives_a_played_move():
+    moves = names(eager_game(4, 59))
+    before = ask(moves, simulations=5000)
+    best = before["candidates"][0]
+    after = ask([*moves, best["move"]], simulations=0)
+    assert_valid(after, [*moves, best["move"]])
+    assert 50 < best["visits"] * 0.8 < after["simulations"] <= best["visits"]
+    more = ask([*moves, best["move"]], simulations=100)
+    assert more["simulations"] == after["simulations"] + 100
+
+
+def test_the_tree_survives_a_move_and_its_answer():
+    moves = names(eager_game(4, 61))
+    line = ask(moves, simulations=8000)["line"][:2]
+    assert len(line) == 2
+    after = ask([*moves, *line], simulations=0)
+    assert after["simulations"] > 10
+    assert_valid(after, [*moves, *line])
+
+
+def test_games_in_turn_do_not_disturb_each_other():
+    """Each request carries its whole game: another game, a takeback or a variation in between does no harm."""
+    long, other = names(eager_game(4, 58)), names(eager_game(8, 21))
+    for moves in (long, other, long[:-3], long, [], [*long[:-1], *names(position_after(long[:-1]).legal_moves()[:1])]):
+        assert_valid(ask(moves), moves)
+
+
+def test_a_takeback_and_another_move_of_the_same_squares():
+    """The same squares filled in another order, or with other digits, are another game."""
+    assert_valid(ask(["a1=1", "b1=2"]), ["a1=1", "b1=2"])
+    assert_valid(ask(["b1=2", "a1=1"]), ["b1=2", "a1=1"])
+    moves, winning = last_moves(BLUE)
+    assert ask(moves, simulations=500)["best"] in winning
+    again = [*moves[:-1], moves[-1][:-1] + str(int(moves[-1][-1]) % 9 + 1)]
+    assert ask(again, simulations=500)["best"] in names(position_after(again).legal_moves())
+    assert ask(moves, simulations=500)["best"] in winning
+
+
+def test_a_seed_makes_it_reproducible():
+    def analyses(seed):
+        engine.reset()
+        moves = names(eager_game(4, 20))
+        answers = [ask(moves, options={"seed": seed}) for _ in range(3)]
+        answers.append(ask([*moves, answers[-1]["best"]], options={"seed": seed}))
+        return [{**answer, "per_second": 0} for answer in answers]
+
+    first = analyses(1)
+    assert analyses(1) == first
+    assert analyses(2) != first
+
+
+def test_reset_forgets():
+    assert ask()["simulations"] == 200
+    engine.reset()
+    assert ask(simulations=0)["simulations"] == 0
+
+
+@pytest.mark.parametrize("milliseconds", [1, 50, 200.5])
+def test_a_slice_keeps_its_time(milliseconds):
+    ask(simulations=1)  # warm
+    start = time.perf_counter()
+    analysis = ask(milliseconds=milliseconds)
+    seconds = time.perf_counter() - start
+    assert milliseconds / 1000 * 0.5 < seconds < milliseconds / 1000 + 0.3
+    assert analysis["simulations"] > 1
+    assert_valid(analysis, [])
+
+
+@pytest.mark.parametrize("options", [{"seed": 0, "exploration": 0.3, "batch": 1}, {"seed": 9, "batch": 256}, {}])
+def test_options(options):
+    moves = names(eager_game(4, 40))
+    analysis = ask(moves, options=options)
+    assert_valid(analysis, moves)
+    assert analysis["simulations"] == 200
+
+
+@pytest.mark.parametrize("level", [1, 5, 10])
+def test_levels_play_legal_moves(level):
+    moves = names(eager_game(4, 41))
+    assert_valid(ask(moves, level=level), moves)
+
+
+# --- what is no request -------------------------------------------------------------------------------------------
+
+GOOD = {"id": "1", "game": "35", "moves": ["e4=9", "d5=3"], "player": "original", "simulations": 10}
+ABSENT = object()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *({"game": game} for game in (ABSENT, None, 35, "", "36", "chess", ["35"], {})),
+        *({"id": name} for name in (ABSENT, None)),
+        *({"moves": moves} for moves in (ABSENT, None, "e4=9", 5, {}, {"e4=9": 1})),
+        *(
+            {"moves": [move]}
+            for move in (None, 260, True, "", "e4", "e4=0", "e4=10", "E4=9", " e4=9", "e4=٣", ["e4=9"], {})
+        ),
+        {"moves": ["e4=9", "d5=3", "e4=1"]},
+        {"moves": [*names(range(0, 576, 9)), "e4=9"]},
+        *({"player": player} for player in ("nobody", "", 1, ["original"], {})),
+        *({"player": ABSENT, "level": level} for level in (0, 11, -1, 2.5, "3", True, [])),
+        *({"simulations": number} for number in (ABSENT, -1, 1.5, "10", True, [10], float("nan"))),
+        *(
+            {"simulations": ABSENT, "milliseconds": number}
+            for number in (0, -1, "100", True, [], float("nan"), float("inf"))
+        ),
+        {"milliseconds": 10},  # besides simulations
+        {"level": 3},  # besides the player
+        *({"options": options} for options in ("seed", 5, [], [["seed", 1]])),
+        *({"options": {"seed": seed}} for seed in (-1, 1.5, "1", True, [])),
+        *({"options": {"exploration": value}} for value in (-1, 0, "1", True, float("nan"), float("inf"), 1e9)),
+        *({"options": {"batch": value}} for value in (0, -1, 2.5, "8", True, 10**9)),
+        *({"final": value} for value in ("yes", 1, [])),
+    ],
+    ids=lambda change: ascii(change).replace(ascii(ABSENT), "absent"),
+)
+def test_a_malformed_request_is_an_engine_error(change):
+    request = {name: value for name, value in {**GOOD, **change}.items() if value is not ABSENT}
+    with pytest.raises(engine.EngineError) as error:
+        engine.think(request)
+    assert str(error.value)
+    assert_valid(engine.think(GOOD), GOOD["moves"])  # and it goes on
+
+
+@pytest.mark.parametrize("request_", [None, [], "think", 5, [("id", "1")], True], ids=repr)
+def test_what_is_no_dict_is_an_engine_error(request_):
+    with pytest.raises(engine.EngineError):
+        engine.think(request_)
+
+
+def test_engine_error_is_a_value_error_that_says_where():
+    assert issubclass(engine.EngineError, ValueError)
+    with pytest.raises(engine.EngineError, match="ply 3.*e4"):
+        engine.think({**GOOD, "moves": ["e4=9", "d5=3", "e4=1"]})
+    with pytest.raises(engine.EngineError, match="chess"):
+        engine.think({**GOOD, "game": "chess"})
+
+
+def test_an_error_leaves_the_search_as_it_was():
+    ask(simulations=100)
+    with pytest.raises(engine.EngineError):
+        ask(["e4=10"])
+    assert ask(simulations=0)["simulations"] == 100
+
+
+# Whatever JSON can carry; numbers small enough that a request which happens to be good is also quick.
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 30) | st.floats(-3, 30) | st.text(max_size=5) | st.just("e4=9"),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["seed", "batch", "x"]), inner),
+    max_leaves=6,
+)
+FIELD = st.sampled_from(["id", "game", "moves", "player", "level", "simulations", "milliseconds", "final", "options"])
+
+
+@settings(derandomize=True, deadline=None, max_examples=200)
+@given(st.dictionaries(FIELD, JSON, min_size=1, max_size=3), st.sets(FIELD, max_size=2))
+def test_no_request_raises_anything_else(changes, absent):
+    request = {name: value for name, value in {**GOOD, **changes}.items() if name not in absent}
+    try:
+        analysis = engine.think(request)
+    except engine.EngineError:
+        return
+    assert_valid(analysis, request["moves"])

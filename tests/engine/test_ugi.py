@@ -1,0 +1,284 @@
+"""The Universal Game Interface, as another program sees it: lines in, lines out, one process."""
+
+import contextlib
+import queue
+import re
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from reference import VECTORS, eager_game
+
+from pygame35.rules.thirtyfive import Position, format_move, parse_move
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 30  # seconds; far above what any answer should take
+MOVE = r"[a-h][1-8]=[1-9]"
+INFO = re.compile(
+    rf"info depth (?P<depth>\d+) nodes (?P<nodes>\d+) nps \d+ "
+    rf"win (?P<win>[\d.]+) margin (?P<margin>-?[\d.]+) pv(?P<pv>( {MOVE})+)"
+)
+
+
+class Program:
+    """The engine in a process of its own."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pygame35", "ugi"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            bufsize=1,
+        )
+        self.lines = queue.Queue()
+        self.errors = []
+        self.readers = [
+            threading.Thread(target=self.read, args=(self.process.stdout, self.lines.put), daemon=True),
+            threading.Thread(target=self.read, args=(self.process.stderr, self.errors.append), daemon=True),
+        ]
+        for reader in self.readers:
+            reader.start()
+
+    @staticmethod
+    def read(pipe, take):
+        for line in pipe:
+            take(line.rstrip("\n"))
+
+    def send(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def until(self, beginning, patience=PATIENCE):
+        """All lines up to the first that begins so."""
+        lines, end = [], time.monotonic() + patience
+        while not lines or not lines[-1].startswith(beginning):
+            try:
+                lines.append(self.lines.get(timeout=max(0.01, end - time.monotonic())))
+            except queue.Empty:
+                raise AssertionError(f"no {beginning!r} after {patience} s: {lines} {self.errors}") from None
+        return lines
+
+    def ready(self):
+        self.send("isready")
+        return self.until("readyok")
+
+    def best(self, position, go):
+        """The info lines and the best move in `position`, as in "startpos moves e4=9"."""
+        self.send(f"position {position}", go)
+        *infos, last = self.until("bestmove")
+        return infos, last.removeprefix("bestmove ")
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait(PATIENCE)
+        for reader in self.readers:
+            reader.join(PATIENCE)
+        with contextlib.suppress(OSError):
+            self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+@pytest.fixture
+def program():
+    program = Program()
+    yield program
+    program.close()
+
+
+@pytest.fixture(scope="module")
+def shared():
+    """One process for the tests that leave it as they found it."""
+    program = Program()
+    yield program
+    program.close()
+
+
+def legal_after(moves):
+    position = Position()
+    for move in moves:
+        position.play(parse_move(move))
+    return [format_move(move) for move in position.legal_moves()]
+
+
+def names(moves):
+    return [format_move(move) for move in moves]
+
+
+def startpos(moves):
+    return " ".join(["startpos", "moves", *moves]) if moves else "startpos"
+
+
+def test_ugi_introduces_itself(shared):
+    shared.send("ugi")
+    lines = shared.until("ugiok")
+    assert lines[-1] == "ugiok"
+    assert any(line.startswith("id name ") for line in lines)
+    options = {match[1] for line in lines if (match := re.match(r"option name (\w+) type ", line))}
+    assert options >= {"Game", "Level", "Threads"}
+
+
+def test_isready(shared):
+    assert shared.ready() == ["readyok"]
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 30, 62, 63])
+def test_go_nodes(shared, plies):
+    moves = names(eager_game(5, plies))
+    infos, best = shared.best(startpos(moves), "go nodes 400")
+    assert best in legal_after(moves)
+    matches = [INFO.fullmatch(line) for line in infos]
+    assert matches and all(matches), infos
+    last = matches[-1]
+    assert 400 <= int(last["nodes"]) < 800  # what the last position left in the tree counts as well
+    assert 1 <= int(last["depth"]) <= 64 - plies
+    assert 0 <= float(last["win"]) <= 1
+    assert -64 <= float(last["margin"]) <= 64
+    assert last["pv"].split()[0] == best
+
+
+def test_startpos_without_moves_word_and_with_an_empty_list(shared):
+    for position in ("startpos", "startpos moves"):
+        _, best = shared.best(position, "go nodes 50")
+        assert best in legal_after([])
+
+
+@pytest.mark.parametrize("milliseconds", [50, 400])
+def test_go_movetime(shared, milliseconds):
+    shared.ready()
+    start = time.monotonic()
+    infos, best = shared.best("startpos moves e4=9 d5=3", f"go movetime {milliseconds}")
+    seconds = time.monotonic() - start
+    assert milliseconds / 1000 * 0.8 <= seconds <= milliseconds / 1000 + 0.5
+    assert best in legal_after(["e4=9", "d5=3"])
+    assert INFO.fullmatch(infos[-1])
+
+
+def test_go_infinite_goes_on_until_stop(shared):
+    shared.ready()
+    shared.send("position startpos moves e4=9", "go infinite")
+    time.sleep(0.7)
+    lines = shared.ready()  # answers while it thinks
+    assert not any(line.startswith("bestmove") for line in lines)
+    start = time.monotonic()
+    shared.send("stop")
+    last = [*lines, *shared.until("bestmove")]
+    assert time.monotonic() - start < 0.5
+    assert last[-1].removeprefix("bestmove ") in legal_after(["e4=9"])
+    assert any(INFO.fullmatch(line) for line in last)
+    assert shared.ready() == ["readyok"]  # no second bestmove
+
+
+def test_stop_without_a_search_is_harmless(shared):
+    shared.send("stop")
+    assert not any(line.startswith("bestmove") for line in shared.ready())
+
+
+def test_the_last_move_is_found_and_win_is_reds(shared):
+    """A game that red has won but for the last square: blue moves, and `win` says what red can expect."""
+    game = next(game for game in VECTORS if game[-1]["score"] == [64, 0])
+    infos, best = shared.best(startpos([ply["move"] for ply in game[:63]]), "go nodes 200")
+    assert best[:2] == game[-1]["move"][:2]
+    assert float(INFO.fullmatch(infos[-1])["win"]) > 0.9
+
+
+def test_it_plays_a_whole_game_against_itself(shared):
+    moves = []
+    while len(moves) < 64:
+        _, best = shared.best(startpos(moves), "go nodes 30")
+        assert best in legal_after(moves), f"ply {len(moves) + 1}"
+        moves.append(best)
+    assert legal_after(moves) == []
+
+
+def test_go_on_a_finished_game_does_not_hang(shared):
+    shared.send(f"position {startpos([ply['move'] for ply in VECTORS[0]])}", "go nodes 10")
+    lines = shared.until("bestmove")
+    assert not re.search(MOVE, lines[-1])
+    assert shared.ready() == ["readyok"]
+
+
+def test_setoption_level(program):
+    program.send("setoption name Game value 35", "setoption name Level value 1", "setoption name Threads value 1")
+    assert program.ready() == ["readyok"]
+    _, best = program.best("startpos moves e4=9", "go movetime 200")
+    assert best in legal_after(["e4=9"])
+
+
+BAD_LINES = [
+    "",
+    "   ",
+    "hello",
+    "position",
+    "position nowhere",
+    "position startpos moves e4=0",
+    "position startpos moves e4=9 e4=1",
+    "position startpos e4=9",
+    "position startpos moves 260",
+    "go nodes",
+    "go nodes many",
+    "go nodes -5",
+    "go movetime soon",
+    "go movetime -1",
+    "go movetime nan",
+    "go somewhere",
+    "go nodes 5 movetime",
+    "setoption",
+    "setoption name",
+    "setoption name Colour value red",
+    "setoption name Level",
+    "setoption name Level value",
+    "setoption name Level value 99",
+    "setoption name Level value high",
+    "setoption name Threads value 0",
+    "setoption name Game value chess",
+    "position startpos moves e4=٣",
+    "\x00\x1b[2J",
+    "ü" * 5000,
+]
+
+
+def test_bad_input_kills_nothing_and_changes_nothing(program):
+    game = [ply["move"] for ply in VECTORS[0][:63]]
+    program.send("position " + startpos(game))
+    for line in BAD_LINES:
+        program.send(line)
+        lines = program.ready()
+        assert not any(answer.startswith("bestmove") for answer in lines), line
+        if line.strip():
+            assert len(lines) > 1, f"nothing said to {line!r}"
+    program.send("go nodes 100")
+    assert program.until("bestmove")[-1].removeprefix("bestmove ") in legal_after(game)
+    assert not program.errors  # no traceback
+
+
+def test_undecodable_bytes_do_not_kill_it(program):
+    program.ready()
+    program.process.stdin.buffer.write(b"\xff\xfe position\n")
+    program.send("")
+    assert "readyok" in program.ready()
+
+
+@pytest.mark.parametrize("before", [[], ["position startpos moves e4=9", "go infinite"]], ids=["idle", "thinking"])
+def test_quit(program, before):
+    program.ready()
+    program.send(*before, "quit")
+    assert program.process.wait(5) == 0
+    assert not program.errors
+
+
+def test_the_end_of_input_ends_it(program):
+    program.ready()
+    program.send("position startpos", "go nodes 100")
+    program.process.stdin.close()
+    assert program.process.wait(5) == 0
+    assert program.until("bestmove")[-1].removeprefix("bestmove ") in legal_after([])

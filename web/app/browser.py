@@ -1,0 +1,23 @@
+"""What MicroPython needs to call the browser safely.
+
+A synchronous JavaScript exception cannot be caught in MicroPython: it stalls the event loop for good. So a call that may
+throw goes through a promise, which rejects instead.
+"""
+
+import asyncio
+
+from pyscript import window
+
+
+def guarded(owner, method, *arguments):
+    """Start `owner.method(*arguments)`; returns a task with its result, or None when it threw."""
+    return asyncio.create_task(_call(owner, method, arguments))
+
+
+async def _call(owner, method, arguments):
+    function = getattr(owner, method)
+    apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
+    try:
+        return await window.Promise.resolve(None).then(apply)
+    except Exception:
+        return None

@@ -1,0 +1,130 @@
+"""Events of pointer and keyboard, turned into actions of the controller; one listener for each kind."""
+
+import asyncio
+
+from app import words
+from app.browser import guarded
+from pyscript import document, window
+
+from pygame35.rules.thirtyfive import BLUE, RED, SIZE, parse_square
+
+ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+
+
+def listen(controller, view, grid):
+    """Attach every listener of the page."""
+    record, text = document.getElementById("record"), document.getElementById("record-text")
+
+    def open_record():
+        text.value = controller.record()
+        view.complain("")
+        record.showModal()
+
+    def load_record():
+        if controller.load_record(text.value):
+            record.close()
+        else:
+            document.getElementById("record-problem").textContent = view.message.textContent
+
+    async def copy(content):
+        clipboard = getattr(window.navigator, "clipboard", None)
+        done = clipboard and await guarded(clipboard, "writeText", content)
+        document.getElementById("record-problem").textContent = words.COPY_FAILED if done is None else words.COPIED
+
+    actions = {
+        "new-game": controller.new_game,
+        "take-back": controller.take_back,
+        "redo": controller.redo,
+        "hint": controller.hint,
+        "move-now": controller.move_now,
+        "pause": controller.pause,
+        "retry": controller.start_engine,
+        "open-record": open_record,
+        "load-record": load_record,
+        "copy-record": lambda: asyncio.create_task(copy(text.value)),
+        "copy-link": lambda: asyncio.create_task(copy(window.location.href)),
+        "open-help": lambda: document.getElementById("help").showModal(),
+    }
+    keys = {
+        "u": controller.take_back,
+        "r": controller.redo,
+        "h": controller.hint,
+        "m": controller.move_now,
+        "n": controller.new_game,
+        "p": controller.pause,
+        "?": actions["open-help"],
+        "Escape": controller.deselect,
+    }
+
+    def on_click(event):
+        cell = event.target.closest("[role=gridcell]")
+        button = event.target.closest("button")
+        if cell:
+            square = parse_square(cell.getAttribute("data-square"))
+            grid.focus(square)
+            controller.select(square)
+        elif button and button.hasAttribute("data-place"):
+            controller.place(int(button.getAttribute("data-place")))
+        elif button and button.id in actions:
+            actions[button.id]()
+
+    def on_pointer_down(event):
+        # The pad leaves the focus where it is, so that a person can go on with the keyboard.
+        if event.target.closest("#pad"):
+            event.preventDefault()
+
+    def on_focus(event):
+        cell = event.target.closest("[role=gridcell]")
+        if cell:
+            square = parse_square(cell.getAttribute("data-square"))
+            grid.reach(square)
+            controller.select(square)
+
+    def on_key(event):
+        if event.ctrlKey or event.metaKey or event.altKey or event.target.closest("dialog, textarea, input, select"):
+            return
+        key = event.key
+        if len(key) == 1 and key in "123456789":
+            event.preventDefault()
+            controller.place(int(key))
+        elif key in ARROWS:
+            file, rank = ARROWS[key]
+            square = grid.reachable
+            if event.target.closest("[role=gridcell]"):
+                file, rank = square % SIZE + file, square // SIZE + rank
+                square = SIZE * min(max(rank, 0), SIZE - 1) + min(max(file, 0), SIZE - 1)
+            event.preventDefault()
+            grid.focus(square)
+        elif key in keys:
+            keys[key]()
+
+    def on_change(event):
+        name, value = event.target.id, event.target.value
+        if name == "person-red":
+            controller.set_person(RED, value == "person")
+        elif name == "person-blue":
+            controller.set_person(BLUE, value == "person")
+        elif name == "level":
+            controller.set_level(int(value))
+        elif name == "seconds":
+            controller.set_seconds(float(value) if "." in value else int(value))
+        elif name == "workers":
+            controller.set_workers(int(value) if value else None)
+
+    def on_resize(*_):
+        view.board.resize()
+        view.refresh()
+
+    def on_theme(*_):
+        view.board.read_colours()
+        view.refresh()
+
+    document.addEventListener("click", on_click)
+    document.addEventListener("pointerdown", on_pointer_down)
+    document.addEventListener("focusin", on_focus)
+    document.addEventListener("keydown", on_key)
+    document.addEventListener("change", on_change)
+    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+    document.defaultView.addEventListener("hashchange", lambda _: controller.open_link(window.location.hash))
+    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", on_theme)
+    window.ResizeObserver.new(on_resize).observe(view.board.canvas)

@@ -1,0 +1,228 @@
+"""Paints the board on a canvas: squares, digits, highlights, what the last move did.
+
+Red squares are rounded and blue ones have cut corners, so that the sides differ without colour; a highlight is an
+outline of the same form, tinted and hatched. Positions on the canvas are in CSS pixels, a8 at the top left.
+"""
+
+from math import cos, pi
+
+from pygame35.rules.thirtyfive import BLUE, NONE, RED, SIZE, SQUARES, TARGET
+
+COLOURS = ("red", "red-ink", "red-lit", "blue", "blue-ink", "blue-lit", "square", "ink", "quiet", "accent", "near")
+GAP = 0.045  # of a square, around each
+LAND = 120  # milliseconds a digit takes to land
+PULSE = 700  # milliseconds for which a square that reached 35 is ringed
+TURN = 250  # milliseconds a square takes to turn over
+STAGGER = 40  # milliseconds between the squares that turn over
+
+
+class Board:
+    """A canvas that shows positions. `paint` draws one frame; `show_move` starts the effects of a move."""
+
+    def __init__(self, canvas, window):
+        self.canvas = canvas
+        self.window = window
+        self.context = canvas.getContext("2d")
+        self.effects = {}  # square -> list of (kind, start, end, value)
+        self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
+        self.read_colours()
+        self.resize()
+
+    def read_colours(self):
+        """Take the colours from the page's style sheet, where the themes are."""
+        style = self.window.getComputedStyle(self.canvas)
+        self.colours = {name: style.getPropertyValue(f"--{name}").strip() for name in COLOURS}
+
+    def resize(self):
+        """Match the canvas to its size on the screen; True when that changed it."""
+        ratio = self.window.devicePixelRatio or 1
+        pixels = round(self.canvas.clientWidth * ratio)
+        changed = pixels != self.canvas.width
+        if changed:
+            self.canvas.width = self.canvas.height = pixels
+        self.size = self.canvas.clientWidth / SIZE
+        self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        return changed
+
+    def show_move(self, move, outcome, before, now):
+        """Let the digit land, squares that reached 35 pulse and their neighbours turn over, outwards.
+
+        before: the owners before the move.
+        """
+        self.effects = {}
+        if self.calm.matches:
+            return
+        square = move // 9
+        self.effects[square] = [("land", now, now + LAND, None)]
+        for reached in outcome.reached:
+            kind = "strike" if outcome.cancelled else "pulse"
+            self.effects.setdefault(reached, []).append((kind, now + LAND, now + LAND + PULSE, None))
+        changed = sorted(outcome.flipped + outcome.lit, key=lambda near: distance(near, outcome.reached[0]))
+        for order, near in enumerate(changed):
+            start = now + LAND + STAGGER * order
+            owner = outcome.created if near == square else before[near]
+            self.effects.setdefault(near, []).append(("turn", start, start + TURN, owner))
+
+    def paint(self, session, hint, now):
+        """Draw one frame; True while effects go on and another is needed."""
+        self.effects = {
+            square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
+        }
+        self.effects = {square: effects for square, effects in self.effects.items() if effects}
+        position = session.position
+        last = position.moves[-1] // 9 if position.moves else None
+        self.context.clearRect(0, 0, SIZE * self.size, SIZE * self.size)
+        for square in range(SQUARES):
+            self._square(position, square, now)
+        self._digits(position, now)
+        self._sums(position)
+        if last is not None:
+            self._frame(last, "ink", 0.05, 0.14)
+        if session.selected is not None:
+            self._frame(session.selected, "accent", 0.07, 0.02)
+        if hint is not None:
+            self._frame(hint, "accent", 0.05, 0.14)
+        for square, effects in self.effects.items():
+            for kind, start, end, _ in effects:
+                if kind in ("pulse", "strike") and now >= start:
+                    self._pulse(square, kind, (now - start) / (end - start))
+        return bool(self.effects)
+
+    def _corner(self, square):
+        return square % SIZE * self.size, (SIZE - 1 - square // SIZE) * self.size
+
+    def _square(self, position, square, now):
+        """The square's form in its owner's colour; while it turns over, narrower, and first in the old colour."""
+        owner, width = position.owners[square], 1
+        for kind, start, end, value in self.effects.get(square, ()):
+            if kind == "turn":
+                done = (now - start) / (end - start)
+                width = abs(cos(pi * max(done, 0)))
+                if done < 0.5:
+                    owner = value
+        context, size = self.context, self.size
+        x, y = self._corner(square)
+        inset = GAP * size
+        side = size - 2 * inset
+        x, y = x + inset + side * (1 - width) / 2, y + inset
+        context.fillStyle = self.colours["square"]
+        shape(context, NONE, x, y, side * width, side)
+        context.fill()
+        if owner == NONE:
+            if not position.digits[square] and TARGET - 9 <= position.sums[square] < TARGET:
+                context.fillStyle = self.colours["near"]
+                context.fill()
+            return
+        name = "red" if owner == RED else "blue"
+        if position.digits[square]:
+            context.fillStyle = self.colours[name]
+            shape(context, owner, x, y, side * width, side)
+            context.fill()
+        else:
+            self._highlight(name, owner, x, y, side * width, side)
+
+    def _highlight(self, name, owner, x, y, width, height):
+        """A tinted, hatched outline: the next digit here takes this colour. Red leans right, blue left."""
+        context = self.context
+        context.save()
+        shape(context, owner, x, y, width, height)
+        context.fillStyle = self.colours[name + "-lit"]
+        context.fill()
+        context.clip()
+        context.strokeStyle = self.colours[name]
+        context.lineWidth = max(1, 0.03 * height)
+        context.beginPath()
+        for i in range(1, 8):
+            offset = (i - 4) * height / 3.5
+            rise = height if owner == RED else -height
+            context.moveTo(x + offset, y + (height + rise) / 2)
+            context.lineTo(x + offset + height, y + (height - rise) / 2)
+        context.stroke()
+        context.restore()
+        context.strokeStyle = self.colours[name]
+        context.lineWidth = max(1, 0.04 * height)
+        shape(context, owner, x, y, width, height)
+        context.stroke()
+
+    def _digits(self, position, now):
+        context, size = self.context, self.size
+        context.textAlign = "center"
+        context.textBaseline = "middle"
+        for square in range(SQUARES):
+            if not position.digits[square]:
+                continue
+            scale = 1
+            for kind, start, end, _ in self.effects.get(square, ()):
+                if kind == "land":
+                    scale = 1.6 - 0.6 * (now - start) / (end - start)
+            context.font = f"600 {0.56 * size * scale:.1f}px system-ui, sans-serif"
+            x, y = self._corner(square)
+            context.fillStyle = self.colours["red-ink" if position.owners[square] == RED else "blue-ink"]
+            context.fillText(str(position.digits[square]), x + size / 2, y + 0.53 * size)
+
+    def _sums(self, position):
+        """The sums that one digit can complete, 26 to 34, small in the corner of filled and empty squares."""
+        context, size = self.context, self.size
+        context.font = f"500 {max(9, 0.19 * size):.1f}px system-ui, sans-serif"
+        context.textAlign = "right"
+        for square in range(SQUARES):
+            total = position.sums[square]
+            if not TARGET - 9 <= total <= TARGET:
+                continue
+            x, y = self._corner(square)
+            if position.digits[square]:
+                context.fillStyle = self.colours["red-ink" if position.owners[square] == RED else "blue-ink"]
+            else:
+                context.fillStyle = self.colours["ink"]
+            context.fillText(str(total), x + 0.87 * size, y + 0.2 * size)
+
+    def _frame(self, square, name, weight, inset):
+        x, y = self._corner(square)
+        edge = (inset + weight / 2) * self.size
+        self.context.strokeStyle = self.colours[name]
+        self.context.lineWidth = weight * self.size
+        self.context.beginPath()
+        self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.12 * self.size)
+        self.context.stroke()
+
+    def _pulse(self, square, kind, done):
+        """A ring that widens around a square that reached 35, struck out when the move was cancelled."""
+        context, size = self.context, self.size
+        x, y = self._corner(square)
+        x, y = x + size / 2, y + size / 2
+        context.globalAlpha = 1 - done
+        context.strokeStyle = self.colours["accent"]
+        context.lineWidth = 0.08 * size
+        context.beginPath()
+        context.arc(x, y, (0.5 + 0.8 * done) * size, 0, 2 * pi)
+        context.stroke()
+        if kind == "strike":
+            context.beginPath()
+            context.moveTo(x - 0.45 * size, y + 0.45 * size)
+            context.lineTo(x + 0.45 * size, y - 0.45 * size)
+            context.stroke()
+        context.globalAlpha = 1
+
+
+def distance(square, other):
+    """King moves between two squares."""
+    return max(abs(square // SIZE - other // SIZE), abs(square % SIZE - other % SIZE))
+
+
+def shape(context, owner, x, y, width, height):
+    """Begin a path: rounded for red, cut corners for blue, nearly square for neither."""
+    context.beginPath()
+    if owner == BLUE:
+        cut_y = 0.2 * height
+        cut_x = min(cut_y, width / 2)
+        context.moveTo(x + cut_x, y)
+        context.lineTo(x + width - cut_x, y)
+        context.lineTo(x + width, y + cut_y)
+        context.lineTo(x + width, y + height - cut_y)
+        context.lineTo(x + width - cut_x, y + height)
+        context.lineTo(x + cut_x, y + height)
+        context.lineTo(x, y + height - cut_y)
+        context.lineTo(x, y + cut_y)
+        context.closePath()
+    else:
+        context.roundRect(x, y, width, height, min((0.28 if owner == RED else 0.08) * height, width / 2))

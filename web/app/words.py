@@ -1,0 +1,125 @@
+"""Every word the page says, in one place."""
+
+from pygame35.rules.thirtyfive import BLUE, NONE, RED, TARGET, format_move, format_square
+
+SIDES = {RED: "Red", BLUE: "Blue"}
+PERSON, ENGINE = "You", "AI"
+
+
+def side(colour):
+    """red, blue or nothing: the value of data-owner."""
+    return SIDES[colour].lower() if colour else ""
+
+
+def plural(number, word):
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def sum_and_need(total):
+    """What a square's neighbours hold, and what is missing."""
+    if total > TARGET:
+        return f"neighbours sum to {total}, past {TARGET}"
+    if total == TARGET:
+        return f"neighbours sum to {TARGET}"
+    return f"neighbours sum to {total}, needs {TARGET - total}"
+
+
+def square_label(position, square):
+    """A square in words, such as "e4, red 9, neighbours sum to 26, needs 9"."""
+    owner, digit = side(position.owners[square]), position.digits[square]
+    if digit:
+        held = f"{owner} {digit}"
+    else:
+        held = f"empty, highlighted {owner}" if owner else "empty"
+    return f"{format_square(square)}, {held}, {sum_and_need(position.sums[square])}"
+
+
+def squares(indices):
+    names = [format_square(square) for square in indices]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def announcement(mover, move, outcome, colour):
+    """A move and what came of it; colour is that of the squares that reached 35."""
+    square, digit = format_move(move).split("=")
+    text = f"{SIDES[mover]} placed {digit} on {square}."
+    if outcome.created != mover:
+        text += f" The highlight made it {side(outcome.created)}."
+    if not outcome.reached:
+        return text
+    text += f" {squares(outcome.reached)} reached {TARGET}"
+    if outcome.cancelled:
+        return text + " in both colours: nothing changes."
+    changes = []
+    if outcome.flipped:
+        changes.append(plural(len(outcome.flipped), "square") + f" turned {side(colour)}")
+    if outcome.lit:
+        changes.append(plural(len(outcome.lit), "empty square") + f" lit {side(colour)}")
+    return text + ("; " + ", ".join(changes) if changes else "") + "."
+
+
+def result(position):
+    red, blue = position.scores()
+    winner = position.winner()
+    if winner == NONE:
+        return f"A tie, {red} to {blue}"
+    return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
+
+
+def to_move(colour):
+    return f"{SIDES[colour]} to move"
+
+
+def thinking(colour):
+    return f"{SIDES[colour]} is thinking"
+
+
+def waiting_for_engine(colour):
+    return f"{SIDES[colour]} moves as soon as the AI has loaded"
+
+
+def progress(analysis):
+    """The quiet counter of a search."""
+    best = analysis["best"] or "–"
+    return f"{thousands(analysis['simulations'])} simulations, {thousands(int(analysis['per_second']))} a second, best {best}"
+
+
+def evaluation(analysis):
+    """Who stands better and by how much."""
+    margin = analysis["margin"]
+    leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
+    return f"{leader} +{abs(margin):.1f} squares, red wins {100 * analysis['win']:.0f} %"
+
+
+def thousands(number):
+    """12345 -> 12,345; MicroPython's format has no such option."""
+    text = str(number)
+    groups = []
+    while len(text) > 3:
+        groups.insert(0, text[-3:])
+        text = text[:-3]
+    return ",".join([text] + groups)
+
+
+def hint(move):
+    square, digit = move.split("=")
+    return f"Hint: {digit} on {square}"
+
+
+LEVEL = "level {}"
+LOADING = "The AI is loading, {} %. Two people can play already."
+READY = ""
+FAILED = "The AI could not be started. Two people can go on playing."
+RESTARTED = "The AI stopped answering and was started anew."
+CHOOSE_SQUARE = "Choose an empty square first, then a digit."
+NOT_YOUR_TURN = "It is the AI's turn; Move now ends its thinking."
+GAME_OVER = "The game is over. New game starts another."
+PAUSED = "Paused"
+COPIED = "Copied."
+COPY_FAILED = "The browser did not allow copying; select the text and copy it by hand."
+RECORD_LOADED = "Game loaded."
+SPOILED = "The record could not be read: {}. The game on the board is unchanged."
+SPOILED_LINK = "The link could not be read: {}. The game on the board is unchanged."
+SPOILED_SETTING = "The address asks for {}. That part was ignored."
+MEASURING = "Measuring, about fifteen seconds"
+MEASURED = "Measured"

@@ -1,0 +1,57 @@
+// The interpreter of a worker, as PyScript expects one: exports `version` and `loadPyodide`.
+//
+// It adds to Pyodide: numpy, a list of packages that names nothing else, and the loading progress. The worker posts
+// {"pygame35": "loading", "percent": 0..100} to the page, which listens on the worker's script element:
+// script.xworker.addEventListener("message", …). 100 means that numpy is in; the worker is ready when it answers a call.
+import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
+
+const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
+
+// PyScript opens IndexedDB for a cache of packages that is never used here; where the browser blocks storage (an iframe on
+// another site, a private window), that would end the worker. So it gets a database that is always there and empty.
+const answer = (result) => {
+  const request = { result };
+  queueMicrotask(() => request.onsuccess({ target: request }));
+  return request;
+};
+const store = { getAllKeys: () => answer([]), clear: () => answer() };
+const database = { transaction: () => ({ objectStore: () => store }), close() {} };
+Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
+
+const report = (percent) => postMessage({ pygame35: "loading", percent });
+
+// Runs `work` while the bytes of every fetch are counted. Starting the interpreter takes the last tenth.
+const counting = async (total, work) => {
+  const { fetch } = globalThis;
+  let seen = 0;
+  let reported = 0;
+  const count = (chunk, controller) => {
+    controller.enqueue(chunk);
+    seen += chunk.length;
+    const percent = Math.min(90, Math.floor((90 * seen) / total));
+    if (percent > reported) report((reported = percent));
+  };
+  globalThis.fetch = async (...request) => {
+    const response = await fetch(...request);
+    return response.body
+      ? new Response(response.body.pipeThrough(new TransformStream({ transform: count })), response)
+      : response;
+  };
+  try {
+    return await work();
+  } finally {
+    globalThis.fetch = fetch;
+  }
+};
+
+export const loadPyodide = async (options) => {
+  report(0);
+  const lock = await (await fetch(`${indexURL}pyodide-lock.json`)).json();
+  const pyodide = await counting(lock.info.bytes, () =>
+    load({ ...options, indexURL, lockFileContents: lock, packageBaseUrl: indexURL, packages: ["numpy"] }),
+  );
+  report(100);
+  return pyodide;
+};
+
+export { version };
