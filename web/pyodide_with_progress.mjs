@@ -20,11 +20,14 @@ Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(dat
 
 const report = (percent) => postMessage({ pygame35: "loading", percent });
 
-// Runs `work` while the bytes of every fetch are counted. Starting the interpreter takes the last tenth.
+// Runs `work` while the bytes of every fetch are counted. Starting the interpreter takes the last tenth. A fetch that fails
+// ends it: Pyodide itself would wait for ever.
 const counting = async (total, work) => {
   const { fetch } = globalThis;
   let seen = 0;
   let reported = 0;
+  let fail;
+  const failed = new Promise((_, reject) => (fail = reject));
   const count = (chunk, controller) => {
     controller.enqueue(chunk);
     seen += chunk.length;
@@ -32,19 +35,23 @@ const counting = async (total, work) => {
     if (percent > reported) report((reported = percent));
   };
   globalThis.fetch = async (...request) => {
-    const response = await fetch(...request);
+    const response = await fetch(...request).catch((error) => {
+      fail(error);
+      throw error;
+    });
+    if (!response.ok) fail(new Error(`${response.status} for ${response.url}`));
     return response.body
       ? new Response(response.body.pipeThrough(new TransformStream({ transform: count })), response)
       : response;
   };
   try {
-    return await work();
+    return await Promise.race([work(), failed]);
   } finally {
     globalThis.fetch = fetch;
   }
 };
 
-export const loadPyodide = async (options) => {
+const start = async (options) => {
   report(0);
   const lock = await (await fetch(`${indexURL}pyodide-lock.json`)).json();
   const pyodide = await counting(lock.info.bytes, () =>
@@ -52,6 +59,16 @@ export const loadPyodide = async (options) => {
   );
   report(100);
   return pyodide;
+};
+
+// PyScript leaves a worker whose interpreter fails to load unsettled, so the page is told.
+export const loadPyodide = async (options) => {
+  try {
+    return await start(options);
+  } catch (error) {
+    postMessage({ pygame35: "failed", reason: String(error) });
+    throw error;
+  }
 };
 
 export { version };

@@ -42,7 +42,7 @@ def replay(moves) -> Position:
         try:
             position.play(move)
         except IllegalMove as error:
-            raise RecordError(str(error), len(position.moves) + 1) from error
+            raise RecordError(str(error), len(position.moves) + 1)
     return position
 
 
@@ -119,7 +119,7 @@ def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
         try:
             moves.append(parse_move(word))
         except IllegalMove as error:
-            raise RecordError(str(error), ply) from error
+            raise RecordError(str(error), ply)
     actual = RESULTS[replay(moves).winner()]
     for stated in (result, tags.get("Result")):
         if stated is not None and actual != "*" and stated not in ("*", actual):

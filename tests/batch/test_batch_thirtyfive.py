@@ -195,7 +195,7 @@ def test_a_full_board_takes_no_action():
 
 @pytest.mark.parametrize("wrong", [-1, 576, 1000, -576])
 def test_what_is_no_action_is_an_error(wrong):
-    with pytest.raises((ValueError, IndexError)):
+    with pytest.raises(IllegalMove, match=r"\b1\b"):
         batch.step(batch.init(3), np.array([0, wrong, 1]))
 
 
@@ -308,6 +308,20 @@ def test_late_playouts_have_the_exact_distribution(empties):
         for margin, probability in distribution.items():
             error = math.sqrt(count * probability * (1 - probability))
             assert abs(seen[margin] - count * probability) <= 5 * error + 1, (number, margin, peculiar)
+
+
+def test_few_boards_a_call_have_the_exact_distribution_too():
+    """With few boards, events of one board follow closely on those of another: they must not run together."""
+    calls, positions = 1500, late_positions(2)[:4]
+    state = joined([batch.from_position(position, 1) for position, _, _ in positions])
+    rng = np.random.default_rng(4)
+    margins = np.array([batch.playout(state, rng) for _ in range(calls)])
+    for board, (_, distribution, _) in enumerate(positions):
+        seen = Counter(margins[:, board].tolist())
+        assert set(seen) <= set(distribution)
+        for margin, probability in distribution.items():
+            error = math.sqrt(calls * probability * (1 - probability))
+            assert abs(seen[margin] - calls * probability) <= 5 * error + 1, (board, margin)
 
 
 def test_boards_with_different_numbers_of_empty_squares_in_one_call():

@@ -169,6 +169,7 @@ def test_a_finished_game_is_exact(game):
     assert analysis["best"] is None
     assert analysis["candidates"] == analysis["line"] == []
     assert analysis["exact"] is True
+    assert analysis["simulations"] == analysis["depth"] == 0
     assert analysis["margin"] == red - blue
     assert analysis["win"] == (1 if red > blue else 0 if blue > red else 0.5)
     assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
@@ -262,12 +263,50 @@ def test_a_slice_keeps_its_time(milliseconds):
     assert_valid(analysis, [])
 
 
-@pytest.mark.parametrize("options", [{"seed": 0, "exploration": 0.3, "batch": 1}, {"seed": 9, "batch": 256}, {}])
+@pytest.mark.parametrize(
+    "options", [{"seed": 0, "exploration": 0.3, "batch": 1}, {"seed": 9, "batch": 4096}, {"exploration": 10}, {}]
+)
 def test_options(options):
     moves = names(eager_game(4, 40))
     analysis = ask(moves, options=options)
     assert_valid(analysis, moves)
     assert analysis["simulations"] == 200
+
+
+def until_done(moves, slice_, **fields):
+    """The analysis after as many slices as this player wants for a move."""
+    for _ in range(100_000 // slice_):
+        analysis = ask(moves, simulations=slice_, **fields)
+        if analysis["done"]:
+            return analysis
+    raise AssertionError("never done")
+
+
+def test_levels_think_to_a_limit_that_grows():
+    moves = names(eager_game(4, 20))
+    low = until_done(moves, 7, level=1)["simulations"]
+    again = ask(moves, level=1)
+    assert again["done"] and again["simulations"] == low
+    engine.reset()
+    assert until_done(moves, 1000, level=1)["simulations"] == low
+    assert until_done(moves, 1000, level=2)["simulations"] > low > 0
+
+
+def test_a_level_thinks_at_every_move_anew():
+    """What the last move left in the tree does not stop it from ending this one."""
+    moves = names(eager_game(4, 56))
+    while len(moves) < 64:
+        analysis = until_done(moves, 50, level=1)
+        assert_valid(analysis, moves)
+        assert analysis["simulations"] > 0
+        moves.append(analysis["best"])
+
+
+def test_two_players_in_turn_both_keep_their_search():
+    one, two = {"seed": 1}, {"seed": 2}
+    for rounds in (1, 2, 3):
+        assert ask(options=one)["simulations"] == 200 * rounds
+        assert ask(options=two)["simulations"] == 200 * rounds
 
 
 @pytest.mark.parametrize("level", [1, 5, 10])
@@ -307,6 +346,8 @@ ABSENT = object()
         *({"options": {"seed": seed}} for seed in (-1, 1.5, "1", True, [])),
         *({"options": {"exploration": value}} for value in (-1, 0, "1", True, float("nan"), float("inf"), 1e9)),
         *({"options": {"batch": value}} for value in (0, -1, 2.5, "8", True, 10**9)),
+        *({"options": {name: 1}} for name in ("colour", "", "Seed")),
+        *({"options": options} for options in ({"batch": 4097}, {"exploration": 0.009}, {"exploration": 10.01})),
         *({"final": value} for value in ("yes", 1, [])),
     ],
     ids=lambda change: ascii(change).replace(ascii(ABSENT), "absent"),
@@ -329,6 +370,8 @@ def test_engine_error_is_a_value_error_that_says_where():
     assert issubclass(engine.EngineError, ValueError)
     with pytest.raises(engine.EngineError, match="ply 3.*e4"):
         engine.think({**GOOD, "moves": ["e4=9", "d5=3", "e4=1"]})
+    with pytest.raises(engine.EngineError, match="ply 2.*d5"):
+        engine.think({**GOOD, "moves": ["e4=9", "d5=10", "e4=1"]})
     with pytest.raises(engine.EngineError, match="chess"):
         engine.think({**GOOD, "game": "chess"})
 

@@ -64,6 +64,29 @@ def test_lines_are_used():
     assert len(text.split("\n")) <= 10
 
 
+def test_lines_are_filled_as_far_as_80_columns():
+    """No line could take another word of the next one."""
+    widths = set()
+    for seed in range(30):
+        lines = movetext(format_record({}, eager_game(seed, 64 - seed % 2))).splitlines()
+        widths |= {len(line) for line in lines}
+        for line, following in zip(lines, lines[1:], strict=False):
+            assert len(line) + 1 + len(following.split()[0]) > 80
+    assert max(widths) == 80
+
+
+def test_the_tags_handed_in_are_left_alone():
+    tags = {"Red": "Ann"}
+    format_record(tags, [260])
+    assert tags == {"Red": "Ann"}
+
+
+@pytest.mark.parametrize("name", ["", "Re d", 'Re"d', "Red]", "[Red", "Red\n", "Ré", "-"], ids=ascii)
+def test_what_cannot_be_a_tag_name_is_refused(name):
+    with pytest.raises(RecordError):
+        format_record({name: "Ann"}, [])
+
+
 def test_a_tie_is_written_as_one():
     moves = [9 * square for square in range(64)]
     text = format_record({}, moves)
@@ -145,6 +168,36 @@ def test_broken_tag_pairs_are_refused(text):
     with pytest.raises(RecordError) as error:
         parse_record(text)
     assert error.value.ply == 0
+
+
+def test_a_tag_given_twice_is_refused():
+    with pytest.raises(RecordError, match="Red") as error:
+        parse_record('[Red "Ann"]\n[Red "Bo"]\n\n1. e4=9 *')
+    assert error.value.ply == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["2. e4=9", "1. e4=9 d5=3 3. a1=1", "1. e4=9 d5=3 1. a1=1", "1. e4=9 2. d5=3", "0. e4=9"]
+)
+def test_a_wrong_move_number_is_refused(text):
+    """A number that does not fit tells of moves lost or put in."""
+    with pytest.raises(RecordError):
+        parse_record(text)
+
+
+@pytest.mark.parametrize("text", ["e4=9 d5=3 a1=1", "1. e4=9 1... d5=3 2. a1=1 *", "1. e4=9 d5=3 2. a1=1"])
+def test_move_numbers_and_the_result_may_be_missing_or_fuller(text):
+    assert parse_record(text)[1] == moves_of("e4=9", "d5=3", "a1=1")
+
+
+@pytest.mark.parametrize("game", VECTORS[:6], ids=range(6))
+def test_a_result_that_the_moves_contradict_is_refused(game):
+    right = winner_token(game)
+    text = format_record({}, vector_moves(game)).rsplit(maxsplit=1)[0]
+    assert parse_record(f"{text} {right}")[1] == vector_moves(game)
+    for wrong in {"1-0", "0-1", "1/2-1/2"} - {right}:
+        with pytest.raises(RecordError):
+            parse_record(f"{text} {wrong}")
 
 
 @pytest.mark.parametrize("text", ["1. e4=9 {no end", "1. e4=9 } d5=3"], ids=ascii)

@@ -1,4 +1,4 @@
-"""Monte Carlo tree search: on 35 near the end of games, and on two toy games that show that it knows no game."""
+"""Monte Carlo tree search: on 35 near the end of games, and on three toy games that show that it knows no game."""
 
 from functools import cache
 from random import Random
@@ -241,20 +241,64 @@ def test_the_evaluator_is_asked_for_up_to_a_batch_of_unfinished_boards():
     assert sum(sizes) / len(sizes) > 2
 
 
-def test_a_prior_leads_the_search():
-    """Far from the end and with equal values, the move that the prior prefers gets most visits."""
-
-    def evaluator(state):
-        return np.zeros(len(state.left)), np.tile([0.05, 0.9, 0.05], (len(state.left), 1))
-
-    search = Search(TAKE_AWAY, evaluator, heap(120), batch=1, seed=0)
-    search.run(300)
-    best = search.analysis()["candidates"][0]
-    assert best["action"] == 1
-    assert best["visits"] > 150
+# --- toy game 2: the first move decides, then forty moves without meaning -------------------------------------------
 
 
-# --- toy game 2: tic-tac-toe, where perfect play draws -------------------------------------------------------------
+class Fork(NamedTuple):
+    first: np.ndarray  # int8 [boards]  # 0 or 1, the first move; -1 before it
+    plies: np.ndarray  # int8 [boards]
+    turn: np.ndarray  # int8 [boards]
+
+
+def fork(turn):
+    return Fork(np.array([-1], np.int8), np.array([0], np.int8), np.array([turn], np.int8))
+
+
+FORK = SimpleNamespace(
+    legal_action_mask=lambda state: np.repeat((state.plies < 40)[:, None], 2, axis=1),
+    step=lambda state, actions: Fork(
+        np.where(state.first < 0, actions, state.first).astype(np.int8), (state.plies + 1).astype(np.int8), -state.turn
+    ),
+    is_terminal=lambda state: state.plies == 40,
+    margin=lambda state: np.zeros(len(state.plies), int),
+)
+
+
+def fork_evaluator(state):
+    """The first move 1 is worth more to the first player, although its margin is smaller."""
+    return np.array([[-0.1, 50.0], [0.4, -5.0]])[np.maximum(state.first, 0)], None
+
+
+@pytest.mark.parametrize(("turn", "best"), [(1, 1), (-1, 0)])
+@pytest.mark.parametrize("size", [1, 8])
+def test_it_plays_to_win_not_for_the_margin(turn, best, size):
+    search = Search(FORK, fork_evaluator, fork(turn), batch=size, seed=0)
+    search.run(2000)
+    candidates = search.analysis()["candidates"]
+    assert candidates[0]["action"] == best
+    assert candidates[0]["visits"] > 2 * candidates[1]["visits"]
+    values = {candidate["action"]: candidate["value"] for candidate in candidates}
+    assert values == {0: pytest.approx(-0.1), 1: pytest.approx(0.4)}
+
+
+def test_more_exploration_spreads_the_visits():
+    most = []
+    for exploration in (0.1, 0.5, 2.0, 10.0):
+        search = Search(FORK, fork_evaluator, fork(1), exploration=exploration, batch=1, seed=0)
+        search.run(400)
+        most.append(search.analysis()["candidates"][0]["visits"])
+    assert most == sorted(most, reverse=True)
+    assert most[0] > 350 and most[-1] < 230
+    assert len(set(most)) == 4
+
+
+@pytest.mark.parametrize("wrong", [{"exploration": 0}, {"exploration": -1}, {"batch": 0}, {"batch": -4}], ids=str)
+def test_wrong_parameters_are_an_error(wrong):
+    with pytest.raises(ValueError, match=r"\w"):
+        Search(FORK, fork_evaluator, fork(1), **wrong)
+
+
+# --- toy game 3: tic-tac-toe, where perfect play draws -------------------------------------------------------------
 
 LINES = np.array([[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]])
 

@@ -2,7 +2,6 @@
 
 from app import words
 from app.session import LEVELS, SECONDS
-
 from pygame35.rules.record import RecordError, format_fragment, parse_fragment
 from pygame35.rules.thirtyfive import BLUE, RED
 
@@ -13,8 +12,8 @@ MOST_WORKERS = 16
 def read_query(text):
     """(settings, problems) of a query such as "?side=blue&level=3".
 
-    settings: side (the sides that a person plays), level, seconds, workers, as far as given; problems: a sentence for each
-    part that could not be understood.
+    settings: side (the sides that a person plays), level, seconds, workers, as far as given; problems: a sentence for
+    each part that could not be understood.
     """
     settings = {}
     problems = []

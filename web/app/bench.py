@@ -3,9 +3,10 @@
 import asyncio
 import json
 
-from app import words
-from app.engine_client import Worker, now
 from pyscript import document, js_import, window
+
+from app import words
+from app.engine_client import Worker, now, reason
 
 SECONDS = 5  # for each figure
 JAVASCRIPT_MILLISECONDS = 3000
@@ -38,7 +39,7 @@ async def guarded_main():
     try:
         await main()
     except Exception as error:
-        status.textContent = f"{words.FAILED} ({error})"
+        status.textContent = f"{words.FAILED} ({reason(error)})"
         raise
 
 

@@ -1,7 +1,7 @@
 """What MicroPython needs to call the browser safely.
 
-A synchronous JavaScript exception cannot be caught in MicroPython: it stalls the event loop for good. So a call that may
-throw goes through a promise, which rejects instead.
+A synchronous JavaScript exception cannot be caught in MicroPython: it stalls the event loop for good. So a call that
+may throw goes through a promise, which rejects instead.
 """
 
 import asyncio

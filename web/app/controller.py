@@ -4,7 +4,6 @@ import asyncio
 
 from app import address, words
 from app.engine_client import EngineFailed, suitable_workers
-
 from pygame35.rules.record import RecordError, format_record, parse_record
 from pygame35.rules.thirtyfive import BLUE, DIGITS, RED, IllegalMove, format_move, parse_move
 
@@ -157,7 +156,7 @@ class Controller:
 
     def engine_entered(self, state, detail):
         """The engine client tells what became of the engine."""
-        self.view.show_engine(state, detail)
+        self.view.show_engine(state, detail, len(self.client.workers))
 
     def _start(self, work):
         self.task = asyncio.create_task(self._guarded(work))

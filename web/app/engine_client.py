@@ -8,8 +8,9 @@ with different seeds, and their results are merged.
 import asyncio
 import json
 
-from app.merge import merge
 from pyscript import create_named_worker, document, window
+
+from app.merge import merge
 
 SLICE = 100  # milliseconds
 START_LIMIT = 90  # seconds for a worker to load
@@ -25,29 +26,10 @@ class WorkerLost(Exception):
     """A worker crashed or stopped answering."""
 
 
-async def within(seconds, awaitable):
-    """The result of an awaitable; WorkerLost when it raises or takes longer.
-
-    The awaitable runs in a task of its own: what a terminated worker owes never settles, and cannot be cancelled.
-    """
-    done = asyncio.Event()
-    result = []
-
-    async def wait():
-        try:
-            result.append(await awaitable)
-        except Exception as error:
-            result.append(WorkerLost(str(error)))
-        done.set()
-
-    asyncio.create_task(wait())
-    try:
-        await asyncio.wait_for(done.wait(), seconds)
-    except TimeoutError:
-        raise WorkerLost(f"no answer within {seconds} seconds")
-    if isinstance(result[0], WorkerLost):
-        raise result[0]
-    return result[0]
+def reason(error):
+    """The last line of what went wrong; a JavaScript error comes as (error, name, message)."""
+    text = str(error.args[-1]) if error.args else repr(error)
+    return text.strip().split("\n")[-1]
 
 
 class Worker:
@@ -59,21 +41,29 @@ class Worker:
         Worker.made += 1
         self.name = f"engine-{Worker.made}"
         self.proxy = None
+        self.owed = []  # (event, result list) of each call that has not been answered
 
     async def start(self, on_percent):
-        """Load it, telling how far that is; ready when it has answered."""
+        """Load it, telling how far that is; ready when it has answered. WorkerLost when it cannot be loaded."""
         creation = create_named_worker("worker.py", self.name, config="worker.json", type="py")
-        listening = asyncio.create_task(self._hear_progress(on_percent))
+        listening = asyncio.create_task(self._listen(on_percent))
         try:
-            self.proxy = await within(START_LIMIT, creation)
-            await within(START_LIMIT, self.proxy.ping())
+            self.proxy = await self._within(START_LIMIT, creation)
+            await self._within(START_LIMIT, self.proxy.ping())
         finally:
             listening.cancel()
 
-    async def _hear_progress(self, on_percent):
+    async def _listen(self, on_percent):
+        """Hear what the wrapper of the interpreter tells while it loads."""
+
         def hear(event):
-            if hasattr(event.data, "pygame35"):
+            told = getattr(event.data, "pygame35", None)
+            if told == "loading":
                 on_percent(event.data.percent)
+            elif told == "failed":
+                for done, result in self.owed:
+                    result.append(WorkerLost(event.data.reason))
+                    done.set()
 
         while not hasattr(self._script(), "xworker"):  # PyScript sets it when it has read the configuration: no event
             await asyncio.sleep(0.01)
@@ -82,16 +72,42 @@ class Worker:
     def _script(self):
         return document.querySelector(f'script[name="{self.name}"]')
 
+    async def _within(self, seconds, awaitable):
+        """The result of an awaitable; WorkerLost when it raises or takes longer.
+
+        The awaitable runs in a task of its own: what a terminated worker owes never settles, and cannot be cancelled.
+        """
+        done, result = call = asyncio.Event(), []
+
+        async def wait():
+            try:
+                result.append(await awaitable)
+            except Exception as error:
+                result.append(WorkerLost(reason(error)))
+            done.set()
+
+        self.owed.append(call)
+        asyncio.create_task(wait())
+        try:
+            await asyncio.wait_for(done.wait(), seconds)
+        except asyncio.TimeoutError:
+            raise WorkerLost(f"no answer within {seconds} seconds")
+        finally:
+            self.owed.remove(call)
+        if isinstance(result[0], WorkerLost):
+            raise result[0]
+        return result[0]
+
     async def ask(self, request):
         """An analysis; EngineFailed when the engine refuses the request, WorkerLost when there is no answer."""
-        answer = json.loads(await within(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
+        answer = json.loads(await self._within(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
         if "error" in answer:
             raise EngineFailed(answer["error"])
         return answer
 
     async def bench(self, seconds):
         """The figures of `pygame35.bench`."""
-        return json.loads(await within(START_LIMIT, self.proxy.bench(seconds)))
+        return json.loads(await self._within(START_LIMIT, self.proxy.bench(seconds)))
 
     def terminate(self):
         script = self._script()
@@ -119,6 +135,7 @@ class EngineClient:
     def __init__(self, on_state):
         self.on_state = on_state
         self.workers = []
+        self.wanted = 1
         self.state = "loading"
         self.job = None
         self.ready = asyncio.Event()
@@ -146,13 +163,15 @@ class EngineClient:
 
     async def resize(self, count):
         """Have that many workers; a further one that fails to start is done without."""
+        self.wanted = count
         while len(self.workers) > count:
             self.workers.pop().terminate()
-        while self.workers and len(self.workers) < count:
+        while self.workers and len(self.workers) < self.wanted:
             try:
                 self.workers.append(await self._new_worker(lambda percent: None))
             except WorkerLost:
                 return
+            self._enter(self.state)
 
     async def _new_worker(self, on_percent):
         worker = Worker()
@@ -177,8 +196,8 @@ class EngineClient:
     async def think(self, request, seconds, workers, on_progress):
         """Search for at most so many seconds with at most so many workers, as soon as there is one.
 
-        request: as `pygame35.engine` wants it, without limits. on_progress hears every merged analysis. Returns the last
-        one, or None when the search was cancelled; EngineFailed when there is no engine.
+        request: as `pygame35.engine` wants it, without limits. on_progress hears every merged analysis. Returns the
+        last one, or None when the search was cancelled; EngineFailed when there is no engine.
         """
         self.cancel()
         job = {"stopped": False, "cancelled": False, "latest": {}, "replaced": False}
@@ -194,7 +213,7 @@ class EngineClient:
                 for index in range(min(workers, len(self.workers)))
             ]
         )
-        if self.job is job:
+        if self.job in (job, None):
             self.job = None
             if self.state == "thinking":
                 self._enter("ready")

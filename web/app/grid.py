@@ -1,7 +1,6 @@
 """The accessible board: a grid of 64 cells over the canvas. Keyboard, screen reader, pointer and tests all use it."""
 
 from app import words
-
 from pygame35.rules.thirtyfive import SIZE, SQUARES, format_square
 
 

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from app import words
-from app.browser import guarded
 from pyscript import document, window
 
+from app import words
+from app.browser import guarded
 from pygame35.rules.thirtyfive import BLUE, RED, SIZE, parse_square
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}

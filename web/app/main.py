@@ -1,5 +1,7 @@
 """Starts the page: makes the parts, shows the game of the address, then loads the engine."""
 
+from pyscript import document, window
+
 from app import address
 from app.controller import Controller
 from app.engine_client import EngineClient
@@ -8,8 +10,6 @@ from app.input import listen
 from app.render import Board
 from app.session import Session
 from app.view import View
-from pyscript import document, window
-
 from pygame35.rules.thirtyfive import BLUE, RED
 
 session = Session()

@@ -1,4 +1,4 @@
-"""One analysis from those of several workers that searched the same position (root parallelisation, Chaslot et al. 2008)."""
+"""One analysis from several workers that searched the same position (root parallelisation, Chaslot et al. 2008)."""
 
 
 def merge(analyses):
@@ -14,8 +14,7 @@ def merge(analyses):
         for candidate in analysis["candidates"]:
             candidates.setdefault(candidate["move"], []).append(candidate)
     merged = [_one_candidate(found) for found in candidates.values()]
-    first_moves = len(analyses[0]["line"]) and analyses[0]["best"]
-    merged.sort(key=lambda candidate: (-candidate["visits"], candidate["move"] != first_moves, candidate["move"]))
+    merged.sort(key=lambda candidate: (-candidate["visits"], candidate["move"]))
     best = merged[0]["move"] if merged else None
     return {
         "id": analyses[0]["id"],

@@ -1,9 +1,9 @@
 """Everything on the page but the board's squares: seats, status, moves, buttons, messages. It only shows."""
 
-from app import words
-from app.browser import guarded
 from pyscript import document, window
 
+from app import words
+from app.browser import guarded
 from pygame35.rules.thirtyfive import BLUE, RED, format_move, parse_move
 
 
@@ -163,18 +163,19 @@ class View:
             done = min(1, (window.performance.now() - start) / length)
             self.progress.style.width = f"{100 * done:.1f}%"
 
-    def show_engine(self, state, detail):
+    def show_engine(self, state, detail, workers):
         """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""
         if state == "restarted":
             self.complain(words.RESTARTED)
             state = "loading"
         self.engine = (state, detail)
         document.body.setAttribute("data-engine", state)
+        document.body.setAttribute("data-workers", str(workers))
         if state == "loading":
             self.thoughts.textContent = words.LOADING.format(detail) if isinstance(detail, int) else words.RESTARTED
         elif state == "failed":
             self.thoughts.textContent = words.FAILED
-            self.complain(f"{words.FAILED} ({str(detail).strip().split(chr(10))[-1]})")
+            self.complain(f"{words.FAILED} ({detail})")
         elif state == "ready" and self.thoughts.textContent.startswith(words.LOADING[:9]):
             self.thoughts.textContent = words.READY
         if state != "thinking":

@@ -27,10 +27,7 @@ def sum_and_need(total):
 def square_label(position, square):
     """A square in words, such as "e4, red 9, neighbours sum to 26, needs 9"."""
     owner, digit = side(position.owners[square]), position.digits[square]
-    if digit:
-        held = f"{owner} {digit}"
-    else:
-        held = f"empty, highlighted {owner}" if owner else "empty"
+    held = f"{owner} {digit}" if digit else "empty" + (f", highlighted {owner}" if owner else "")
     return f"{format_square(square)}, {held}, {sum_and_need(position.sums[square])}"
 
 
@@ -80,15 +77,15 @@ def waiting_for_engine(colour):
 
 def progress(analysis):
     """The quiet counter of a search."""
-    best = analysis["best"] or "–"
-    return f"{thousands(analysis['simulations'])} simulations, {thousands(int(analysis['per_second']))} a second, best {best}"
+    simulations, speed = thousands(analysis["simulations"]), thousands(int(analysis["per_second"]))
+    return f"{simulations} simulations, {speed} a second, best {analysis['best'] or 'none yet'}"
 
 
 def evaluation(analysis):
     """Who stands better and by how much."""
     margin = analysis["margin"]
     leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
-    return f"{leader} +{abs(margin):.1f} squares, red wins {100 * analysis['win']:.0f} %"
+    return f"{leader} +{abs(margin):.1f} squares, red wins {100 * analysis['win']:.0f}%"
 
 
 def thousands(number):
@@ -107,7 +104,7 @@ def hint(move):
 
 
 LEVEL = "level {}"
-LOADING = "The AI is loading, {} %. Two people can play already."
+LOADING = "The AI is loading, {}%. Two people can play already."
 READY = ""
 FAILED = "The AI could not be started. Two people can go on playing."
 RESTARTED = "The AI stopped answering and was started anew."

@@ -1,0 +1,71 @@
+"""What a person does at the page, for the tests."""
+
+import re
+
+ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
+
+
+class Table:
+    """The open page: its board, its buttons, what it says."""
+
+    def __init__(self, page):
+        self.page = page
+
+    def open(self, address, engine=True):
+        self.page.goto(address)
+        self.page.wait_for_selector("body[data-ready]")
+        if engine:
+            self.page.wait_for_selector("body:not([data-engine=loading])", timeout=ENGINE_LIMIT)
+            assert self.page.get_attribute("body", "data-engine") in ("ready", "thinking")
+        return self
+
+    def square(self, name):
+        return self.page.locator(f"[data-square={name}]")
+
+    def play(self, move):
+        """Play e4=9 by a click and a key."""
+        name, digit = move.split("=")
+        self.square(name).click()
+        self.page.keyboard.press(digit)
+
+    def moves(self):
+        return self.page.locator("[data-testid=move-list] span").all_inner_texts()
+
+    def wait_for_plies(self, count, timeout=30_000):
+        self.page.wait_for_function(
+            "count => document.querySelectorAll('[data-testid=move-list] span').length >= count",
+            arg=count,
+            timeout=timeout,
+        )
+
+    def wait_for_turn(self, side, timeout=30_000):
+        """Until it is that side's turn, or the game is over."""
+        self.page.wait_for_function(
+            "side => document.body.classList.contains('over') || document.querySelector('[data-testid=status]')"
+            ".textContent === side + ' to move'",
+            arg=side,
+            timeout=timeout,
+        )
+
+    def is_over(self):
+        return self.page.locator("body.over").count() == 1
+
+    def scores(self):
+        return tuple(int(self.page.inner_text(f"[data-testid=score-{side}]")) for side in ("red", "blue"))
+
+    def message(self):
+        return self.page.inner_text("#message")
+
+    def status(self):
+        return self.page.inner_text("[data-testid=status]")
+
+    def grid(self):
+        """Square -> (owner, digit), as the accessible grid has it."""
+        return self.page.evaluate(
+            "Object.fromEntries([...document.querySelectorAll('[role=gridcell]')]"
+            ".map(c => [c.dataset.square, [c.dataset.owner, c.dataset.digit]]))"
+        )
+
+    def simulations(self):
+        found = re.match(r"([\d,]+) simulations", self.page.inner_text("#thoughts"))
+        return int(found[1].replace(",", "")) if found else 0

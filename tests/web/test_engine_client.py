@@ -1,0 +1,79 @@
+"""The search behind the page: in time, beside the main thread, on several workers, and after one has died."""
+
+import time
+
+import pytest
+from table import Table
+
+KILL = """() => { const scripts = [...document.querySelectorAll('script[name^=engine-]')];
+  scripts.at(-1).xworker.terminate(); }"""
+
+
+@pytest.fixture
+def table(page):
+    return Table(page)
+
+
+def seconds_until_plies(table, count):
+    start = time.perf_counter()
+    table.wait_for_plies(count)
+    return time.perf_counter() - start
+
+
+def test_the_ai_answers_in_time(table, site):
+    table.open(site + "?level=10&seconds=1")
+    table.play("e4=9")
+    assert 0.8 < seconds_until_plies(table, 2) < 1.3 + 0.3  # the last 0.3 for a busy machine's browser driver
+    assert table.simulations() > 1000
+
+
+def test_move_now_ends_the_thinking(table, site):
+    table.open(site + "?level=10&seconds=30")
+    table.play("e4=9")
+    table.page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    elapsed = table.page.evaluate(
+        """() => new Promise(resolve => {
+            const start = performance.now();
+            const list = document.querySelector('[data-testid=move-list]');
+            new MutationObserver(() => resolve(performance.now() - start))
+                .observe(list, {childList: true, subtree: true});
+            document.querySelector('#move-now').click();
+        })"""
+    )
+    assert elapsed < 300
+    assert len(table.moves()) == 2
+
+
+def test_the_main_thread_stays_responsive_during_a_search(table, site):
+    table.open(site + "?level=10&seconds=2")
+    page = table.page
+    page.evaluate(
+        """() => { window.longTasks = [];
+        new PerformanceObserver(list => longTasks.push(...list.getEntries().map(entry => entry.duration)))
+          .observe({type: 'longtask'}); }"""
+    )
+    table.play("e4=9")
+    table.wait_for_plies(2)
+    table.page.wait_for_selector("body[data-engine=ready]")
+    assert [duration for duration in page.evaluate("longTasks") if duration > 100] == []
+
+
+def test_two_workers_search_one_position(table, site):
+    table.open(site + "?level=10&seconds=1&workers=2")
+    page = table.page
+    page.wait_for_function("document.querySelectorAll('script[name^=engine-]').length === 2", timeout=60_000)
+    page.wait_for_selector("body[data-workers='2']", timeout=60_000)
+    table.play("e4=9")
+    table.wait_for_plies(2)
+    assert len(table.moves()) == 2
+
+
+def test_a_worker_killed_in_mid_search_is_replaced(table, site):
+    table.open(site + "?level=10&seconds=5&workers=1")
+    page = table.page
+    table.play("e4=9")
+    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    page.evaluate(KILL)
+    table.wait_for_plies(2, timeout=90_000)
+    assert table.moves()[0] == "e4=9"
+    assert page.evaluate("document.querySelector('script[name^=engine-]').getAttribute('name')") == "engine-2"

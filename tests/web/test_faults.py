@@ -1,0 +1,90 @@
+"""What goes wrong is said plainly, and the game so far is untouched."""
+
+import pytest
+from table import Table
+
+
+@pytest.fixture
+def table(page, site):
+    table = Table(page).open(site + "?side=both", engine=False)
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    return table
+
+
+def test_a_filled_square(table):
+    table.play("e4=1")
+    table.page.wait_for_selector("#message:not([hidden])")
+    assert table.message()
+    assert table.moves() == ["e4=9"]
+    assert table.grid()["e4"] == ["red", "9"]
+
+
+@pytest.mark.parametrize("fragment", ["EE!", "EEE", "____", "EEEE", "%F0%9F%98%80"])
+def test_a_broken_link(table, fragment):
+    table.page.evaluate("fragment => { location.hash = fragment; }", fragment)
+    table.page.wait_for_selector("#message:not([hidden])")
+    assert "link could not be read" in table.message()
+    assert table.moves() == ["e4=9"]
+
+
+@pytest.mark.parametrize(
+    "query", ["?side=green", "?level=0", "?level=11", "?nonsense", "?seconds=-1", "?a=b&side=both"]
+)
+def test_an_unknown_parameter(page, site, query):
+    table = Table(page).open(f"{site}{query}#EEE9", engine=False)
+    page.wait_for_selector("#message:not([hidden])")
+    wrong = [part for part in query[1:].split("&") if part != "side=both"][0]
+    assert wrong in table.message()
+    table.wait_for_plies(2)
+    assert table.moves()[:2] == ["e4=9", "d5=3"]
+
+
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        ("1. e4=9 e4=1", "ply 2: e4 is already filled"),
+        ("1. e4=9 what", "ply 2: 'what'"),
+        ('[Game "chess"]\n\n1. e4', "chess"),
+        ("{ never closed", "never closed"),
+    ],
+)
+def test_a_corrupted_record(table, text, reason):
+    page = table.page
+    page.click("#open-record")
+    page.fill("#record-text", text)
+    page.click("#load-record")
+    assert reason in page.inner_text("#record-problem")
+    page.keyboard.press("Escape")
+    assert table.moves() == ["e4=9"]
+
+
+def test_a_record_is_loaded(table):
+    page = table.page
+    page.click("#open-record")
+    assert "1. e4=9" in page.input_value("#record-text")
+    page.fill("#record-text", "1. a1=1 b2=2 2. c3=3")
+    page.click("#load-record")
+    table.wait_for_plies(3)
+    assert table.moves() == ["a1=1", "b2=2", "c3=3"]
+
+
+def test_a_digit_without_a_square(page, site):
+    table = Table(page).open(site, engine=False)
+    page.click("[data-place='5']")
+    page.wait_for_selector("#message:not([hidden])")
+    assert "square" in table.message()
+
+
+@pytest.mark.page_problems
+def test_an_engine_that_cannot_load_leaves_a_board_for_two(page, site):
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    table = Table(page).open(site + "?side=both", engine=False)
+    page.wait_for_selector("body[data-engine=failed]", timeout=100_000)
+    table.play("e4=9")
+    table.play("d5=3")
+    table.wait_for_plies(2)
+    page.unroute("**/pyodide.asm.wasm")
+    page.click("#retry")
+    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+    assert table.moves() == ["e4=9", "d5=3"]

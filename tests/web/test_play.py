@@ -1,0 +1,172 @@
+"""Games on the page, played as people play them."""
+
+import pytest
+from table import Table
+
+from pygame35.rules.record import format_fragment, replay
+from pygame35.rules.thirtyfive import format_square, parse_move
+
+LONG = 100  # milliseconds, the longest task that may block the main thread
+
+
+@pytest.fixture
+def table(page):
+    return Table(page)
+
+
+def expected_grid(moves):
+    position = replay([parse_move(move) for move in moves])
+    sides = {1: "red", -1: "blue", 0: ""}
+    return {
+        format_square(square): [sides[position.owners[square]], str(position.digits[square] or "")]
+        for square in range(64)
+    }, position
+
+
+def test_a_whole_game_by_keyboard_alone(table, site):
+    table.open(site + "?level=1")
+    page = table.page
+    page.keyboard.press("ArrowUp")  # puts the focus on the board
+    for _ in range(32):
+        # Reading order from the focused square: the next empty one, found as a screen reader's user would.
+        steps = page.evaluate(
+            "() => { const cells = [...document.querySelectorAll('[role=gridcell]')];"
+            " const from = cells.indexOf(document.activeElement);"
+            " const to = cells.findIndex(cell => !cell.dataset.digit);"
+            " return [Math.floor(to / 8) - Math.floor(from / 8), to % 8 - from % 8]; }"
+        )
+        down, right = steps
+        for _ in range(abs(down)):
+            page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        for _ in range(abs(right)):
+            page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+        before = len(table.moves())
+        page.keyboard.press(str(1 + before % 9))
+        table.wait_for_plies(before + 2)
+        table.wait_for_turn("Red")
+    assert table.is_over()
+    grid, position = expected_grid(table.moves())
+    assert table.grid() == grid
+    assert table.scores() == position.scores()
+    winner = {1: "Red wins", -1: "Blue wins", 0: "A tie"}[position.winner()]
+    assert table.status().startswith(winner)
+
+
+def test_ai_against_ai_to_the_end(table, site):
+    table.open(site + "?side=none&level=2")
+    table.page.wait_for_selector("body.over", timeout=120_000)
+    grid, position = expected_grid(table.moves())
+    assert position.is_over()
+    assert table.grid() == grid
+
+
+def test_ai_plays_red_against_a_person(table, site):
+    table.open(site + "?side=blue&level=1")
+    table.wait_for_turn("Blue")
+    assert len(table.moves()) == 1
+    empty = next(name for name, (_, digit) in table.grid().items() if not digit)
+    table.play(f"{empty}=5")
+    table.wait_for_plies(3)
+
+
+def test_takeback_and_redo_go_to_a_persons_turn(table, site):
+    table.open(site + "?level=1")
+    table.play("e4=9")
+    table.wait_for_plies(2)
+    table.wait_for_turn("Red")
+    played = table.moves()
+    table.page.keyboard.press("u")
+    table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    assert all(digit == "" for _, digit in table.grid().values())
+    assert table.scores() == (0, 0)
+    table.page.click("#redo")
+    table.wait_for_plies(2)
+    assert table.moves() == played
+    assert table.grid() == expected_grid(played)[0]
+
+
+def test_takeback_while_the_ai_thinks(table, site):
+    table.open(site + "?level=10&seconds=30")
+    table.play("e4=9")
+    table.page.wait_for_selector("body[data-engine=thinking]")
+    table.page.keyboard.press("u")
+    table.page.wait_for_selector("body[data-engine=ready]")
+    assert table.moves() == []
+    table.play("d4=1")
+    table.page.wait_for_selector("body[data-engine=thinking]")
+    assert table.moves() == ["d4=1"]
+
+
+def test_two_people_play_while_the_engine_is_still_loading(table, site):
+    page = table.page
+    held = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))  # never answered while they play
+    table.open(site + "?side=both", engine=False)
+    for move in ("e4=9", "d5=8", "e5=9", "d4=9"):
+        table.play(move)
+    table.wait_for_plies(4)
+    assert page.get_attribute("body", "data-engine") == "loading"
+    assert table.moves() == ["e4=9", "d5=8", "e5=9", "d4=9"]
+    assert "loading" in page.inner_text("#thoughts")
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+    assert table.moves() == ["e4=9", "d5=8", "e5=9", "d4=9"]
+
+
+def test_square_of_35_turns_its_neighbours(table, site):
+    table.open(site + "?side=both", engine=False)
+    moves = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8"]
+    for ply, move in enumerate(moves, 1):
+        table.play(move)
+        table.wait_for_plies(ply)
+    grid, position = expected_grid(moves)
+    assert table.grid() == grid
+    assert grid["c3"] == ["red", "9"] and grid["d5"] == ["red", ""]
+    assert "d4 reached 35" in table.page.inner_text("#live")
+    assert table.square("d5").get_attribute("aria-label").startswith("d5, empty, highlighted red")
+
+
+def test_the_digit_pad_plays_without_a_keyboard(browser, site):
+    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as context:
+        table = Table(context.new_page()).open(site + "?side=both", engine=False)
+        table.square("c3").tap()
+        table.page.locator("[data-place='7']").tap()
+        table.wait_for_plies(1)
+        assert table.moves() == ["c3=7"]
+        assert table.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_hint_names_a_legal_move_and_plays_nothing(table, site):
+    table.open(site + "?side=both&seconds=0.5")
+    table.page.click("#hint")
+    table.page.wait_for_function("document.querySelector('#evaluation').textContent.startsWith('Hint')")
+    digit, square = table.page.inner_text("#evaluation").removeprefix("Hint: ").split(" on ")
+    assert digit in "123456789"
+    assert table.square(square).count() == 1
+    assert table.moves() == []
+
+
+def test_the_game_in_the_address_survives_a_reload(table, site):
+    table.open(site + "?side=both", engine=False)
+    table.play("e4=9")
+    table.play("d5=3")
+    table.wait_for_plies(2)
+    table.page.wait_for_function("location.hash.length === 5")
+    table.page.reload()
+    table.page.wait_for_selector("body[data-ready]")
+    table.wait_for_plies(2)
+    assert table.moves() == ["e4=9", "d5=3"]
+
+
+def test_under_a_sub_path(table, site_under):
+    table.open(site_under("/a/b/") + "?level=1")
+    table.play("e4=9")
+    table.wait_for_plies(2)
+
+
+def test_an_unfinished_game_goes_on_from_a_link(table, site):
+    moves = [parse_move(move) for move in ("e4=9", "d5=3", "a1=1")]
+    table.open(f"{site}?level=1#{format_fragment(moves)}")
+    table.wait_for_plies(4)
+    assert table.moves()[:3] == ["e4=9", "d5=3", "a1=1"]

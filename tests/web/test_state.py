@@ -1,0 +1,128 @@
+"""The page's plain state, without a browser: session, merged analyses, address, words."""
+
+import pytest
+
+from app import address, words
+from app.merge import merge
+from app.session import Session
+from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position, parse_move
+
+
+def played(*moves, persons=(RED, BLUE)):
+    session = Session()
+    session.persons = {colour: colour in persons for colour in (RED, BLUE)}
+    for move in moves:
+        session.play(parse_move(move))
+    return session
+
+
+def test_a_person_takes_back_to_their_own_turn():
+    session = played("a1=1", "b1=2", "c1=3", "d1=4", persons=[RED])
+    assert session.plies_to_take_back() == 2
+    session.take_back()
+    assert (len(session.position.moves), session.position.turn) == (2, RED)
+    assert session.redo() == 2
+    assert len(session.position.moves) == len(session.outcomes) == 4
+
+
+def test_the_ais_first_move_is_not_taken_back():
+    assert played("a1=1", persons=[BLUE]).plies_to_take_back() == 0
+
+
+def test_two_ais_take_back_one_ply_and_pause():
+    session = played("a1=1", "b1=2", persons=[])
+    assert session.engines_turn()
+    session.take_back()
+    assert len(session.position.moves) == 1
+    assert not session.engines_turn()
+
+
+def test_another_move_forgets_what_could_be_redone():
+    session = played("a1=1", "b1=2")
+    session.take_back()
+    session.take_back()
+    session.play(parse_move("a1=1"))
+    assert session.undone == [parse_move("b1=2")]
+    session.play(parse_move("c1=2"))
+    assert session.undone == []
+    assert session.redo() == 0
+
+
+def test_an_illegal_move_changes_nothing():
+    session = played("a1=1", "b1=2")
+    session.take_back()
+    with pytest.raises(IllegalMove):
+        session.play(parse_move("a1=2"))
+    assert len(session.outcomes) == 1
+    assert session.undone == [parse_move("b1=2")]
+
+
+def analysis(**changes):
+    candidate = {"move": "a1=1", "visits": 10, "value": 0.5, "margin": 2.0, "prior": 0.1}
+    return {
+        "id": "x",
+        "best": "a1=1",
+        "candidates": [candidate],
+        "win": 0.5,
+        "margin": 2.0,
+        "simulations": 10,
+        "per_second": 100.0,
+        "depth": 2,
+        "exact": False,
+        "line": ["a1=1", "b1=1"],
+        "done": False,
+    } | changes
+
+
+def test_merged_analyses_add_up():
+    other = {"move": "b2=2", "visits": 25, "value": 0.8, "margin": 6.0, "prior": 0.1}
+    same = {"move": "a1=1", "visits": 5, "value": 0.2, "margin": -1.0, "prior": 0.1}
+    merged = merge(
+        [
+            analysis(),
+            analysis(
+                best="b2=2", candidates=[other, same], win=0.7, margin=4.0, simulations=30, depth=3, line=["b2=2"]
+            ),
+        ]
+    )
+    assert [(c["move"], c["visits"]) for c in merged["candidates"]] == [("b2=2", 25), ("a1=1", 15)]
+    assert merged["candidates"][1]["value"] == pytest.approx(0.4)
+    assert merged["candidates"][1]["margin"] == pytest.approx(1.0)
+    assert (merged["best"], merged["line"], merged["simulations"], merged["depth"]) == ("b2=2", ["b2=2"], 40, 3)
+    assert (merged["win"], merged["margin"]) == (pytest.approx(0.65), pytest.approx(3.5))
+    assert merged["per_second"] == 200
+
+
+def test_merging_one_analysis_changes_nothing():
+    assert merge([analysis()]) == analysis()
+
+
+def test_the_query_gives_settings_and_names_what_is_wrong():
+    settings, problems = address.read_query("?side=blue&level=3&seconds=0.5&workers=2&colour=green&level=99")
+    assert settings == {"side": (BLUE,), "level": 3, "seconds": 0.5, "workers": 2}
+    assert len(problems) == 2
+    assert "colour=green" in problems[0] and "level=99" in problems[1]
+
+
+def test_the_fragment_round_trips_and_a_broken_one_is_explained():
+    moves = [parse_move("e4=9"), parse_move("d5=3")]
+    assert address.read_fragment(address.fragment(moves)) == (moves, None)
+    assert address.read_fragment("") == ([], None)
+    none, problem = address.read_fragment("#EEEE")
+    assert none is None and "ply 2" in problem
+
+
+def test_squares_and_moves_in_words():
+    session = played("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1")
+    position = session.position
+    assert words.square_label(position, 27) == "d4, red 5, neighbours sum to 27, needs 8"
+    move = parse_move("e3=8")
+    outcome = session.play(move)
+    said = words.announcement(BLUE, move, outcome, RED)
+    assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares lit red."
+    assert words.square_label(position, 35) == "d5, empty, highlighted red, neighbours sum to 23, needs 12"
+    assert words.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
+
+
+def test_numbers_are_grouped():
+    assert [words.thousands(n) for n in (0, 999, 1000, 1234567)] == ["0", "999", "1,000", "1,234,567"]
