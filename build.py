@@ -310,13 +310,22 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def server(directory: Path, port: int = 0, prefix: str = "/") -> http.server.ThreadingHTTPServer:
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *arguments: Any) -> None:
+        """A browser that closes a connection, as they do, is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(*arguments)
+
+
+def server(directory: Path, port: int = 0, prefix: str = "/") -> Server:
     """Bound to localhost, not yet serving; port 0 takes a free one."""
     handler = type("Handler", (Handler,), {"prefix": prefix})
-    return http.server.ThreadingHTTPServer(
-        ("127.0.0.1", port),
-        functools.partial(handler, directory=str(directory)),
-    )
+    try:
+        return Server(("127.0.0.1", port), functools.partial(handler, directory=str(directory)))
+    except OSError as error:
+        raise BuildError(f"port {port} cannot be used ({error}); --port 0 takes a free one") from error
 
 
 def serve(port: int, open_browser: bool) -> None:

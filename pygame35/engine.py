@@ -13,7 +13,7 @@ Request
   milliseconds  number above 0, how long this slice may take, or
   simulations   int >= 0, how many this slice adds; 0 reads what is known
   final         bool, the last slice of a move: all tried candidates are listed, not ten. False when missing
-  options       dict: seed (int >= 0), exploration (0.01 ... 10), batch (int 1 ... 4096); all may be missing
+  options       dict: seed (int 0 ... 2^32 - 1), exploration (0.01 ... 10), batch (int 1 ... 4096); all may be missing
 
 Analysis
   id            as in the request

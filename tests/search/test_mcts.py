@@ -121,6 +121,19 @@ def test_the_most_visited_candidate_comes_first():
     assert visits == sorted(visits, reverse=True)
 
 
+@pytest.mark.parametrize("plies", [0, 1])
+def test_among_equal_visits_the_better_value_for_the_mover_comes_first(plies):
+    """With fewer than two simulations a move, most visits are equal."""
+    search = search_35(position_after([260][:plies]), batch=64)
+    search.run(800)
+    candidates = search.analysis()["candidates"]
+    mover = RED if plies == 0 else BLUE
+    ranks = [(candidate["visits"], mover * candidate["value"]) for candidate in candidates]
+    assert len({value for visits, value in ranks if visits == 2}) > 1
+    assert ranks == sorted(ranks, reverse=True)
+    assert search.analysis()["line"][0] == candidates[0]["action"]
+
+
 def test_runs_add_up():
     search = search_35(position_after(eager_game(6, 50)), batch=16)
     total = 0

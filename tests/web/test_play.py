@@ -23,6 +23,13 @@ def expected_grid(moves):
     }, position
 
 
+def test_the_board_can_be_played_on_within_two_seconds(table, site):
+    table.open(site + "?side=both", engine=False)
+    assert table.page.evaluate("performance.now()") < 2000
+    table.play("e4=9")
+    table.wait_for_plies(1)
+
+
 def test_a_whole_game_by_keyboard_alone(table, site):
     table.open(site + "?level=1")
     page = table.page

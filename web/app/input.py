@@ -17,8 +17,11 @@ def listen(controller, view, grid):
 
     def open_record():
         text.value = controller.record()
+        document.getElementById("record-problem").textContent = ""
         view.complain("")
         record.showModal()
+        text.setSelectionRange(0, 0)
+        text.scrollTop = 0
 
     def load_record():
         if controller.load_record(text.value):

@@ -77,7 +77,7 @@ class Board:
         self._digits(position, now)
         self._sums(position)
         if last is not None:
-            self._frame(last, "ink", 0.05, 0.14)
+            self._frame(last, "red-ink" if position.owners[last] == RED else "blue-ink", 0.035, 0.13)
         if session.selected is not None:
             self._frame(session.selected, "accent", 0.07, 0.02)
         if hint is not None:
@@ -174,7 +174,7 @@ class Board:
                 context.fillStyle = self.colours["red-ink" if position.owners[square] == RED else "blue-ink"]
             else:
                 context.fillStyle = self.colours["ink"]
-            context.fillText(str(total), x + 0.87 * size, y + 0.2 * size)
+            context.fillText(str(total), x + 0.82 * size, y + 0.21 * size)
 
     def _frame(self, square, name, weight, inset):
         x, y = self._corner(square)

@@ -28,7 +28,8 @@ def square_label(position, square):
     """A square in words, such as "e4, red 9, neighbours sum to 26, needs 9"."""
     owner, digit = side(position.owners[square]), position.digits[square]
     held = f"{owner} {digit}" if digit else "empty" + (f", highlighted {owner}" if owner else "")
-    return f"{format_square(square)}, {held}, {sum_and_need(position.sums[square])}"
+    at_once = ", any digit reaches it" if not digit and position.sums[square] == TARGET else ""
+    return f"{format_square(square)}, {held}, {sum_and_need(position.sums[square])}{at_once}"
 
 
 def squares(indices):
