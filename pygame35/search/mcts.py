@@ -14,6 +14,8 @@ import numpy as np
 from .tree import ROOT, UNVISITED, Tree, take
 
 _EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tree
+_FIRST_BATCH = 16
+_BATCH_SHARE = 8  # a batch is at most this part of the simulations before it, so that none is chosen on stale results
 _BISECTIONS = 14
 _MEMORY = 256 * 2**20  # bytes that the tree may take; when they are full it stops growing, and simulations go on
 
@@ -33,8 +35,8 @@ class Search:
 
     game: a batch module (`pygame35.batch`). evaluator: state -> (value, prior): value float [boards, 2], the expected
     result for the first player (-1 ... 1) and the expected margin, or [boards] without the margin; UCT makes no use of
-    the prior. root: a state of one board. exploration: in units of win probability, above 0. batch: simulations at a
-    time. Equal arguments and equal calls give equal results.
+    the prior. root: a state of one board. exploration: in units of win probability, above 0. batch: the most
+    simulations at a time; a young search takes fewer. Equal arguments and equal calls give equal results.
     """
 
     def __init__(
@@ -62,8 +64,11 @@ class Search:
         """Add simulations; returns how many were made: 0 when the game is over at the root."""
         if self.tree.legal[ROOT] == 0:
             return 0
-        for done in range(0, simulations, self.batch):
-            self._simulate(min(self.batch, simulations - done))
+        left = simulations
+        while left > 0:
+            size = min(left, self.batch, max(_FIRST_BATCH, self.simulations() // _BATCH_SHARE))
+            self._simulate(size)
+            left -= size
         return max(simulations, 0)
 
     def simulations(self) -> int:

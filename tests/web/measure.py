@@ -3,8 +3,8 @@
     .venv/bin/python tests/web/measure.py
 
 Milliseconds, medians of five (the largest of five beside them): from opening the page until a move can be made and
-until the engine is ready, each in a fresh browser context; how long after its limit of one second the AI's move stands on the
-board; how long after "move now" it does. And the figures of bench.html.
+until the engine is ready, each in a fresh browser context; how long after its limit of one second the AI's move stands
+on the board; how long after "move now" it does. And the figures of bench.html.
 """
 
 import json

@@ -68,6 +68,30 @@ def test_two_workers_search_one_position(table, site):
     assert len(table.moves()) == 2
 
 
+def test_one_of_two_workers_killed_in_mid_search_costs_no_time(table, site):
+    table.open(site + "?level=10&seconds=2&workers=2")
+    page = table.page
+    page.wait_for_selector("body[data-workers='2']", timeout=60_000)
+    table.play("e4=9")
+    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    page.evaluate(KILL)
+    table.wait_for_plies(2, timeout=3_000)
+    page.wait_for_selector("script[name=engine-3]", state="attached")
+    page.wait_for_selector("body[data-workers='2'][data-engine=ready]", timeout=60_000)
+    assert page.locator("script[name=engine-2]").count() == 0
+
+
+def test_fewer_workers_while_they_think(table, site):
+    table.open(site + "?level=10&seconds=2&workers=2")
+    page = table.page
+    page.wait_for_selector("body[data-workers='2']", timeout=60_000)
+    table.play("e4=9")
+    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    page.select_option("#workers", "1")
+    page.wait_for_selector("body[data-workers='1']")
+    table.wait_for_plies(2, timeout=10_000)
+
+
 def test_a_worker_killed_in_mid_search_is_replaced(table, site):
     table.open(site + "?level=10&seconds=5&workers=1")
     page = table.page

@@ -6,7 +6,7 @@ import json
 from pyscript import document, js_import, window
 
 from app import words
-from app.engine_client import Worker, now, reason
+from app.engine_worker import Worker, now, reason
 
 SECONDS = 5  # for each figure
 JAVASCRIPT_MILLISECONDS = 3000

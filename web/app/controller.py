@@ -55,8 +55,7 @@ class Controller:
         except IllegalMove as error:
             self.view.complain(str(error))
             return
-        colour = session.position.owners[move // DIGITS] if not outcome.reached else before[outcome.reached[0]]
-        colour = colour or outcome.created
+        colour = before[outcome.reached[0]] or outcome.created if outcome.reached else None
         self.view.show_move(move, outcome, before)
         self.view.announce(words.announcement(mover, move, outcome, colour))
         if session.position.is_over():
@@ -122,6 +121,7 @@ class Controller:
     def set_workers(self, count):
         """How many workers the AI may use; None: as many as suit the machine."""
         self.session.workers = count
+        self.changed()
         asyncio.create_task(self.client.resize(self.wanted_workers()))
 
     def pause(self):

@@ -6,115 +6,15 @@ with different seeds, and their results are merged.
 """
 
 import asyncio
-import json
 
-from pyscript import create_named_worker, document, window
+from pyscript import window
 
+from app.engine_worker import EngineFailed, Worker, WorkerLost, now
 from app.merge import merge
 
 SLICE = 100  # milliseconds
-START_LIMIT = 90  # seconds for a worker to load
-ANSWER_LIMIT = 8  # seconds for a slice to come back, after which the worker counts as dead
+GRACE = 0.2  # seconds past its end after which a search no longer waits for a silent worker, if it has any result
 RESUME = 500  # milliseconds that a search has at least when its worker was replaced
-
-
-class EngineFailed(Exception):
-    """The engine cannot be had, or refused a request; the message says why."""
-
-
-class WorkerLost(Exception):
-    """A worker crashed or stopped answering."""
-
-
-def reason(error):
-    """The last line of what went wrong; a JavaScript error comes as (error, name, message)."""
-    text = str(error.args[-1]) if error.args else repr(error)
-    return text.strip().split("\n")[-1]
-
-
-class Worker:
-    """One Pyodide worker; a fresh name each time, since a terminated worker's name stays taken."""
-
-    made = 0
-
-    def __init__(self):
-        Worker.made += 1
-        self.name = f"engine-{Worker.made}"
-        self.proxy = None
-        self.owed = []  # (event, result list) of each call that has not been answered
-
-    async def start(self, on_percent):
-        """Load it, telling how far that is; ready when it has answered. WorkerLost when it cannot be loaded."""
-        creation = create_named_worker("worker.py", self.name, config="worker.json", type="py")
-        listening = asyncio.create_task(self._listen(on_percent))
-        try:
-            self.proxy = await self._within(START_LIMIT, creation)
-            await self._within(START_LIMIT, self.proxy.ping())
-        finally:
-            listening.cancel()
-
-    async def _listen(self, on_percent):
-        """Hear what the wrapper of the interpreter tells while it loads."""
-
-        def hear(event):
-            told = getattr(event.data, "pygame35", None)
-            if told == "loading":
-                on_percent(event.data.percent)
-            elif told == "failed":
-                for done, result in self.owed:
-                    result.append(WorkerLost(event.data.reason))
-                    done.set()
-
-        while not hasattr(self._script(), "xworker"):  # PyScript sets it when it has read the configuration: no event
-            await asyncio.sleep(0.01)
-        self._script().xworker.addEventListener("message", hear)
-
-    def _script(self):
-        return document.querySelector(f'script[name="{self.name}"]')
-
-    async def _within(self, seconds, awaitable):
-        """The result of an awaitable; WorkerLost when it raises or takes longer.
-
-        The awaitable runs in a task of its own: what a terminated worker owes never settles, and cannot be cancelled.
-        """
-        done, result = call = asyncio.Event(), []
-
-        async def wait():
-            try:
-                result.append(await awaitable)
-            except Exception as error:
-                result.append(WorkerLost(reason(error)))
-            done.set()
-
-        self.owed.append(call)
-        asyncio.create_task(wait())
-        try:
-            await asyncio.wait_for(done.wait(), seconds)
-        except asyncio.TimeoutError:
-            raise WorkerLost(f"no answer within {seconds} seconds")
-        finally:
-            self.owed.remove(call)
-        if isinstance(result[0], WorkerLost):
-            raise result[0]
-        return result[0]
-
-    async def ask(self, request):
-        """An analysis; EngineFailed when the engine refuses the request, WorkerLost when there is no answer."""
-        answer = json.loads(await self._within(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
-        if "error" in answer:
-            raise EngineFailed(answer["error"])
-        return answer
-
-    async def bench(self, seconds):
-        """The figures of `pygame35.bench`."""
-        return json.loads(await self._within(START_LIMIT, self.proxy.bench(seconds)))
-
-    def terminate(self):
-        script = self._script()
-        if hasattr(script, "xworker"):
-            script.xworker.terminate()
-        if script:
-            script.remove()
 
 
 def suitable_workers():
@@ -123,6 +23,34 @@ def suitable_workers():
     cores = getattr(navigator, "hardwareConcurrency", 1)
     gigabytes = getattr(navigator, "deviceMemory", 8)  # told by Chromium alone
     return 2 if cores >= 4 and gigabytes >= 4 else 1
+
+
+class Job:
+    """A search under way.
+
+    latest       worker's index -> its last analysis
+    unfinished   how many workers are still at it
+    failure      why the last one to fail did
+    stopped      "move now": the result is wanted
+    over         nobody waits for the result any more
+    done         set when `latest` is the result, or `over`
+    """
+
+    def __init__(self, request, on_progress):
+        self.request = request
+        self.on_progress = on_progress
+        self.deadline = 0
+        self.latest = {}
+        self.unfinished = 0
+        self.failure = None
+        self.stopped = self.over = self.replaced = False
+        self.done = asyncio.Event()
+
+    async def expire(self, seconds):
+        """End the search a little after that time, should a worker be silent."""
+        await asyncio.sleep(seconds + GRACE)
+        if self.latest:
+            self.done.set()
 
 
 class EngineClient:
@@ -136,6 +64,7 @@ class EngineClient:
         self.on_state = on_state
         self.workers = []
         self.wanted = 1
+        self.resizing = False
         self.state = "loading"
         self.job = None
         self.ready = asyncio.Event()
@@ -164,14 +93,19 @@ class EngineClient:
     async def resize(self, count):
         """Have that many workers; a further one that fails to start is done without."""
         self.wanted = count
-        while len(self.workers) > count:
-            self.workers.pop().terminate()
-        while self.workers and len(self.workers) < self.wanted:
-            try:
-                self.workers.append(await self._new_worker(lambda percent: None))
-            except WorkerLost:
-                return
+        if self.resizing:
+            return
+        self.resizing = True
+        while self.workers and len(self.workers) != self.wanted:
+            if len(self.workers) > self.wanted:
+                self.workers.pop().terminate()
+            else:
+                try:
+                    self.workers.append(await self._new_worker(lambda percent: None))
+                except WorkerLost:
+                    break
             self._enter(self.state)
+        self.resizing = False
 
     async def _new_worker(self, on_percent):
         worker = Worker()
@@ -185,13 +119,15 @@ class EngineClient:
     def stop(self):
         """End the search with the best move so far ("move now")."""
         if self.job:
-            self.job["stopped"] = True
+            self.job.stopped = True
+            asyncio.create_task(self.job.expire(0))
 
     def cancel(self):
         """Drop the search; its `think` returns None."""
         if self.job:
-            self.job["cancelled"] = True
-            self.job = None
+            self.job.over = True
+            self.job.done.set()
+            self._end()
 
     async def think(self, request, seconds, workers, on_progress):
         """Search for at most so many seconds with at most so many workers, as soon as there is one.
@@ -200,71 +136,81 @@ class EngineClient:
         last one, or None when the search was cancelled; EngineFailed when there is no engine.
         """
         self.cancel()
-        job = {"stopped": False, "cancelled": False, "latest": {}, "replaced": False}
-        self.job = job
+        job = self.job = Job(request, on_progress)
         await self.ready.wait()
-        if job["cancelled"]:
+        if job.over:
             return None
         self._enter("thinking")
-        deadline = now() + 1000 * seconds
-        failures = await asyncio.gather(
-            *[
-                self._search(index, request, deadline, job, on_progress)
-                for index in range(min(workers, len(self.workers)))
-            ]
-        )
-        if self.job in (job, None):
-            self.job = None
-            if self.state == "thinking":
-                self._enter("ready")
-        if job["cancelled"]:
+        job.deadline = now() + 1000 * seconds
+        job.unfinished = len(self.workers[:workers])
+        for index, worker in enumerate(self.workers[:workers]):
+            asyncio.create_task(self._part(worker, index, job))
+        asyncio.create_task(job.expire(seconds))
+        await job.done.wait()
+        if job.over:
             return None
-        if not job["latest"]:
-            raise EngineFailed(failures[0])
-        return merge(list(job["latest"].values()))
+        job.over = True
+        self._end()
+        if not job.latest:
+            raise EngineFailed(job.failure)
+        return merge(list(job.latest.values()))
 
-    async def _search(self, index, request, deadline, job, on_progress):
+    def _end(self):
+        self.job = None
+        if self.state == "thinking":
+            self._enter("ready")
+
+    async def _part(self, worker, index, job):
+        job.failure = await self._search(worker, index, job) or job.failure
+        job.unfinished -= 1
+        if not job.unfinished:
+            job.done.set()
+
+    async def _search(self, worker, index, job):
         """One worker's part; returns why it ended without a result, or None."""
-        while not job["cancelled"]:
-            left = deadline - now()
-            stop = job["stopped"] and index in job["latest"]
+        options = dict(job.request["options"], seed=job.request["options"]["seed"] + index)
+        while not job.over:
+            left = job.deadline - now()
+            stop = job.stopped and index in job.latest
             last = stop or left <= SLICE
-            slice_ = {"simulations": 0} if stop else {"milliseconds": max(1, min(left, SLICE))}
-            seed = request["options"]["seed"] + index
-            asked = dict(request, final=last, options=dict(request["options"], seed=seed), **slice_)
+            limit = {"simulations": 0} if stop else {"milliseconds": max(1, min(left, SLICE))}
             try:
-                analysis = await self.workers[index].ask(asked)
+                analysis = await worker.ask(dict(job.request, final=last, options=options, **limit))
             except EngineFailed as error:
                 return str(error)
             except WorkerLost as error:
-                if not await self._replace(index, job, str(error)):
+                worker = await self._replacement(worker, job, str(error))
+                if not worker:
                     return str(error)
-                deadline = max(deadline, now() + RESUME)
+                job.deadline = max(job.deadline, now() + RESUME)
                 continue
-            if job["cancelled"]:
-                return None
-            job["latest"][index] = analysis
-            on_progress(merge(list(job["latest"].values())))
+            if not job.over:
+                job.latest[index] = analysis
+                job.on_progress(merge(list(job.latest.values())))
             if last or analysis["done"]:
                 return None
 
-    async def _replace(self, index, job, reason):
-        """A new worker in place of a lost one, once a search; False when there is none to be had."""
-        self.workers[index].terminate()
+    async def _replacement(self, worker, job, reason):
+        """A new worker for the search of a lost one, once a search; None when there is none, or others search on."""
+        worker.terminate()
+        if worker not in self.workers:  # somebody took it away on purpose
+            return None
+        self.workers.remove(worker)
+        if self.workers:
+            asyncio.create_task(self.resize(self.wanted))
+            return None
         try:
-            if job["replaced"]:
+            if job.replaced:
                 raise WorkerLost(reason)
-            job["replaced"] = True
+            job.replaced = True
+            self.ready.clear()
             self._enter("restarted", reason)
-            self.workers[index] = await self._new_worker(lambda percent: None)
+            self.workers.append(await self._new_worker(lambda percent: None))
         except WorkerLost as error:
             self.ready.clear()
             self._enter("failed", str(error))
-            return False
-        self._enter("thinking")
-        return True
-
-
-def now():
-    """Milliseconds since the page was opened."""
-    return window.performance.now()
+            return None
+        self.ready.set()
+        self._enter("thinking" if self.job is job else "ready")
+        asyncio.create_task(self.resize(self.wanted))
+        return self.workers[0]
