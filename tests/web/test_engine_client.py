@@ -44,6 +44,17 @@ def test_move_now_ends_the_thinking(table, site):
     assert len(table.moves()) == 2
 
 
+def test_move_now_in_the_first_instant_is_heard(table, site):
+    table.open(site + "?level=10&seconds=30")
+    table.page.evaluate(
+        """() => { document.querySelector('[data-square=e4]').click();
+        document.querySelector('[data-place="9"]').click();
+        document.querySelector('#move-now').disabled = false;
+        document.querySelector('#move-now').click(); }"""
+    )
+    table.wait_for_plies(2, timeout=5_000)
+
+
 def test_the_main_thread_stays_responsive_during_a_search(table, site):
     table.open(site + "?level=10&seconds=2")
     page = table.page

@@ -79,12 +79,15 @@ def test_a_digit_without_a_square(page, site):
 @pytest.mark.page_problems
 def test_an_engine_that_cannot_load_leaves_a_board_for_two(page, site):
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
-    table = Table(page).open(site + "?side=both", engine=False)
-    page.wait_for_selector("body[data-engine=failed]", timeout=100_000)
+    table = Table(page).open(site + "?side=both&level=1", engine=False)
+    page.wait_for_selector("body[data-engine=failed]")
     table.play("e4=9")
     table.play("d5=3")
     table.wait_for_plies(2)
+    page.select_option("#person-red", "engine")
+    page.wait_for_function("document.querySelector('[data-testid=status]').textContent.includes('without the AI')")
     page.unroute("**/pyodide.asm.wasm")
     page.click("#retry")
-    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
-    assert table.moves() == ["e4=9", "d5=3"]
+    table.wait_for_plies(3, timeout=60_000)
+    assert table.moves()[:2] == ["e4=9", "d5=3"]
+    assert not page.is_visible("#message")

@@ -60,6 +60,7 @@ def test_a_whole_game_by_keyboard_alone(table, site):
 
 
 def test_ai_against_ai_to_the_end(table, site):
+    table.page.emulate_media(reduced_motion="reduce")
     table.open(site + "?side=none&level=2")
     table.page.wait_for_selector("body.over", timeout=120_000)
     grid, position = expected_grid(table.moves())
@@ -97,11 +98,60 @@ def test_takeback_while_the_ai_thinks(table, site):
     table.play("e4=9")
     table.page.wait_for_selector("body[data-engine=thinking]")
     table.page.keyboard.press("u")
-    table.page.wait_for_selector("body[data-engine=ready]")
-    assert table.moves() == []
+    table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    assert table.page.get_attribute("body", "data-engine") == "ready"
     table.play("d4=1")
     table.page.wait_for_selector("body[data-engine=thinking]")
     assert table.moves() == ["d4=1"]
+
+
+def test_the_focused_square_takes_a_digit_again_after_a_takeback(table, site):
+    table.open(site + "?side=both", engine=False)
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    table.page.keyboard.press("u")
+    table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    table.page.keyboard.press("6")
+    table.wait_for_plies(1)
+    assert table.moves() == ["e4=6"]
+
+
+def test_new_game_can_be_undone_and_keeps_the_settings_in_the_address(table, site):
+    table.open(site + "?side=both&level=3", engine=False)
+    table.play("e4=9")
+    table.play("d5=3")
+    table.wait_for_plies(2)
+    table.page.click("#new-game")
+    table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    table.page.wait_for_function("location.hash === ''")
+    assert table.page.url.endswith("?side=both&level=3")
+    assert table.page.inner_text("#live") == ""
+    table.page.click("#previous-game")
+    table.wait_for_plies(2)
+    assert table.moves() == ["e4=9", "d5=3"]
+
+
+def test_no_two_games_between_ais_are_the_same(table, site):
+    table.page.emulate_media(reduced_motion="reduce")
+    table.open(site + "?side=none&level=1")
+    games = []
+    for _ in range(2):
+        table.page.wait_for_selector("body.over", timeout=60_000)
+        games.append(table.moves())
+        table.page.click("#new-game")
+        table.page.wait_for_selector("body:not(.over)")
+    assert games[0] != games[1]
+
+
+def test_a_link_can_be_copied(browser, site):
+    with browser.new_context(permissions=["clipboard-read", "clipboard-write"]) as context:
+        table = Table(context.new_page()).open(site + "?side=both", engine=False)
+        table.play("e4=9")
+        table.wait_for_plies(1)
+        table.page.click("#open-record")
+        table.page.click("#copy-link")
+        table.page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")
+        assert table.page.evaluate("navigator.clipboard.readText()") == site + "?side=both#EE"
 
 
 def test_two_people_play_while_the_engine_is_still_loading(table, site):
@@ -175,5 +225,8 @@ def test_under_a_sub_path(table, site_under):
 def test_an_unfinished_game_goes_on_from_a_link(table, site):
     moves = [parse_move(move) for move in ("e4=9", "d5=3", "a1=1")]
     table.open(f"{site}?level=1#{format_fragment(moves)}")
+    table.wait_for_plies(3)
+    assert table.status() == "The AI waits"
+    table.page.click("#pause")
     table.wait_for_plies(4)
     assert table.moves()[:3] == ["e4=9", "d5=3", "a1=1"]

@@ -1,12 +1,11 @@
 """The page's address: settings in the query, the game in the fragment, as plain text in and out."""
 
 from app import words
-from app.session import LEVELS, SECONDS
+from app.session import LEVELS, SECONDS, WORKERS
 from pygame35.rules.record import RecordError, format_fragment, parse_fragment
 from pygame35.rules.thirtyfive import BLUE, RED
 
 SIDES = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE), "none": ()}
-MOST_WORKERS = 16
 
 
 def read_query(text):
@@ -27,7 +26,7 @@ def read_query(text):
             settings[name] = int(value)
         elif name == "seconds" and value in [str(seconds) for seconds in SECONDS]:
             settings[name] = [seconds for seconds in SECONDS if str(seconds) == value][0]
-        elif name == "workers" and value in [str(count) for count in range(1, MOST_WORKERS + 1)]:
+        elif name == "workers" and value in [str(count) for count in WORKERS]:
             settings[name] = int(value)
         else:
             problems.append(words.SPOILED_SETTING.format(part))

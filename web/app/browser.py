@@ -10,7 +10,7 @@ from pyscript import window
 
 
 def guarded(owner, method, *arguments):
-    """Start `owner.method(*arguments)`; returns a task with its result, or None when it threw."""
+    """Start `owner.method(*arguments)`; returns a task whose result is False when it threw, else True."""
     return asyncio.create_task(_call(owner, method, arguments))
 
 
@@ -18,6 +18,7 @@ async def _call(owner, method, arguments):
     function = getattr(owner, method)
     apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
     try:
-        return await window.Promise.resolve(None).then(apply)
+        await window.Promise.resolve(None).then(apply)
+        return True
     except Exception:
-        return None
+        return False

@@ -73,8 +73,8 @@ class EngineClient:
         self.state = state
         self.on_state(state, detail)
 
-    async def start(self, count):
-        """Load workers one after the other; the engine is ready with the first. "failed" when that one cannot be had.
+    async def start(self):
+        """Load the first worker; the engine is then ready, or "failed" when it cannot be had.
 
         What is there already is thrown away, so a failed engine can be started again.
         """
@@ -88,7 +88,6 @@ class EngineClient:
             return
         self.ready.set()
         self._enter("ready")
-        await self.resize(count)
 
     async def resize(self, count):
         """Have that many workers; a further one that fails to start is done without."""
@@ -129,14 +128,20 @@ class EngineClient:
             self.job.done.set()
             self._end()
 
-    async def think(self, request, seconds, workers, on_progress):
-        """Search for at most so many seconds with at most so many workers, as soon as there is one.
+    def begin(self, request, on_progress):
+        """Take up a search in place of the one under way; it is to be awaited with `finish`.
 
-        request: as `pygame35.engine` wants it, without limits. on_progress hears every merged analysis. Returns the
-        last one, or None when the search was cancelled; EngineFailed when there is no engine.
+        request: as `pygame35.engine` wants it, without limits. on_progress hears every merged analysis.
         """
         self.cancel()
-        job = self.job = Job(request, on_progress)
+        self.job = Job(request, on_progress)
+        return self.job
+
+    async def finish(self, job, seconds, workers):
+        """Search for at most so many seconds with at most so many workers, as soon as there is one.
+
+        Returns the last merged analysis, or None when the search was cancelled; EngineFailed when there is none.
+        """
         await self.ready.wait()
         if job.over:
             return None

@@ -4,35 +4,48 @@ import asyncio
 
 from pyscript import document, window
 
-from app import words
+from app import address, words
 from app.browser import guarded
 from pygame35.rules.thirtyfive import BLUE, RED, SIZE, parse_square
 
 ARROWS = {"ArrowUp": (0, 1), "ArrowDown": (0, -1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+KEYS = {  # a key presses the button of that name
+    "u": "take-back",
+    "r": "redo",
+    "h": "hint",
+    "m": "move-now",
+    "n": "new-game",
+    "p": "pause",
+    "?": "open-help",
+}
 
 
 def listen(controller, view, grid):
     """Attach every listener of the page."""
-    record, text = document.getElementById("record"), document.getElementById("record-text")
+    record = document.getElementById("record")
+    text = document.getElementById("record-text")
+    problem = document.getElementById("record-problem")
 
     def open_record():
         text.value = controller.record()
-        document.getElementById("record-problem").textContent = ""
-        view.complain("")
+        problem.textContent = ""
         record.showModal()
         text.setSelectionRange(0, 0)
         text.scrollTop = 0
 
     def load_record():
-        if controller.load_record(text.value):
+        problem.textContent = controller.load_record(text.value) or ""
+        if not problem.textContent:
             record.close()
-        else:
-            document.getElementById("record-problem").textContent = view.message.textContent
 
     async def copy(content):
         clipboard = getattr(window.navigator, "clipboard", None)
         done = clipboard and await guarded(clipboard, "writeText", content)
-        document.getElementById("record-problem").textContent = words.COPY_FAILED if done is None else words.COPIED
+        problem.textContent = words.COPIED if done else words.COPY_FAILED
+
+    def copy_link():
+        page = window.location.href.split("#")[0]
+        asyncio.create_task(copy(page + address.fragment(controller.session.position.moves)))
 
     actions = {
         "new-game": controller.new_game,
@@ -42,21 +55,12 @@ def listen(controller, view, grid):
         "move-now": controller.move_now,
         "pause": controller.pause,
         "retry": controller.start_engine,
+        "previous-game": controller.previous_game,
         "open-record": open_record,
         "load-record": load_record,
         "copy-record": lambda: asyncio.create_task(copy(text.value)),
-        "copy-link": lambda: asyncio.create_task(copy(window.location.href)),
+        "copy-link": copy_link,
         "open-help": lambda: document.getElementById("help").showModal(),
-    }
-    keys = {
-        "u": controller.take_back,
-        "r": controller.redo,
-        "h": controller.hint,
-        "m": controller.move_now,
-        "n": controller.new_game,
-        "p": controller.pause,
-        "?": actions["open-help"],
-        "Escape": controller.deselect,
     }
 
     def on_click(event):
@@ -89,17 +93,25 @@ def listen(controller, view, grid):
         key = event.key
         if len(key) == 1 and key in "123456789":
             event.preventDefault()
-            controller.place(int(key))
+            if not event.repeat:
+                controller.place(int(key))
         elif key in ARROWS:
-            file, rank = ARROWS[key]
-            square = grid.reachable
-            if event.target.closest("[role=gridcell]"):
-                file, rank = square % SIZE + file, square // SIZE + rank
-                square = SIZE * min(max(rank, 0), SIZE - 1) + min(max(file, 0), SIZE - 1)
             event.preventDefault()
-            grid.focus(square)
-        elif key in keys:
-            keys[key]()
+            on_arrow(*ARROWS[key], event.target.closest("[role=gridcell]"))
+        elif key in KEYS:
+            button = document.getElementById(KEYS[key])
+            if not button.hidden:
+                button.click()
+        elif key == "Escape":
+            controller.deselect()
+
+    def on_arrow(right, up, cell):
+        """Go one square further, or first of all to the board."""
+        square = grid.reachable
+        if cell:
+            rank, file = square // SIZE + up, square % SIZE + right
+            square = SIZE * min(max(rank, 0), SIZE - 1) + min(max(file, 0), SIZE - 1)
+        grid.focus(square)
 
     def on_change(event):
         name, value = event.target.id, event.target.value
@@ -122,6 +134,12 @@ def listen(controller, view, grid):
         view.board.read_colours()
         view.refresh()
 
+    def watch_resolution(*_):
+        on_resize()
+        ratio = window.devicePixelRatio
+        once = window.JSON.parse('{"once": true}')
+        window.matchMedia(f"(resolution: {ratio}dppx)").addEventListener("change", watch_resolution, once)
+
     document.addEventListener("click", on_click)
     document.addEventListener("pointerdown", on_pointer_down)
     document.addEventListener("focusin", on_focus)
@@ -131,3 +149,4 @@ def listen(controller, view, grid):
     document.defaultView.addEventListener("hashchange", lambda _: controller.open_link(window.location.hash))
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", on_theme)
     window.ResizeObserver.new(on_resize).observe(view.board.canvas)
+    watch_resolution()

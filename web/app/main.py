@@ -17,7 +17,7 @@ board = Board(document.getElementById("squares"), window)
 grid = Grid(document.getElementById("grid"), document)
 view = View(session, board, grid)
 client = EngineClient(lambda state, detail: controller.engine_entered(state, detail))
-controller = Controller(session, client, view, seed=int(window.Math.random() * 2**31))
+controller = Controller(session, client, view, draw_seed=lambda: int(window.Math.random() * 2**31))
 listen(controller, view, grid)
 
 settings, problems = address.read_query(window.location.search)
@@ -30,7 +30,7 @@ moves, problem = address.read_fragment(window.location.hash)
 problems += [problem] if problem else []
 if moves:
     session.load(moves)
-controller.changed()
+controller.go_on()
 if problems:
     view.complain(" ".join(problems))
 document.body.setAttribute("data-ready", "true")

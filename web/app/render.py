@@ -6,7 +6,7 @@ outline of the same form, tinted and hatched. Positions on the canvas are in CSS
 
 from math import cos, pi
 
-from pygame35.rules.thirtyfive import BLUE, NONE, RED, SIZE, SQUARES, TARGET
+from pygame35.rules.thirtyfive import BLUE, DIGITS, FILES, NONE, RANKS, RED, SIZE, SQUARES, TARGET
 
 COLOURS = ("red", "red-ink", "red-lit", "blue", "blue-ink", "blue-lit", "square", "ink", "quiet", "accent", "near")
 GAP = 0.045  # of a square, around each
@@ -14,6 +14,7 @@ LAND = 120  # milliseconds a digit takes to land
 PULSE = 700  # milliseconds for which a square that reached 35 is ringed
 TURN = 250  # milliseconds a square takes to turn over
 STAGGER = 40  # milliseconds between the squares that turn over
+PACE = 180  # milliseconds from the end of what a move does to the AI's answer
 
 
 class Board:
@@ -47,21 +48,26 @@ class Board:
     def show_move(self, move, outcome, before, now):
         """Let the digit land, squares that reached 35 pulse and their neighbours turn over, outwards.
 
-        before: the owners before the move.
+        before: the owners before the move. Effects of moves before go on.
         """
-        self.effects = {}
         if self.calm.matches:
             return
-        square = move // 9
-        self.effects[square] = [("land", now, now + LAND, None)]
+        square = move // DIGITS
+        self._add(square, "land", now, LAND)
         for reached in outcome.reached:
-            kind = "strike" if outcome.cancelled else "pulse"
-            self.effects.setdefault(reached, []).append((kind, now + LAND, now + LAND + PULSE, None))
+            self._add(reached, "strike" if outcome.cancelled else "pulse", now + LAND, PULSE)
         changed = sorted(outcome.flipped + outcome.lit, key=lambda near: distance(near, outcome.reached[0]))
         for order, near in enumerate(changed):
-            start = now + LAND + STAGGER * order
             owner = outcome.created if near == square else before[near]
-            self.effects.setdefault(near, []).append(("turn", start, start + TURN, owner))
+            self._add(near, "turn", now + LAND + STAGGER * order, TURN, owner)
+
+    def _add(self, square, kind, start, length, value=None):
+        self.effects.setdefault(square, []).append((kind, start, start + length, value))
+
+    def rest(self, now):
+        """Milliseconds until the last move has been seen: a digit landed, and what came of it under way."""
+        ends = [end for effects in self.effects.values() for kind, _, end, _ in effects if kind in ("land", "turn")]
+        return max([0] + [end + PACE - now for end in ends])
 
     def paint(self, session, hint, now):
         """Draw one frame; True while effects go on and another is needed."""
@@ -70,18 +76,19 @@ class Board:
         }
         self.effects = {square: effects for square, effects in self.effects.items() if effects}
         position = session.position
-        last = position.moves[-1] // 9 if position.moves else None
         self.context.clearRect(0, 0, SIZE * self.size, SIZE * self.size)
         for square in range(SQUARES):
             self._square(position, square, now)
+        self._coordinates(position)
         self._digits(position, now)
-        self._sums(position)
-        if last is not None:
-            self._frame(last, "red-ink" if position.owners[last] == RED else "blue-ink", 0.035, 0.13)
-        if session.selected is not None:
-            self._frame(session.selected, "accent", 0.07, 0.02)
+        if not position.is_over():
+            self._sums(position)
+        if position.moves:
+            self._bar(position, position.moves[-1] // DIGITS)
         if hint is not None:
-            self._frame(hint, "accent", 0.05, 0.14)
+            self._ghost(hint)
+        if session.selected is not None and not position.digits[session.selected]:
+            self._frame(session.selected)
         for square, effects in self.effects.items():
             for kind, start, end, _ in effects:
                 if kind in ("pulse", "strike") and now >= start:
@@ -109,7 +116,7 @@ class Board:
         shape(context, NONE, x, y, side * width, side)
         context.fill()
         if owner == NONE:
-            if not position.digits[square] and TARGET - 9 <= position.sums[square] < TARGET:
+            if not position.digits[square] and TARGET - DIGITS <= position.sums[square] < TARGET:
                 context.fillStyle = self.colours["near"]
                 context.fill()
             return
@@ -145,45 +152,77 @@ class Board:
         context.stroke()
 
     def _digits(self, position, now):
-        context, size = self.context, self.size
-        context.textAlign = "center"
-        context.textBaseline = "middle"
         for square in range(SQUARES):
-            if not position.digits[square]:
-                continue
-            scale = 1
-            for kind, start, end, _ in self.effects.get(square, ()):
-                if kind == "land":
-                    scale = 1.6 - 0.6 * (now - start) / (end - start)
-            context.font = f"600 {0.56 * size * scale:.1f}px system-ui, sans-serif"
-            x, y = self._corner(square)
-            context.fillStyle = self.colours["red-ink" if position.owners[square] == RED else "blue-ink"]
-            context.fillText(str(position.digits[square]), x + size / 2, y + 0.53 * size)
+            digit = position.digits[square]
+            if digit:
+                scale = 1
+                for kind, start, end, _ in self.effects.get(square, ()):
+                    if kind == "land":
+                        scale = 1.6 - 0.6 * (now - start) / (end - start)
+                x, y = self._corner(square)
+                self._write_digit(digit, x, y, self._ink(position, square), scale)
 
     def _sums(self, position):
-        """The sums that one digit can complete, 26 to 34, small in the corner of filled and empty squares."""
+        """The sums that one digit can complete, 26 to 34, and 35, small in the corner of their squares."""
         context, size = self.context, self.size
-        context.font = f"500 {max(9, 0.19 * size):.1f}px system-ui, sans-serif"
+        context.font = f"500 {max(9, 0.17 * size):.1f}px system-ui, sans-serif"
         context.textAlign = "right"
         for square in range(SQUARES):
             total = position.sums[square]
-            if not TARGET - 9 <= total <= TARGET:
-                continue
-            x, y = self._corner(square)
-            if position.digits[square]:
-                context.fillStyle = self.colours["red-ink" if position.owners[square] == RED else "blue-ink"]
-            else:
-                context.fillStyle = self.colours["ink"]
-            context.fillText(str(total), x + 0.82 * size, y + 0.21 * size)
+            if TARGET - DIGITS <= total <= TARGET:
+                x, y = self._corner(square)
+                context.fillStyle = self._ink(position, square) if position.digits[square] else self.colours["ink"]
+                context.fillText(str(total), x + 0.83 * size, y + 0.19 * size)
 
-    def _frame(self, square, name, weight, inset):
+    def _coordinates(self, position):
+        """The ranks down the left edge, the files along the bottom, as lichess has them."""
+        context, size = self.context, self.size
+        context.font = f"500 {max(8, 0.15 * size):.1f}px system-ui, sans-serif"
+        context.textBaseline = "middle"
+        for i in range(SIZE):
+            context.fillStyle = self._ink(position, SIZE * i)
+            context.textAlign = "left"
+            x, y = self._corner(SIZE * i)
+            context.fillText(RANKS[i], x + 0.08 * size, y + 0.5 * size)
+            context.fillStyle = self._ink(position, i)
+            context.textAlign = "center"
+            x, y = self._corner(i)
+            context.fillText(FILES[i], x + 0.5 * size, y + 0.88 * size)
+
+    def _ink(self, position, square):
+        """The colour of small writing on a square."""
+        if not position.digits[square]:
+            return self.colours["quiet"]
+        return self.colours["red-ink" if position.owners[square] == RED else "blue-ink"]
+
+    def _frame(self, square):
+        """The selected square."""
         x, y = self._corner(square)
-        edge = (inset + weight / 2) * self.size
-        self.context.strokeStyle = self.colours[name]
-        self.context.lineWidth = weight * self.size
+        edge = 0.055 * self.size
+        self.context.strokeStyle = self.colours["accent"]
+        self.context.lineWidth = 0.07 * self.size
         self.context.beginPath()
         self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.12 * self.size)
         self.context.stroke()
+
+    def _bar(self, position, square):
+        """The last move: a bar over its digit."""
+        x, y = self._corner(square)
+        self.context.fillStyle = self._ink(position, square)
+        self.context.fillRect(x + 0.3 * self.size, y + 0.12 * self.size, 0.25 * self.size, 0.05 * self.size)
+
+    def _ghost(self, move):
+        """The digit of a hint, where it would go."""
+        x, y = self._corner(move // DIGITS)
+        self._write_digit(move % DIGITS + 1, x, y, self.colours["accent"], 1)
+
+    def _write_digit(self, digit, x, y, colour, scale):
+        context, size = self.context, self.size
+        context.font = f"600 {0.52 * size * scale:.1f}px system-ui, sans-serif"
+        context.textAlign = "center"
+        context.textBaseline = "middle"
+        context.fillStyle = colour
+        context.fillText(str(digit), x + size / 2, y + 0.55 * size)
 
     def _pulse(self, square, kind, done):
         """A ring that widens around a square that reached 35, struck out when the move was cancelled."""

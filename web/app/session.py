@@ -4,6 +4,7 @@ from pygame35.rules.thirtyfive import BLUE, RED, Position
 
 SECONDS = (0.5, 1, 2, 5, 10, 30)
 LEVELS = tuple(range(1, 11))
+WORKERS = (1, 2, 3, 4, 8)
 
 
 class Session:
@@ -16,8 +17,9 @@ class Session:
     level      1 ... 10, of the AI
     seconds    how long the AI may think about a move
     workers    how many workers the AI may use; None: as many as suit the machine
-    selected   the square where a digit would go, or None
-    paused     True when a game between two AIs stands still
+    selected   the square where a digit would go, or None; it may be filled
+    paused     True when the AI is to wait, with a game that was loaded, or between two AIs
+    previous   the moves of the game before this one, or None
     """
 
     def __init__(self):
@@ -25,14 +27,17 @@ class Session:
         self.level = 5
         self.seconds = 1
         self.workers = None
+        self.selected = None
+        self.previous = None
+        self.position = Position()
         self.clear()
 
     def clear(self):
-        """Start from the empty board."""
+        """Start from the empty board; a game that was there becomes the previous one."""
+        self.previous = self.position.moves or self.previous
         self.position = Position()
         self.outcomes = []
         self.undone = []
-        self.selected = None
         self.paused = False
 
     def load(self, moves):
@@ -47,7 +52,7 @@ class Session:
 
     def engines_turn(self):
         """True when the AI is to think now."""
-        return not (self.position.is_over() or self.persons_turn() or (self.only_engines() and self.paused))
+        return not (self.position.is_over() or self.persons_turn() or self.paused)
 
     def only_engines(self):
         return not (self.persons[RED] or self.persons[BLUE])
@@ -60,7 +65,6 @@ class Session:
             self.undone.pop()
         else:
             self.undone = []
-        self.selected = None
         return outcome
 
     def plies_to_take_back(self):
@@ -80,8 +84,7 @@ class Session:
         for _ in range(self.plies_to_take_back()):
             self.outcomes.pop()
             self.undone.append(self.position.undo())
-        self.selected = None
-        self.paused = True
+        self.paused = self.only_engines()
 
     def redo(self):
         """Play again what was taken back, up to a person's next turn."""

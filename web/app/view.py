@@ -6,9 +6,17 @@ from app import words
 from app.browser import guarded
 from pygame35.rules.thirtyfive import BLUE, RED, format_move, parse_move
 
+EVENTS = 2  # the last move of each side
+
 
 def find(name):
     return document.getElementById(name)
+
+
+def write(element, text):
+    """Set a text, if it is another: rewriting it would make screen readers say it again."""
+    if element.textContent != text:
+        element.textContent = text
 
 
 class View:
@@ -18,8 +26,9 @@ class View:
         self.session = session
         self.board = board
         self.grid = grid
-        self.hint = None
-        self.engine = ("loading", 0)
+        self.hint = None  # a move
+        self.hinting = False
+        self.engine = "loading"
         self.progress_start = None
         self.waiting = False
         self.plies_listed = []
@@ -31,7 +40,10 @@ class View:
         self.moves = document.querySelector("[data-testid=move-list]")
         self.live, self.message = find("live"), find("message")
         self.thoughts, self.evaluation, self.progress = find("thoughts"), find("evaluation"), find("progress")
-        self.frame = self._frame  # one bound method, so that the browser holds one callback
+        self.frame = self._frame  # bound once, so that the browser holds one callback of each
+        self.board_frame = self._board_frame
+
+    # Drawing
 
     def refresh(self):
         """Draw everything anew in the next frame."""
@@ -46,52 +58,67 @@ class View:
         self._seats(session)
         self._status(session)
         self._buttons(session)
+        self._settings(session)
         self._moves(session.position.moves)
-        self.paint(now)
+        self._board_frame(now)
 
-    def paint(self, now):
-        if self.board.paint(self.session, self.hint, now):
-            self.refresh_board()
-
-    def refresh_board(self):
-        if not self.waiting:
-            window.requestAnimationFrame(self.paint)
+    def _board_frame(self, now):
+        """Paint the board alone, again and again while something moves on it."""
+        if self.board.paint(self.session, self.hint, now) and not self.waiting:
+            window.requestAnimationFrame(self.board_frame)
 
     def _seats(self, session):
-        red, blue = session.position.scores()
-        for colour, score in ((RED, red), (BLUE, blue)):
-            self.scores[colour].textContent = str(score)
-            person = session.persons[colour]
-            level = "" if person else ", " + words.LEVEL.format(session.level)
-            self.roles[colour].textContent = (words.PERSON if person else words.ENGINE) + level
-            to_move = colour == session.position.turn and not session.position.is_over()
+        position = session.position
+        for colour, score in zip((RED, BLUE), position.scores()):
+            write(self.scores[colour], str(score))
+            to_move = colour == position.turn and not position.is_over()
+            both_persons = session.persons[RED] and session.persons[BLUE]
+            role = words.role(session.persons[colour], both_persons, session.level)
+            if to_move:
+                thinks = self.engine == "thinking" and not session.persons[colour]
+                role += (" · " if role else "") + (words.THINKING if thinks else words.TO_MOVE)
+            write(self.roles[colour], role)
             self.seats[colour].classList.toggle("to-move", to_move)
 
     def _status(self, session):
-        position, state = session.position, self.engine[0]
+        position = session.position
         if position.is_over():
             text = words.result(position)
+        elif self.hinting:
+            text = words.HINTING
         elif session.persons_turn():
             text = words.to_move(position.turn)
-        elif session.only_engines() and session.paused:
+        elif session.paused:
             text = words.PAUSED
-        elif state in ("loading", "failed"):
+        elif self.engine == "failed":
+            text = words.cannot_move(position.turn)
+        elif self.engine == "loading":
             text = words.waiting_for_engine(position.turn)
         else:
             text = words.thinking(position.turn)
-        if self.status.textContent != text:
-            self.status.textContent = text
+        write(self.status, text)
         document.body.classList.toggle("over", position.is_over())
 
     def _buttons(self, session):
-        over, thinking = session.position.is_over(), self.engine[0] == "thinking"
-        find("take-back").disabled = not session.plies_to_take_back()
-        find("redo").disabled = not session.undone
-        find("hint").disabled = over or not session.persons_turn() or self.engine[0] != "ready"
-        find("move-now").disabled = not thinking
-        find("pause").hidden = not session.only_engines()
-        find("pause").textContent = "Go on" if session.paused else "Pause"
-        find("retry").hidden = self.engine[0] != "failed"
+        over = session.position.is_over()
+        enabled = {
+            "new-game": session.position.moves,
+            "take-back": session.plies_to_take_back(),
+            "redo": session.undone,
+            "hint": not over and session.persons_turn() and self.engine == "ready",
+            "move-now": self.engine == "thinking",
+        }
+        for name, possible in enabled.items():
+            button = find(name)
+            if not possible and button.matches(":focus"):  # a disabled button would lose the focus to nowhere
+                self.grid.focus(self.grid.reachable)
+            button.disabled = not possible
+        find("pause").hidden = over or session.persons_turn() or not (session.only_engines() or session.paused)
+        write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
+        find("retry").hidden = self.engine != "failed"
+        find("previous-game").hidden = not session.previous
+
+    def _settings(self, session):
         find("person-red").value = "person" if session.persons[RED] else "engine"
         find("person-blue").value = "person" if session.persons[BLUE] else "engine"
         find("level").value = str(session.level)
@@ -115,40 +142,68 @@ class View:
                 self.moves.append(document.createElement("li"))
             ply = document.createElement("span")
             ply.textContent = format_move(move)
-            ply.className = "blue" if len(listed) % 2 else "red"
             self.moves.lastElementChild.append(ply)
             listed.append(move)
         if same < len(moves):
             self.moves.scrollTop = self.moves.scrollHeight
 
+    # Events and messages
+
     def show_move(self, move, outcome, before):
         self.board.show_move(move, outcome, before, window.performance.now())
 
+    def rest_of_animation(self):
+        """Milliseconds until the next move may be shown without hiding what the last one did."""
+        return self.board.rest(window.performance.now())
+
     def announce(self, text):
-        """Say it to screen readers, and show it as the last event."""
-        self.live.textContent = text
+        """Add it to the log that screen readers read out, which keeps the last move of each side."""
+        line = document.createElement("p")
+        line.textContent = text
+        self.live.append(line)
+        if self.live.childElementCount > EVENTS:
+            self.live.firstElementChild.remove()
+
+    def forget_events(self):
+        while self.live.firstElementChild:
+            self.live.firstElementChild.remove()
 
     def complain(self, text):
         """Show a message until the next one or the next move."""
-        self.message.textContent = text
+        write(self.message, text)
         self.message.hidden = not text
 
-    def tell_square(self, session, square):
-        self.complain("")
-        self.evaluation.textContent = words.square_label(session.position, square)
+    def tell(self, text):
+        write(self.evaluation, text)
+
+    def show_address(self, fragment):
+        """Keep the game in the address, so that a reload or a copied link shows it."""
+        location = window.location
+        game = fragment if len(fragment) > 1 else ""
+        guarded(window.history, "replaceState", None, "", location.pathname + location.search + game)
+
+    # The engine
 
     def forget_thoughts(self):
-        """Nothing is being thought about any more, and what was said about the last position no longer holds."""
-        self.hint = None
-        self.progress_start = None
+        """Nothing is being thought about any more."""
+        self.hint = self.progress_start = None
+        self.hinting = False
         self.progress.style.width = "0"
         self.complain("")
+        if self.engine in ("ready", "thinking"):
+            write(self.thoughts, "")
+        write(self.evaluation, "")
 
-    def show_hint(self, move):
-        self.hint = parse_move(move) // 9
+    def start_hint(self):
+        self.hinting = True
+        self.refresh()
+
+    def show_hint(self, analysis):
+        self.hinting = False
+        self.hint = parse_move(analysis["best"])
         self.progress.style.width = "0"
-        self.evaluation.textContent = words.hint(move)
-        self.announce(words.hint(move))
+        self.tell(words.hint(analysis["best"]))
+        self.announce(words.hint(analysis["best"]))
         self.refresh()
 
     def start_progress(self, seconds):
@@ -156,32 +211,32 @@ class View:
 
     def show_progress(self, analysis):
         """The counters of a running search and the line on top of the board."""
-        self.thoughts.textContent = words.progress(analysis)
-        self.evaluation.textContent = words.evaluation(analysis)
+        self.show_analysis(analysis)
         if self.progress_start:
             start, length = self.progress_start
             done = min(1, (window.performance.now() - start) / length)
             self.progress.style.width = f"{100 * done:.1f}%"
 
+    def show_analysis(self, analysis):
+        write(self.thoughts, words.progress(analysis))
+        write(self.evaluation, words.evaluation(analysis))
+
     def show_engine(self, state, detail, workers):
         """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""
-        if state == "restarted":
-            self.complain(words.RESTARTED)
-            state = "loading"
-        self.engine = (state, detail)
-        document.body.setAttribute("data-engine", state)
+        loaded = self.engine == "loading" and state == "ready"
+        self.engine = "loading" if state == "restarted" else state
+        document.body.setAttribute("data-engine", self.engine)
         document.body.setAttribute("data-workers", str(workers))
+        self.progress.style.width = f"{detail}%" if state == "loading" else "0"
         if state == "loading":
-            self.thoughts.textContent = words.LOADING.format(detail) if isinstance(detail, int) else words.RESTARTED
+            write(self.thoughts, words.LOADING.format(detail))
+        elif state == "restarted":
+            write(self.thoughts, words.RESTARTED)
+            self.complain(words.RESTARTED)
         elif state == "failed":
-            self.thoughts.textContent = words.FAILED
+            write(self.thoughts, words.FAILED)
             self.complain(f"{words.FAILED} ({detail})")
-        elif state == "ready" and self.thoughts.textContent.startswith(words.LOADING[:9]):
-            self.thoughts.textContent = words.READY
-        if state != "thinking":
-            self.progress.style.width = f"{detail}%" if state == "loading" and isinstance(detail, int) else "0"
+        elif loaded:
+            write(self.thoughts, "")
+            self.complain("" if self.message.textContent.startswith(words.FAILED) else self.message.textContent)
         self.refresh()
-
-    def show_address(self, fragment):
-        """Keep the game in the address, so that a reload or a copied link shows it."""
-        guarded(window.history, "replaceState", None, "", fragment if len(fragment) > 1 else window.location.pathname)

@@ -3,7 +3,7 @@
 from pygame35.rules.thirtyfive import BLUE, NONE, RED, TARGET, format_move, format_square
 
 SIDES = {RED: "Red", BLUE: "Blue"}
-PERSON, ENGINE = "You", "AI"
+YOU, PERSON, ENGINE = "You", "Person", "AI"
 
 
 def side(colour):
@@ -76,6 +76,17 @@ def waiting_for_engine(colour):
     return f"{SIDES[colour]} moves as soon as the AI has loaded"
 
 
+def cannot_move(colour):
+    return f"{SIDES[colour]} cannot move without the AI"
+
+
+def role(person, both_persons, level):
+    """Who plays a side; between two people there is nothing to tell."""
+    if person:
+        return "" if both_persons else YOU
+    return f"{ENGINE}, {LEVEL.format(level)}"
+
+
 def progress(analysis):
     """The quiet counter of a search."""
     simulations, speed = thousands(analysis["simulations"]), thousands(int(analysis["per_second"]))
@@ -105,17 +116,22 @@ def hint(move):
 
 
 LEVEL = "level {}"
+TO_MOVE = "to move"
+THINKING = "thinking"
+HINTING = "Looking for a hint"
+PAUSED, PAUSE, GO_ON = "The AI waits", "Pause", "Go on"
 LOADING = "The AI is loading, {}%. Two people can play already."
-READY = ""
 FAILED = "The AI could not be started. Two people can go on playing."
-RESTARTED = "The AI stopped answering and was started anew."
+RESTARTED = "The AI stopped answering. It is being started anew."
+REFUSED = "The AI cannot move: {}"
 CHOOSE_SQUARE = "Choose an empty square first, then a digit."
-NOT_YOUR_TURN = "It is the AI's turn; Move now ends its thinking."
+NOT_YOUR_TURN = "It is the AI's turn. Move now ends its thinking."
+PAUSED_TURN = "It is the AI's turn, and it waits. Go on lets it move."
 GAME_OVER = "The game is over. New game starts another."
-PAUSED = "Paused"
 COPIED = "Copied."
 COPY_FAILED = "The browser did not allow copying; select the text and copy it by hand."
 RECORD_LOADED = "Game loaded."
+NO_MOVES = "there is no move in it"
 SPOILED = "The record could not be read: {}. The game on the board is unchanged."
 SPOILED_LINK = "The link could not be read: {}. The game on the board is unchanged."
 SPOILED_SETTING = "The address asks for {}. That part was ignored."
