@@ -20,6 +20,13 @@ def test_a_filled_square(table):
     assert table.grid()["e4"] == ["red", "9"]
 
 
+def test_a_message_outlasts_the_loading_of_the_engine(page, site):
+    table = Table(page).open(site + "?side=both#EE!", engine=False)
+    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+    assert "link could not be read" in table.message()
+    assert page.url.endswith("#EE!")
+
+
 @pytest.mark.parametrize("fragment", ["EE!", "EEE", "____", "EEEE", "%F0%9F%98%80"])
 def test_a_broken_link(table, fragment):
     table.page.evaluate("fragment => { location.hash = fragment; }", fragment)

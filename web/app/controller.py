@@ -179,7 +179,7 @@ class Controller:
 
     async def _start_engine(self):
         await self.client.start()
-        if self.client.state == "ready" and not self.client.job:
+        if self.client.state == "ready" and not self.client.job and self.session.engines_turn():
             self.go_on()
         await self.client.resize(self.wanted_workers())
 
