@@ -35,6 +35,17 @@ def test_a_broken_link(table, fragment):
     assert table.moves() == ["e4=9"]
 
 
+def test_a_broken_link_in_the_instant_of_a_move(table):
+    table.page.evaluate(
+        """() => { document.querySelector('[data-square=d5]').click();
+        document.querySelector('[data-place="3"]').click();
+        location.hash = 'EE!'; }"""
+    )
+    table.page.wait_for_selector("#message:not([hidden])")
+    assert "link could not be read" in table.message()
+    table.wait_for_plies(2)
+
+
 @pytest.mark.parametrize(
     "query", ["?side=green", "?level=0", "?level=11", "?nonsense", "?seconds=-1", "?a=b&side=both"]
 )

@@ -126,6 +126,10 @@ def listen(controller, view, grid):
         elif name == "workers":
             controller.set_workers(int(value) if value else None)
 
+    def on_link(event):
+        # From the event, since the address itself may have been rewritten after a move meanwhile.
+        controller.open_link(event.newURL.partition("#")[2])
+
     def on_resize(*_):
         view.board.resize()
         view.refresh()
@@ -146,7 +150,7 @@ def listen(controller, view, grid):
     document.addEventListener("keydown", on_key)
     document.addEventListener("change", on_change)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-    document.defaultView.addEventListener("hashchange", lambda _: controller.open_link(window.location.hash))
+    document.defaultView.addEventListener("hashchange", on_link)
     window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", on_theme)
     window.ResizeObserver.new(on_resize).observe(view.board.canvas)
     watch_resolution()
