@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import random
 import sys
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,8 @@ def _think(moves: list[int], **limits) -> dict:
 def _play(options: argparse.Namespace) -> None:
     position = Position()
     human = RED if options.side == "red" else BLUE
-    limits = {"level": options.level, "milliseconds": options.milliseconds}
+    seed = random.randrange(2**32)  # so that no two games are the same
+    limits = {"level": options.level, "milliseconds": options.milliseconds, "options": {"seed": seed}}
     print(f"You are {options.side}. Enter {_HELP}.")
     while not position.is_over():
         if position.turn == human:

@@ -197,8 +197,8 @@ def test_the_digit_pad_plays_without_a_keyboard(browser, site):
 def test_hint_names_a_legal_move_and_plays_nothing(table, site):
     table.open(site + "?side=both&seconds=0.5")
     table.page.click("#hint")
-    table.page.wait_for_function("document.querySelector('#evaluation').textContent.startsWith('Hint')")
-    digit, square = table.page.inner_text("#evaluation").removeprefix("Hint: ").split(" on ")
+    table.page.wait_for_function("document.querySelector('#live').textContent.startsWith('Hint')")
+    digit, square = table.page.inner_text("#live").removeprefix("Hint: ").split(" on ")
     assert digit in "123456789"
     assert table.square(square).count() == 1
     assert table.moves() == []

@@ -202,7 +202,6 @@ class View:
         self.hinting = False
         self.hint = parse_move(analysis["best"])
         self.progress.style.width = "0"
-        self.tell(words.hint(analysis["best"]))
         self.announce(words.hint(analysis["best"]))
         self.refresh()
 

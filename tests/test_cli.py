@@ -1,0 +1,64 @@
+"""The command line, as a person types it."""
+
+import json
+
+import pytest
+
+from pygame35 import cli
+
+
+@pytest.fixture
+def typed(monkeypatch):
+    """typed("e4=9", "quit"): what the person will enter."""
+
+    def enter(*lines):
+        answers = iter(lines)
+        monkeypatch.setattr("builtins.input", lambda _: next(answers))
+
+    return enter
+
+
+def test_play_answers_moves_takes_back_and_quits(typed, capsys):
+    typed("e4=9", "nonsense", "e4=1", "undo", "d4=3", "moves", "quit")
+    assert cli.main(["play", "--level", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "Red plays e4=9" in said and "Blue plays" in said
+    assert "'nonsense' is not a move" in said and "e4 is already filled" in said
+    assert "1. d4=3 " in said
+
+
+def test_a_whole_game_ends_with_the_result(typed, capsys):
+    typed(*[f"{file}{rank}=5" for rank in range(1, 9) for file in "abcdefgh" for _ in range(2)])
+    assert cli.main(["play", "--level", "1", "--side", "blue"]) == 0
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last.endswith(("wins", "a tie"))
+
+
+def test_analyse_comments_on_every_ply(tmp_path, capsys):
+    record = tmp_path / "game.txt"
+    record.write_text("1. e4=9 d5=3 2. a1=1", encoding="utf-8")
+    assert cli.main(["analyse", str(record), "--json", "--milliseconds", "20"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["played"] for line in lines] == ["e4=9", "d5=3", "a1=1", "-"]
+    assert all(0 <= line["win"] <= 1 and line["best"] for line in lines)
+
+
+def test_a_broken_record_is_named(tmp_path, capsys):
+    record = tmp_path / "game.txt"
+    record.write_text("1. e4=9 e4=3", encoding="utf-8")
+    assert cli.main(["analyse", str(record)]) == 1
+    assert "ply 2: e4 is already filled" in capsys.readouterr().err
+
+
+def test_bench_prints_one_json_object(capsys):
+    assert cli.main(["bench", "--json", "--seconds", "0.1"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert set(figures) == {"playouts_per_second", "simulations_per_second", "slice_milliseconds"}
+    assert all(figure > 0 for figure in figures.values())
+
+
+def test_the_package_exports_what_it_says():
+    import pygame35
+
+    assert sorted(pygame35.__all__) == pygame35.__all__
+    assert all(hasattr(pygame35, name) for name in pygame35.__all__)
