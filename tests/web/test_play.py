@@ -6,8 +6,6 @@ from table import Table
 from pygame35.rules.record import format_fragment, replay
 from pygame35.rules.thirtyfive import format_square, parse_move
 
-LONG = 100  # milliseconds, the longest task that may block the main thread
-
 
 @pytest.fixture
 def table(page):
