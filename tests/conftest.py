@@ -1,13 +1,12 @@
 """Fixtures for tests in a browser: the built site on localhost, and a page that notices what goes wrong."""
 
-import os
 import threading
 from contextlib import ExitStack
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import sync_playwright
+from table import launch_chromium
 
 import build
 
@@ -43,11 +42,7 @@ def site(site_under):
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        own = Path(playwright.chromium.executable_path).exists()
-        browser = playwright.chromium.launch(
-            executable_path=None if own else build.browser_on_path(),
-            args=["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [],
-        )
+        browser = launch_chromium(playwright)
         yield browser
         browser.close()
 

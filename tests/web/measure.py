@@ -8,7 +8,6 @@ on the board; how long after "move now" it does. And the figures of bench.html.
 """
 
 import json
-import os
 import statistics
 import sys
 import threading
@@ -18,6 +17,8 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
+from table import launch_chromium  # noqa: E402
+
 import build  # noqa: E402
 
 ROUNDS = 5
@@ -87,11 +88,7 @@ def main():
     build.build()
     with build.server(build.DIST) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        own = Path(playwright.chromium.executable_path).exists()
-        browser = playwright.chromium.launch(
-            executable_path=None if own else build.browser_on_path(),
-            args=["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [],
-        )
+        browser = launch_chromium(playwright)
         print(json.dumps(measure(browser, f"http://localhost:{server.server_port}/"), indent=1))
         server.shutdown()
 

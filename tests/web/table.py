@@ -1,8 +1,21 @@
 """What a person does at the page, for the tests."""
 
+import os
 import re
+from pathlib import Path
+
+import build
 
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
+
+
+def launch_chromium(playwright):
+    """Playwright's own browser where it is installed, else the one on the PATH."""
+    own = Path(playwright.chromium.executable_path).exists()
+    return playwright.chromium.launch(
+        executable_path=None if own else build.browser_on_path(),
+        args=["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [],
+    )
 
 
 class Table:

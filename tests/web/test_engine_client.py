@@ -69,27 +69,19 @@ def test_the_main_thread_stays_responsive_during_a_search(table, site):
     assert [duration for duration in page.evaluate("longTasks") if duration > 100] == []
 
 
-def test_two_workers_search_one_position(table, site):
-    table.open(site + "?level=10&seconds=1&workers=2")
-    page = table.page
-    page.wait_for_function("document.querySelectorAll('script[name^=engine-]').length === 2", timeout=60_000)
-    page.wait_for_selector("body[data-workers='2']", timeout=60_000)
-    table.play("e4=9")
-    table.wait_for_plies(2)
-    assert len(table.moves()) == 2
-
-
-def test_one_of_two_workers_killed_in_mid_search_costs_no_time(table, site):
+@pytest.mark.parametrize("dead, alive", [("engine-1", "engine-2"), ("engine-2", "engine-1")])
+def test_each_of_two_workers_searches_and_the_death_of_the_other_costs_no_time(table, site, dead, alive):
     table.open(site + "?level=10&seconds=2&workers=2")
     page = table.page
     page.wait_for_selector("body[data-workers='2']", timeout=60_000)
+    page.evaluate("name => document.querySelector(`script[name=${name}]`).xworker.terminate()", dead)
     table.play("e4=9")
-    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
-    page.evaluate(KILL)
     table.wait_for_plies(2, timeout=3_000)
+    assert table.simulations() > 1000
     page.wait_for_selector("script[name=engine-3]", state="attached")
     page.wait_for_selector("body[data-workers='2'][data-engine=ready]", timeout=60_000)
-    assert page.locator("script[name=engine-2]").count() == 0
+    assert page.locator(f"script[name={alive}]").count() == 1
+    assert page.locator(f"script[name={dead}]").count() == 0
 
 
 def test_fewer_workers_while_they_think(table, site):

@@ -39,7 +39,7 @@ async def guarded_main():
     try:
         await main()
     except Exception as error:
-        status.textContent = f"{words.FAILED} ({reason(error)})"
+        status.textContent = words.NOT_MEASURED.format(reason(error))
         raise
 
 

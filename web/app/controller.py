@@ -203,7 +203,9 @@ class Controller:
         try:
             analysis = await self.client.finish(job, seconds, workers)
         except EngineFailed as error:
+            self.view.forget_thoughts()
             self.view.complain(words.REFUSED.format(error))
+            self.view.refresh()
             return
         if analysis:
             use(analysis)

@@ -122,7 +122,7 @@ class EngineClient:
             asyncio.create_task(self.job.expire(0))
 
     def cancel(self):
-        """Drop the search; its `think` returns None."""
+        """Drop the search; its `finish` returns None."""
         if self.job:
             self.job.over = True
             self.job.done.set()

@@ -35,15 +35,13 @@ class Board:
         self.colours = {name: style.getPropertyValue(f"--{name}").strip() for name in COLOURS}
 
     def resize(self):
-        """Match the canvas to its size on the screen; True when that changed it."""
+        """Match the canvas to its size on the screen."""
         ratio = self.window.devicePixelRatio or 1
         pixels = round(self.canvas.clientWidth * ratio)
-        changed = pixels != self.canvas.width
-        if changed:
+        if pixels != self.canvas.width:
             self.canvas.width = self.canvas.height = pixels
         self.size = self.canvas.clientWidth / SIZE
         self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
-        return changed
 
     def show_move(self, move, outcome, before, now):
         """Let the digit land, squares that reached 35 pulse and their neighbours turn over, outwards.

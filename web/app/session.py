@@ -11,7 +11,6 @@ class Session:
     """One game with its settings.
 
     position   the game up to now
-    outcomes   what each move of it did
     undone     moves taken back, the next to redo last
     persons    RED and BLUE -> True when a person plays that side, False for the AI
     level      1 ... 10, of the AI
@@ -36,7 +35,6 @@ class Session:
         """Start from the empty board; a game that was there becomes the previous one."""
         self.previous = self.position.moves or self.previous
         self.position = Position()
-        self.outcomes = []
         self.undone = []
         self.paused = False
 
@@ -44,7 +42,7 @@ class Session:
         """Show another game, which must be a legal one."""
         self.clear()
         for move in moves:
-            self.outcomes.append(self.position.play(move))
+            self.position.play(move)
         self.paused = True
 
     def persons_turn(self):
@@ -60,7 +58,6 @@ class Session:
     def play(self, move):
         """Play a move; IllegalMove leaves everything as it was."""
         outcome = self.position.play(move)
-        self.outcomes.append(outcome)
         if self.undone and self.undone[-1] == move:
             self.undone.pop()
         else:
@@ -82,7 +79,6 @@ class Session:
     def take_back(self):
         """Take moves back so that a person can move again; two AIs are paused."""
         for _ in range(self.plies_to_take_back()):
-            self.outcomes.pop()
             self.undone.append(self.position.undo())
         self.paused = self.only_engines()
 

@@ -137,3 +137,4 @@ SPOILED_LINK = "The link could not be read: {}. The game on the board is unchang
 SPOILED_SETTING = "The address asks for {}. That part was ignored."
 MEASURING = "Measuring, about fifteen seconds"
 MEASURED = "Measured"
+NOT_MEASURED = "The engine could not be measured: {}"
