@@ -17,7 +17,7 @@ _EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tre
 _FIRST_BATCH = 16
 _BATCH_SHARE = 8  # a batch is at most this part of the simulations before it, so that none is chosen on stale results
 _BISECTIONS = 14
-_MEMORY = 128 * 2**20  # bytes that the tree may take, two being kept; when they are full it stops growing, and simulations go on
+_MEMORY = 128 * 2**20  # bytes a tree may take; a full one stops growing, and simulations go on. Two trees are kept
 
 
 class _Level(NamedTuple):
