@@ -1,7 +1,8 @@
-"""The command line: `python -m pygame35 play | ugi | bench | analyse FILE`."""
+"""The command line: `python -m pygame35 play | ugi | bench | analyse FILE | arena A B | ladder`."""
 
 import argparse
 import json
+import os
 import random
 import sys
 from pathlib import Path
@@ -12,6 +13,11 @@ from .rules import record
 from .rules.thirtyfive import BLUE, RANKS, RED, SIZE, IllegalMove, Position, format_move, parse_move
 
 _HELP = "a move such as e4=9, or undo, hint, moves, quit"
+_PLAYERS = (
+    f"A player is one of {', '.join(players.PLAYERS)}; level:N or N; or ugi:COMMAND LINE, any program that speaks the "
+    "Universal Game Interface. Options of the engine can follow, as in original:exploration=1.0, and last a limit of "
+    "its own: @500ms or @80000n."
+)
 _NAMES: dict[int | None, str] = {RED: "Red", BLUE: "Blue"}
 
 
@@ -41,6 +47,23 @@ def main(arguments: list[str] | None = None) -> int:
     analyse.add_argument("--json", action="store_true", help="print a JSON object a line, the engine's whole analysis")
     analyse.set_defaults(run=_analyse)
 
+    arena = commands.add_parser("arena", help="a match between two players", epilog=_PLAYERS)
+    arena.add_argument("a", metavar="A", help="a player, see below")
+    arena.add_argument("b", metavar="B")
+    _add_match(arena, games=100)
+    arena.add_argument("--out", type=Path, metavar="FILE", help="keep the games, JSON lines; go on where it ends")
+    sprt = "stop as soon as these two can be told apart"
+    arena.add_argument("--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"), help=sprt)
+    arena.set_defaults(run=_arena)
+
+    ladder = commands.add_parser("ladder", help="every player against the one below", epilog=_PLAYERS)
+    ladder.add_argument("players", nargs="*", metavar="PLAYER", help="from the bottom up; `levels` are all (default)")
+    _add_match(ladder, games=20)
+    ladder.add_argument("--out", type=Path, metavar="FOLDER", help="keep the games; go on where they end")
+    ladder.add_argument("--json", action="store_true", help="print a JSON list")
+    ladder.add_argument("--report", action="store_true", help="play nothing, print what --out holds")
+    ladder.set_defaults(run=_ladder)
+
     options = parser.parse_args(arguments)
     try:
         options.run(options)
@@ -51,6 +74,32 @@ def main(arguments: list[str] | None = None) -> int:
         print(file=sys.stderr)
         return 130
     return 0
+
+
+def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
+    """The options that `arena` and `ladder` share."""
+    parser.add_argument("--games", type=int, default=games, metavar="N", help=f"even; in each match (default {games})")
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--milliseconds", type=float, metavar="MS", help="thinking time a move (default 100)")
+    limit.add_argument("--simulations", type=int, metavar="N", help="simulations a move instead")
+    processes = os.cpu_count() or 1
+    parser.add_argument("--processes", type=int, default=processes, metavar="P", help="games at once (default: cores)")
+    parser.add_argument("--opening-plies", type=int, default=2, metavar="N", help="random plies first (default 2)")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of openings and players (default 1)")
+    patience = "a UGI program may take to start, and beyond its limit for a move (default 60)"
+    parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help=patience)
+
+
+def _arena(options: argparse.Namespace) -> None:
+    from .learn import arena  # not shipped to the browser
+
+    arena.main(options)
+
+
+def _ladder(options: argparse.Namespace) -> None:
+    from .learn import ladder  # not shipped to the browser
+
+    ladder.main(options)
 
 
 def _think(moves: list[int], **limits) -> dict:

@@ -1,9 +1,15 @@
 """The command line, as a person types it."""
 
+import io
 import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
 
 import pytest
 
+import build
 from pygame35 import cli
 
 
@@ -55,6 +61,14 @@ def test_bench_prints_one_json_object(capsys):
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == {"playouts_per_second", "simulations_per_second", "slice_milliseconds"}
     assert all(figure > 0 for figure in figures.values())
+
+
+def test_training_and_matches_are_not_for_the_browser():
+    script = "import sys, pygame35.cli; sys.exit('pygame35.learn' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], cwd=Path(build.__file__).parent).returncode == 0
+    with zipfile.ZipFile(io.BytesIO(build.engine_archive())) as archive:
+        names = archive.namelist()
+    assert "pygame35/cli.py" in names and not any(name.startswith("pygame35/learn/") for name in names)
 
 
 def test_the_package_exports_what_it_says():

@@ -1,0 +1,110 @@
+"""Who plays in a match, by name, and how they are asked for a move.
+
+    original, full, ...                 a player of `pygame35.players`
+    level:7, or 7                       a level
+    original:exploration=1.0,batch=64   the same with options of the engine
+    ugi:COMMAND LINE                    any program that speaks the Universal Game Interface
+
+Behind each of them @80000n (simulations) or @500ms can stand, a limit of its own in place of the match's.
+"""
+
+import functools
+import re
+import shlex
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from .. import engine
+from . import ugi_program
+
+Choose = Callable[[list[str]], str]  # from the moves so far to the next, both as text
+
+
+class Limit(NamedTuple):
+    """How long to think about a move: exactly one is given."""
+
+    milliseconds: float | None = None
+    simulations: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.simulations}n" if self.milliseconds is None else f"{self.milliseconds:.12g}ms"
+
+
+class Opponent(NamedTuple):
+    """A player of a match."""
+
+    name: str
+    """As in the module's text, whole, the form that is written into files."""
+    limit: Limit | None
+    """Its own; None: the match's."""
+    request: dict[str, Any]
+    """`player` or `level`, and `options`, of a request to the engine; empty for a program."""
+    command: list[str]
+    """The program's command line; empty for a player of the engine."""
+
+
+def parse_limit(text: str) -> Limit:
+    """A limit such as 500ms or 80000n; ValueError when it is none."""
+    if (match := re.fullmatch(r"(\d+(?:\.\d+)?)ms", text)) and float(match[1]) > 0:
+        return Limit(milliseconds=float(match[1]))
+    if match := re.fullmatch(r"([1-9]\d*)n", text):
+        return Limit(simulations=int(match[1]))
+    raise ValueError(f"{text!r} is not a limit: write 500ms or 80000n")
+
+
+def parse_opponent(text: str) -> Opponent:
+    """The opponent of a name; ValueError says what is wrong with it."""
+    match = re.fullmatch(r"(.*)@([\d.]+(?:ms|n))", text)
+    name, own = (match[1], parse_limit(match[2])) if match else (text, None)
+    if name.startswith("ugi:"):
+        command = shlex.split(name.removeprefix("ugi:"))
+        if not command or not shutil.which(command[0]):
+            raise ValueError(f"{name!r}: there is no program {command[0] if command else ''!r}")
+        return Opponent(text, own, {}, command)
+    name, _, options = name.removeprefix("level:").partition(":")
+    request: dict[str, Any] = {"options": dict(map(_parse_option, options.split(","))) if options else {}}
+    if "seed" in request["options"]:
+        raise ValueError(f"{text!r}: the match gives the seeds, another one for each game")
+    request |= {"level": int(name)} if name.isdecimal() else {"player": name}
+    _think(request, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
+    engine.reset()
+    parts = (f"level:{name}" if name.isdecimal() else name, f":{options}" if options else "", f"@{own}" if own else "")
+    return Opponent("".join(parts), own, request, [])
+
+
+def _parse_option(text: str) -> tuple[str, int | float]:
+    name, _, value = text.partition("=")
+    try:
+        return name, int(value) if value.isdecimal() else float(value)
+    except ValueError:
+        raise ValueError(f"{text!r} is not an option: write name=number") from None
+
+
+@contextmanager
+def seated(opponent: Opponent, limit: Limit, seed: int, patience: float) -> Iterator[Choose]:
+    """The opponent at the board, for one game.
+
+    limit     the match's
+    seed      0 ... 2^32 - 1
+    patience  seconds that a program may take to start, and for a move beyond its limit
+    """
+    limit = opponent.limit or limit
+    if opponent.command:
+        with ugi_program.running(opponent.command, seed, patience) as program:
+            go = f"go nodes {limit.simulations}"
+            seconds = patience
+            if limit.milliseconds is not None:
+                go = f"go movetime {max(1, round(limit.milliseconds))}"
+                seconds += limit.milliseconds / 1000
+            yield functools.partial(ugi_program.best_move, program, go, seconds)
+    else:
+        yield functools.partial(_think, opponent.request, limit, seed)
+
+
+def _think(request: dict, limit: Limit, seed: int, moves: list[str]) -> str:
+    given = {name: value for name, value in limit._asdict().items() if value is not None}
+    options = {"seed": seed, **request["options"]}
+    analysis = engine.think({"id": "arena", "game": "35", **request, **given, "moves": moves, "options": options})
+    return analysis["best"] or ""

@@ -1,0 +1,99 @@
+"""What a match says: the score, Elo with its error, and when to stop, from pairs of games.
+
+The two games of an opening, with colours swapped, depend on each other; so the pair is the observation, of one of five
+classes ("pentanomial"), as in fishtest (official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`) and cutechess.
+Everything here rests on the likelihood of the most likely distribution over the five classes that has a given mean:
+Michel Van den Bergh, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition 1.1.
+
+    pairs  [5] ints, how many pairs brought 0, ½, 1, 1½, 2 points
+
+>>> estimate = estimated([609, 3850, 9708, 10948, 4885])  # Stockfish's README of August 2020: 92.77 ± 2.1
+>>> round(elo(estimate.score), 2), round(elo(estimate.high) - elo(estimate.score), 1)
+(92.77, 2.1)
+"""
+
+import math
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+CLASS_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # points a game
+QUANTILE = 1.959964  # of the normal distribution, two-sided 95 %
+ERROR = 0.05  # of either kind, in the sequential test
+_PRIOR = 1e-3  # pairs, in classes that never came up, as in fishtest: so that every mean is possible
+
+
+class Estimate(NamedTuple):
+    """A score, in points a game (0 ... 1), and the bounds of its 95 % interval."""
+
+    score: float
+    low: float
+    high: float
+
+
+def elo(score: float) -> float:
+    """The difference of ratings that a score 0 ... 1 speaks for; infinite at either end."""
+    if not 0 < score < 1:
+        return math.copysign(math.inf, score - 0.5)
+    return 400 * math.log10(score / (1 - score))
+
+
+def expected_score(difference: float) -> float:
+    """The score 0 ... 1 that a difference of ratings in Elo lets expect."""
+    return 1 / (1 + 10 ** (-difference / 400))
+
+
+def estimated(pairs: Sequence[int]) -> Estimate:
+    """The mean score and its interval; 0 ... 1 when there are no pairs.
+
+    The interval holds the means whose likelihood ratio to the best is within the 95 % quantile of chi-squared (Owen
+    1988). With many pairs it is fishtest's normal interval; with few, or when all games are won, it still makes sense.
+    """
+    count = sum(pairs)
+    if not count:
+        return Estimate(0.5, 0.0, 1.0)
+    score = sum(n * value for n, value in zip(pairs, CLASS_SCORES, strict=True)) / count
+    best = _log_likelihood(pairs, None)
+
+    def beyond(mean: float) -> bool:
+        return 2 * (best - _log_likelihood(pairs, mean)) > QUANTILE**2
+
+    low = 0.0 if pairs[0] == count else _boundary(beyond, 0.0, score)
+    high = 1.0 if pairs[-1] == count else _boundary(beyond, 1.0, score)
+    return Estimate(score, low, high)
+
+
+def log_likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
+    """How much more likely the pairs are with elo1 than with elo0 (logistic Elo), as a natural logarithm (GSPRT)."""
+    return _log_likelihood(pairs, expected_score(elo1)) - _log_likelihood(pairs, expected_score(elo0))
+
+
+def sequential_bounds() -> tuple[float, float]:
+    """The log likelihood ratios at which Wald's sequential test accepts elo0, and elo1: -2.94 and 2.94."""
+    bound = math.log((1 - ERROR) / ERROR)
+    return -bound, bound
+
+
+def _log_likelihood(pairs: Sequence[int], mean: float | None) -> float:
+    """Of the most likely distribution with the given mean strictly within 0 ... 1, or of the most likely one at all."""
+    weights = [n or _PRIOR for n in pairs]
+    total = sum(weights)
+    if mean is None:
+        return sum(weight * math.log(weight / total) for weight in weights)
+    distances = [value - mean for value in CLASS_SCORES]
+    # Its probabilities are weight / total / (1 + x distance); x makes the mean right, between the poles of the ends.
+    x = _boundary(
+        lambda x: sum(w * d / (1 + x * d) for w, d in zip(weights, distances, strict=True)) < 0,
+        -1 / distances[0],
+        -1 / distances[-1],
+    )
+    return sum(w * math.log(w / total / (1 + x * d)) for w, d in zip(weights, distances, strict=True))
+
+
+def _boundary(beyond: Callable[[float], bool], outside: float, inside: float) -> float:
+    """Where `beyond` turns from true to false on the way from `outside` to `inside`, neither of which is asked."""
+    while (middle := (outside + inside) / 2) not in (outside, inside):
+        if beyond(middle):
+            outside = middle
+        else:
+            inside = middle
+    return inside

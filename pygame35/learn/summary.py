@@ -1,0 +1,87 @@
+"""A match in figures and in words, from the records of its games."""
+
+import math
+from collections import Counter, defaultdict
+from typing import Any, NamedTuple
+
+from . import statistics
+from .statistics import Estimate, elo
+
+
+class Summary(NamedTuple):
+    """How a match stands, seen by player a."""
+
+    games: int
+    wins: int
+    ties: int
+    losses: int
+    pairs: list[int]
+    """[5] whole pairs that brought 0, ½, 1, 1½, 2 points."""
+    estimate: Estimate
+    """From whole pairs."""
+    margin: float | None
+    """Mean of a's squares minus b's at the end, over the games without a forfeit; None when there are none."""
+    slowest: tuple[float, float]
+    """Milliseconds of the longest move of a and of b."""
+    forfeits: Counter[tuple[str, str]]
+    """How often (a or b, reason)."""
+
+
+def summary(records: list[dict[str, Any]]) -> Summary:
+    results = Counter(record["result"] for record in records)
+    margins = [record["margin"] for record in records if record["margin"] is not None]
+    pairs = pentanomial(records)
+    slowest_a, slowest_b = (
+        max((record[side]["milliseconds_max"] for record in records), default=0.0) for side in ("a", "b")
+    )
+    return Summary(
+        games=len(records),
+        wins=results[1],
+        ties=results[0.5],
+        losses=results[0],
+        pairs=pairs,
+        estimate=statistics.estimated(pairs),
+        margin=sum(margins) / len(margins) if margins else None,
+        slowest=(slowest_a, slowest_b),
+        forfeits=Counter((f["by"], f["reason"]) for record in records if (f := record["forfeit"])),
+    )
+
+
+def pentanomial(records: list[dict[str, Any]]) -> list[int]:
+    """[5] how many whole pairs brought a 0, ½, 1, 1½, 2 points."""
+    points: dict[int, dict[str, float]] = defaultdict(dict)
+    for record in records:
+        points[record["pair"]][record["a"]["colour"]] = record["result"]
+    classes = Counter(int(2 * sum(pair.values())) for pair in points.values() if len(pair) == 2)
+    return [classes[points] for points in range(5)]
+
+
+def described(records: list[dict[str, Any]]) -> str:
+    """The result of a match for people, several lines."""
+    if not records:
+        return "no game has ended"
+    names = {side: records[0][side]["player"] for side in ("a", "b")}
+    so_far = summary(records)
+    points = so_far.wins + so_far.ties / 2
+    lines = [
+        f"{names['a']} against {names['b']}",
+        f"{so_far.wins} won, {so_far.ties} tied, {so_far.losses} lost: "
+        f"{points:g} of {so_far.games} points, {points / so_far.games:.1%}",
+        f"Elo {elo_with_error(so_far.estimate)} (95 %: {elo(so_far.estimate.low):+.1f} to "
+        f"{elo(so_far.estimate.high):+.1f}), from pairs with 0, ½, 1, 1½, 2 points: {' '.join(map(str, so_far.pairs))}",
+        f"slowest moves {so_far.slowest[0]:,.0f} and {so_far.slowest[1]:,.0f} ms"
+        + ("" if so_far.margin is None else f"; mean margin {so_far.margin:+.1f}"),
+    ]
+    for (side, reason), times in so_far.forfeits.most_common():
+        lines.append(f"{names[side]} ({side}) forfeited {times}: {reason}")
+    return "\n".join(lines)
+
+
+def elo_with_error(estimate: Estimate) -> str:
+    """+12.3 ± 4.5, half the interval's width; or the one bound that there is, as in > +270."""
+    low, high = elo(estimate.low), elo(estimate.high)
+    if math.isfinite(low) and math.isfinite(high):
+        return f"{elo(estimate.score):+.1f} ± {(high - low) / 2:.1f}"
+    if math.isfinite(low):
+        return f"> {low:+.1f}"
+    return f"< {high:+.1f}" if math.isfinite(high) else "?"

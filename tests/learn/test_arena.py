@@ -1,0 +1,183 @@
+"""Matches: kept on disk and gone on with, stopped early, interrupted, spread over processes."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from pygame35 import cli
+from pygame35.learn import archive, parallel, summary
+
+ROOT = Path(__file__).parents[2]
+SMALL = ["level:2@30n", "1@20n", "--games", "4", "--processes", "2"]
+
+
+def lines_of(path):
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def keys_of(records):
+    return sorted((record["pair"], record["a"]["colour"]) for record in records)
+
+
+FOUR_GAMES = [(0, "blue"), (0, "red"), (1, "blue"), (1, "red")]
+
+
+def test_a_match_is_played_kept_and_gone_on_with(tmp_path, capsys):
+    """Cut after one game and a half, the same games are played again; what is there is left alone."""
+    file = tmp_path / "games.jsonl"
+    assert cli.main(["arena", *SMALL, "--out", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"^level:2@30n against level:1@20n$", said, re.M)
+    assert re.search(r"^\d won, \d tied, \d lost: [\d.]+ of 4 points", said, re.M)
+    assert re.search(r"^Elo .*95 %", said, re.M)
+    whole = lines_of(file)
+    assert keys_of(whole) == FOUR_GAMES
+
+    first, second, *_ = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(first + second[: len(second) // 2])
+    assert cli.main(["arena", *SMALL, "--out", str(file)]) == 0
+    assert file.read_bytes().startswith(first)
+    moves = {(record["pair"], record["a"]["colour"]): record["moves"] for record in whole}
+    assert {(record["pair"], record["a"]["colour"]): record["moves"] for record in lines_of(file)} == moves
+
+    before = file.read_bytes()
+    capsys.readouterr()
+    assert cli.main(["arena", *SMALL, "--out", str(file)]) == 0
+    assert file.read_bytes() == before
+    assert "of 4 points" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments, difference",
+    [
+        (["3", "1"], "a is 'level:2' there, 'level:3' here"),
+        (["2", "1@5n"], "b is 'level:1' there, 'level:1@5n' here"),
+        (["2", "1", "--seed", "2"], "seed is 1 there, 2 here"),
+        (["2", "1", "--opening-plies", "3"], "opening_plies is 2 there, 3 here"),
+        (["2", "1", "--simulations", "8"], "limit is '100ms' there, '8n' here"),
+    ],
+)
+def test_a_file_of_another_match_is_refused(tmp_path, capsys, no_boards, arguments, difference):
+    asked = no_boards(lambda game: 1.0)
+    file = tmp_path / "games.jsonl"
+    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == 0
+    before, games = file.read_bytes(), len(asked)
+    capsys.readouterr()
+    assert cli.main(["arena", *arguments, "--out", str(file)]) == 1
+    output = capsys.readouterr()
+    assert difference in output.err and not output.out
+    assert file.read_bytes() == before and len(asked) == games
+
+
+def test_more_games_are_added_to_a_file(tmp_path, no_boards):
+    asked = no_boards(lambda game: 0.5)
+    file = tmp_path / "games.jsonl"
+    for games, new in ((2, 2), (6, 4), (4, 0)):
+        asked.clear()
+        assert cli.main(["arena", "2", "1", "--games", str(games), "--out", str(file)]) == 0
+        assert len(asked) == new
+    assert len(lines_of(file)) == 6
+
+
+@pytest.mark.parametrize("text", ["hello\n", "3\n", "{}\n", '{"pair": 0}\n', "\n"])
+def test_a_file_of_something_else_is_refused(tmp_path, capsys, no_boards, text):
+    no_boards(lambda game: 1.0)
+    file = tmp_path / "notes.txt"
+    file.write_text(text)
+    assert cli.main(["arena", "2", "1", "--out", str(file)]) == 1
+    assert "line 1: this is not a game of a match" in capsys.readouterr().err
+    assert file.read_text() == text
+
+
+def test_a_torn_line_alone_is_no_game(tmp_path):
+    file = tmp_path / "games.jsonl"
+    file.write_text('{"pair": 0, "a')
+    assert archive.read(file) == []
+    assert archive.read(tmp_path / "none.jsonl") == []
+
+
+def test_pairs_are_counted_when_both_games_have_ended(no_boards, capsys):
+    no_boards(lambda game: [1.0, 0.5, 0.0, 0.5, 1.0][(2 * game.pair + (game.colour > 0)) % 5])
+    assert cli.main(["arena", "2", "1", "--games", "10"]) == 0
+    said = capsys.readouterr().out
+    assert "4 won, 4 tied, 2 lost: 6 of 10 points, 60.0%" in said
+    assert "0, ½, 1, 1½, 2 points: 0 2 0 2 1" in said
+
+
+def test_half_a_pair_counts_as_a_game_only(no_boards):
+    games = [game_of(0, "red", 1.0), game_of(1, "red", 0.0)]
+    assert summary.pentanomial(games) == [0] * 5
+    assert summary.pentanomial([*games, game_of(0, "blue", 0.5)]) == [0, 0, 0, 1, 0]
+
+
+def game_of(pair, colour, result):
+    return {"pair": pair, "a": {"colour": colour}, "result": result}
+
+
+@pytest.mark.parametrize("result, verdict", [(1.0, "Elo +100 accepted"), (0.5, "Elo +0 accepted")])
+def test_the_sequential_test_stops_a_match(tmp_path, capsys, no_boards, result, verdict):
+    asked = no_boards(lambda game: result)
+    arguments = ["arena", "2", "1", "--games", "1000", "--sprt", "0", "100", "--out", str(tmp_path / "games.jsonl")]
+    assert cli.main(arguments) == 0
+    assert verdict in capsys.readouterr().out
+    assert 10 < len(asked) < 100
+    games = len(asked)
+    assert cli.main(arguments) == 0  # decided already
+    assert len(asked) == games and verdict in capsys.readouterr().out
+
+
+def test_without_a_verdict_all_games_are_played(capsys, no_boards):
+    asked = no_boards(lambda game: float(game.colour > 0))
+    assert cli.main(["arena", "2", "1", "--games", "6", "--sprt", "0", "5"]) == 0
+    assert len(asked) == 6 and "undecided" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["nobody", "1"], ["2", "1", "--games", "3"], ["2", "1", "--games", "0"], ["2", "1", "--processes", "0"]),
+        *(["2", "1", "--simulations", "0"], ["2", "1", "--milliseconds", "-5"], ["2", "1", "--opening-plies", "64"]),
+        *(["2", "1", "--sprt", "5", "0"], ["2", "1", "--patience", "0"]),
+    ],
+)
+def test_nonsense_is_refused(no_boards, capsys, arguments):
+    asked = no_boards(lambda game: 1.0)
+    assert cli.main(["arena", *arguments]) == 1
+    assert capsys.readouterr().err.startswith("pygame35: ") and not asked
+
+
+def test_an_interrupted_match_says_how_it_stands_and_leaves_nothing_running(tmp_path, stub):
+    """Ctrl-C after the first game: the result so far, exit status 130, no process left, the games kept."""
+    file, pids = tmp_path / "games.jsonl", tmp_path / "pids"
+    program = stub(f'open({str(pids)!r}, "a").write(f"{{os.getpid()}} "); time.sleep(0.01)', ply=0)
+    command = [sys.executable, "-m", "pygame35", "arena", program, "1@9n", "--simulations", "9", "--out", file]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        end = time.monotonic() + 30
+        while not (file.exists() and file.read_bytes()) and time.monotonic() < end:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        said, errors = process.communicate(timeout=20)
+    assert process.returncode == 130, errors
+    games = lines_of(file)
+    assert 1 <= len(games) < 100 and f"of {len(games)} points" in said
+    assert "Traceback" not in errors
+    for pid in set(pids.read_text().split()):
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(pid), 0)
+
+
+def test_parallel_results_come_from_all_tasks():
+    assert sorted(parallel.results(abs, range(-7, 0), 2)) == list(range(1, 8))
+    assert list(parallel.results(abs, [], 2)) == []
+
+
+def test_a_process_that_dies_ends_the_work():
+    with pytest.raises(ChildProcessError):
+        list(parallel.results(os._exit, [3], 1))

@@ -1,0 +1,93 @@
+"""The ladder: who plays whom, what is kept, the table."""
+
+import json
+import math
+
+import pytest
+
+from pygame35 import cli
+from pygame35.learn import ladder
+
+
+def test_levels_and_players_from_the_bottom_up():
+    levels = [f"level:{level}" for level in range(1, 11)]
+    assert ladder.expanded(["levels"]) == levels
+    assert ladder.expanded(["original@8n", "levels", "original"]) == ["original@8n", *levels, "original"]
+    assert ladder.neighbours(["a", "b", "c"]) == [("b", "a"), ("c", "b")]
+    for words in ([], ["1"], ["1", "level:1"], ["levels", "4"], ["1", "nobody"]):
+        with pytest.raises(ValueError):
+            ladder.expanded(words)
+
+
+def test_file_names_are_short_and_differ(tmp_path):
+    assert ladder.file_of(tmp_path, "level:2", "level:1").name == "level-2-against-level-1.jsonl"
+    long = [ladder.file_of(tmp_path, f"ugi:{'python ' * 30} {number}", "level:1").name for number in (1, 2)]
+    assert long[0] != long[1] and all(len(name) < 120 for name in long)
+
+
+def test_a_ladder_is_climbed_kept_and_reported(tmp_path, capsys, no_boards):
+    """Level 2 scores 75 % against 1, 3 half against 2, 4 wins all against 3."""
+    points = {"level:2": lambda game: 1 - 0.5 * (game.pair % 2), "level:3": lambda game: float(game.colour > 0)}
+    asked = no_boards(lambda game: points.get(game.match.a.name, lambda _: 1.0)(game))
+    folder = str(tmp_path / "ladder")
+    assert cli.main(["ladder", "1", "2", "3", "4", "--games", "8", "--out", folder]) == 0
+    table = capsys.readouterr().out
+    assert [(game.match.a.name, game.match.b.name) for game in asked[::8]] == [
+        *(("level:2", "level:1"), ("level:3", "level:2"), ("level:4", "level:3"))
+    ]
+    header, *rows = table.splitlines()
+    assert header.split()[:4] == ["player", "against", "games", "score"]
+    assert [row.split()[0] for row in rows] == ["level:1", "level:2", "level:3", "level:4"]
+    assert "75.0%" in rows[1] and "+190.8" in rows[1] and rows[1].endswith(" +191")
+    assert "50.0%" in rows[2] and rows[2].endswith(" +191")
+    assert "> +" in rows[3] and "~+" in rows[3]
+
+    games = len(asked)
+    assert cli.main(["ladder", "--report", "--out", folder]) == 0
+    assert capsys.readouterr().out == table
+    assert cli.main(["ladder", "1", "2", "3", "4", "--games", "8", "--out", folder]) == 0
+    assert capsys.readouterr().out == table and len(asked) == games
+
+    assert cli.main(["ladder", "--report", "--json", "--out", folder]) == 0
+    one, two, three, four = json.loads(capsys.readouterr().out)
+    assert one == {"player": "level:1", "against": None, "total": 0, "one_sided": False, "games": 0}
+    assert (two["against"], two["games"], two["pairs"], two["score"]) == ("level:1", 8, [0, 0, 2, 0, 2], 0.75)
+    assert two["score_low"] < 0.75 < two["score_high"] and two["elo_low"] < two["elo"] < two["elo_high"]
+    assert two["total"] == three["total"] == pytest.approx(400 * math.log10(3))
+    assert four["elo"] is four["elo_high"] is None and four["one_sided"] and not three["one_sided"]
+    half = 0.5 ** (1 / 4)  # the score at which four pairs of four are won half the time
+    assert four["total"] == pytest.approx(three["total"] + 400 * math.log10(half / (1 - half)))
+
+
+def test_a_ladder_that_is_not_finished_is_reported(tmp_path, capsys, no_boards):
+    """Interrupted at the second match; what is above it stands nowhere."""
+
+    def result(game):
+        if game.match.a.name == "level:3":
+            raise KeyboardInterrupt
+        return 0.5
+
+    no_boards(result)
+    folder = str(tmp_path)
+    assert cli.main(["ladder", "1", "2", "3", "4", "--games", "2", "--out", folder]) == 130
+    table = capsys.readouterr().out
+    assert table.splitlines()[2].endswith(" +0") and table.splitlines()[4].endswith(" -")
+    assert cli.main(["ladder", "--report", "--out", folder]) == 0
+    assert capsys.readouterr().out == table
+
+
+def test_a_folder_of_other_settings_is_refused(tmp_path, capsys, no_boards):
+    no_boards(lambda game: 0.5)
+    arguments = ["ladder", "1", "2", "--games", "2", "--out", str(tmp_path)]
+    assert cli.main(arguments) == 0
+    capsys.readouterr()
+    assert cli.main([*arguments, "--seed", "2"]) == 1
+    output = capsys.readouterr()
+    assert "seed is 1 there, 2 here" in output.err and not output.out
+
+
+@pytest.mark.parametrize("arguments", [["--report"], ["--report", "--out", "nowhere"], ["--games", "5"]])
+def test_nonsense_is_refused(arguments, capsys, no_boards):
+    no_boards(lambda game: 0.5)
+    assert cli.main(["ladder", *arguments]) == 1
+    assert capsys.readouterr().err.startswith("pygame35: ")
