@@ -1,0 +1,315 @@
+"""The exact endgame against a plain exhaustive search by the rules, and what its results promise."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from reference import VECTORS, eager_game, vector_moves
+
+from pygame35.batch import thirtyfive as batch
+from pygame35.batch.thirtyfive_endgame import Endgame
+from pygame35.rules.record import parse_fragment, replay
+from pygame35.rules.thirtyfive import RED, SQUARES
+from pygame35.search import endgame
+
+STRONG = json.loads((Path(__file__).parents[1] / "vectors" / "endgame.json").read_text())["games"]
+
+
+def solver(position) -> endgame.Solver:
+    root = batch.from_position(position)
+    return endgame.Solver(Endgame(root), root)
+
+
+def strong(game: int, empties: int):
+    """A position of a game between strong players, with 4 or more empty squares."""
+    return replay(parse_fragment(STRONG[game])[: SQUARES - empties])
+
+
+def eager(seed: int, empties: int):
+    """A position of a random game full of squares that reach 35."""
+    return replay(eager_game(seed, SQUARES - empties))
+
+
+def one_further(position, seed: int):
+    position.play(Random(seed).choice(position.legal_moves()))
+    return position
+
+
+def exhaustive(position) -> dict[int, int]:
+    """{move: the final margin after it with perfect play}, by trying everything; equal boards are tried once."""
+    known: dict[tuple, int] = {}
+
+    def value() -> int:
+        if position.is_over():
+            first, second = position.scores()
+            return first - second
+        board = tuple(position.owners), tuple(position.digits)
+        if board not in known:
+            known[board] = best_for(position)(after(move) for move in position.legal_moves())
+        return known[board]
+
+    def after(move: int) -> int:
+        position.play(move)
+        margin = value()
+        position.undo()
+        return margin
+
+    return {move: after(move) for move in position.legal_moves()}
+
+
+def best_for(position) -> Callable:
+    return max if position.turn == RED else min
+
+
+def check(position):
+    margins = exhaustive(position)
+    margin = best_for(position)(margins.values())
+    solving = solver(position)
+    assert solving.run(60) and solving.proved
+    result = solving.result()
+    assert (result["proved"], result["margin"], result["low"], result["high"]) == (True, margin, margin, margin)
+    assert margins[result["line"][0]] == margin
+    assert {candidate["action"] for candidate in result["candidates"]} == set(margins)
+    assert result["candidates"][0]["action"] == result["line"][0]
+    for candidate in result["candidates"]:
+        assert candidate["low"] <= margins[candidate["action"]] <= candidate["high"]
+    assert solving.run_candidates(60)
+    assert solving.result()["candidates"][0]["action"] == result["line"][0]
+    candidates = solving.result()["candidates"]
+    assert {after["action"]: (after["low"], after["high"]) for after in candidates} == {
+        move: (value, value) for move, value in margins.items()
+    }
+    assert [after["low"] for after in candidates] == sorted(margins.values(), reverse=position.turn == RED)
+    assert_line_keeps(position, result)
+
+
+def assert_line_keeps(position, result):
+    for move in result["line"]:
+        position.play(move)
+    assert position.is_over()
+    first, second = position.scores()
+    assert first - second == result["margin"]
+
+
+@pytest.mark.parametrize("seed", range(75))
+def test_three_empty_squares_of_random_games(seed):
+    check(eager(seed, 3))
+
+
+@pytest.mark.parametrize("game", range(75))
+def test_three_empty_squares_of_strong_games(game):
+    check(one_further(strong(game, 4), game))
+
+
+@pytest.mark.parametrize("seed", range(100, 125))
+def test_four_empty_squares_of_random_games(seed):
+    check(eager(seed, 4))
+
+
+@pytest.mark.parametrize("game", range(75, 100))
+def test_four_empty_squares_of_strong_games(game):
+    check(strong(game, 4))
+
+
+@pytest.mark.parametrize("empties", [1, 2, 3])
+@pytest.mark.parametrize("seed", range(200, 210))
+def test_whose_turn_it_is_matters_not_how_many_squares_are_filled(seed, empties):
+    position = eager(seed, empties)
+    position.turn = -position.turn
+    check(position)
+
+
+@pytest.mark.parametrize("empties", [1, 2])
+def test_the_last_moves_of_the_vectors(empties):
+    for game in VECTORS:
+        check(replay(vector_moves(game)[: SQUARES - empties]))
+
+
+@pytest.mark.parametrize("game", range(20))
+def test_the_line_from_six_empty_squares_leads_to_the_margin(game):
+    position = strong(game, 6)
+    solving = solver(position)
+    assert solving.run(60)
+    result = solving.result()
+    assert len(result["line"]) == 6
+    assert_line_keeps(position, result)
+
+
+@pytest.mark.parametrize("game", range(20))
+def test_every_position_of_a_line_is_worth_the_same(game):
+    position = strong(game, 6)
+    solving = solver(position)
+    assert solving.run(60)
+    for move in solving.result()["line"]:
+        position.play(move)
+        behind = solver(position)
+        assert behind.run(60)
+        assert behind.result()["margin"] == solving.result()["margin"]
+
+
+def test_a_full_board_is_proved_from_the_start():
+    for game in VECTORS:
+        position = replay(vector_moves(game))
+        first, second = position.scores()
+        solving = solver(position)
+        assert solving.run(0)
+        assert solving.result() == {
+            "proved": True,
+            "low": first - second,
+            "high": first - second,
+            "margin": first - second,
+            "line": [],
+            "candidates": [],
+        }
+
+
+def longest(empties):
+    """Of twenty positions the one with the most to search."""
+    return max((strong(game, empties) for game in range(20)), key=lambda position: nodes_to_prove(position))
+
+
+def nodes_to_prove(position) -> int:
+    solving = solver(position)
+    assert solving.run(60)
+    return solving.game.nodes()
+
+
+def test_stopped_and_continued_it_proves_the_same():
+    position = longest(6)
+    at_once, in_slices = solver(position), solver(position)
+    assert at_once.run_candidates(60)
+    exact = {after["action"]: after["low"] for after in at_once.result()["candidates"]}
+    slices, bounds = 0, (-SQUARES, SQUARES)
+    while not in_slices.run_candidates(0):
+        slices += 1
+        result = in_slices.result()
+        assert result["proved"] == (result["margin"] is not None) == in_slices.proved
+        assert bounds[0] <= result["low"] <= at_once.result()["margin"] <= result["high"] <= bounds[1]
+        bounds = result["low"], result["high"]
+        for after in result["candidates"]:
+            assert after["low"] <= exact[after["action"]] <= after["high"]
+    assert slices > 3
+    result = in_slices.result()
+    assert result["margin"] == at_once.result()["margin"]
+    assert {after["action"]: after["low"] for after in result["candidates"]} == exact
+    assert all(after["low"] == after["high"] for after in result["candidates"])
+    assert_line_keeps(position, result)
+    assert in_slices.run(0) and in_slices.run_candidates(0)
+
+
+def test_it_is_reproducible():
+    position = longest(6)
+    first, second = solver(position), solver(position)
+    assert first.run(60) and second.run(60)
+    assert first.result() == second.result()
+    assert first.game.nodes() == second.game.nodes()
+
+
+def test_far_from_the_end_it_stops_in_time_unproved():
+    solving = solver(replay([]))
+    assert not solving.run(0.05)
+    result = solving.result()
+    assert not result["proved"] and result["margin"] is None and result["line"] == []
+    assert -SQUARES <= result["low"] < result["high"] <= SQUARES
+    assert {candidate["action"] for candidate in result["candidates"]} == set(range(576))
+
+
+def test_memory_is_bounded(monkeypatch):
+    monkeypatch.setattr(endgame, "_MOST_NODES", 2000)
+    solving = solver(strong(0, 20))
+    assert not solving.run(60)
+    assert solving.exhausted()
+    held = solving.game.nodes()
+    assert not solving.run(60)
+    assert solving.game.nodes() < held + 20_000
+
+
+def test_the_result_can_be_json_and_is_the_callers_own():
+    solving = solver(strong(0, 5))
+    assert solving.run(60)
+    result = solving.result()
+    assert json.loads(json.dumps(result))["margin"] == result["margin"]
+    result["line"].clear()
+    assert solving.result()["line"]
+
+
+@pytest.mark.parametrize("boards", [0, 2])
+def test_the_root_is_one_board(boards):
+    root = batch.from_position(replay([]), boards)
+    with pytest.raises(ValueError, match=f"one board, not {boards}"):
+        Endgame(root)
+    with pytest.raises(ValueError, match=f"one board, not {boards}"):
+        endgame.Solver(SimpleNamespace(), root)
+
+
+# --- another game: take one to three from a heap, each is worth a point, but who takes the last one loses five ----
+
+
+class Heap(NamedTuple):
+    left: np.ndarray  # int8 [boards]
+    score: np.ndarray  # int8 [boards]  # first player's points minus the second's
+    turn: np.ndarray  # int8 [boards]  # 1: first player, -1: second
+
+
+def points(left, taken):
+    return taken - 5 * (taken == left)
+
+
+class HeapGame:
+    """`endgame.Game` for the heap: a node for each size, and next to no knowledge."""
+
+    def __init__(self):
+        self.known = {0: SimpleNamespace(left=0, low=0, high=0)}
+
+    def node(self, left):
+        return self.known.setdefault(left, SimpleNamespace(left=left, low=-99, high=99))
+
+    def nodes(self):
+        return len(self.known)
+
+    def children(self, node):
+        for taken in range(1, min(node.left, 3) + 1):
+            yield points(node.left, taken), self.node(node.left - taken), taken
+
+    def promote(self, node, move):
+        assert 1 <= move <= 3
+
+    def locate(self, states):
+        return [
+            (score, self.node(left)) for left, score in zip(states.left.tolist(), states.score.tolist(), strict=True)
+        ]
+
+    def options(self, state):
+        left, score, turn = (int(field[0]) for field in state)
+        after = [(left - taken, score + turn * points(left, taken), -turn) for taken in range(1, min(left, 3) + 1)]
+        return list(range(1, len(after) + 1)), Heap(*np.array(after, np.int8).reshape(-1, 3).T)
+
+
+@cache
+def heap_margin(left):
+    """The mover's points minus the opponent's."""
+    return max((points(left, taken) - heap_margin(left - taken) for taken in range(1, min(left, 3) + 1)), default=0)
+
+
+@pytest.mark.parametrize("turn", [1, -1])
+@pytest.mark.parametrize("left", range(15))
+def test_it_knows_no_game(left, turn):
+    root = Heap(*np.array([[left], [7], [turn]], np.int8))
+    solving = endgame.Solver(HeapGame(), root)
+    assert solving.run_candidates(60)
+    result = solving.result()
+    assert result["margin"] == 7 + turn * heap_margin(left)
+    for after in result["candidates"]:
+        taken = after["action"]
+        assert after["low"] == after["high"] == 7 + turn * (points(left, taken) - heap_margin(left - taken))
+    score, mover = 7, turn
+    for taken in result["line"]:
+        score += mover * points(left, taken)
+        left, mover = left - taken, -mover
+    assert left == 0 and score == result["margin"]
