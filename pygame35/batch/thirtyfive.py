@@ -36,6 +36,7 @@ class State(NamedTuple):
 _NEAR = np.zeros((SQUARES, SQUARES), np.uint8)  # [square, square]: 1 where the two are neighbours
 for _square, _near in enumerate(NEIGHBOURS):
     _NEAR[_square, list(_near)] = 1
+_NOT_A, _NOT_H = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F)
 _NEAR_OR_UNDER = (_NEAR + np.eye(SQUARES, dtype=np.uint8)).astype(bool)
 
 
@@ -107,20 +108,22 @@ def _turn_neighbours(owners: np.ndarray, reached: np.ndarray, active: np.ndarray
 
 
 def _beside(squares: np.ndarray) -> np.ndarray:
-    """bool [boards, 64]: the squares that neighbour a marked one."""
-    padded = np.zeros((len(squares), SIZE + 2, SIZE + 2), bool)
-    padded[:, 1:-1, 1:-1] = squares.reshape(-1, SIZE, SIZE)
-    near = np.zeros((len(squares), SIZE, SIZE), bool)
-    for rank in range(3):
-        for file in range(3):
-            if (rank, file) != (1, 1):
-                near |= padded[:, rank : rank + SIZE, file : file + SIZE]
-    return near.reshape(-1, SQUARES)
+    """bool [boards, 64], as the argument: the squares that neighbour a marked one. Worked out on bitboards, a1 lowest."""
+    boards = np.packbits(squares, axis=1, bitorder="little").view("<u8").ravel()
+    sides = ((boards << np.uint64(1)) & _NOT_A) | ((boards >> np.uint64(1)) & _NOT_H)
+    lines = boards | sides
+    near = sides | (lines << np.uint64(SIZE)) | (lines >> np.uint64(SIZE))
+    return np.unpackbits(near.astype("<u8")[:, None].view(np.uint8), axis=1, bitorder="little").view(bool)
 
 
 def is_terminal(state: State) -> np.ndarray:
     """bool [boards]: True for full boards."""
     return (state.digit != 0).all(axis=1)
+
+
+def plies_left(state: State) -> np.ndarray:
+    """int [boards], 0 ... 64: how many moves remain to be made, the empty squares."""
+    return (state.digit == 0).sum(axis=1)
 
 
 def margin(state: State) -> np.ndarray:

@@ -1,0 +1,29 @@
+"""WebAssembly modules at work on numpy's arrays, where they lie: in Pyodide both live in one memory.
+
+Checked with Pyodide 314.0.3: `pyodide_js._module.memory` is no promise of Pyodide's, so whoever loads a kernel must
+be ready to do without.
+"""
+
+from typing import Any
+
+import numpy as np
+
+
+def instantiate(code: bytes) -> Any:
+    """The exports of a module made by `assembler.module`: functions of addresses and ints.
+
+    Fails, ImportError among other things, where there is no Pyodide or no such memory.
+    """
+    import js  # type: ignore[import-not-found]
+    import pyodide_js  # type: ignore[import-not-found]
+    from pyodide.ffi import to_js  # type: ignore[import-not-found]
+
+    imports = to_js({"numpy": {"memory": pyodide_js._module.memory}}, dict_converter=js.Object.fromEntries)
+    return js.WebAssembly.Instance.new(js.WebAssembly.Module.new(to_js(code)), imports).exports
+
+
+def address(array: np.ndarray) -> int:
+    """Where the array's bytes begin; they must lie without gaps, and the array must be kept while they are used."""
+    if not array.flags.c_contiguous:
+        raise ValueError("the array has gaps")
+    return array.ctypes.data

@@ -1,0 +1,129 @@
+"""The playout kernel in a real Pyodide worker: the same margins as numpy's, and numpy wherever it cannot be had."""
+
+import json
+
+import numpy as np
+import pytest
+
+from pygame35.batch import thirtyfive as batch
+
+MAIN = """
+import asyncio
+from pyscript import create_named_worker, document
+
+
+async def main():
+    worker = await create_named_worker("kernel_worker.py", "kernel", config="worker.json", type="py")
+    document.querySelector("#result").textContent = await worker.check()
+
+
+asyncio.create_task(main())
+"""
+
+WORKER = """
+import json
+
+import numpy as np
+import pyodide_js
+from pygame35.batch import thirtyfive as batch
+from pygame35.batch import thirtyfive_playout as playout
+from pygame35.batch import thirtyfive_playout_numpy, thirtyfive_playout_wasm
+from pygame35.wasm.assembler import I32, Function, module
+from pygame35.wasm.memory import address, instantiate
+
+
+def states_at_all_plies(boards, rng):
+    # Every tenth ply of random games, and one state with boards of all of them.
+    state, found = batch.init(boards), []
+    for ply in range(65):
+        if ply % 10 == 0 or ply > 61:
+            found.append(state)
+        if ply < 64:
+            ranked = rng.random((boards, 576)) * batch.legal_action_mask(state)
+            state = batch.step(state, ranked.argmax(axis=1))
+    mixed = [np.concatenate([fields[n::len(found)] for n, fields in enumerate(every)]) for every in zip(*found)]
+    return [*found, batch.State(*mixed)]
+
+
+def differences(rng):
+    # Boards compared, and on how many of them the kernel and numpy differ.
+    kernel, compared, different = thirtyfive_playout_wasm.load(), 0, 0
+    for boards in (1, 7, 256, 2500):
+        for state in states_at_all_plies(boards, rng):
+            boards = len(state.turn)
+            ranks, digits = playout.random_ranks(boards, rng), playout.random_digits(boards, rng)
+            expected = thirtyfive_playout_numpy.margins(*state, ranks, digits)
+            compared += boards
+            different += int((kernel(*state, ranks, digits) != expected).sum())
+    return compared, different
+
+
+def fills_memory():
+    # The example of the assembler's docstring, run.
+    fill = Function(parameters=3)
+    start, count, byte = fill.parameters
+    with fill.repeat(count) as index:
+        fill.store_byte(start + index, byte)
+    array = np.zeros(10, np.uint8)
+    instantiate(module(fill=fill)).fill(address(array) + 2, 5, 7)
+    return array.tolist()
+
+
+def kernel_without_memory():
+    # What is chosen where Pyodide keeps its memory elsewhere.
+    memory = pyodide_js._module.memory
+    pyodide_js._module.memory = None
+    try:
+        return playout._fastest()[0]
+    finally:
+        pyodide_js._module.memory = memory
+
+
+def check():
+    rng = np.random.default_rng(1)
+    compared, different = differences(rng)
+    np.ones(2**26, np.uint8)  # the memory grows
+    margins = batch.playout(batch.init(1000), np.random.default_rng(9))
+    return json.dumps({
+        "kernel": playout.KERNEL,
+        "compared": compared,
+        "different": different,
+        "after growing": differences(rng)[1],
+        "margins": margins.tolist(),
+        "fills": fills_memory(),
+        "without memory": kernel_without_memory(),
+    })
+
+
+__export__ = ["check"]
+"""
+
+
+@pytest.fixture
+def kernel_page(page, site, built):
+    """The built page with another script in it, which checks the kernel."""
+    html = (built / "index.html").read_text(encoding="utf-8").replace(">import app.main<", ' src="kernel.py"><')
+    served = {
+        "kernel.html": ("text/html", html.replace("</body>", '<p id="result"></p></body>')),
+        "kernel.py": ("text/plain", MAIN),
+        "kernel_worker.py": ("text/plain", WORKER),
+    }
+    for name, (content_type, body) in served.items():
+        page.route(
+            site + name,
+            lambda route, content_type=content_type, body=body: route.fulfill(content_type=content_type, body=body),
+        )
+    return page
+
+
+def test_the_kernel_gives_the_margins_of_numpy(kernel_page, site):
+    kernel_page.goto(site + "kernel.html")
+    kernel_page.wait_for_function("document.querySelector('#result').textContent", timeout=120_000)
+    found = json.loads(kernel_page.inner_text("#result"))
+    assert found["kernel"] == "wasm"
+    assert found["compared"] > 25_000
+    assert found["different"] == found["after growing"] == 0
+    assert found["fills"] == [0, 0, 7, 7, 7, 7, 7, 0, 0, 0]
+    assert found["without memory"] == "numpy"
+    # and from the same seed the same playouts as natively
+    assert found["margins"] == batch.playout(batch.init(1000), np.random.default_rng(9)).tolist()
