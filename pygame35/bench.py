@@ -1,47 +1,70 @@
-"""How fast the engine is here, on one core: playouts, simulations, the length of a slice."""
+"""How fast the engine is here, on one core: playouts, simulations, evaluations, proofs, the length of a slice."""
 
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
-from . import engine
-from .batch import thirtyfive
-from .search import mcts, montecarlo
+from . import engine, players
+from .batch import thirtyfive as batch
+from .batch import thirtyfive_playout
+from .games import GAMES
+from .players import searches
+from .search import endgame, mcts, montecarlo, puct
+from .search.tree import take
 
 _BOARDS = 1024
 _SLICE = 100  # milliseconds
 _ROUNDS = 5
+_GAMES = 16  # evaluated and proved side by side
+_MIDDLE, _END = 28, 58  # plies
 
 
-def measure(seconds: float = 1.0) -> dict[str, float]:
-    """Measure on the game 35 from the empty board, each figure the median of five rounds of `seconds` / 5.
+def measure(seconds: float = 1.0) -> dict[str, float | str]:
+    """Measure on the game 35, each figure the median of five rounds of `seconds` / 5.
 
-    playouts_per_second     random playouts, 1,024 boards at a time
-    simulations_per_second  UCT simulations of one playout each, as the engine makes them
+    playouts_per_second     random playouts from the empty board, 1,024 boards at a time
+    simulations_per_second  UCT simulations of one playout each, the player `original`, from the empty board
+    nodes_per_second        simulations of the player `full`, each evaluates all moves of a position; in the middle
+                            of a game
+    evaluations_per_second  moves evaluated in the middle of games, 16 positions at a time
+    children_milliseconds   for the evaluation of 576 of them
+    proof_milliseconds      until an ending of six empty squares is proved
+    load_milliseconds       to read what was learned and to make its tables
+    playout_kernel          what makes the playouts: wasm (in Pyodide) or numpy
     slice_milliseconds      how long `think` takes when it is given 100 milliseconds, messages not included
     """
-    state, rng = thirtyfive.init(_BOARDS), np.random.default_rng(0)
-    root = thirtyfive.init(1)
+    game, rng = GAMES["35"], np.random.default_rng(0)
+    evaluate = searches.evaluation(game).action_values
+    empty, one = batch.init(_BOARDS), batch.init(1)
+    middle, end = (_played(evaluate, plies, rng) for plies in (_MIDDLE, _END))
+    rate = partial(_median_rate, seconds=seconds / _ROUNDS)
 
-    def playouts() -> int:
-        thirtyfive.playout(state, rng)
-        return _BOARDS
-
-    def rates(start_round: Callable[[], Callable[[], int]]) -> float:
-        return statistics.median(_rate(start_round(), seconds / _ROUNDS) for _ in range(_ROUNDS))
-
-    def simulations() -> Callable[[], int]:
-        search = mcts.Search(thirtyfive, montecarlo.playouts(thirtyfive, rng), root)
+    def searching(search) -> Callable[[], int]:
         return lambda: search.run(search.batch)
 
-    playouts()  # warm up
+    batch.playout(empty, rng)  # warm up
+    evaluations = rate(lambda: lambda: np.isfinite(evaluate(middle)).sum())
     return {
-        "playouts_per_second": round(rates(lambda: playouts)),
-        "simulations_per_second": round(rates(simulations)),
+        "playouts_per_second": round(rate(lambda: lambda: len(batch.playout(empty, rng)))),
+        "simulations_per_second": round(
+            rate(lambda: searching(mcts.Search(batch, montecarlo.playouts(batch, rng), one)))
+        ),
+        "nodes_per_second": round(rate(lambda: searching(puct.Search(batch, evaluate, take(middle, [0]))))),
+        "evaluations_per_second": round(evaluations),
+        "children_milliseconds": round(1000 * batch.ACTIONS / evaluations, 4),
+        "proof_milliseconds": round(statistics.median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
+        "load_milliseconds": round(statistics.median(_load() for _ in range(_ROUNDS)), 1),
+        "playout_kernel": thirtyfive_playout.KERNEL,
         "slice_milliseconds": round(statistics.median(_slice() for _ in range(_ROUNDS)), 1),
     }
+
+
+def _median_rate(start_round: Callable[[], Callable[[], int]], seconds: float) -> float:
+    """What the work of a round returns, a second."""
+    return statistics.median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
 
 
 def _rate(work: Callable[[], int], seconds: float) -> float:
@@ -51,8 +74,35 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
     return done / elapsed
 
 
+def _played(evaluate: Callable, plies: int, rng: np.random.Generator) -> batch.State:
+    """Games of one-ply play from two random moves on."""
+    state = batch.init(_GAMES)
+    for ply in range(plies):
+        values = evaluate(state)
+        actions = rng.random(values.shape) * np.isfinite(values) if ply < 2 else values
+        state = batch.step(state, actions.argmax(axis=1))
+    return state
+
+
+def _proof(root: batch.State) -> float:
+    """Milliseconds."""
+    start = time.perf_counter()
+    solver = endgame.Solver(GAMES["35"].endgame.Endgame(root), root)
+    while not solver.run(_SLICE / 1000):
+        pass
+    return 1000 * (time.perf_counter() - start)
+
+
+def _load() -> float:
+    """Milliseconds."""
+    start = time.perf_counter()
+    GAMES["35"].evaluation.Evaluation(GAMES["35"].model.load().weights)
+    return 1000 * (time.perf_counter() - start)
+
+
 def _slice() -> float:
     engine.reset()
     start = time.perf_counter()
-    engine.think({"id": "bench", "game": "35", "moves": [], "milliseconds": _SLICE})
+    level = players.LEVELS[-1]
+    engine.think({"id": "bench", "game": "35", "moves": [], "level": level, "milliseconds": _SLICE})
     return 1000 * (time.perf_counter() - start)

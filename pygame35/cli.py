@@ -1,4 +1,4 @@
-"""The command line: `python -m pygame35 play | ugi | bench | analyse FILE | arena A B | ladder`."""
+"""The command line: `python -m pygame35 play | ugi | bench | analyse FILE | arena A B | ladder | learn`."""
 
 import argparse
 import json
@@ -26,10 +26,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="pygame35", description="The board game 35 and its engine.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     levels: dict[str, Any] = {"type": int, "choices": players.LEVELS, "default": players.LEVELS[-1], "metavar": "1-10"}
+    named: dict[str, Any] = {"choices": players.PLAYERS, "metavar": "NAME"}
     milliseconds: dict[str, Any] = {"type": float, "default": 1000.0, "help": "thinking time a move (default 1000)"}
 
     play = commands.add_parser("play", help="play against the engine in the terminal")
-    play.add_argument("--level", **levels, help="how strong the engine is (default 10)")
+    who = play.add_mutually_exclusive_group()
+    who.add_argument("--level", **levels, help="how strong the engine is (default 10)")
+    who.add_argument("--player", **named, help=f"who plays instead: {', '.join(players.PLAYERS)}")
     play.add_argument("--side", choices=("red", "blue"), default="red", help="your colour; red begins (default)")
     play.add_argument("--milliseconds", **milliseconds)
     play.set_defaults(run=_play)
@@ -43,6 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
 
     analyse = commands.add_parser("analyse", help="comment on every move of a recorded game")
     analyse.add_argument("file", help="a record as text, - for standard input")
+    analyse.add_argument("--player", **named, help=f"who comments (default full): {', '.join(players.PLAYERS)}")
     analyse.add_argument("--milliseconds", **milliseconds)
     analyse.add_argument("--json", action="store_true", help="print a JSON object a line, the engine's whole analysis")
     analyse.set_defaults(run=_analyse)
@@ -64,6 +68,20 @@ def main(arguments: list[str] | None = None) -> int:
     ladder.add_argument("--report", action="store_true", help="play nothing, print what --out holds")
     ladder.set_defaults(run=_ladder)
 
+    learn = commands.add_parser("learn", help="train the evaluation from nothing; the same command goes on")
+    learn.add_argument("--out", type=Path, metavar="FOLDER", required=True, help="keeps everything")
+    budget = learn.add_mutually_exclusive_group()
+    budget.add_argument("--minutes", type=float, metavar="M", help="about how long it may take (default 55)")
+    budget.add_argument("--games", type=int, metavar="N", help="how many games to learn from instead")
+    where = learn.add_mutually_exclusive_group()
+    _add_processes(where, "tasks")
+    where.add_argument("--dask", metavar="ADDRESS", help="play on the dask cluster with this scheduler instead")
+    learn.add_argument("--seed", type=int, default=1, metavar="S", help="of everything random (default 1)")
+    learn.add_argument("--task-games", type=int, default=128, metavar="N", help="games in a task (default 128)")
+    ahead = "tasks under way at once, at most so many can be worked on (default 8); changes the result"
+    learn.add_argument("--ahead", type=int, default=8, metavar="N", help=ahead)
+    learn.set_defaults(run=_learn)
+
     options = parser.parse_args(arguments)
     try:
         options.run(options)
@@ -82,12 +100,18 @@ def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--milliseconds", type=float, metavar="MS", help="thinking time a move (default 100)")
     limit.add_argument("--simulations", type=int, metavar="N", help="simulations a move instead")
-    processes = os.cpu_count() or 1
-    parser.add_argument("--processes", type=int, default=processes, metavar="P", help="games at once (default: cores)")
+    _add_processes(parser, "games")
     parser.add_argument("--opening-plies", type=int, default=2, metavar="N", help="random plies first (default 2)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of openings and players (default 1)")
     patience = "a UGI program may take to start, and beyond its limit for a move (default 60)"
     parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help=patience)
+
+
+def _add_processes(parser: Any, what: str) -> None:
+    processes = os.cpu_count() or 1
+    parser.add_argument(
+        "--processes", type=int, default=processes, metavar="P", help=f"{what} at once (default: cores)"
+    )
 
 
 def _arena(options: argparse.Namespace) -> None:
@@ -102,6 +126,12 @@ def _ladder(options: argparse.Namespace) -> None:
     ladder.main(options)
 
 
+def _learn(options: argparse.Namespace) -> None:
+    from .learn import train  # not shipped to the browser
+
+    train.main(options)
+
+
 def _think(moves: list[int], **limits) -> dict:
     return engine.think({"id": "cli", "game": "35", "moves": [format_move(move) for move in moves], **limits})
 
@@ -110,7 +140,8 @@ def _play(options: argparse.Namespace) -> None:
     position = Position()
     human = RED if options.side == "red" else BLUE
     seed = random.randrange(2**32)  # so that no two games are the same
-    limits = {"level": options.level, "milliseconds": options.milliseconds, "options": {"seed": seed}}
+    who = {"player": options.player} if options.player else {"level": options.level}
+    limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
     print(f"You are {options.side}. Enter {_HELP}.")
     while not position.is_over():
         if position.turn == human:
@@ -175,16 +206,17 @@ def _bench(options: argparse.Namespace) -> None:
         print(json.dumps(figures))
     else:
         for name, figure in figures.items():
-            print(f"{name.replace('_', ' '):24} {figure:>12,}")
+            print(f"{name.replace('_', ' '):24} {figure if isinstance(figure, str) else format(figure, ','):>12}")
 
 
 def _analyse(options: argparse.Namespace) -> None:
     text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
     _, moves = record.parse_record(text)
+    who = {"player": options.player} if options.player else {}
     if not options.json:
         print(" ply  played   best     red wins   margin")
     for ply in range(len(moves) + 1):
-        analysis = _think(moves[:ply], milliseconds=options.milliseconds)
+        analysis = _think(moves[:ply], **who, milliseconds=options.milliseconds)
         played = format_move(moves[ply]) if ply < len(moves) else "-"
         if options.json:
             print(json.dumps({"ply": ply, "played": played, **analysis}), flush=True)

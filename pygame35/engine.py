@@ -9,38 +9,39 @@ Request
   game          "35"
   moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"]
   level         int 1 ... 10, or
-  player        str, a name from `pygame35.players`; "original" when neither is given
+  player        str, a name from `pygame35.players`; "full" when neither is given
   milliseconds  number above 0, how long this slice may take, or
   simulations   int >= 0, how many this slice adds; 0 reads what is known
   final         bool, the last slice of a move: all tried candidates are listed, not ten. False when missing
-  options       dict: seed (int 0 ... 2^32 - 1), exploration (0.01 ... 10), batch (int 1 ... 4096); all may be missing
+  ownership     bool, whether to tell who is expected to own which square. False when missing
+  options       dict: seed (int 0 ... 2^32 - 1), exploration (0.01 ... 100), batch (int 1 ... 4096); all may be missing
 
 Analysis
   id            as in the request
-  best          str, the move to play; None when the game is over or nothing was searched yet
+  best          str, the move to play; None when the game is over, or nothing was searched yet and the player needs to
   candidates    list, best first, of dicts: move (str), visits (int), value (0 ... 1, the probability that the first
-                player wins after it), margin (squares, as below), prior (0 ... 1, likelihood before any search)
+                player wins after it), margin (squares, as below), prior (0 ... 1, likelihood before any search), and
+                exact (True) where that margin is proved
   win           0 ... 1, the probability that the first player wins, a tie counted as half
   margin        -64 ... 64, the expected final squares of the first player minus those of the second
   simulations   int, on this position, slices and moves before included
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached
-  exact         bool, proved; so far only for a finished game
+  exact         bool, proved: the margin is what best play of both sides leads to, the line is such play
   line          list of str, the principal variation from `best` on
-  done          bool, another slice would change nothing: the game is over or the level's simulations are used up
+  ownership     list of 64 numbers in index order, only when asked for: each square's expected final owner, 1 the first
+                player, -1 the second; they add up to the margin
+  done          bool, another slice would change nothing: the game is over or proved, or the player's simulations are
+                used up
 """
 
 import time
-from types import ModuleType
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from . import players
-from .batch import thirtyfive as batch_35
-from .rules import record as record_35
-from .rules import thirtyfive as rules_35
-from .search import mcts, montecarlo
+from .evaluation import explain
+from .games import GAMES, Game
+from .players import searches
 
 _CANDIDATES = 10
 _KEPT_SEARCHES = 2  # one for each side, when two different players play each other
@@ -51,21 +52,10 @@ class EngineError(ValueError):
     """A request that cannot be answered; the message says what is wrong with it."""
 
 
-class Game(NamedTuple):
-    """The modules of a game."""
-
-    rules: ModuleType
-    batch: ModuleType
-    record: ModuleType
-
-
-GAMES = {"35": Game(rules_35, batch_35, record_35)}
-
-
 class _Kept(NamedTuple):
     setting: tuple  # game, player, options: what the search depends on beside the moves
     moves: list[int]
-    search: mcts.Search
+    search: searches.Search
 
 
 _kept: list[_Kept] = []  # the last used first
@@ -87,50 +77,75 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
     milliseconds, simulations = _limits(request)
     final = _field(request, "final", bool, False)
     identity = _field(request, "id", str)
+    ownership = _field(request, "ownership", bool, False)
     if position.is_over():
-        return _finished(identity, position)
+        return _finished(identity, position) | ({"ownership": [float(o) for o in position.owners]} if ownership else {})
     search = _search(game, player, options, moves, position)
     before = search.simulations()
     allowed = _MOST_SIMULATIONS if player.simulations is None else max(player.simulations - before, 0)
     if milliseconds is None:
         search.run(min(simulations, allowed))
     else:
-        while allowed and search.simulations() - before < allowed:
-            search.run(min(search.batch, allowed - search.simulations() + before))
+        while (left := allowed - search.simulations() + before) > 0 and not search.exhausted():
+            search.run(min(search.batch, left))
             if time.perf_counter() - start >= milliseconds / 1000:
                 break
     added = search.simulations() - before
-    analysis = _described(search.analysis(), game.rules.format_move, final)
+    analysis = _described(search.analysis(), game, position, final, ownership)
     return {
         "id": identity,
         **analysis,
         "per_second": added / (time.perf_counter() - start),
-        "exact": False,
-        "done": added >= allowed,
+        "done": added >= allowed or search.exhausted(),
     }
 
 
-def _described(found: dict[str, Any], format_move, final: bool) -> dict[str, Any]:
+def _described(found: dict[str, Any], game: Game, position, final: bool, ownership: bool) -> dict[str, Any]:
     """The analysis of a search in the words of the engine."""
+    model = searches.model(game)
+    ply, turn = len(position.moves), position.turn
+
+    def win(row: dict[str, Any]) -> float:
+        """The first player's chance: as it was played out, or what the expected margin means."""
+        if row.get("exact"):
+            return (1 + (row["margin"] > 0) - (row["margin"] < 0)) / 2
+        if "value" in row:
+            return (row["value"] + 1) / 2
+        chance = explain.win_probability(model, turn * row["margin"], ply)
+        return chance if turn > 0 else 1 - chance
+
+    def within(margin: float) -> float:
+        """A margin that a board can have: an evaluation, and noise the more, may be beyond."""
+        return float(min(max(margin, -game.rules.SQUARES), game.rules.SQUARES))
+
+    format_move = game.rules.format_move
     candidates = [
         {
             "move": format_move(candidate["action"]),
             "visits": candidate["visits"],
-            "value": _win(candidate["value"]),
-            "margin": candidate["margin"],
+            "value": win(candidate),
+            "margin": within(candidate["margin"]),
             "prior": candidate["prior"],
+            **({"exact": True} if candidate.get("exact") else {}),
         }
         for candidate in found["candidates"][: None if final else _CANDIDATES]
     ]
-    return {
+    described = {
         "best": candidates[0]["move"] if candidates else None,
         "candidates": candidates,
-        "win": _win(found["value"]),
-        "margin": found["margin"],
+        "win": win(found),
+        "margin": within(found["margin"]),
         "simulations": found["simulations"],
         "depth": found["depth"],
+        "exact": found.get("exact", False),
         "line": [format_move(action) for action in found["line"]],
     }
+    if ownership:
+        end = game.record.replay([*position.moves, *found["line"]])
+        if end.is_over() and not described["exact"]:  # what is expected need not be how this one line ends
+            end.undo()
+        described["ownership"] = explain.ownership(model, game.batch.from_position(end), described["margin"])
+    return described
 
 
 def _finished(identity: str, position) -> dict[str, Any]:
@@ -139,7 +154,7 @@ def _finished(identity: str, position) -> dict[str, Any]:
         "id": identity,
         "best": None,
         "candidates": [],
-        "win": _win(position.winner()),
+        "win": (position.winner() + 1) / 2,
         "margin": float(first - second),
         "simulations": 0,
         "depth": 0,
@@ -150,12 +165,7 @@ def _finished(identity: str, position) -> dict[str, Any]:
     }
 
 
-def _win(value: float) -> float:
-    """The probability of a win from an expected result -1 ... 1."""
-    return (value + 1) / 2
-
-
-def _search(game: Game, player: players.Player, options: dict, moves: list[int], position) -> mcts.Search:
+def _search(game: Game, player: players.Player, options: dict, moves: list[int], position) -> searches.Search:
     """The kept search that leads here, moved on to the position, or a new one; it is kept as the last used."""
     setting = (game, player, tuple(sorted(options.items())))
     kept = next((kept for kept in _kept if kept.setting == setting and moves[: len(kept.moves)] == kept.moves), None)
@@ -165,10 +175,9 @@ def _search(game: Game, player: players.Player, options: dict, moves: list[int],
         for move in moves[len(kept.moves) :]:
             search.advance(move)
     else:
-        seed = options.get("seed", 0)
-        evaluator = montecarlo.playouts(game.batch, np.random.default_rng([seed, len(moves)]))
-        settings = {"exploration": player.exploration, "seed": seed, **options}
-        search = mcts.Search(game.batch, evaluator, game.batch.from_position(position), **settings)
+        search = searches.begin(player, game, position, **options)
+    if not kept or moves != kept.moves:
+        search = searches.with_proof(search, player, game, position)
     _kept.insert(0, _Kept(setting, moves, search))
     del _kept[_KEPT_SEARCHES:]
     return search
@@ -206,7 +215,7 @@ def _player(request: dict) -> players.Player:
     try:
         if "level" in request:
             return players.at_level(request["level"])
-        return players.named(_field(request, "player", str, players.ORIGINAL.name))
+        return players.named(_field(request, "player", str, players.FULL.name))
     except ValueError as error:
         raise EngineError(str(error)) from error
 
@@ -226,7 +235,7 @@ def _limits(request: dict) -> tuple[float | None, int]:
     return milliseconds, 0
 
 
-_OPTIONS = {"seed": (int, 0, 2**32 - 1), "exploration": (float, 0.01, 10.0), "batch": (int, 1, 4096)}
+_OPTIONS = {"seed": (int, 0, 2**32 - 1), "exploration": (float, 0.01, 100.0), "batch": (int, 1, 4096)}
 
 
 def _options(request: dict) -> dict[str, Any]:

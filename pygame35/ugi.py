@@ -1,7 +1,14 @@
 """The Universal Game Interface over standard input and output: how other programs play this one.
 
-ugi | isready | setoption name Game|Level|Threads value V | position startpos [moves M ...] |
+ugi | isready | setoption name Game|Level|Player|Seed|Threads value V | position startpos [moves M ...] |
 go movetime MS | go nodes N | go infinite | stop | quit
+
+Options
+  Game     "35"; the position is that of a new game then
+  Level    1 ... 10, how strong it plays; it takes the place of a player
+  Player   a name from `pygame35.players`, who plays; it takes the place of a level
+  Seed     0 ... 2^32 - 1; equal seeds make equal games, as far as they do not depend on the clock
+  Threads  1
 
 `go` alone thinks for a second; at the end of the input a search with a limit is still finished. What cannot be
 understood is answered with `info string error: ...`, and nothing changes.
@@ -24,6 +31,8 @@ _END = "\0"  # stands behind the last command
 _OPTIONS = (
     f"option name Game type combo default 35 {' '.join('var ' + name for name in engine.GAMES)}",
     f"option name Level type spin default {players.LEVELS[-1]} min {players.LEVELS[0]} max {players.LEVELS[-1]}",
+    f"option name Player type combo default {players.FULL.name} {' '.join('var ' + name for name in players.PLAYERS)}",
+    f"option name Seed type spin default 0 min 0 max {2**32 - 1}",
     "option name Threads type spin default 1 min 1 max 1",
 )
 
@@ -78,7 +87,11 @@ def _with_option(request: dict, words: list[str]) -> dict:
         raise ValueError("an option is set by: setoption name NAME value VALUE")
     _, name, _, value = words
     if name == "Level":
-        return _checked({**request, "level": _number("Level", value)})
+        return _played_by(request, level=_number("Level", value))
+    if name == "Player":
+        return _played_by(request, player=value)
+    if name == "Seed":
+        return _checked({**request, "options": {"seed": _number("Seed", value)}})
     if name == "Game":
         return _checked({**request, "game": value, "moves": []})
     if name == "Threads":
@@ -86,6 +99,12 @@ def _with_option(request: dict, words: list[str]) -> dict:
             raise ValueError("Threads can only be 1")
         return request
     raise ValueError(f"there is no option {name!r}")
+
+
+def _played_by(request: dict, **who: int | str) -> dict:
+    """The request for another level or player in place of the one before."""
+    rest = {field: value for field, value in request.items() if field not in ("level", "player")}
+    return _checked({**rest, **who})
 
 
 def _with_position(request: dict, words: list[str]) -> dict:

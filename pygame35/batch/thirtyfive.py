@@ -108,7 +108,7 @@ def _turn_neighbours(owners: np.ndarray, reached: np.ndarray, active: np.ndarray
 
 
 def _beside(squares: np.ndarray) -> np.ndarray:
-    """bool [boards, 64], as the argument: the squares that neighbour a marked one. Worked out on bitboards, a1 lowest."""
+    """bool [boards, 64], as the argument: the squares beside a marked one. Worked out on bitboards, a1 lowest."""
     boards = np.packbits(squares, axis=1, bitorder="little").view("<u8").ravel()
     sides = ((boards << np.uint64(1)) & _NOT_A) | ((boards >> np.uint64(1)) & _NOT_H)
     lines = boards | sides

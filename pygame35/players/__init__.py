@@ -1,31 +1,59 @@
-"""Who can sit at the board: `original`, the AI that the game's author describes, and the levels 1 to 10.
+"""Who can sit at the board: named players and the levels 1 to 10.
 
-A level is `original` with a bound on the simulations it spends on a position, so that it plays alike on slow machines.
+A level errs as people do: it looks at fewer positions, and it misjudges what it sees by some squares. Its budget is
+counted in simulations, so that it plays alike on slow machines.
 """
 
 from typing import NamedTuple
 
-LEVELS = range(1, 11)
-
 
 class Player(NamedTuple):
-    """How a player searches."""
+    """How a player searches; `pygame35.players.searches` makes a search of it."""
 
     name: str
-    exploration: float  # the constant of UCB1, in units of win probability
-    simulations: int | None  # at most so many on one position; None: as many as the time allows
+    search: str
+    """uct (random playouts), best-first or alpha-beta (learned evaluation)."""
+    simulations: int | None = None
+    """At most so many on one position; 0 plays by the evaluation alone; None, as many as the time allows."""
+    exploration: float = 4.0
+    """uct: the constant of UCB1, in units of win probability. best-first: in squares."""
+    noise: float = 0.0
+    """Standard deviation, in squares, of an error that is made about every move of every position."""
+    width: int = 32
+    """How many moves of a position are considered."""
+    plies: int = 64
+    """alpha-beta: how deep at most."""
+    proves_from: int = 0
+    """From so many empty squares on, the rest of the game is proved beside the search."""
 
 
-ORIGINAL = Player("original", 0.3, None)
-PLAYERS = {ORIGINAL.name: ORIGINAL}
+ORIGINAL = Player("original", "uct", exploration=0.3)
+ONE_PLY = Player("one-ply", "best-first", simulations=0)
+THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
+ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
+FULL = Player("full", "best-first", noise=0.1, proves_from=10)
+PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
+
+_LEVELS = (
+    Player("Newcomer", "best-first", simulations=0, noise=16),
+    Player("Beginner", "best-first", simulations=0, noise=10),
+    Player("Casual", "best-first", simulations=0, noise=6),
+    Player("Hobbyist", "best-first", simulations=0, noise=3),
+    Player("Regular", "best-first", simulations=0, noise=1),
+    Player("Club player", "best-first", simulations=8, noise=1),
+    Player("Strong club player", "best-first", simulations=24, noise=0.5, proves_from=4),
+    Player("Expert", "best-first", simulations=100, noise=0.2, proves_from=6),
+    Player("Master", "best-first", simulations=700, noise=0.1, proves_from=8),
+    FULL._replace(name="Everything"),
+)
+LEVELS = range(1, len(_LEVELS) + 1)
 
 
 def at_level(level: int) -> Player:
-    """The player of a level 1 ... 10; each has twice the simulations of the one below, the last as many as it likes."""
+    """The player of a level 1 ... 10."""
     if type(level) is not int or level not in LEVELS:
         raise ValueError(f"level {level!r} is not a whole number from {LEVELS[0]} to {LEVELS[-1]}")
-    simulations = None if level == LEVELS[-1] else 50 * 2**level
-    return ORIGINAL._replace(name=f"level {level}", simulations=simulations)
+    return _LEVELS[level - 1]
 
 
 def named(name: str) -> Player:

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 _LEAST_STEPS = 16  # nodes that a slice looks at even when it has no time; more than the moves to the end
-_MOST_NODES = 300_000  # for 35 about 0.3 GB and 7 s natively
+_MOST_NODES = 200_000  # for 35 about 0.2 GB and 5 s natively
 
 
 class Node(Protocol):
@@ -102,6 +102,12 @@ class Solver:
     def exhausted(self) -> bool:
         """True when the memory is used up: further calls of `run` prove nothing more."""
         return self.game.nodes() > _MOST_NODES
+
+    def after(self, action: int) -> "Solver":
+        """The solver of the position after an action of the root; what is proved already is kept."""
+        index = self._actions.index(action)
+        _, states = self.game.options(self.root)
+        return Solver(self.game, states._make(field[index : index + 1] for field in states))
 
     def result(self) -> dict[str, Any]:
         """What is proved so far, JSON-able; all margins are the first player's minus the second's.

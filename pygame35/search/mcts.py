@@ -71,6 +71,10 @@ class Search:
             left -= size
         return max(simulations, 0)
 
+    def exhausted(self) -> bool:
+        """True when the game is over at the root: there is nothing to simulate."""
+        return bool(self.tree.legal[ROOT] == 0)
+
     def simulations(self) -> int:
         """Simulations from the root so far, those kept from before the last `advance` included."""
         return int(self.tree.visits[ROOT].sum())

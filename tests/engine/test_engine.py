@@ -9,7 +9,11 @@ from hypothesis import strategies as st
 from reference import VECTORS, eager_game
 
 from pygame35 import engine
+from pygame35.batch import thirtyfive as batch
+from pygame35.games import GAMES
+from pygame35.players import searches
 from pygame35.rules.thirtyfive import BLUE, RED, Position, format_move, parse_move
+from pygame35.search import endgame
 
 FIELDS = {
     "id",
@@ -22,6 +26,7 @@ FIELDS = {
     "depth",
     "exact",
     "line",
+    "done",
 }
 
 
@@ -33,8 +38,13 @@ def forget():
 
 
 def ask(moves=(), **fields):
-    """An analysis of the game `moves`; 200 simulations with a fixed seed unless told otherwise."""
+    """An analysis of the game `moves`; 200 simulations with a fixed seed unless told otherwise. player=None: no player.
+
+    The original, unless told otherwise: it spends all that it is given, to the last move.
+    """
     request = {"id": "1", "game": "35", "moves": list(moves), "options": {"seed": 5}, **fields}
+    if "level" not in fields:
+        request.setdefault("player", "original")
     if not {"simulations", "milliseconds"} & fields.keys():
         request["simulations"] = 200
     return engine.think({name: value for name, value in request.items() if value is not None})
@@ -70,10 +80,20 @@ def assert_valid(analysis, moves):
         assert 0 <= candidate["value"] <= 1
         assert 0 <= candidate["prior"] <= 1
     assert sum(candidate["visits"] for candidate in candidates) <= analysis["simulations"]
-    assert sum(candidate["prior"] for candidate in candidates) <= 1 + 1e-6
-    if analysis["simulations"]:
+    assert sum(candidate["prior"] for candidate in candidates) <= 1 + 1e-5
+    assert all(-64 <= candidate["margin"] <= 64 for candidate in candidates)
+    assert analysis["best"] == (listed[0] if listed else None)
+    if "ownership" in analysis:
+        assert len(analysis["ownership"]) == 64
+        assert all(-1 <= owner <= 1 for owner in analysis["ownership"])
+        assert sum(analysis["ownership"]) == pytest.approx(analysis["margin"], abs=0.04)
+    if analysis["exact"]:
+        assert analysis["done"] is True
+        assert analysis["win"] in (0, 0.5, 1)
+        assert candidates[0]["exact"] is True and candidates[0]["margin"] == analysis["margin"]
+        assert len(analysis["line"]) == analysis["depth"] == 64 - len(moves)
+    if analysis["simulations"] or analysis["exact"]:
         assert analysis["best"] == listed[0] == analysis["line"][0]
-        assert candidates[0]["visits"] == max(candidate["visits"] for candidate in candidates)
         assert 1 <= len(analysis["line"]) <= analysis["depth"]
         position_after([*moves, *analysis["line"]])  # the line can be played
 
@@ -89,8 +109,11 @@ def test_an_analysis_keeps_its_contract(plies, final):
     assert_valid(analysis, moves)
     assert analysis["id"] == f"ply {plies}"
     assert analysis["simulations"] == 700
+    assert not analysis["done"] and not analysis["exact"]
+    visits = [candidate["visits"] for candidate in analysis["candidates"]]
+    assert visits == sorted(visits, reverse=True)
     if final:
-        assert sum(candidate["visits"] for candidate in analysis["candidates"]) == 700
+        assert sum(visits) == 700
 
 
 def test_a_request_survives_json_and_is_left_alone():
@@ -110,10 +133,10 @@ def test_a_request_survives_json_and_is_left_alone():
     assert {**first, "per_second": 0} == {**second, "per_second": 0}
 
 
-def test_the_original_is_the_player_when_none_is_named():
-    first = ask(["e4=9"], player="original")
+def test_full_is_the_player_when_none_is_named():
+    first = ask(["e4=9"], player="full")
     engine.reset()
-    assert {**ask(["e4=9"]), "per_second": 0} == {**first, "per_second": 0}
+    assert {**ask(["e4=9"], player=None), "per_second": 0} == {**first, "per_second": 0}
 
 
 def last_moves(mover):
@@ -284,21 +307,25 @@ def until_done(moves, slice_, **fields):
 
 def test_levels_think_to_a_limit_that_grows():
     moves = names(eager_game(4, 20))
-    low = until_done(moves, 7, level=1)["simulations"]
-    again = ask(moves, level=1)
-    assert again["done"] and again["simulations"] == low
-    engine.reset()
-    assert until_done(moves, 1000, level=1)["simulations"] == low
-    assert until_done(moves, 1000, level=2)["simulations"] > low > 0
+    most = []
+    for level in range(1, 10):
+        engine.reset()
+        most.append(until_done(moves, 7, level=level)["simulations"])
+        again = ask(moves, level=level)
+        assert again["done"] and again["simulations"] == most[-1]
+        engine.reset()
+        assert until_done(moves, 1000, level=level)["simulations"] == most[-1]
+    assert most == sorted(most)
+    assert most[:5] == [0] * 5 and 0 < most[5] < most[6] < most[7] < most[8]
 
 
-def test_a_level_thinks_at_every_move_anew():
+@pytest.mark.parametrize("level", [1, 7])
+def test_a_level_thinks_at_every_move_anew(level):
     """What the last move left in the tree does not stop it from ending this one."""
     moves = names(eager_game(4, 56))
     while len(moves) < 64:
-        analysis = until_done(moves, 50, level=1)
+        analysis = until_done(moves, 50, level=level)
         assert_valid(analysis, moves)
-        assert analysis["simulations"] > 0
         moves.append(analysis["best"])
 
 
@@ -309,10 +336,158 @@ def test_two_players_in_turn_both_keep_their_search():
         assert ask(options=two)["simulations"] == 200 * rounds
 
 
-@pytest.mark.parametrize("level", [1, 5, 10])
-def test_levels_play_legal_moves(level):
-    moves = names(eager_game(4, 41))
-    assert_valid(ask(moves, level=level), moves)
+# --- players that evaluate ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", range(1, 11))
+@pytest.mark.parametrize("plies", [0, 41, 59, 62, 63])
+def test_levels_play_legal_moves(level, plies):
+    moves = names(eager_game(4, plies))
+    analysis = ask(moves, level=level, ownership=True)
+    assert_valid(analysis, moves)
+    assert analysis["best"]
+
+
+@pytest.mark.parametrize("player", ["full", "one-ply", "three-ply", "alpha-beta", "original"])
+@pytest.mark.parametrize("plies", [0, 1, 33, 55, 60, 61, 62, 63])
+def test_players_keep_the_contract(player, plies):
+    moves = names(eager_game(5, plies))
+    for fields in ({"simulations": 0}, {"simulations": 40}, {"milliseconds": 20, "final": True}):
+        assert_valid(ask(moves, player=player, ownership=True, **fields), moves)
+    assert ask(moves, player=player, simulations=0)["best"]
+
+
+@pytest.mark.parametrize("player", ["full", "alpha-beta"])
+@pytest.mark.parametrize("plies", [58, 60, 61, 62, 63])
+def test_the_end_is_proved(player, plies):
+    moves = names(eager_game(6, plies))
+    analysis = until_done(moves, 100, player=player)
+    assert_valid(analysis, moves)
+    assert analysis["exact"] and analysis["done"]
+    first, second = position_after([*moves, *analysis["line"]]).scores()
+    assert analysis["margin"] == first - second
+    assert analysis["win"] == (1 + (first > second) - (first < second)) / 2
+    again = ask(moves, player=player, simulations=1000, ownership=True)
+    assert again["simulations"] == analysis["simulations"] and again["line"] == analysis["line"]
+    assert again["ownership"] == position_after([*moves, *analysis["line"]]).owners
+
+
+def test_what_is_proved_stays_so_along_the_line():
+    moves = names(eager_game(6, 58))
+    margin = until_done(moves, 100, player="full")["margin"]
+    while len(moves) < 64:
+        analysis = until_done(moves, 100, player="full")
+        assert (analysis["exact"], analysis["margin"]) == (True, margin)
+        moves.append(analysis["best"])
+
+
+def test_a_proof_without_memory_is_begun_anew_after_a_move(monkeypatch):
+    """Ten squares may be too many for the memory; then eight are not lost with them."""
+    moves = names(eager_game(6, 55))
+    monkeypatch.setattr(endgame, "_MOST_NODES", 300)
+    before = ask(moves, player="full", simulations=200)
+    used_up = engine._kept[0].search.solver
+    assert used_up.exhausted() and not before["exact"]
+    after = ask([*moves, before["best"]], player="full", simulations=0)
+    assert after["simulations"] > 0  # the search itself goes on
+    assert not engine._kept[0].search.solver.exhausted()
+    assert engine._kept[0].search.solver.game is not used_up.game
+
+
+def test_nothing_is_proved_far_from_the_end():
+    analysis = ask(names(eager_game(6, 53)), player="full", simulations=100)
+    assert not analysis["exact"] and not analysis["done"]
+    assert not any("exact" in candidate for candidate in analysis["candidates"])
+
+
+@pytest.mark.parametrize("plies", [0, 20, 62, 63])
+def test_one_ply_is_the_evaluation_alone(plies):
+    moves = names(eager_game(3, plies))
+    analysis = ask(moves, player="one-ply", simulations=500)
+    assert (analysis["simulations"], analysis["depth"], analysis["done"]) == (0, 0, True)
+    game = GAMES["35"]
+    values = searches.evaluation(game).action_values(batch.from_position(position_after(moves)))[0]
+    assert values[parse_move(analysis["best"])] == pytest.approx(values.max(), abs=1e-4)  # one of those that are equal
+    assert analysis["margin"] == pytest.approx((-1) ** plies * values.max())
+
+
+def test_three_ply_is_done_at_three_plies():
+    moves = names(eager_game(3, 30))
+    analysis = until_done(moves, 50, player="three-ply")
+    assert (analysis["depth"], len(analysis["line"])) == (3, 3)
+    assert 100 < analysis["simulations"] <= 1 + 12 + 12 + 144
+    timed = ask(moves, player="three-ply", milliseconds=10_000)
+    assert timed["done"] and {**timed, "per_second": 0} == {**analysis, "per_second": 0}
+
+
+def test_alpha_beta_in_many_slices_is_as_in_one():
+    moves = names(eager_game(3, 30))
+    for _ in range(60):
+        sliced = ask(moves, player="alpha-beta", simulations=1)
+    engine.reset()
+    once = ask(moves, player="alpha-beta", simulations=sliced["simulations"])
+    assert {**once, "per_second": 0} == {**sliced, "per_second": 0}
+    engine.reset()
+    three = [until_done(moves, slice_, player="three-ply") for slice_ in (1, 5000) if not engine.reset()]
+    assert {**three[0], "per_second": 0} == {**three[1], "per_second": 0}
+
+
+def test_full_in_many_slices_finds_what_it_finds_in_one():
+    """Small slices make small batches, so a few visits differ."""
+    moves = names(eager_game(3, 30))
+    for _ in range(80):
+        sliced = ask(moves, player="full", simulations=10)
+    engine.reset()
+    once = ask(moves, player="full", simulations=800)
+    assert sliced["simulations"] == once["simulations"] == 800
+    assert sliced["margin"] == pytest.approx(once["margin"], abs=3)
+    visits = [{c["move"]: c["visits"] for c in analysis["candidates"]} for analysis in (sliced, once)]
+    assert max(visits[0].values()) == pytest.approx(max(visits[1].values()), rel=0.6)
+    assert sliced["best"] in visits[1] and once["best"] in visits[0]
+
+
+def test_full_keeps_its_search_between_moves():
+    moves = names(eager_game(3, 30))
+    before = ask(moves, player="full", simulations=1000)
+    best = before["candidates"][0]
+    after = ask([*moves, best["move"]], player="full", simulations=0)
+    assert 0 < after["simulations"] <= best["visits"]
+    assert after["best"] == before["line"][1]
+    assert after["margin"] == best["margin"]
+
+
+def test_done_says_that_another_slice_changes_nothing():
+    moves = names(eager_game(3, 30))
+    for fields in ({"level": 6}, {"level": 3}, {"player": "one-ply"}, {"player": "three-ply"}):
+        analysis = until_done(moves, 64, **fields)
+        again = ask(moves, simulations=100, **fields)
+        assert {**again, "per_second": 0} == {**analysis, "per_second": 0}
+    for player in ("full", "alpha-beta", "original"):
+        assert not ask(moves, player=player)["done"]
+
+
+@pytest.mark.parametrize("player", ["full", "original", "one-ply"])
+@pytest.mark.parametrize("plies", [0, 7, 50, 62, 63, 64])
+def test_ownership_is_told_when_asked_for(player, plies):
+    moves = names(eager_game(8, plies))
+    analysis = ask(moves, player=player, ownership=True)
+    assert "ownership" not in ask(moves, player=player, ownership=False, simulations=0)
+    assert "ownership" not in ask(moves, player=player, simulations=0)
+    assert sum(analysis["ownership"]) == pytest.approx(analysis["margin"], abs=0.04)
+    assert all(-1 <= owner <= 1 for owner in analysis["ownership"])
+    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
+    if plies == 64:
+        assert analysis["ownership"] == position_after(moves).owners
+
+
+@pytest.mark.parametrize("plies", [20, 21])
+def test_win_goes_with_the_margin(plies):
+    """The same perspective for both players: the first player's."""
+    analysis = ask(names(eager_game(8, plies)), player="full", simulations=400)
+    for row in [{"value": analysis["win"], "margin": analysis["margin"]}, *analysis["candidates"]]:
+        assert (row["value"] > 0.5) == (row["margin"] > 0)
+    ranks = sorted(analysis["candidates"], key=lambda candidate: candidate["margin"])
+    assert [row["value"] for row in ranks] == sorted(row["value"] for row in ranks)
 
 
 # --- what is no request -------------------------------------------------------------------------------------------
@@ -347,8 +522,8 @@ ABSENT = object()
         *({"options": {"exploration": value}} for value in (-1, 0, "1", True, float("nan"), float("inf"), 1e9)),
         *({"options": {"batch": value}} for value in (0, -1, 2.5, "8", True, 10**9)),
         *({"options": {name: 1}} for name in ("colour", "", "Seed")),
-        *({"options": options} for options in ({"batch": 4097}, {"exploration": 0.009}, {"exploration": 10.01})),
-        *({"final": value} for value in ("yes", 1, [])),
+        *({"options": options} for options in ({"batch": 4097}, {"exploration": 0.009}, {"exploration": 100.01})),
+        *({name: value} for name in ("final", "ownership") for value in ("yes", 1, [])),
     ],
     ids=lambda change: ascii(change).replace(ascii(ABSENT), "absent"),
 )
@@ -383,13 +558,14 @@ def test_an_error_leaves_the_search_as_it_was():
     assert ask(simulations=0)["simulations"] == 100
 
 
+LIMITS = ["simulations", "milliseconds"]
 # Whatever JSON can carry; numbers small enough that a request which happens to be good is also quick.
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-3, 30) | st.floats(-3, 30) | st.text(max_size=5) | st.just("e4=9"),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["seed", "batch", "x"]), inner),
     max_leaves=6,
 )
-FIELD = st.sampled_from(["id", "game", "moves", "player", "level", "simulations", "milliseconds", "final", "options"])
+FIELD = st.sampled_from(["id", "game", "moves", "player", "level", *LIMITS, "final", "ownership", "options"])
 
 
 @settings(derandomize=True, deadline=None, max_examples=200)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from reference import VECTORS, eager_game
 
+from pygame35.players import PLAYERS
 from pygame35.rules.thirtyfive import Position, format_move, parse_move
 
 ROOT = Path(__file__).parents[2]
@@ -103,6 +104,15 @@ def shared():
     program.close()
 
 
+@pytest.fixture(scope="module")
+def original():
+    """One more, whose player spends all nodes to the last move."""
+    program = Program()
+    program.send("setoption name Player value original")
+    yield program
+    program.close()
+
+
 def legal_after(moves):
     position = Position()
     for move in moves:
@@ -124,15 +134,28 @@ def test_ugi_introduces_itself(shared):
     assert lines[-1] == "ugiok"
     assert any(line.startswith("id name ") for line in lines)
     options = {match[1] for line in lines if (match := re.match(r"option name (\w+) type ", line))}
-    assert options >= {"Game", "Level", "Threads"}
+    assert options == {"Game", "Level", "Player", "Seed", "Threads"}
+    announced = next(line for line in lines if line.startswith("option name Player "))
+    assert set(re.findall(r"var (\S+)", announced)) == set(PLAYERS)
 
 
 def test_isready(shared):
     assert shared.ready() == ["readyok"]
 
 
+def test_go_nodes_at_the_end_is_proved(program):
+    moves = names(eager_game(5, 60))
+    infos, best = program.best(startpos(moves), "go nodes 100000")
+    last = INFO.fullmatch(infos[-1])
+    assert int(last["nodes"]) < 100_000 and int(last["depth"]) == len(last["pv"].split()) == 4
+    assert float(last["win"]) in (0, 0.5, 1)
+    assert last["pv"].split()[0] == best
+    assert program.best(startpos(moves), "go infinite\nstop")[1] == best
+
+
 @pytest.mark.parametrize("plies", [0, 1, 2, 30, 62, 63])
-def test_go_nodes(shared, plies):
+def test_go_nodes(original, plies):
+    shared = original
     moves = names(eager_game(5, plies))
     infos, best = shared.best(startpos(moves), "go nodes 400")
     assert best in legal_after(moves)
@@ -214,6 +237,47 @@ def test_setoption_level(program):
     assert best in legal_after(["e4=9"])
 
 
+@pytest.mark.parametrize("player", PLAYERS)
+def test_setoption_player(program, player):
+    program.send(f"setoption name Player value {player}")
+    assert program.ready() == ["readyok"]
+    for plies in (20, 62):
+        moves = names(eager_game(5, plies))
+        infos, best = program.best(startpos(moves), "go nodes 60")
+        assert best in legal_after(moves)
+        assert all(INFO.fullmatch(line) for line in infos)
+        assert (infos == []) == (player == "one-ply")  # nothing is searched
+    assert not program.errors
+
+
+def test_level_and_player_take_each_others_place(program):
+    moves = startpos(names(eager_game(5, 20)))
+    for option, searches in [
+        ("Player value one-ply", False),
+        ("Player value original", True),
+        ("Level value 1", False),
+        ("Player value full", True),
+        ("Level value 10", True),
+    ]:
+        program.send(f"setoption name {option}")
+        assert program.ready() == ["readyok"]
+        assert bool(program.best(moves, "go nodes 50")[0]) == searches, option
+
+
+def test_setoption_seed(program):
+    """Equal seeds, equal moves; other seeds, other noise."""
+
+    def moves_of(seed):
+        program.send("setoption name Level value 2", f"setoption name Seed value {seed}")
+        assert program.ready() == ["readyok"]
+        return [program.best(startpos(names(eager_game(5, plies))), "go nodes 1")[1] for plies in (0, 20, 40)]
+
+    first = moves_of(7)
+    others = [moves_of(seed) for seed in (0, 1, 2**32 - 1)]
+    assert moves_of(7) == first
+    assert len({tuple(moves) for moves in [first, *others]}) == 4
+
+
 BAD_LINES = [
     "",
     "   ",
@@ -240,6 +304,12 @@ BAD_LINES = [
     "setoption name Level value 99",
     "setoption name Level value high",
     "setoption name Threads value 0",
+    "setoption name Player",
+    "setoption name Player value nobody",
+    "setoption name Player value three ply",
+    "setoption name Seed value -1",
+    "setoption name Seed value many",
+    f"setoption name Seed value {2**32}",
     "setoption name Game value chess",
     "position startpos moves e4=٣",
     "\x00\x1b[2J",

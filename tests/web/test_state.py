@@ -97,6 +97,52 @@ def test_merging_one_analysis_changes_nothing():
     assert merge([analysis()]) == analysis()
 
 
+def test_what_one_worker_has_proved_is_the_merged_analysis():
+    proved = {"move": "h8=1", "visits": 3, "value": 1.0, "margin": 12.0, "prior": 0.0, "exact": True}
+    sure = analysis(
+        best="h8=1", candidates=[proved], win=1.0, margin=12.0, simulations=5, depth=4, exact=True, line=["h8=1"]
+    )
+    for analyses in ([analysis(), sure, analysis()], [sure, analysis(depth=9), analysis()]):
+        before = [dict(analysis) for analysis in analyses]
+        assert merge(analyses) == {**sure, "simulations": 25, "per_second": 300, "done": True}
+        assert analyses == before
+
+
+def test_of_two_proofs_the_first_stands():
+    assert merge([analysis(exact=True, margin=1.0), analysis(exact=True, margin=2.0, line=[])])["margin"] == 1.0
+
+
+def unvisited(*moves):
+    return [{"move": move, "visits": 0, "value": 0.5, "margin": 1.0, "prior": 0.1} for move in moves]
+
+
+def test_equally_visited_candidates_keep_their_order():
+    """Players without simulations: the first analysis's order, and behind it what only others have."""
+    first = analysis(best="h8=1", candidates=unvisited("h8=1", "a1=9", "c3=4"), simulations=0, line=[])
+    second = analysis(best="a1=9", candidates=unvisited("a1=9", "b2=2", "h8=1"), simulations=0, win=0.9, line=[])
+    merged = merge([first, second])
+    assert [candidate["move"] for candidate in merged["candidates"]] == ["h8=1", "a1=9", "c3=4", "b2=2"]
+    assert (merged["best"], merged["line"], merged["win"]) == ("h8=1", [], 0.5)
+    visited = unvisited("a1=9")[0] | {"visits": 1}
+    merged = merge([first, analysis(candidates=[visited])])
+    assert [candidate["move"] for candidate in merged["candidates"]] == ["a1=9", "h8=1", "c3=4"]
+
+
+def test_ownership_is_averaged_by_simulations():
+    owners = [[1.0, -1.0] * 32, [0.0, 1.0] * 32]
+    first, second = (analysis(ownership=rows) for rows in owners)
+    assert merge([first, second | {"simulations": 30}])["ownership"] == pytest.approx([0.25, 0.5] * 32)
+    both = [row | {"simulations": 0} for row in (first, second)]
+    assert merge(both)["ownership"] == pytest.approx([0.5, 0.0] * 32)
+    assert "ownership" not in merge([analysis(), analysis()])
+    assert merge([analysis(), second])["ownership"] == owners[1]
+
+
+def test_done_when_all_are():
+    assert merge([analysis(done=True), analysis(done=True)])["done"] is True
+    assert merge([analysis(done=True), analysis()])["done"] is False
+
+
 def test_the_query_gives_settings_and_names_what_is_wrong():
     settings, problems = address.read_query("?side=blue&level=3&seconds=0.5&workers=2&colour=green&level=99")
     assert settings == {"side": (BLUE,), "level": 3, "seconds": 0.5, "workers": 2}

@@ -26,7 +26,7 @@ async def main():
     figures["javascript_playouts_per_second"] = int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)
     for name, figure in sorted(figures.items()):
         row = document.createElement("tr")
-        for kind, text in (("th", name.replace("_", " ")), ("td", words.thousands(int(figure)))):
+        for kind, text in (("th", name.replace("_", " ")), ("td", words.figure(figure))):
             cell = document.createElement(kind)
             cell.textContent = text
             row.append(cell)

@@ -4,31 +4,53 @@
 def merge(analyses):
     """Add the visits up and average by them; analyses as `pygame35.engine` answers them, at least one.
 
-    The depth is the deepest, the line that of a worker whose best move is the merged best.
+    Candidates stand by their visits, equally visited ones in the order in which the analyses list them. The depth is
+    the deepest, the line that of a worker whose best move is the merged best. What one has proved needs no others.
     """
     if len(analyses) == 1:
         return analyses[0]
-    simulations = sum(analysis["simulations"] for analysis in analyses)
-    candidates = {}
+    total = {
+        "simulations": sum(analysis["simulations"] for analysis in analyses),
+        "per_second": sum(analysis["per_second"] for analysis in analyses),
+    }
     for analysis in analyses:
-        for candidate in analysis["candidates"]:
-            candidates.setdefault(candidate["move"], []).append(candidate)
-    merged = [_one_candidate(found) for found in candidates.values()]
-    merged.sort(key=lambda candidate: (-candidate["visits"], candidate["move"]))
-    best = merged[0]["move"] if merged else None
-    return {
+        if analysis["exact"]:
+            proved = dict(analysis)
+            proved.update(total)
+            proved["done"] = True
+            return proved
+    candidates = _candidates(analyses)
+    best = candidates[0]["move"] if candidates else None
+    merged = {
         "id": analyses[0]["id"],
         "best": best,
-        "candidates": merged,
+        "candidates": candidates,
         "win": _mean(analyses, "win", "simulations"),
         "margin": _mean(analyses, "margin", "simulations"),
-        "simulations": simulations,
-        "per_second": sum(analysis["per_second"] for analysis in analyses),
         "depth": max(analysis["depth"] for analysis in analyses),
-        "exact": any(analysis["exact"] for analysis in analyses),
+        "exact": False,
         "line": next((analysis["line"] for analysis in analyses if analysis["best"] == best), [best] if best else []),
         "done": all(analysis["done"] for analysis in analyses),
     }
+    merged.update(total)
+    owned = [analysis for analysis in analyses if "ownership" in analysis]
+    if owned:
+        merged["ownership"] = _ownership(owned)
+    return merged
+
+
+def _candidates(analyses):
+    index, found = {}, []  # MicroPython's dicts keep no order: index says where in `found` a move's candidates are
+    for analysis in analyses:
+        for candidate in analysis["candidates"]:
+            move = candidate["move"]
+            if move not in index:
+                index[move] = len(found)
+                found.append([])
+            found[index[move]].append(candidate)
+    merged = [_one_candidate(rows) for rows in found]
+    order = sorted(range(len(merged)), key=lambda i: (-merged[i]["visits"], i))
+    return [merged[i] for i in order]
 
 
 def _one_candidate(found):
@@ -46,3 +68,13 @@ def _mean(rows, field, weight):
     if not total:
         return rows[0][field]
     return sum(row[field] * row[weight] for row in rows) / total
+
+
+def _ownership(analyses):
+    """Square by square, averaged by simulations; without any, every worker counts the same."""
+    weights = [analysis["simulations"] for analysis in analyses]
+    if not sum(weights):
+        weights = [1] * len(analyses)
+    squares = range(len(analyses[0]["ownership"]))
+    rows = [(analysis["ownership"], weight) for analysis, weight in zip(analyses, weights)]
+    return [sum(owners[square] * weight for owners, weight in rows) / sum(weights) for square in squares]

@@ -94,9 +94,11 @@ def progress(analysis):
 
 
 def evaluation(analysis):
-    """Who stands better and by how much."""
+    """Who stands better and by how much; how the game ends if that is proved."""
     margin = analysis["margin"]
     leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
+    if analysis["exact"]:
+        return f"Proved: {leader} wins by {abs(margin):.0f}" if margin else "Proved: a tie"
     return f"{leader} +{abs(margin):.1f} squares, red wins {100 * analysis['win']:.0f}%"
 
 
@@ -108,6 +110,13 @@ def thousands(number):
         groups.insert(0, text[-3:])
         text = text[:-3]
     return ",".join([text] + groups)
+
+
+def figure(value):
+    """A measured figure: words as they are, numbers of three digits and more without decimals."""
+    if isinstance(value, str):
+        return value
+    return thousands(int(value)) if value >= 100 else str(value)
 
 
 def hint(move):

@@ -1,0 +1,1 @@
+"""Learned evaluations: what a position is worth to the player who moves, before any search."""

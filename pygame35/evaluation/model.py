@@ -1,0 +1,45 @@
+"""What was learned about 35, kept in a file: the weights of the evaluation and two tables that explain values."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..rules.thirtyfive import SQUARES
+from .thirtyfive import OWNERSHIP, WEIGHTS
+
+PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # the one that ships
+
+
+class Model(NamedTuple):
+    weights: np.ndarray
+    """float32 [WEIGHTS], in squares: see `pygame35.evaluation.thirtyfive.Evaluation`."""
+    ownership: np.ndarray
+    """float32 [OWNERSHIP], -1 ... 1: by entry of `local_features`, the mean final owner of the square, 1 the player to
+    move, -1 the opponent."""
+    spread: np.ndarray
+    """float32 [65], above 0, in squares: at ply t the player to move, who expects the margin v, wins (or ties, counted
+    half) with probability 1 / (1 + exp(-v / spread[t]))."""
+
+
+_SHAPES = Model((WEIGHTS,), (OWNERSHIP,), (SQUARES + 1,))  # type: ignore[arg-type]
+_STORED = Model(np.float16, np.float16, np.float32)  # type: ignore[arg-type]
+
+
+def load(path: Path = PATH) -> Model:
+    """ValueError says what is wrong with the file."""
+    with np.load(path) as file:
+        if missing := set(Model._fields) - set(file.files):
+            raise ValueError(f"{path} is not a model of 35: it lacks {', '.join(sorted(missing))}")
+        model = Model(*(file[name].astype(np.float32) for name in Model._fields))
+    for name, array, shape in zip(Model._fields, model, _SHAPES, strict=True):
+        if array.shape != shape:
+            raise ValueError(f"{path} is not a model of 35: {name} has the shape {array.shape}, not {shape}")
+    return model
+
+
+def save(path: Path, model: Model) -> None:
+    """Weights and ownership are rounded to half precision: each weight by 0.004 squares at most, up to 16 squares."""
+    arrays: dict[str, Any] = {n: a.astype(kind) for n, a, kind in zip(Model._fields, model, _STORED, strict=True)}
+    with path.open("wb") as file:
+        np.savez(file, **arrays)

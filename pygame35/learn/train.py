@@ -1,0 +1,120 @@
+"""Training from nothing to an evaluation: `learn --out FOLDER`, the same command again until it is done.
+
+Phases (`schedule.PHASES`) of self-play: TD(lambda) on one-ply games (Sutton 1988; Tesauro 1995), then on games whose
+moves and values come from a search with the weights learned so far, of more and more simulations (learning from
+searched values: TreeStrap, Veness et al. 2009; from games that a search plays: expert iteration, Anthony et al. 2017).
+
+The folder: settings.json; checkpoint.npz; log.jsonl, a JSON object a line; the weights at the end of each phase as
+.npy; and when all is done thirtyfive.npz and thirtyfive.md, the model and what is known about it.
+"""
+
+import argparse
+import json
+import os
+import platform
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..evaluation import model
+from . import loop, run, schedule, workers
+from .optimise import beginner
+from .strength import match
+
+DEFAULT_MINUTES = 55.0
+_PAIRS = {0: 300, 32: 50}  # simulations a move, 0 for one ply, and openings of the matches for the model card
+
+
+def main(options: argparse.Namespace) -> None:
+    """The command; KeyboardInterrupt passes on once everything is kept."""
+    _check(options)
+    folder: Path = options.out
+    settings = _settings(folder, options)
+    if not (folder / "thirtyfive.npz").exists():
+        pool = workers.dask(options.dask) if options.dask else workers.processes(options.processes)
+        with loop.interruptions() as stop, pool as submit:
+            if "games" not in settings:
+                settings["games"] = loop.affordable(settings["minutes"], settings["ahead"], submit, stop)
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / "settings.json").write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
+            state = loop.trained(folder, settings, submit, stop)
+        (folder / "thirtyfive.md").write_text(_card(folder, settings, state, options), encoding="utf-8")
+        model.save(folder / "thirtyfive.npz", run.model(state))
+    print((folder / "thirtyfive.md").read_text(encoding="utf-8"), end="")
+
+
+def _check(options: argparse.Namespace) -> None:
+    for name in ("ahead", "task_games", "processes"):
+        if getattr(options, name) < 1:
+            raise ValueError(f"--{name.replace('_', '-')} must be at least 1, not {getattr(options, name)}")
+    if options.games is not None and options.games < 1:
+        raise ValueError(f"--games must be at least 1, not {options.games}")
+    if options.minutes is not None and not options.minutes > 0:
+        raise ValueError(f"--minutes must be above 0, not {options.minutes}")
+
+
+def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
+    """All that decides the result; `games` is missing where it follows from the minutes and the folder is new."""
+    asked = {
+        "seed": options.seed,
+        "task_games": options.task_games,
+        "ahead": options.ahead,
+        "phases": json.loads(json.dumps(schedule.PHASES)),
+        "minutes": None if options.games is not None else options.minutes or DEFAULT_MINUTES,
+    }
+    if options.games is not None:
+        asked["games"] = options.games
+    file = folder / "settings.json"
+    if not file.exists():
+        return asked
+    there = json.loads(file.read_text(encoding="utf-8"))
+    if different := [name for name in asked if there.get(name) != asked[name]]:
+        told = ", ".join(f"{name} is {there.get(name)!r} there, {asked[name]!r} here" for name in different)
+        raise ValueError(f"{folder} holds a run of other settings ({told}); name another folder or remove it")
+    return there
+
+
+def _card(folder: Path, settings: dict[str, Any], state: run.Run, options: argparse.Namespace) -> str:
+    """The model card, as Markdown."""
+    games = state.done * settings["task_games"]
+    command = f"python -m pygame35 learn --out FOLDER --games {settings['games']} --seed {settings['seed']}"
+    for name in ("task_games", "ahead"):
+        command += f" --{name.replace('_', '-')} {settings[name]}"
+    where = "on a dask cluster" if options.dask else f"with --processes {options.processes}"
+    return "\n".join(
+        [
+            "# A learned evaluation of 35",
+            "",
+            "Tables of local patterns, trained from nothing by self-play: see `pygame35.evaluation`, `pygame35.learn`.",
+            "",
+            f"- Trained by: `{command}`",
+            f"- Seed {settings['seed']}, {games:,} games, {state.learner.steps:,} steps of Adam",
+            f"- Wall time {state.seconds / 60:.1f} minutes {where}; {os.cpu_count()} cores, {platform.machine()}, "
+            f"Python {platform.python_version()}, numpy {np.__version__}",
+            "- Phases: " + "; ".join(f"{phase.name}, {phase.share:.0%} of the games" for phase in schedule.PHASES),
+            "",
+            "| against | simulations a move | points (± one standard deviation), mean margin |",
+            "|---|---|---|",
+            *(f"| {' | '.join(row)} |" for row in _strength(folder, state.learner.average)),
+            "",
+        ]
+    )
+
+
+def _strength(folder: Path, weights: np.ndarray) -> list[tuple[str, str, str]]:
+    """(against, simulations a move, points), measured now."""
+    before = schedule.PHASES[0].name
+    opponents = {
+        "the weights that training begins with": beginner().average,
+        f"the weights after the phase {before!r}": np.load(folder / f"{before}.npy"),
+    }
+    if model.PATH.exists():
+        opponents["the model that was installed"] = model.load().weights
+    rows = []
+    for name, opponent in opponents.items():
+        print(f"a match against {name}", file=sys.stderr)
+        for simulations, pairs in _PAIRS.items():
+            rows.append((name, str(simulations or "one ply"), str(match(weights, opponent, simulations, pairs, 1))))
+    return rows

@@ -1,0 +1,43 @@
+"""Where tasks are worked on: processes of this machine, or a dask cluster. Both take `submit(function, argument)`."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any, Protocol
+
+
+class Future(Protocol):
+    def result(self, timeout: float | None = None) -> Any:
+        """What the function returned; TimeoutError after so many seconds, or the exception of the function."""
+
+
+Submit = Callable[[Callable[[Any], Any], Any], Future]
+
+
+@contextmanager
+def processes(count: int) -> Iterator[Submit]:
+    """So many processes; those that still work at the end are terminated. Ctrl-C is this process's to answer."""
+    before = active_children()
+    executor = ProcessPoolExecutor(count, get_context("spawn"), signal, (SIGINT, SIG_IGN))
+    try:
+        yield executor.submit
+    except BrokenExecutor:
+        raise ChildProcessError("a process died in the middle of its work") from None
+    finally:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for process in active_children():
+            if process not in before:
+                process.terminate()
+
+
+@contextmanager
+def dask(address: str) -> Iterator[Submit]:
+    """The dask cluster whose scheduler is at an address such as tcp://192.168.0.2:8786."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise ValueError("--dask needs dask's distributed: pip install 'pygame35[learn]'") from None
+    with Client(address, timeout=10) as client:  # seconds
+        yield lambda function, argument: client.submit(function, argument, pure=False)

@@ -1,0 +1,84 @@
+"""A player's search on a position."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Protocol
+
+import numpy as np
+
+from ..games import Game
+from ..search import alphabeta, endgame, mcts, montecarlo, proving, puct
+from . import Player
+
+
+class Search(Protocol):
+    """What all searches have in common; see `pygame35.search.puct.Search`."""
+
+    batch: int
+
+    def run(self, simulations: int) -> int: ...
+    def exhausted(self) -> bool: ...
+    def simulations(self) -> int: ...
+    def advance(self, action: int) -> None: ...
+    def analysis(self) -> dict[str, Any]: ...
+
+
+def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **settings: Any) -> Search:
+    """A search of the position, a `rules.Position` that is not over, as the player makes it.
+
+    settings: exploration and batch replace those of the player, where its search has them.
+    """
+    root = game.batch.from_position(position)
+    rng = np.random.default_rng([seed, len(position.moves)])
+    if player.search == "uct":
+        evaluator = montecarlo.playouts(game.batch, rng)
+        return mcts.Search(game.batch, evaluator, root, seed=seed, **{"exploration": player.exploration, **settings})
+    evaluate = misjudging(evaluation(game).action_values, player.noise, rng)
+    search: Search
+    if player.search == "alpha-beta":
+        search = alphabeta.Search(game.batch, evaluate, root, width=player.width, plies=player.plies)
+    else:
+        settings = {"exploration": player.exploration, "width": player.width, **settings}
+        search = puct.Search(game.batch, evaluate, root, **settings)
+    return search
+
+
+def with_proof(search: Search, player: Player, game: Game, position: Any) -> Search:
+    """The same search, with an exact solver beside it where the player proves the rest of such a position.
+
+    A solver that has used up its memory on positions before this one is replaced.
+    """
+    root = game.batch.from_position(position)
+    if game.batch.plies_left(root)[0] > player.proves_from:
+        return search
+    if isinstance(search, proving.Proving):
+        if search.solver.proved or not search.solver.exhausted():
+            return search
+        search = search.search
+    return proving.Proving(search, endgame.Solver(game.endgame.Endgame(root), root))
+
+
+@cache
+def model(game: Game) -> Any:
+    """What was learned about the game."""
+    return game.model.load()
+
+
+@cache
+def evaluation(game: Game) -> Any:
+    """The game's learned evaluation."""
+    return game.evaluation.Evaluation(model(game).weights)
+
+
+def misjudging(
+    evaluate: Callable[[Any], np.ndarray], noise: float, rng: np.random.Generator
+) -> Callable[[Any], np.ndarray]:
+    """The same evaluation with a normal error of that standard deviation on every action value."""
+    if not noise:
+        return evaluate
+
+    def misjudged(state: Any) -> np.ndarray:
+        values = evaluate(state)
+        return values + noise * rng.standard_normal(values.shape, np.float32)
+
+    return misjudged

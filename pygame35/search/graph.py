@@ -1,0 +1,113 @@
+"""The positions that a best-first search knows: arrays with a leading node axis (as in mctx, Babuschkin et al. 2020).
+
+A position that several orders of moves lead to is one node, so this is a graph without cycles and not a tree. Of a
+node's actions the most promising are kept, in slots.
+"""
+
+from typing import Any
+
+import numpy as np
+
+UNKNOWN = -1  # the child of a slot that was never tried
+NO_ACTION = np.float32(-1e6)  # the value of a slot without an action: below every margin
+
+_COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
+
+
+class Graph:
+    """Nodes 0 ... size - 1; the arrays are longer, and grow by a quarter.
+
+    state      boards, a NamedTuple of arrays [nodes, ...]
+    action     int32 [nodes, slots]
+    value      float32 [nodes, slots]: the evaluation's margin after the action, for the player to move; NO_ACTION
+    prior      float32 [nodes, slots]: a probability for each action before any search, the sum is 1
+    visits     int32 [nodes, slots]: simulations that went through the slot
+    child      int32 [nodes, slots]: the node behind, or UNKNOWN
+    searched   float32 [nodes]: the margin for the player to move, as far as it was searched
+    over       bool [nodes]: the game is over here
+    """
+
+    def __init__(self, state: Any, slots: int):
+        self.slots = slots
+        self.size = 0
+        self._nodes: dict[int, int] = {}  # by the key of the position
+        self.state = type(state)(*(np.empty((0, *field.shape[1:]), field.dtype) for field in state))
+        self.action = np.empty((0, slots), np.int32)
+        self.value = np.empty((0, slots), np.float32)
+        self.prior = np.empty((0, slots), np.float32)
+        self.visits = np.empty((0, slots), np.int32)
+        self.child = np.empty((0, slots), np.int32)
+        self.searched = np.empty(0, np.float32)
+        self.over = np.empty(0, bool)
+
+    def find(self, states: Any) -> tuple[np.ndarray, np.ndarray]:
+        """(node, new) for each board: int [boards] and the indices of the boards whose node does not exist yet.
+
+        New boards get the next free nodes, equal ones the same; `new` has one board for each, in that order.
+        """
+        nodes: list[int] = []
+        new: list[int] = []
+        for board, key in enumerate(_keys(states)):
+            node = self._nodes.get(key)
+            if node is None:
+                node = self._nodes[key] = self.size + len(new)
+                new.append(board)
+            nodes.append(node)
+        return np.array(nodes, np.intp), np.array(new, np.intp)
+
+    def append(self, states: Any, **columns: np.ndarray) -> None:
+        """Add nodes, one for each board; all columns but visits and child must be given."""
+        first, last = self.size, self.size + len(states.turn)
+        if last > len(self.over):
+            self._resize(max(last, len(self.over) * 5 // 4, 256))
+        for mine, given in zip(self.state, states, strict=True):
+            mine[first:last] = given
+        for name, column in columns.items():
+            getattr(self, name)[first:last] = column
+        self.visits[first:last] = 0
+        self.child[first:last] = UNKNOWN
+        self.size = last
+
+    def bytes_a_node(self) -> int:
+        """Memory of a node, its entry in the index included."""
+        arrays = [*self.state, *(getattr(self, name) for name in _COLUMNS)]
+        return sum(array[:1].nbytes for array in arrays) + 150
+
+    def below(self, root: int) -> "Graph":
+        """A graph of what can be reached from a node, which becomes node 0."""
+        reached = np.zeros(self.size, bool)
+        level = np.array([root])
+        while len(level):
+            reached[level] = True
+            child = self.child[level]
+            child = np.unique(child[child != UNKNOWN])
+            level = child[~reached[child]]
+        reached[root] = False
+        kept = np.concatenate(([root], np.flatnonzero(reached)))
+        number = np.full(self.size + 1, UNKNOWN, np.int32)  # the last entry is that of UNKNOWN
+        number[kept] = np.arange(len(kept))
+        graph = Graph(self.state, self.slots)
+        graph.state = type(self.state)(*(field[kept] for field in self.state))
+        for name in _COLUMNS:
+            setattr(graph, name, getattr(self, name)[kept])
+        graph.child = number[graph.child]
+        graph.size = len(kept)
+        graph._nodes = {key: node for node, key in enumerate(_keys(graph.state))}
+        return graph
+
+    def _resize(self, length: int) -> None:
+        def grown(array: np.ndarray) -> np.ndarray:
+            larger = np.empty((length, *array.shape[1:]), array.dtype)
+            larger[: self.size] = array[: self.size]
+            return larger
+
+        self.state = type(self.state)(*(grown(field) for field in self.state))
+        for name in _COLUMNS:
+            setattr(self, name, grown(getattr(self, name)))
+
+
+def _keys(states: Any) -> list[int]:
+    """A 64-bit hash of each board (a random linear map modulo 2^64, so hardly two are ever the same)."""
+    rows = np.concatenate([field.reshape(len(field), -1).view(np.uint8) for field in states], axis=1)
+    factors = np.random.default_rng(35).integers(0, 2**64, rows.shape[1], np.uint64, endpoint=False) | np.uint64(1)
+    return (rows * factors).sum(axis=1, dtype=np.uint64).tolist()

@@ -1,0 +1,220 @@
+"""Best-first search on an evaluation: PUCT (Rosin 2011, Silver et al. 2017) with minimax backups.
+
+The evaluation gives the value of every action of a position at once. A simulation goes down from the root by value and
+exploration, opens one new position and evaluates its actions. A node is then worth the best of its actions, not their
+average (minimax backups in UCT: Ramanujan and Selman 2011; unbounded best-first minimax: Korf and Chickering 1996,
+Cohen-Solal 2020): averages, tried with everything else equal, lost to it. The prior is a softmax of the evaluation.
+
+The simulations of a batch are handed out together: each that is under way in a slot lowers the slot's exploration, as a
+visit would, and its value by a virtual loss (Chaslot et al. 2008). So a batch goes down level by level, every node
+once, and all new positions are evaluated in one call. Many roots can be searched side by side.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .graph import NO_ACTION, UNKNOWN, Graph
+from .tree import take
+
+_MEMORY = 96 * 2**20  # bytes a graph may take; a full one is searched no further
+_FIRST_BATCH = 4
+_BATCH_SHARE = 4  # a batch is at most this part of the simulations before it
+
+
+class Search:
+    """A search from one position or several side by side, all in one graph.
+
+    game: a batch module (`pygame35.batch`). evaluate: state -> float32 [boards, actions], the margin that the player to
+    move can expect after each action, -inf where it is illegal, exact where it ends the game. roots: a state of one
+    board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in the same units.
+    width: at most so many actions of a position are considered, those of the best values. batch: the most simulations
+    at a time from one root. virtual_loss: in units of the margin. Equal arguments and calls give equal results.
+    """
+
+    def __init__(
+        self,
+        game: Any,
+        evaluate: Callable[[Any], np.ndarray],
+        roots: Any,
+        *,
+        exploration: float = 4.0,
+        temperature: float = 3.0,
+        width: int = 32,
+        batch: int = 64,
+        virtual_loss: float = 0.1,
+    ):
+        if not (exploration > 0 and temperature > 0 and width >= 1 and batch >= 1 and virtual_loss >= 0):
+            raise ValueError("exploration, temperature, width and batch must be above 0, virtual_loss at least 0")
+        self.game = game
+        self.evaluate = evaluate
+        self.exploration = exploration
+        self.temperature = temperature
+        self.batch = batch
+        self.virtual_loss = virtual_loss
+        self.depth = 0
+        self.graph = Graph(roots, width)
+        self.roots = self._nodes(roots)
+
+    def run(self, simulations: int) -> int:
+        """Add simulations to every root; returns how many: fewer when the games are over or the memory is full."""
+        done = 0
+        while done < simulations and not self.exhausted():
+            size = min(simulations - done, self.batch, max(_FIRST_BATCH, self.simulations() // _BATCH_SHARE))
+            done += self._simulate(size)
+        return done
+
+    def exhausted(self) -> bool:
+        """True when further simulations would change nothing."""
+        graph = self.graph
+        return bool(graph.over[self.roots].all()) or graph.size * graph.bytes_a_node() > _MEMORY
+
+    def simulations(self) -> int:
+        """Simulations from each root so far (of several, the most), those from before `advance` included."""
+        return int(self.graph.visits[self.roots].sum(axis=1).max())
+
+    def values(self) -> np.ndarray:
+        """float32 [roots]: the margin that the player to move can expect."""
+        return self.graph.searched[self.roots]
+
+    def best(self) -> np.ndarray:
+        """int [roots]: the action to play; of a game that is over, no action that means anything."""
+        return self.graph.action[self.roots, self._ranked(self.roots)[:, 0]]
+
+    def advance(self, action: int) -> None:
+        """Play an action at the only root and keep what is known about the position behind it."""
+        graph, root = self.graph, self.roots[0]
+        slot = np.flatnonzero((graph.action[root] == action) & (graph.value[root] > NO_ACTION))
+        child = graph.child[root, slot[0]] if len(slot) else UNKNOWN
+        if child == UNKNOWN:
+            after = self.game.step(take(graph.state, [root]), np.array([action]))
+            self.graph, self.depth = Graph(after, graph.slots), 0
+            self.roots = self._nodes(after)
+        else:
+            self.graph, self.depth = graph.below(child), max(self.depth - 1, 0)
+            self.roots = np.array([0])
+
+    def analysis(self) -> dict:
+        """What is known of the only root, JSON-able; every margin is the first player's.
+
+        simulations, depth (plies), margin, line (actions, the principal variation), and candidates, best first: action,
+        visits, margin, prior; those never tried come last with the evaluation's margin and 0 visits.
+        """
+        graph, root = self.graph, self.roots[0]
+        turn = int(graph.state.turn[root])
+        values = turn * self._values(self.roots)[0]
+        slots = [slot for slot in self._ranked(self.roots)[0] if graph.value[root, slot] > NO_ACTION]
+        return {
+            "simulations": self.simulations(),
+            "depth": self.depth,
+            "margin": turn * float(graph.searched[root]),
+            "line": self._line(),
+            "candidates": [
+                {
+                    "action": int(graph.action[root, slot]),
+                    "visits": int(graph.visits[root, slot]),
+                    "margin": float(values[slot]),
+                    "prior": float(graph.prior[root, slot]),
+                }
+                for slot in slots
+            ],
+        }
+
+    def _line(self) -> list[int]:
+        graph, line, node = self.graph, [], self.roots[0]
+        while node != UNKNOWN and graph.visits[node].any():
+            slot = self._ranked(np.array([node]))[0, 0]
+            line.append(int(graph.action[node, slot]))
+            node = graph.child[node, slot]
+        return line
+
+    def _ranked(self, nodes: np.ndarray) -> np.ndarray:
+        """int [nodes, slots]: the slots, the most visited first, of those equally visited the one of the best value."""
+        return np.lexsort((-self._values(nodes), -self.graph.visits[nodes]), axis=1)
+
+    def _values(self, nodes: np.ndarray) -> np.ndarray:
+        """float32 [nodes, slots]: searched where there is a node behind the slot, else evaluated."""
+        child = self.graph.child[nodes]
+        return np.where(child == UNKNOWN, self.graph.value[nodes], -self.graph.searched[child])
+
+    def _nodes(self, states: Any) -> np.ndarray:
+        """int [boards]: the nodes of these positions; those that are new are evaluated."""
+        nodes, new = self.graph.find(states)
+        if len(new):
+            self._append(take(states, new))
+        return nodes
+
+    def _append(self, states: Any) -> None:
+        values = np.maximum(self.evaluate(states), NO_ACTION)
+        if (missing := self.graph.slots - values.shape[1]) > 0:  # a game with fewer actions than are considered
+            values = np.pad(values, ((0, 0), (0, missing)), constant_values=NO_ACTION)
+        action = _largest(values, self.graph.slots)
+        value = np.take_along_axis(values, action, axis=1)
+        best = value.max(axis=1)
+        prior = np.exp((value - best[:, None]) / self.temperature)
+        prior /= prior.sum(axis=1, keepdims=True)
+        over = self.game.is_terminal(states)
+        best[over] = (self.game.margin(states) * states.turn)[over]
+        self.graph.append(states, action=action, value=value, prior=prior, searched=best, over=over)
+
+    def _simulate(self, simulations: int) -> int:
+        """One batch; returns how many from each root: fewer where that has not so many actions, all untried."""
+        graph = self.graph
+        nodes, copies = np.unique(self.roots, return_counts=True)
+        counts, made = copies * simulations, 0
+        levels, opened = [], []
+        while len(nodes):
+            shares = self._share_out(nodes, counts)
+            row, slot = np.nonzero(shares)
+            if not len(row):  # the game is over at all of them
+                break
+            made = made or int(np.ceil(shares.sum(axis=1) / copies).max())
+            node, share = nodes[row], shares[row, slot]
+            levels.append((nodes, node, slot, share))
+            child = graph.child[node, slot]
+            fresh = child == UNKNOWN
+            opened.append((node[fresh], slot[fresh]))
+            nodes, which = np.unique(child[~fresh], return_inverse=True)
+            counts = np.bincount(which, share[~fresh]).astype(np.intp)
+        node, slot = (np.concatenate(column) for column in zip(*opened, strict=True))
+        if len(node):
+            graph.child[node, slot] = self._nodes(self.game.step(take(graph.state, node), graph.action[node, slot]))
+        for nodes, node, slot, share in reversed(levels):
+            graph.visits[node, slot] += share.astype(np.int32)
+            graph.searched[nodes] = np.where(graph.over[nodes], graph.searched[nodes], self._values(nodes).max(axis=1))
+        self.depth = max(self.depth, len(levels))
+        return made
+
+    def _share_out(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
+        """int [nodes, slots]: how many of `counts` simulations go to each slot; at most one where nothing is behind."""
+        graph = self.graph
+        value, visits, child = self._values(nodes), graph.visits[nodes], graph.child[nodes]
+        total = visits.sum(axis=1) + counts
+        bonus = self.exploration * graph.prior[nodes] * np.sqrt(total, dtype=np.float32)[:, None]
+        most = int(counts.max())
+        under_way = np.arange(most, dtype=np.float32)
+        score = value[:, :, None] + bonus[:, :, None] / (1 + visits[:, :, None] + under_way)
+        score -= self.virtual_loss * under_way
+        score[:, :, 1:][child == UNKNOWN] = NO_ACTION
+        score[graph.over[nodes]] = NO_ACTION
+        score = score.reshape(len(nodes), -1)
+        chosen = _largest(score, most)
+        granted = (np.arange(chosen.shape[1]) < counts[:, None]) & (
+            np.take_along_axis(score, chosen, 1) > NO_ACTION / 2
+        )
+        row, place = np.nonzero(granted)
+        slot = chosen[row, place] // most
+        return np.bincount(row * graph.slots + slot, minlength=value.size).reshape(value.shape)
+
+
+def _largest(values: np.ndarray, count: int) -> np.ndarray:
+    """int [rows, at most count]: the indices of the largest values of each row, the largest first."""
+    if count == 1:
+        return values.argmax(axis=1)[:, None]
+    if count < values.shape[1]:
+        index = np.argpartition(-values, count, axis=1)[:, :count]
+    else:
+        index = np.broadcast_to(np.arange(values.shape[1]), values.shape)
+    order = np.argsort(-np.take_along_axis(values, index, axis=1), axis=1, kind="stable")
+    return np.take_along_axis(index, order, axis=1)

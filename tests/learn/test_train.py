@@ -1,0 +1,188 @@
+"""Training as a whole: it learns, it can be interrupted, and the result depends on nothing but the settings."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pygame35 import cli
+from pygame35.evaluation import model
+from pygame35.learn import loop, run, schedule, train, workers
+from pygame35.learn.optimise import beginner
+from pygame35.learn.strength import match
+
+ROOT = Path(__file__).parents[2]
+TINY = {"games": 48, "task_games": 8, "ahead": 3, "seed": 1}
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch):
+    """Two short phases, small matches."""
+    first = schedule.Phase("one ply", 0.5, 0, 0.8, 16, 2, (0.03, 0.003))
+    second = schedule.Phase("search", 0.5, 4, 0.7, 64, 2, (0.01, 0.001))
+    monkeypatch.setattr(schedule, "PHASES", (first, second))
+    monkeypatch.setattr(loop, "_REPORT_PAIRS", 2)
+    monkeypatch.setattr(train, "_PAIRS", {0: 2, 2: 1})
+
+
+class Done:
+    """A future that was worked on at once."""
+
+    def __init__(self, work, task):
+        self.value = work(task)
+
+    def result(self, timeout=None):
+        return self.value
+
+
+def never():
+    return False
+
+
+def same(one, other):
+    """Whether two folders hold the same model and checkpoint, but for the time."""
+    runs = [run.load(folder / "checkpoint.npz")._replace(seconds=0.0) for folder in (one, other)]
+    models = [model.load(folder / "thirtyfive.npz") for folder in (one, other) if (folder / "thirtyfive.npz").exists()]
+    return str(runs[0]) == str(runs[1]) and all(
+        np.array_equal(a, b)
+        for pair in (models, [r.learner for r in runs], [r.recent for r in runs], [(r.seen,) for r in runs])
+        for a, b in zip(*pair, strict=True)
+    )
+
+
+def test_learning_makes_stronger(tmp_path, monkeypatch):
+    """After 1,024 games of one ply; with the whole recipe the score rises to 100 % (see the model card)."""
+    only = schedule.Phase("one ply", 1.0, 0, 0.8, 16, 8, (0.03, 0.003))
+    monkeypatch.setattr(schedule, "PHASES", (only,))
+    settings = {"games": 1024, "task_games": 64, "ahead": 1, "seed": 1}
+    learned = loop.trained(tmp_path, settings, Done, never)
+    score = match(learned.learner.average, beginner().average, 0, 100, 1)
+    assert score.points > 0.7, score
+
+
+def test_an_interrupted_run_goes_on_as_if_nothing_had_been(tmp_path):
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    for folder in (whole, broken):
+        folder.mkdir()
+    loop.trained(whole, TINY, Done, never)
+    for polls in (2, 3):  # 2 tasks, then 3 more: into the second phase
+        answers = iter([False] * polls)
+        with pytest.raises(KeyboardInterrupt):
+            loop.trained(broken, TINY, Done, lambda answers=answers: next(answers, True))
+    assert run.load(broken / "checkpoint.npz").done == 5
+    loop.trained(broken, TINY, Done, never)
+    assert same(whole, broken)
+    logs = [[json.loads(line) for line in (f / "log.jsonl").read_text().splitlines()] for f in (whole, broken)]
+    assert [{**line, "seconds": 0} for line in logs[0]] == [{**line, "seconds": 0} for line in logs[1]]
+    assert [line["done"] for line in logs[0]] == [1, 2, 3, 4, 5, 6]
+    assert logs[0][-1]["phase"] == "search" and set(logs[0][-1]["against"]) == {"beginning", "one ply"}
+
+
+def test_the_log_forgets_what_the_checkpoint_does_not_know(tmp_path):
+    loop.trained(tmp_path, TINY, Done, never)
+    log = tmp_path / "log.jsonl"
+    before = log.read_text()
+    log.write_text(before + json.dumps({"done": 7}) + "\n")
+    loop.trained(tmp_path, TINY, Done, never)
+    assert log.read_text() == before
+
+
+def learn(folder, *arguments):
+    games = ["--games", "48", "--task-games", "8", "--ahead", "3"]
+    return cli.main(["learn", "--out", str(folder), *games, *arguments])
+
+
+def test_the_result_does_not_depend_on_who_plays(tmp_path, capsys):
+    """One process, two, and a cluster; a second time nothing is done but tell the result."""
+    distributed = pytest.importorskip("distributed")
+    folders = [tmp_path / name for name in ("one", "two", "dask")]
+    assert learn(folders[0], "--processes", "1") == 0
+    said = capsys.readouterr()
+    assert "| the weights that training begins with | one ply |" in said.out and "--games 48 --seed 1" in said.out
+    assert "left" in said.err
+    assert learn(folders[1], "--processes", "2") == 0
+    with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
+        assert learn(folders[2], "--dask", cluster.scheduler_address) == 0
+    assert same(folders[0], folders[1]) and same(folders[0], folders[2])
+
+    capsys.readouterr()
+    before = (folders[0] / "thirtyfive.npz").stat().st_mtime_ns
+    assert learn(folders[0], "--processes", "1") == 0
+    again = capsys.readouterr()
+    assert (again.out, again.err) == (said.out, "")
+    assert (folders[0] / "thirtyfive.npz").stat().st_mtime_ns == before
+
+
+@pytest.mark.parametrize(
+    "arguments, difference",
+    [(["--seed", "2"], "seed is 1 there, 2 here"), (["--ahead", "4"], "ahead is 3 there, 4 here")],
+)
+def test_a_folder_of_other_settings_is_refused(tmp_path, capsys, arguments, difference):
+    settings = {**TINY, "phases": json.loads(json.dumps(schedule.PHASES)), "minutes": None}
+    (tmp_path / "settings.json").write_text(json.dumps(settings))
+    assert learn(tmp_path, *arguments) == 1
+    said = capsys.readouterr().err
+    assert f"holds a run of other settings ({difference})" in said
+
+
+@pytest.mark.parametrize(
+    "arguments, complaint",
+    [
+        (["--games", "0"], "--games must be at least 1"),
+        (["--minutes", "0"], "--minutes must be above 0"),
+        (["--processes", "0"], "--processes must be at least 1"),
+        (["--task-games", "0"], "--task-games must be at least 1"),
+    ],
+)
+def test_nonsense_is_refused(tmp_path, capsys, arguments, complaint):
+    assert cli.main(["learn", "--out", str(tmp_path / "new"), *arguments]) == 1
+    assert complaint in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
+def test_without_dask_it_is_said_how_to_get_it(tmp_path, capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert learn(tmp_path / "new", "--dask", "tcp://127.0.0.1:1") == 1
+    assert "pip install 'pygame35[learn]'" in capsys.readouterr().err
+
+
+def test_minutes_become_games(monkeypatch):
+    """A clock of 64 ms for each of the 2 * 64 games of 8 simulations: 8 ms for a simulation, 40 ms for a mean game."""
+    monkeypatch.setattr(loop, "_TRIAL", loop._TRIAL._replace(games=4))
+    monkeypatch.setattr(loop, "play", lambda task: None)
+    times = iter([10.0, 10.0 + 2 * 4 * 0.064])
+    monkeypatch.setattr(loop.time, "monotonic", lambda: next(times))
+    monkeypatch.setattr(schedule, "mean_cost", lambda: 5.0)
+    assert loop.affordable(2, 2, Done, never) == 3000
+
+
+def test_a_dead_process_is_reported(capsys):
+    with pytest.raises(ChildProcessError, match="a process died"), workers.processes(1) as submit:
+        submit(os._exit, 1).result()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for one process")
+def test_ctrl_c_keeps_everything_and_leaves_no_process(tmp_path):
+    command = [sys.executable, "-m", "pygame35", "learn", "--out", str(tmp_path), "--games", "100000"]
+    process = subprocess.Popen([*command, "--task-games", "8", "--processes", "2"], cwd=ROOT, start_new_session=True)
+    try:
+        end = time.monotonic() + 30
+        while not list(tmp_path.glob("settings.json")) and time.monotonic() < end:
+            time.sleep(0.05)
+        time.sleep(1.5)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        assert process.wait(10) == 130
+        assert run.load(tmp_path / "checkpoint.npz").learner.steps % schedule.PHASES[0].steps == 0
+        with pytest.raises(ProcessLookupError):
+            for _ in range(100):
+                os.killpg(process.pid, 0)
+                time.sleep(0.05)
+    finally:
+        if process.poll() is None:
+            process.kill()

@@ -1,0 +1,165 @@
+"""What training is made of: returns, the optimiser, the plan, the tables that explain a value, the file of a model."""
+
+import numpy as np
+import pytest
+
+from pygame35.batch import thirtyfive as batch
+from pygame35.evaluation import model
+from pygame35.evaluation.thirtyfive import OWNERSHIP, SUMS, WEIGHTS, Evaluation, features
+from pygame35.learn import calibrate, optimise, schedule, selfplay
+from pygame35.learn.targets import lambda_returns
+
+
+@pytest.fixture
+def games():
+    """Two games whose players expect 4 squares for red throughout, red wins by 10 and loses by 20."""
+    values = np.tile(np.where(np.arange(64) % 2 == 0, 4.0, -4.0)[:, None], (1, 2))
+    return values, np.ones((64, 2), bool), np.array([10, -20])
+
+
+def test_without_decay_the_values_stay(games):
+    assert np.array_equal(lambda_returns(*games, decay=0), games[0])
+
+
+def test_with_full_decay_the_end_is_all_that_counts(games):
+    returns = lambda_returns(*games, decay=1)
+    assert np.array_equal(returns[::2], np.tile([10, -20], (32, 1)))
+    assert np.array_equal(returns[1::2], np.tile([-10, 20], (32, 1)))
+
+
+def test_returns_by_hand(games):
+    """The last move is blue's: half of 4 and half of 10 for red, then again."""
+    returns = lambda_returns(*games, decay=0.5)
+    assert returns[63].tolist() == [-7, 8]
+    assert returns[62].tolist() == [5.5, -2]
+    assert returns[61].tolist() == [-4.75, -1]
+    assert returns.dtype == np.float32
+
+
+def test_returns_stop_at_random_moves(games):
+    values, chosen, final = games
+    chosen[62] = [False, True]
+    returns = lambda_returns(values, chosen, final, decay=0.5)
+    assert returns[62].tolist() == [4, -2]
+    assert returns[61].tolist() == [-4, -1]
+
+
+@pytest.mark.parametrize("simulations", [0, 2])
+def test_games_are_played_to_the_end_and_can_be_replayed(simulations):
+    task = selfplay.Task(optimise.beginner().average, 8, simulations, 0.3, (1, 2))
+    games = selfplay.play(task)
+    assert all(np.array_equal(one, other) for one, other in zip(games, selfplay.play(task), strict=True))
+    states, ends = selfplay.replayed(games.actions)
+    assert batch.is_terminal(ends).all()
+    assert ((states.digit != 0).sum(axis=1).reshape(64, 8) == np.arange(64)[:, None]).all()
+    assert (states.turn.reshape(64, 8) == np.where(np.arange(64) % 2 == 0, 1, -1)[:, None]).all()
+    assert not games.chosen[: selfplay.OPENING].any() and games.chosen[selfplay.RANDOM_UNTIL :].all()
+    assert 0.6 < games.chosen[selfplay.OPENING : selfplay.RANDOM_UNTIL].mean() < 0.8
+    last = states._make(field.reshape(64, 8, *field.shape[1:])[63] for field in states)
+    exact = Evaluation(task.weights).action_values(last).max(axis=1)
+    assert np.array_equal(games.values[63], exact)
+
+
+def test_a_beginner_counts_squares():
+    state = batch.init(1)
+    for action in (0, 9 * 9, 9 * 20):  # far from each other: two red, one blue
+        state = batch.step(state, np.array([action]))
+    assert Evaluation(optimise.beginner().weights).value(state).tolist() == [-0.5]  # it is blue's turn
+
+
+def test_adam_finds_weights_that_fit():
+    rng = np.random.default_rng(1)
+    _, ends = selfplay.replayed(selfplay.play(selfplay.Task(optimise.beginner().average, 64, 0, 0.3, (3,))).actions)
+    index = features(ends).astype(np.intp)
+    targets = rng.normal(0, 10, 64).astype(np.float32)
+    learner, errors = optimise.beginner(), []
+    for _ in range(100):
+        learner, error = optimise.improved(learner, index, targets, 0.1)
+        errors.append(error)
+    assert errors[-1] < 0.1 * errors[0]
+    assert learner.steps == 100 and all(array.dtype == np.float32 for array in learner[:4])
+    assert 0 < np.abs(learner.weights - learner.average).max() < 0.5
+
+
+def test_minibatches_come_from_the_window():
+    replay = optimise.Replay(3, 5)
+    for task in range(5):
+        replay.put(task, np.full((5, optimise.FEATURES), task), np.full(5, task))
+    drawn, targets = replay.drawn(4, 2, np.random.default_rng(1))
+    assert set(targets) == {3, 4} and np.array_equal(drawn[:, 0], targets)
+    assert set(replay.drawn(4, 3, np.random.default_rng(1))[1]) == {2, 3, 4}
+    assert set(replay.drawn(0, 3, np.random.default_rng(1))[1]) == {3}  # task 0's row holds task 3 by now
+
+
+def test_the_plan_has_every_phase_in_turn_with_falling_rates():
+    assert sum(phase.share for phase in schedule.PHASES) == pytest.approx(1)
+    plan = schedule.planned(200)
+    assert abs(len(plan) - 200) <= 2
+    assert list(dict.fromkeys(step.phase for step in plan)) == list(schedule.PHASES)
+    for phase in schedule.PHASES:
+        rates = [step.rate for step in plan if step.phase == phase]
+        assert rates == sorted(rates, reverse=True) and phase.rates[1] < rates[-1] and rates[0] < phase.rates[0]
+    assert {step.phase for step in schedule.planned(1)} == set(schedule.PHASES)
+
+
+@pytest.mark.parametrize("spread", [1.0, 5.0, 20.0])
+def test_a_known_spread_is_found(spread):
+    rng = np.random.default_rng(1)
+    values = np.tile(rng.normal(0, 1.5 * spread, 4000), (64, 1))
+    values[1::2] *= -1  # as the second player sees it
+    final = np.where(rng.random(4000) < 1 / (1 + np.exp(-values[0] / spread)), 2, -2)
+    found = calibrate.spread(values, np.ones((64, 4000), bool), final)
+    assert found.shape == (65,) and found.dtype == np.float32
+    assert np.allclose(found, spread, rtol=0.12)
+
+
+def test_a_spread_counts_ties_and_leaves_out_what_random_moves_decided():
+    values, final = np.full((64, 4), 3.0), np.array([2, 2, 2, -2])
+    values[1::2] *= -1
+    chosen = np.ones((64, 4), bool)
+    assert np.allclose(calibrate.spread(values, chosen, final), 3 / np.log(3), rtol=0.06)
+    assert np.allclose(calibrate.spread(values, chosen, np.array([2, 0, 2, 0])), 3 / np.log(3), rtol=0.06)
+    chosen[60, 3] = False
+    found = calibrate.spread(values, chosen, final)
+    assert found[30] < 0.3 < 2.5 < found[63]
+
+
+def test_ownership_is_the_mean_drawn_to_the_row_and_to_zero():
+    local = np.repeat([[5], [SUMS + 5]], [10, 1], axis=0).repeat(64, axis=1)  # 640 squares of one entry, 64 of another
+    owner = np.ones((11, 64), np.int8)
+    owner[10] = -1
+    table = calibrate.ownership(calibrate.owners_seen(local, owner))
+    assert table.shape == (OWNERSHIP,) and np.abs(table).max() < 1
+    row = 640 / 704
+    assert table[5] == pytest.approx((640 + 64 * row) / 704)
+    assert table[6] == pytest.approx(row)
+    assert table[SUMS + 5] == pytest.approx((-64 - 64 * 0.5) / 128)
+    assert table[-1] == 0
+
+
+def test_a_model_is_kept_in_a_file(tmp_path):
+    rng = np.random.default_rng(1)
+    kept = model.Model(
+        rng.normal(0, 1, WEIGHTS).astype(np.float32),
+        rng.uniform(-1, 1, OWNERSHIP).astype(np.float32),
+        rng.uniform(0.1, 20, 65).astype(np.float32),
+    )
+    model.save(tmp_path / "one.npz", kept)
+    loaded = model.load(tmp_path / "one.npz")
+    for one, other in zip(kept, loaded, strict=True):
+        assert one.shape == other.shape and other.dtype == np.float32 and np.allclose(one, other, rtol=1e-3, atol=1e-6)
+    assert (tmp_path / "one.npz").stat().st_size < 2**20
+
+    model.save(tmp_path / "two.npz", kept._replace(spread=np.ones(3, np.float32)))
+    with pytest.raises(ValueError, match=r"two.npz is not a model of 35: spread has the shape \(3,\)"):
+        model.load(tmp_path / "two.npz")
+    np.savez(tmp_path / "three.npz", weights=kept.weights)
+    with pytest.raises(ValueError, match="it lacks ownership, spread"):
+        model.load(tmp_path / "three.npz")
+
+
+def test_the_model_that_ships_makes_sense():
+    shipped = model.load()
+    assert np.isfinite(shipped.weights).all() and np.abs(shipped.ownership).max() <= 1
+    assert (shipped.spread > 0).all() and shipped.spread[8] > 2 * shipped.spread[60]
+    assert model.PATH.stat().st_size <= 2 * 2**20

@@ -1,0 +1,200 @@
+"""A search with an exact solver beside it: what is proved, when it stops, and what it answers before."""
+
+import json
+import time
+
+import pytest
+from reference import eager_game
+
+from pygame35.batch import thirtyfive as batch
+from pygame35.batch.thirtyfive_endgame import Endgame
+from pygame35.evaluation import model
+from pygame35.evaluation.thirtyfive import Evaluation
+from pygame35.rules.record import replay
+from pygame35.search import alphabeta, puct
+from pygame35.search.endgame import Solver
+from pygame35.search.proving import Proving
+
+EVALUATION = Evaluation(model.load().weights)
+
+
+class Idle:
+    """A search that finds nothing, or nothing more."""
+
+    batch = 8
+
+    def __init__(self, over=False):
+        self.asked, self.over = [], over
+
+    def run(self, simulations):
+        self.asked.append(simulations)
+        return 0
+
+    def exhausted(self):
+        return self.over
+
+    def simulations(self):
+        return 0
+
+    def analysis(self):
+        return {"simulations": 0, "depth": 0, "margin": 1.5, "line": [], "candidates": []}
+
+
+def eager(seed, empties):
+    return replay(eager_game(seed, 64 - empties))
+
+
+def solver(position):
+    root = batch.from_position(position)
+    return Solver(Endgame(root), root)
+
+
+def solved(position):
+    solving = solver(position)
+    assert solving.run(60)
+    return solving.result()
+
+
+def proving(position, kind=puct):
+    root = batch.from_position(position)
+    return Proving(kind.Search(batch, EVALUATION.action_values, root), solver(position))
+
+
+def until_proved(search, slice_=50):
+    for _ in range(1000):
+        if search.exhausted():
+            return search.analysis()
+        search.run(slice_)
+    raise AssertionError("never proved")
+
+
+@pytest.mark.parametrize("kind", [puct, alphabeta], ids=["puct", "alphabeta"])
+@pytest.mark.parametrize("empties", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seed", range(3))
+def test_the_result_is_the_solvers(seed, empties, kind):
+    position = eager(seed, empties)
+    search = proving(position, kind)
+    analysis = until_proved(search)
+    result = solved(position)
+    assert analysis["exact"] is True
+    assert analysis["margin"] == result["margin"] and type(analysis["margin"]) is float
+    assert analysis["depth"] == len(analysis["line"]) == empties
+    assert analysis["simulations"] == search.simulations() == search.search.simulations()
+    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
+    first, second = replay([*position.moves, *analysis["line"]]).scores()
+    assert first - second == analysis["margin"]
+
+
+@pytest.mark.parametrize("empties", [2, 4])
+@pytest.mark.parametrize("seed", range(4))
+def test_its_candidates_keep_to_what_is_proved(seed, empties):
+    position = eager(seed, empties)
+    search = proving(position)
+    analysis = until_proved(search)
+    margins = {}
+    for move in position.legal_moves():
+        position.play(move)
+        first, second = position.scores()
+        margins[move] = first - second if position.is_over() else solved(position)["margin"]
+        position.undo()
+    candidates = analysis["candidates"]
+    actions = [candidate["action"] for candidate in candidates]
+    assert len(set(actions)) == len(actions) and set(actions) <= set(margins)
+    assert actions[0] == analysis["line"][0]
+    assert candidates[0]["exact"] is True and candidates[0]["margin"] == analysis["margin"]
+    bounds = {after["action"]: (after["low"], after["high"]) for after in search.solver.result()["candidates"]}
+    for candidate in candidates:
+        assert {"action", "visits", "margin", "prior"} <= candidate.keys()
+        low, high = bounds[candidate["action"]]
+        assert low <= candidate["margin"] <= high
+        if candidate.get("exact"):
+            assert candidate["margin"] == margins[candidate["action"]]
+        # nothing is said to be better for the mover than the best
+        assert position.turn * candidate["margin"] <= position.turn * analysis["margin"] or not candidate.get("exact")
+    searched = {candidate["action"]: candidate["visits"] for candidate in search.search.analysis()["candidates"]}
+    assert all(candidate["visits"] == searched.get(candidate["action"], 0) for candidate in candidates)
+
+
+def test_until_it_is_proved_the_searchs_word_stands():
+    position = eager(3, 20)
+    search, alone = proving(position), puct.Search(batch, EVALUATION.action_values, batch.from_position(position))
+    assert search.batch == alone.batch
+    assert search.analysis() == alone.analysis()
+    assert search.run(100) == 100
+    assert "exact" not in search.analysis()
+    assert search.analysis() == search.search.analysis()
+    assert not search.exhausted()
+
+
+def test_a_proved_search_goes_no_further():
+    search = proving(eager(1, 3))
+    until_proved(search)
+    simulations = search.simulations()
+    assert search.run(1000) == 0 and search.simulations() == simulations
+
+
+def test_the_solver_gets_as_much_time_as_the_search(monkeypatch):
+    search, given = proving(eager(3, 20)), []
+    run = search.solver.run
+    monkeypatch.setattr(search.solver, "run", lambda seconds: given.append(seconds) or run(seconds))
+    start = time.perf_counter()
+    search.run(5 * search.batch)
+    seconds = time.perf_counter() - start
+    assert len(given) == 5 and min(given) >= 0.002
+    assert sum(given) < 0.8 * seconds
+
+
+def test_a_search_with_nothing_left_leaves_the_time_to_its_caller():
+    """Whoever counts milliseconds asks again; a call does not last until everything is proved."""
+    search = Proving(Idle(over=True), solver(eager(3, 30)))
+    start = time.perf_counter()
+    assert search.run(1000) == 0
+    assert time.perf_counter() - start < 0.5
+    assert not search.exhausted()  # the proof may go on
+    assert search.analysis()["margin"] == 1.5
+
+
+def test_a_search_with_nothing_left_is_proved_call_by_call():
+    position = eager(3, 6)
+    search = Proving(Idle(over=True), solver(position))
+    analysis = until_proved(search, 1)
+    assert analysis["exact"] and analysis["margin"] == solved(position)["margin"]
+    assert analysis["candidates"][0]["visits"] == 0 and analysis["candidates"][0]["prior"] == 0
+
+
+@pytest.mark.parametrize("empties", [4, 6])
+def test_advance_over_the_last_moves(empties):
+    position = eager(5, empties)
+    search = proving(position)
+    analysis = until_proved(search)
+    margin = analysis["margin"]
+    while len(position.legal_moves()) > 9:
+        move = analysis["line"][0]
+        position.play(move)
+        search.advance(move)
+        analysis = until_proved(search)
+        assert analysis["exact"] and analysis["margin"] == margin
+        assert len(analysis["line"]) == len(position.legal_moves()) // 9
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_advance_by_any_move(seed):
+    """Not the best, nor one that the search has looked at."""
+    position = eager(seed, 5)
+    search = proving(position)
+    search.run(5)
+    for index in (-1, 0):
+        move = position.legal_moves()[index]
+        position.play(move)
+        search.advance(move)
+        assert until_proved(search)["margin"] == solved(position)["margin"]
+
+
+def test_what_was_proved_before_a_move_is_kept():
+    position = eager(2, 6)
+    search = proving(position)
+    line = until_proved(search)["line"]
+    game = search.solver.game
+    search.advance(line[0])
+    assert search.solver.game is game
+    assert search.solver.run(0)  # all that the line needs is known

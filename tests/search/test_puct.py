@@ -1,0 +1,437 @@
+"""Best-first search: on a game whose every position is known, and on 35."""
+
+import json
+from collections import Counter
+from functools import cache
+
+import numpy as np
+import pytest
+from reference import VECTORS, eager_game, vector_moves
+from walk import Walk, minimax
+
+from pygame35.batch import thirtyfive as batch
+from pygame35.evaluation import model
+from pygame35.evaluation.thirtyfive import Evaluation
+from pygame35.rules.record import replay
+from pygame35.rules.thirtyfive import RED
+from pygame35.search import puct
+from pygame35.search.graph import NO_ACTION, UNKNOWN
+from pygame35.search.puct import Search
+
+EVALUATION = Evaluation(model.load().weights)
+
+
+def search_35(position, **options):
+    return Search(batch, EVALUATION.action_values, batch.from_position(position), **options)
+
+
+def search_walk(game, *ways, **options):
+    return Search(game, game.evaluate, game.roots(*(ways or [[]])), **options)
+
+
+def eager(seed, plies):
+    return replay(eager_game(seed, plies))
+
+
+def backed_up(graph, root):
+    """The margin of a node by plain minimax over all that the graph holds behind it."""
+
+    @cache
+    def margin(node):
+        if graph.over[node]:
+            return float(graph.searched[node])
+        children = enumerate(graph.child[node].tolist())
+        return max(float(graph.value[node, slot]) if child == UNKNOWN else -margin(child) for slot, child in children)
+
+    return margin(root)
+
+
+def outcomes(position):
+    """{move: the margin after it with perfect play}"""
+    values = {}
+    for move in position.legal_moves():
+        position.play(move)
+        if position.is_over():
+            first, second = position.scores()
+            values[move] = first - second
+        else:
+            values[move] = (max if position.turn == RED else min)(outcomes(position).values())
+        position.undo()
+    return values
+
+
+# --- what a search adds up to -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("plies", [0, 1, 20, 45, 60, 61, 62, 63])
+@pytest.mark.parametrize("size", [1, 8, 64])
+def test_an_analysis_keeps_its_contract(plies, size):
+    position = eager(17, plies)
+    search = search_35(position, batch=size)
+    assert search.run(300) == search.simulations() == 300
+    analysis = search.analysis()
+    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
+    assert set(analysis) == {"simulations", "depth", "margin", "line", "candidates"}
+    candidates = analysis["candidates"]
+    actions = [candidate["action"] for candidate in candidates]
+    assert len(set(actions)) == len(actions) == min(32, len(position.legal_moves()))
+    assert set(actions) <= set(position.legal_moves())
+    assert sum(candidate["visits"] for candidate in candidates) == analysis["simulations"] == 300
+    assert sum(candidate["prior"] for candidate in candidates) == pytest.approx(1, abs=1e-5)
+    ranks = [(candidate["visits"], position.turn * candidate["margin"]) for candidate in candidates]
+    assert ranks == sorted(ranks, reverse=True)
+    assert analysis["margin"] * position.turn == pytest.approx(max(margin for _, margin in ranks))
+    assert analysis["margin"] == pytest.approx(position.turn * search.values()[0])
+    assert search.best().tolist() == actions[:1] == analysis["line"][:1]
+    assert 1 <= len(analysis["line"]) <= analysis["depth"] <= 64 - plies
+    for move in analysis["line"]:
+        position.play(move)
+
+
+def test_before_any_simulation_the_evaluation_speaks():
+    position = eager(3, 31)
+    search = search_35(position, width=5)
+    analysis = search.analysis()
+    values = EVALUATION.action_values(batch.from_position(position))[0]
+    best = np.argsort(-values, kind="stable")[:5]
+    assert [candidate["action"] for candidate in analysis["candidates"]] == best.tolist()
+    assert [candidate["margin"] for candidate in analysis["candidates"]] == (position.turn * values[best]).tolist()
+    assert (analysis["simulations"], analysis["depth"], analysis["line"]) == (0, 0, [])
+    assert analysis["margin"] == position.turn * values.max()
+    likely = [candidate["prior"] for candidate in analysis["candidates"]]
+    expected = np.exp(values[best] / 3)
+    np.testing.assert_allclose(likely, expected / expected.sum(), rtol=1e-4)
+
+
+@pytest.mark.parametrize("slices", [[1, 1, 1], [5, 0, 100, 37], [2]])
+def test_runs_add_up(slices):
+    search, total = search_35(eager(5, 40)), 0
+    for simulations in slices:
+        assert search.run(simulations) == simulations
+        total += simulations
+        assert search.simulations() == total == search.analysis()["simulations"]
+
+
+@pytest.mark.parametrize("width", [1, 2, 3])
+@pytest.mark.parametrize("simulations", [1, 4, 20, 21])
+def test_runs_add_up_with_fewer_candidates_than_a_batch(width, simulations):
+    search = search_35(eager(5, 40), width=width)
+    assert search.run(simulations) == search.simulations() == simulations
+    assert len(search.analysis()["candidates"]) == width
+
+
+def test_equal_calls_give_equal_results():
+    def searched():
+        search = search_35(eager(9, 30))
+        for simulations in (7, 100, 400):
+            search.run(simulations)
+        return search.analysis()
+
+    assert searched() == searched()
+
+
+def test_the_root_is_left_alone():
+    root = batch.from_position(eager(6, 40))
+    before = [field.copy() for field in root]
+    Search(batch, EVALUATION.action_values, root).run(100)
+    for field, kept in zip(root, before, strict=True):
+        np.testing.assert_array_equal(field, kept)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{name: value} for name in ("exploration", "temperature", "width", "batch") for value in (0, -1)]
+    + [{"virtual_loss": -0.1}],
+    ids=str,
+)
+def test_wrong_parameters_are_an_error(wrong):
+    with pytest.raises(ValueError, match=next(iter(wrong))):
+        search_35(eager(0, 10), **wrong)
+
+
+# --- the graph that it builds -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [1, 32])
+@pytest.mark.parametrize("gaps", [False, True])
+def test_what_a_node_is_worth_is_the_minimax_of_what_is_behind_it(size, gaps):
+    game = Walk(plies=12, actions=4, gaps=gaps)
+    search = search_walk(game, batch=size)
+    for simulations in (1, 10, 200, 400):
+        search.run(simulations)
+        graph = search.graph
+        for node in range(graph.size):
+            assert graph.searched[node] == backed_up(graph, node)
+    assert search.depth > 6
+
+
+@pytest.mark.parametrize("size", [1, 32])
+@pytest.mark.parametrize("merging", [False, True])
+def test_no_move_is_tried_twice(size, merging):
+    """A slot without a node behind it takes one simulation, whatever the batch; behind it then there is a node."""
+    game = Walk(plies=9, actions=5, merging=merging)
+    search = search_walk(game, batch=size)
+    search.run(600)
+    assert max(Counter(game.stepped).values()) == 1
+    tried = search.graph.child[: search.graph.size] != UNKNOWN
+    assert ((search.graph.visits[: search.graph.size] > 0) == tried).all()
+    assert len(game.stepped) == tried.sum()
+
+
+def test_positions_that_several_orders_lead_to_are_evaluated_once():
+    game = Walk(plies=9, actions=3, merging=True)
+    search = search_walk(game)
+    search.run(3000)
+    assert search.graph.size == sum(game.evaluated) <= sum(2 * ply + 1 for ply in range(10))
+    states = {tuple(int(field[node]) for field in search.graph.state) for node in range(search.graph.size)}
+    assert len(states) == search.graph.size
+
+
+def test_two_first_moves_and_their_answers_in_35_meet():
+    """Red a, blue b, red c and red c, blue b, red a are one position."""
+    search = search_35(eager(4, 40), width=6)
+    search.run(3000)
+    parents = Counter(search.graph.child[: search.graph.size][search.graph.child[: search.graph.size] != UNKNOWN])
+    assert sum(count > 1 for count in parents.values()) > 20
+
+
+@pytest.mark.parametrize("size", [1, 4, 32, 500])
+def test_new_positions_of_a_batch_are_evaluated_in_one_call(size):
+    sizes = []
+
+    def evaluate(state):
+        sizes.append(len(state.turn))
+        return EVALUATION.action_values(state)
+
+    Search(batch, evaluate, batch.from_position(eager(8, 20)), batch=size).run(600)
+    assert max(sizes) <= size
+    assert sum(sizes) / len(sizes) > min(size, 16) / 3
+
+
+def test_every_node_passes_on_all_but_its_first_visit():
+    """Where ways do not meet, a node is entered as often as its own slots are, and once more, when it was opened."""
+    game = Walk(plies=30, actions=4)
+    search = search_walk(game, batch=1)
+    search.run(400)
+    graph = search.graph
+    node, slot = np.nonzero(graph.child[: graph.size] != UNKNOWN)
+    behind = graph.child[node, slot]
+    assert (graph.visits[node, slot] == 1 + graph.visits[behind].sum(axis=1)).all()
+    assert graph.visits[0].sum() == 400
+
+
+@pytest.mark.parametrize("turn", [1, -1])
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("merging", [False, True])
+def test_a_small_game_is_solved(seed, merging, turn):
+    game = Walk(plies=5, actions=3, seed=seed, merging=merging, gaps=not merging)
+    root = game.roots([])._replace(turn=np.array([turn], np.int8))
+    search = Search(game, game.evaluate, root, exploration=300, temperature=1e6)  # no prior: everything is tried
+    search.run(3000)
+    margin, _ = minimax(game, root, width=3)
+    assert search.values()[0] == margin
+    assert search.analysis()["margin"] == turn * margin
+    best = {c["action"] for c in search.analysis()["candidates"] if c["margin"] == turn * margin}
+    assert search.best()[0] in best
+
+
+def test_more_exploration_spreads_the_visits():
+    most = []
+    for exploration in (0.1, 2, 20, 1000):
+        search = search_35(eager(2, 25), exploration=exploration, batch=1)
+        search.run(300)
+        most.append(search.analysis()["candidates"][0]["visits"])
+    assert most == sorted(most, reverse=True) and len(set(most)) == 4
+
+
+# --- the end of the game ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [1, 32])
+@pytest.mark.parametrize("seed", range(8))
+def test_the_last_move_is_the_best_there_is(seed, size):
+    position = eager(seed, 63)
+    margins = outcomes(position)
+    best = (max if position.turn == RED else min)(margins.values())
+    search = search_35(position, batch=size)
+    assert margins[search.best()[0]] == best  # known before any simulation
+    assert search.run(500) == 500
+    analysis = search.analysis()
+    assert {candidate["action"]: candidate["margin"] for candidate in analysis["candidates"]} == margins
+    assert margins[analysis["candidates"][0]["action"]] == analysis["margin"] == best
+    assert (analysis["depth"], analysis["line"]) == (1, [analysis["candidates"][0]["action"]])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_last_two_moves_are_the_best_there_are(seed):
+    position = eager(seed, 62)
+    margins = outcomes(position)
+    search = search_35(position, width=18)
+    search.run(3000)
+    analysis = search.analysis()
+    assert analysis["margin"] == (max if position.turn == RED else min)(margins.values())
+    assert margins[analysis["candidates"][0]["action"]] == analysis["margin"]
+    assert analysis["depth"] == 2
+    for candidate in analysis["candidates"]:
+        assert candidate["margin"] == margins[candidate["action"]]
+
+
+@pytest.mark.parametrize("empties", [1, 2, 3])
+@pytest.mark.parametrize("size", [1, 32, 4096])
+def test_simulations_far_beyond_the_number_of_positions(empties, size):
+    search = search_35(eager(7, 64 - empties), batch=size)
+    assert search.run(1500) == 1500  # step() would refuse a move that is illegal
+    assert search.depth == empties
+    assert search.graph.size <= 1 + 9 + (empties > 1) * 18 * 9 + (empties > 2) * 27 * 18 * 9
+
+
+def test_a_finished_game_leaves_nothing_to_search():
+    for game in VECTORS[:3]:
+        search = search_35(replay(vector_moves(game)))
+        red, blue = game[-1]["score"]
+        assert search.exhausted() and search.run(100) == 0
+        analysis = search.analysis()
+        assert analysis["candidates"] == analysis["line"] == []
+        assert (analysis["margin"], analysis["simulations"], analysis["depth"]) == (red - blue, 0, 0)
+
+
+# --- many roots ---------------------------------------------------------------------------------------------------
+
+
+def test_many_roots_give_what_each_gives_alone():
+    """As long as no position of one is behind another; the last is over."""
+    positions = [eager(seed, plies) for seed, plies in enumerate((0, 9, 20, 33, 47, 60, 62, 63, 64))]
+    states = [batch.from_position(position) for position in positions]
+    roots = batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
+    together = Search(batch, EVALUATION.action_values, roots, batch=1)
+    assert together.run(80) == 80
+    assert together.values().shape == together.best().shape == (9,)
+    for i, position in enumerate(positions):
+        alone = search_35(position, batch=1)
+        alone.run(80)
+        assert together.values()[i] == pytest.approx(alone.values()[0], abs=1e-4)
+        assert position.is_over() or together.best()[i] == alone.best()[0]
+    assert not together.exhausted()
+
+
+def test_many_roots_in_batches():
+    game = Walk(plies=20, actions=4)
+    ways = [[a, b] for a in range(4) for b in range(4)]
+    together = search_walk(game, *ways, batch=16)
+    assert together.run(200) == 200
+    for i in range(16):
+        assert together.graph.visits[together.roots[i]].sum() == 200
+        assert together.values()[i] == backed_up(together.graph, together.roots[i])
+    assert max(game.evaluated) > 16
+
+
+def test_equal_roots_are_one_node():
+    game = Walk(plies=20, actions=4)
+    search = search_walk(game, [1], [2], [1], batch=8)
+    assert search.roots.tolist() == [0, 1, 0]
+    assert search.run(100) == 100
+    assert search.values()[0] == search.values()[2] == backed_up(search.graph, 0)
+    both, single = search.graph.visits[:2].sum(axis=1)
+    assert 190 < both <= 200 and single == 100  # four actions, all untried, take no more than four at first
+
+
+# --- moves between searches ---------------------------------------------------------------------------------------
+
+
+def test_advance_keeps_what_is_behind_the_move():
+    search = search_35(eager(4, 50))
+    search.run(1500)
+    before = search.analysis()
+    first, second = before["line"][:2]
+    graph, root = search.graph, search.roots[0]
+    slot = int(np.flatnonzero(graph.action[root] == first)[0])
+    node = graph.child[root, slot]
+    visits, margin = graph.visits[node].sum(), graph.searched[node]
+    search.advance(first)
+    assert search.simulations() == visits > 100
+    assert search.values()[0] == margin
+    assert search.depth == before["depth"] - 1
+    assert search.analysis()["line"] == before["line"][1:]
+    assert search.analysis()["candidates"][0]["action"] == second
+    position = replay([*eager_game(4, 50), first])
+    for mine, expected in zip(search.graph.state, batch.from_position(position), strict=True):
+        np.testing.assert_array_equal(mine[0], expected[0])
+    assert search.run(500) == 500
+    assert search.simulations() == visits + 500
+
+
+@pytest.mark.parametrize("merging", [False, True])
+def test_results_stay_consistent_over_a_game(merging):
+    game = Walk(plies=14, actions=4, merging=merging)
+    search = search_walk(game)
+    for _ in range(13):
+        search.run(200)
+        graph, root = search.graph, search.roots[0]
+        values = -graph.searched[graph.child[root]]
+        values = np.where(graph.child[root] == UNKNOWN, graph.value[root], values)
+        assert graph.searched[root] == values.max()
+        if not merging:
+            assert graph.searched[root] == backed_up(graph, root)
+        assert search.analysis()["line"]
+        search.advance(int(search.best()[0]))
+        assert search.graph.size < 3000
+    assert search.analysis()["candidates"]
+    search.advance(0)
+    assert search.exhausted()
+
+
+def test_advance_by_a_move_that_was_never_tried_begins_anew():
+    position = eager(4, 30)
+    for search in (search_35(position), search_35(position, width=2)):
+        search.run(50)
+        tried = {candidate["action"] for candidate in search.analysis()["candidates"] if candidate["visits"]}
+        action = next(move for move in position.legal_moves() if move not in tried)
+        search.advance(action)
+        assert (search.simulations(), search.depth, search.graph.size) == (0, 0, 1)
+        expected = search_35(replay([*position.moves, action]), width=search.graph.slots)
+        search.run(60)
+        expected.run(60)
+        assert search.analysis() == expected.analysis()
+
+
+def test_advance_to_the_end():
+    position = eager(4, 61)
+    search = search_35(position)
+    while not position.is_over():
+        search.run(30)
+        move = int(search.best()[0])
+        position.play(move)  # refuses what is illegal
+        search.advance(move)
+    first, second = position.scores()
+    assert search.exhausted() and search.analysis()["margin"] == first - second
+
+
+def test_advance_by_an_illegal_move_is_an_error():
+    position = eager(4, 30)
+    search = search_35(position)
+    with pytest.raises(ValueError, match="filled"):
+        search.advance(position.moves[0])
+
+
+# --- memory -------------------------------------------------------------------------------------------------------
+
+
+def test_a_full_memory_ends_the_search(monkeypatch):
+    search = search_35(eager(4, 20))
+    monkeypatch.setattr(puct, "_MEMORY", 500 * search.graph.bytes_a_node())
+    done = search.run(10_000)
+    assert search.exhausted() and 500 <= done == search.simulations() < 600
+    assert search.run(10) == 0
+    assert search.graph.size <= 500 + search.batch
+    best = search.analysis()["candidates"][0]["action"]
+    search.advance(best)
+    assert not search.exhausted() and search.run(10) == 10
+
+
+def test_slots_without_an_action_are_never_chosen():
+    game = Walk(plies=4, actions=6, gaps=True, seed=3)
+    search = search_walk(game, width=6, exploration=1e5)
+    search.run(4000)
+    graph = search.graph
+    missing = graph.value[: graph.size] <= NO_ACTION
+    assert missing.sum() > 20 and not graph.visits[: graph.size][missing].any()
