@@ -39,7 +39,7 @@ def load(path: Path = PATH) -> Model:
 
 
 def save(path: Path, model: Model) -> None:
-    """Weights and ownership are rounded to half precision: each weight by 0.004 squares at most, up to 16 squares."""
+    """Weights and ownership are rounded to half precision: a weight of up to 32 squares by 0.008 at most."""
     arrays: dict[str, Any] = {n: a.astype(kind) for n, a, kind in zip(Model._fields, model, _STORED, strict=True)}
     with path.open("wb") as file:
         np.savez(file, **arrays)

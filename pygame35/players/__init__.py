@@ -35,14 +35,14 @@ FULL = Player("full", "best-first", noise=0.1, proves_from=10)
 PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
 
 _LEVELS = (
-    Player("Newcomer", "best-first", simulations=0, noise=16),
-    Player("Beginner", "best-first", simulations=0, noise=10),
-    Player("Casual", "best-first", simulations=0, noise=6),
-    Player("Hobbyist", "best-first", simulations=0, noise=3),
-    Player("Regular", "best-first", simulations=0, noise=1),
-    Player("Club player", "best-first", simulations=8, noise=1),
-    Player("Strong club player", "best-first", simulations=24, noise=0.5, proves_from=4),
-    Player("Expert", "best-first", simulations=100, noise=0.2, proves_from=6),
+    Player("Newcomer", "best-first", simulations=0, noise=5),
+    Player("Beginner", "best-first", simulations=0, noise=3.3),
+    Player("Casual", "best-first", simulations=0, noise=2.1),
+    Player("Hobbyist", "best-first", simulations=0, noise=1.2),
+    Player("Regular", "best-first", simulations=4, noise=1.1),
+    Player("Club player", "best-first", simulations=12, noise=0.5),
+    Player("Strong club player", "best-first", simulations=40, noise=0.15, proves_from=4),
+    Player("Expert", "best-first", simulations=150, noise=0.1, proves_from=6),
     Player("Master", "best-first", simulations=700, noise=0.1, proves_from=8),
     FULL._replace(name="Everything"),
 )
