@@ -1,5 +1,8 @@
 """Who can sit at the board: the levels and the named players, and the errors that make them weaker."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 from reference import eager_game
@@ -131,3 +134,10 @@ def test_width_and_plies_are_the_players():
     analysis = answer(named("three-ply"), eager(30), simulations=10_000)
     assert (len(analysis["candidates"]), analysis["depth"]) == (named("three-ply").width, 3)
     assert len(answer(named("full")._replace(width=5), eager(30))["candidates"]) == 5
+
+
+def test_the_page_offers_the_levels_under_their_names():
+    html = (Path(__file__).parents[2] / "web" / "index.html").read_text(encoding="utf-8")
+    menu = html.split('id="level"')[1].split("</select>")[0]
+    offered = re.findall(r"<option value=\"(\d+)\">(\d+) ([^<]+)</option>", menu)
+    assert offered == [(str(n), str(n), players.at_level(n).name) for n in players.LEVELS]
