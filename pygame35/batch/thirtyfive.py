@@ -12,7 +12,6 @@ from ..rules.thirtyfive import (
     MOVES,
     NEIGHBOURS,
     RED,
-    SIZE,
     SQUARES,
     TARGET,
     IllegalMove,
@@ -20,6 +19,7 @@ from ..rules.thirtyfive import (
     format_square,
 )
 from .thirtyfive_playout import final_margins
+from .thirtyfive_playout_numpy import around
 
 ACTIONS = MOVES  # 576, one for each digit on each square
 
@@ -36,7 +36,6 @@ class State(NamedTuple):
 _NEAR = np.zeros((SQUARES, SQUARES), np.uint8)  # [square, square]: 1 where the two are neighbours
 for _square, _near in enumerate(NEIGHBOURS):
     _NEAR[_square, list(_near)] = 1
-_NOT_A, _NOT_H = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F)
 _NEAR_OR_UNDER = (_NEAR + np.eye(SQUARES, dtype=np.uint8)).astype(bool)
 
 
@@ -109,11 +108,8 @@ def _turn_neighbours(owners: np.ndarray, reached: np.ndarray, active: np.ndarray
 
 def _beside(squares: np.ndarray) -> np.ndarray:
     """bool [boards, 64], as the argument: the squares beside a marked one. Worked out on bitboards, a1 lowest."""
-    boards = np.packbits(squares, axis=1, bitorder="little").view("<u8").ravel()
-    sides = ((boards << np.uint64(1)) & _NOT_A) | ((boards >> np.uint64(1)) & _NOT_H)
-    lines = boards | sides
-    near = sides | (lines << np.uint64(SIZE)) | (lines >> np.uint64(SIZE))
-    return np.unpackbits(near.astype("<u8")[:, None].view(np.uint8), axis=1, bitorder="little").view(bool)
+    near = around(np.packbits(squares, axis=1, bitorder="little").view("<u8"))
+    return np.unpackbits(near.view(np.uint8), axis=1, bitorder="little").view(bool)
 
 
 def is_terminal(state: State) -> np.ndarray:

@@ -41,7 +41,7 @@ def _squares_of_moments() -> np.ndarray:
     return table.ravel()
 
 
-def _around(squares: np.ndarray) -> np.ndarray:
+def around(squares: np.ndarray) -> np.ndarray:
     """Bitboards: the neighbours of these squares, which can be some of them."""
     beside = (squares << 1 & _NOT_A) | (squares >> 1 & _NOT_H)
     ranks = squares | beside
@@ -49,7 +49,7 @@ def _around(squares: np.ndarray) -> np.ndarray:
 
 
 _REACHED = _squares_of_moments()
-_TURNING = _around(_REACHED)
+_TURNING = around(_REACHED)
 
 
 class _Scratch(threading.local):
