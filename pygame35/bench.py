@@ -38,6 +38,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
     """
     game, rng = GAMES["35"], np.random.default_rng(0)
     evaluate = searches.evaluation(game).action_values
+    considering = partial(evaluate, considered=players.FULL.considered)
     empty, one = batch.init(_BOARDS), batch.init(1)
     middle, end = (_played(evaluate, plies, rng) for plies in (_MIDDLE, _END))
     rate = partial(_median_rate, seconds=seconds / _ROUNDS)
@@ -52,7 +53,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         "simulations_per_second": round(
             rate(lambda: searching(mcts.Search(batch, montecarlo.playouts(batch, rng), one)))
         ),
-        "nodes_per_second": round(rate(lambda: searching(puct.Search(batch, evaluate, take(middle, [0]))))),
+        "nodes_per_second": round(rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]))))),
         "evaluations_per_second": round(evaluations),
         "children_milliseconds": round(1000 * batch.ACTIONS / evaluations, 4),
         "proof_milliseconds": round(statistics.median(_proof(take(end, [i])) for i in range(_GAMES)), 1),

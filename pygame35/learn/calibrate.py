@@ -5,7 +5,9 @@ Both come from the games that the weights are trained on.
 
 import numpy as np
 
-from ..evaluation.thirtyfive import OWNERSHIP, ROWS, SUMS
+from ..evaluation.thirtyfive import OWNERSHIP
+from ..evaluation.thirtyfive_squares import ROWS
+from ..evaluation.thirtyfive_view import SUMS
 from ..rules.thirtyfive import SQUARES
 from .targets import MOVER
 

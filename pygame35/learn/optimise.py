@@ -4,16 +4,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..evaluation.thirtyfive import ENEMY, ENEMY_LIT, FEATURES, KINDS, OWN, OWN_LIT, ROWS, SUMS, WEIGHTS
+from ..evaluation.thirtyfive import FEATURES, WEIGHTS
+from ..evaluation.thirtyfive_squares import ROWS
+from ..evaluation.thirtyfive_view import ENEMY, ENEMY_LIT, KINDS, OWN, OWN_LIT, SUMS
 
 MINIBATCH = 4096  # positions
-_FIRST, _SECOND, _TINY = 0.9, 0.999, 1e-6  # decays of the moments, and what keeps steps finite (Kingma and Ba 2015)
+_FIRST, _SECOND = 0.9, 0.999  # decays of the moments (Kingma and Ba 2015)
+_SELDOM = 1e-3  # added to a gradient's size: so that weights which are seldom of use take small steps
 _AVERAGED = 8  # the average is over about the last 1/8 of all steps, ...
 _AVERAGED_MOST = 500  # ... but over no more steps than this
 
 
 class Learner(NamedTuple):
-    """What learning goes on from; arrays float32 [WEIGHTS]."""
+    """What learning goes on from; arrays float32 [weights]."""
 
     weights: np.ndarray
     average: np.ndarray
@@ -24,12 +27,12 @@ class Learner(NamedTuple):
     steps: int
 
 
-def beginner() -> Learner:
-    """Knows that own squares are good, half a square each, and nothing else."""
+def beginner(count: int = WEIGHTS) -> Learner:
+    """Of so many weights; knows that own squares are good, half a square each, and nothing else."""
     table = np.zeros((KINDS, ROWS // KINDS * SUMS), np.float32)
     table[[OWN, OWN_LIT]] = 0.5
     table[[ENEMY, ENEMY_LIT]] = -0.5
-    weights = np.zeros(WEIGHTS, np.float32)
+    weights = np.zeros(count, np.float32)
     weights[: table.size] = table.ravel()
     return Learner(weights, weights, np.zeros_like(weights), np.zeros_like(weights), 0)
 
@@ -37,16 +40,16 @@ def beginner() -> Learner:
 def improved(learner: Learner, features: np.ndarray, targets: np.ndarray, rate: float) -> tuple[Learner, float]:
     """The learner after a step towards the targets, and the mean squared error before it, in squares².
 
-    features: int [positions, FEATURES]; targets: float32 [positions]; rate: in squares, about the most that a weight
-    moves.
+    features: int [positions, features], the weights that are added up for each; targets: float32 [positions]; rate: in
+    squares, about the most that a weight moves.
     """
     errors = learner.weights.take(features).sum(axis=1) - targets
-    summed = np.bincount(features.ravel(), np.repeat(errors, FEATURES), WEIGHTS)
+    summed = np.bincount(features.ravel(), np.repeat(errors, features.shape[1]), len(learner.weights))
     gradient = (summed / len(targets)).astype(np.float32)
     steps = learner.steps + 1
     first = learner.first + (1 - _FIRST) * (gradient - learner.first)
     second = learner.second + (1 - _SECOND) * (gradient * gradient - learner.second)
-    scale = np.sqrt(second / (1 - _SECOND**steps)) + _TINY
+    scale = np.sqrt(second / (1 - _SECOND**steps)) + _SELDOM
     weights = learner.weights - rate / (1 - _FIRST**steps) * first / scale
     average = learner.average + (weights - learner.average) / min(1 + steps / _AVERAGED, _AVERAGED_MOST)
     # numpy's promotion keeps all of this float32: the other factors are Python's floats.

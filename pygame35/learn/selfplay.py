@@ -1,5 +1,6 @@
 """Games of an evaluation against itself, many at once, to learn from."""
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -10,6 +11,7 @@ from ..rules.thirtyfive import SQUARES
 from ..search.puct import Search
 
 OPENING = 2  # plies at random, so that games differ
+CONSIDERED = 32  # moves of a position, as many as the players' searches consider
 RANDOM_UNTIL = 50  # ply from which no more moves are random: what is left is decided by reading it out
 
 
@@ -56,10 +58,11 @@ def play(task: Task) -> Games:
 
 def looked_ahead(evaluation: Evaluation, state: batch.State, simulations: int) -> tuple[np.ndarray, np.ndarray]:
     """The moves to play, int [boards], and the margins that the players to move expect, float32 [boards]."""
+    evaluate = partial(evaluation.action_values, considered=CONSIDERED)
     if not simulations:
-        values = evaluation.action_values(state)
+        values = evaluate(state)
         return values.argmax(axis=1), values.max(axis=1)
-    search = Search(batch, evaluation.action_values, state)
+    search = Search(batch, evaluate, state, width=CONSIDERED)
     search.run(simulations)
     return search.best(), search.values()
 

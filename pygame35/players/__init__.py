@@ -19,8 +19,10 @@ class Player(NamedTuple):
     """uct: the constant of UCB1, in units of win probability. best-first: in squares."""
     noise: float = 0.0
     """Standard deviation, in squares, of an error that is made about every move of every position."""
+    considered: int = 32
+    """How many moves of a position are evaluated in full, those that are best at a first look."""
     width: int = 32
-    """How many moves of a position are considered."""
+    """How many of these, the best, are searched."""
     plies: int = 64
     """alpha-beta: how deep at most."""
     proves_from: int = 0
@@ -28,17 +30,17 @@ class Player(NamedTuple):
 
 
 ORIGINAL = Player("original", "uct", exploration=0.3)
-ONE_PLY = Player("one-ply", "best-first", simulations=0)
+ONE_PLY = Player("one-ply", "best-first", simulations=0, considered=576)
 THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
 ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
 FULL = Player("full", "best-first", noise=0.1, proves_from=10)
 PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
 
 _LEVELS = (
-    Player("Newcomer", "best-first", simulations=0, noise=5),
-    Player("Beginner", "best-first", simulations=0, noise=3.3),
-    Player("Casual", "best-first", simulations=0, noise=2.1),
-    Player("Hobbyist", "best-first", simulations=0, noise=1.2),
+    Player("Newcomer", "best-first", simulations=0, considered=576, noise=5),
+    Player("Beginner", "best-first", simulations=0, considered=576, noise=3.3),
+    Player("Casual", "best-first", simulations=0, considered=576, noise=2.1),
+    Player("Hobbyist", "best-first", simulations=0, considered=576, noise=1.2),
     Player("Regular", "best-first", simulations=4, noise=1.1),
     Player("Club player", "best-first", simulations=12, noise=0.5),
     Player("Strong club player", "best-first", simulations=40, noise=0.15, proves_from=4),

@@ -1,7 +1,7 @@
 """A player's search on a position."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol
 
 import numpy as np
@@ -33,7 +33,7 @@ def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **setting
     if player.search == "uct":
         evaluator = montecarlo.playouts(game.batch, rng)
         return mcts.Search(game.batch, evaluator, root, seed=seed, **{"exploration": player.exploration, **settings})
-    evaluate = misjudging(evaluation(game).action_values, player.noise, rng)
+    evaluate = misjudging(partial(evaluation(game).action_values, considered=player.considered), player.noise, rng)
     search: Search
     if player.search == "alpha-beta":
         search = alphabeta.Search(game.batch, evaluate, root, width=player.width, plies=player.plies)

@@ -6,7 +6,10 @@ from reference import eager_game
 
 from pygame35.batch import thirtyfive as batch
 from pygame35.evaluation import thirtyfive as evaluation
-from pygame35.evaluation.thirtyfive import COUNTS, PLACES, ROWS, SUMS, WEIGHTS, Evaluation
+from pygame35.evaluation.thirtyfive import WEIGHTS, Evaluation
+from pygame35.evaluation.thirtyfive_blocks import PATTERNS
+from pygame35.evaluation.thirtyfive_squares import PLACES, ROWS
+from pygame35.evaluation.thirtyfive_view import COUNTS, SUMS
 from pygame35.rules.record import replay
 from pygame35.rules.thirtyfive import NEIGHBOURS, NONE, SQUARES, Position
 
@@ -148,10 +151,75 @@ def described(position: Position, square: int):
     return row, stage_row, min(sum(digits[other] for other in near), 36)
 
 
+def block_classes(position: Position, square: int) -> str:
+    """The class of a square, in words, as `blocks` describes it."""
+    turn, digits = position.turn, position.digits
+    mine = {1: "own", -1: "enemy", 0: "plain"}[position.owners[square] * turn]
+    total = sum(digits[other] for other in NEIGHBOURS[square])
+    empty = sum(not digits[other] for other in NEIGHBOURS[square])
+    if not digits[square]:
+        return f"empty, {mine}, {'below' if total < 35 else 'at' if total == 35 else 'beyond'}"
+    if total >= 35 or not empty:
+        return f"digit, {mine}, finished"
+    needed = next(count for count in (1, 2, 3) if 9 * count >= 35 - total or count == 3)
+    return f"digit, {mine}, needs {needed}, has {min(empty, 3)}"
+
+
+def described_blocks(position: Position) -> list[tuple[str, ...]]:
+    """Of all 81 blocks the classes, the same for all that can be turned or mirrored to be the same."""
+
+    def at(row: int, column: int) -> str:
+        inside = 0 <= row < 8 and 0 <= column < 8
+        return block_classes(position, 8 * row + column) if inside else "outside"
+
+    blocks = []
+    for row in range(-1, 8):
+        for column in range(-1, 8):
+            around = [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)]
+            ways = [way[turn:] + way[:turn] for way in (around, around[::-1]) for turn in range(4)]
+            blocks.append(tuple(min(ways)))
+    return blocks
+
+
+def test_blocks_are_told_apart_by_their_classes_and_by_nothing_else():
+    number_of, block_of = {}, {}
+    for plies in range(0, 65, 2):
+        for position in games(plies, 8):
+            features = evaluation.features(batch.from_position(position))[0, 2 * SQUARES :].tolist()
+            blocks = described_blocks(position)
+            assert len(features) == len(blocks) == 81
+            for block, number in zip(blocks, features, strict=True):
+                assert number_of.setdefault(block, number) == number
+                assert block_of.setdefault(number, block) == block
+    assert len(number_of) > 2000
+    assert min(block_of) >= WEIGHTS - PATTERNS and max(block_of) < WEIGHTS
+
+
+@pytest.mark.parametrize("considered", [1, 7, 32, 300, 575])
+def test_only_the_moves_considered_are_valued_and_those_in_full(considered):
+    """Which ones: the best by their squares, that is, of an evaluation whose blocks are all worth nothing."""
+    weights = random_weights()
+    weights[-PATTERNS:] = 0
+    squares_alone = Evaluation(weights)
+    for plies in (0, 3, 29, 50, 61, 62, 63):
+        state = stacked(games(plies))
+        values, full = RANDOM.action_values(state, considered), RANDOM.action_values(state)
+        first_look = squares_alone.action_values(state)
+        if plies == 63:
+            first_look = full  # exact
+        for row in range(len(values)):
+            known = values[row] > -np.inf
+            assert known.sum() == min(considered, 9 * (64 - plies))
+            np.testing.assert_allclose(values[row, known], full[row, known], atol=2e-4)
+            left_out = np.isfinite(full[row]) & ~known
+            if left_out.any():
+                assert first_look[row, known].min() >= first_look[row, left_out].max() - 2e-4
+
+
 @pytest.mark.parametrize("plies", [0, 1, 7, 8, 30, 33, 50, 63, 64])
 def test_features_are_kind_place_neighbours_and_stage(plies):
     for position in games(plies):
-        features = evaluation.features(batch.from_position(position))[0]
+        features = evaluation.features(batch.from_position(position))[0, : 2 * SQUARES]
         squares = [described(position, square) for square in range(SQUARES)]
         assert features[:SQUARES].tolist() == [row * SUMS + total for row, _, total in squares]
         assert features[SQUARES:].tolist() == [row * SUMS + total for _, row, total in squares]

@@ -1,0 +1,133 @@
+"""Blocks of 2 x 2 squares: what neighbours are worth together, beyond what each is worth alone.
+
+Every square is of one of a few classes; a block is known by the classes of its four squares, all ways to turn and to
+mirror it being one pattern. The blocks overlap, and those that stick out over the edge of the board count as well: 81
+a board. (Tables of patterns of several squares, added up: Buro 1997, for Othello; n-tuple networks, Lucas 2008.)
+"""
+
+import numpy as np
+
+from ..rules.thirtyfive import DIGITS, SIZE, SQUARES, TARGET
+from .thirtyfive_view import COUNTS, ENEMY, KINDS, OWN, SUMS, Seen
+
+BLOCKS = (SIZE + 1) ** 2
+
+
+def _classes() -> np.ndarray:
+    """int [KINDS, COUNTS, SUMS]: the class of a square by its kind, its empty neighbours and their sum.
+
+    A digit that can still reach 35 is told by how many digits that needs at least, 1, 2 or more, and how many empty
+    neighbours there are for them, 1, 2 or more; an empty square by whether it is below, at or beyond 35.
+    """
+    kind, empty_near, sums = np.indices((KINDS, COUNTS, SUMS))
+    missing = TARGET - sums
+    needed = -(-missing // DIGITS)
+    digit = np.where((needed > 0) & (empty_near > 0), 3 * np.clip(needed, 1, 3) + np.clip(empty_near, 1, 3), 0)
+    empty = np.sign(missing) + 1
+    described = 100 * kind + np.where(kind <= ENEMY, digit, empty)
+    return np.unique(described, return_inverse=True)[1].reshape(described.shape)
+
+
+_CLASS = _classes()
+CLASSES = int(_CLASS.max()) + 2
+OUTSIDE = CLASSES - 1  # the class of a square that is none
+
+
+def _patterns() -> np.ndarray:
+    """int32 [CLASSES ** 4]: the number of the pattern by the classes of its squares, row by row."""
+    block = np.array(np.ix_(*[np.arange(CLASSES, dtype=np.int32)] * 4), object).reshape(2, 2)
+    ways = [np.rot90(mirrored, turns) for mirrored in (block, block.T) for turns in range(4)]
+    codes = [np.ravel(((a * CLASSES + b) * CLASSES + c) * CLASSES + d) for (a, b), (c, d) in ways]
+    least = np.minimum.reduce(codes)
+    number = np.zeros(len(least), np.int32)
+    number[least] = 1
+    return (number.cumsum(dtype=np.int32) - 1)[least]
+
+
+_PATTERN = _patterns()
+PATTERNS = int(_PATTERN.max()) + 1
+
+
+# A square's key is its place in _CLASS; one more is that of squares outside the board.
+_OUTSIDE_KEY = _CLASS.size
+
+
+def _by_key(classes: np.ndarray) -> np.ndarray:
+    """int32 [keys, ...]: the same classes by key, the last for squares outside."""
+    classes = classes.reshape(_OUTSIDE_KEY, *classes.shape[3:])
+    return np.concatenate((classes, np.full_like(classes[:1], OUTSIDE))).astype(np.int32)
+
+
+def _raised() -> np.ndarray:
+    """int [KINDS, COUNTS, SUMS, DIGITS]: the class of a square once a digit 1 ... 9 is put beside it."""
+    empty_near = np.maximum(np.arange(COUNTS) - 1, 0)[:, None, None]
+    sums = np.minimum(np.arange(SUMS)[:, None] + np.arange(1, DIGITS + 1), SUMS - 1)
+    return _CLASS[:, empty_near, sums]
+
+
+_NOW = _by_key(_CLASS)
+_RAISED = _by_key(_raised())
+_PLACED = _by_key(_CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # once the opponent puts a digit there
+
+# With a border of two squares around the board, the 5 x 5 squares around each hold the 16 blocks a digit there changes.
+_BORDER = 2
+_SIDE = SIZE + 2 * _BORDER
+_OFFSET = np.arange(-_BORDER, _BORDER + 1)
+_AROUND = (_OFFSET[:, None] * _SIDE + _OFFSET).ravel()
+_CENTRE = len(_AROUND) // 2
+_BESIDE = np.array([6, 7, 8, 11, 13, 16, 17, 18])  # of the 25 the neighbours
+
+
+def _keys(view: Seen) -> np.ndarray:
+    """int [boards, 12, 12]: the squares' keys, with the border."""
+    keys = np.full((len(view.kind), _SIDE, _SIDE), _OUTSIDE_KEY)
+    inner = keys[:, _BORDER:-_BORDER, _BORDER:-_BORDER]
+    inner[:] = ((view.kind * COUNTS + view.empty_near) * SUMS + view.sums).reshape(inner.shape)
+    return keys
+
+
+def classes(view: Seen) -> np.ndarray:
+    """int32 [boards, 10, 10]: the squares' classes, with a border of one square that is OUTSIDE."""
+    return _NOW.take(_keys(view)[:, 1:-1, 1:-1])
+
+
+def _codes(classes: np.ndarray) -> np.ndarray:
+    """[..., rows - 1, columns - 1]: the blocks of a rectangle of squares, as places in `_PATTERN`."""
+    pairs = classes[..., :-1] * CLASSES + classes[..., 1:]
+    return pairs[..., :-1, :] * CLASSES**2 + pairs[..., 1:, :]
+
+
+def patterns(view: Seen) -> np.ndarray:
+    """int32 [boards, BLOCKS]: the number of each block's pattern, 0 ... PATTERNS - 1."""
+    return _PATTERN.take(_codes(classes(view)).reshape(-1, BLOCKS))
+
+
+class Table:
+    """The sum of the blocks' weights; weights: float32 [PATTERNS]."""
+
+    def __init__(self, weights: np.ndarray):
+        self._weights = weights.take(_PATTERN)  # by code
+
+    def total(self, view: Seen) -> np.ndarray:
+        """float32 [boards]."""
+        return self._weights.take(_codes(classes(view))).sum(axis=(1, 2))
+
+    def total_after(self, view: Seen, board: np.ndarray, action: np.ndarray) -> np.ndarray:
+        """float32 [moves]: the total once the opponent of who sees it has made a move at which no square reaches 35.
+
+        board, action: int [moves], the board to make it on, and square and digit as 9 * square + digit - 1.
+        """
+        keys = _keys(view)
+        before = _NOW.take(keys)
+        now = self._weights.take(_codes(before))  # [boards, 11, 11]
+        lines = now[:, :-3] + now[:, 1:-2] + now[:, 2:-1] + now[:, 3:]
+        nearby = lines[:, :, :-3] + lines[:, :, 1:-2] + lines[:, :, 2:-1] + lines[:, :, 3:]
+        rest = now[:, 1:-1, 1:-1].sum(axis=(1, 2))[:, None] - nearby.reshape(-1, SQUARES)
+        square, digit = np.divmod(action, DIGITS)
+        centre = (board * _SIDE + square // SIZE + _BORDER) * _SIDE + square % SIZE + _BORDER
+        around = centre[:, None] + _AROUND
+        then = before.take(around)
+        then[:, _BESIDE] = _RAISED.take(keys.take(around[:, _BESIDE]) * DIGITS + digit[:, None])
+        then[:, _CENTRE] = _PLACED.take(keys.take(centre))
+        codes = _codes(then.reshape(-1, len(_OFFSET), len(_OFFSET)))
+        return rest[board, square] + self._weights.take(codes).sum(axis=(1, 2))
