@@ -13,7 +13,9 @@ PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # the one that sh
 
 class Model(NamedTuple):
     weights: np.ndarray
-    """float32 [WEIGHTS], in squares: see `pygame35.evaluation.thirtyfive.Evaluation`."""
+    """float32 [WEIGHTS], in squares: see `pygame35.evaluation.thirtyfive.Evaluation`. For a search."""
+    one_ply: np.ndarray
+    """The same for who plays the best move without a search, and so must not be too hopeful about any."""
     ownership: np.ndarray
     """float32 [OWNERSHIP], -1 ... 1: by entry of `local_features`, the mean final owner of the square, 1 the player to
     move, -1 the opponent."""
@@ -22,8 +24,8 @@ class Model(NamedTuple):
     half) with probability 1 / (1 + exp(-v / spread[t]))."""
 
 
-_SHAPES = Model((WEIGHTS,), (OWNERSHIP,), (SQUARES + 1,))  # type: ignore[arg-type]
-_STORED = Model(np.float16, np.float16, np.float32)  # type: ignore[arg-type]
+_SHAPES = Model((WEIGHTS,), (WEIGHTS,), (OWNERSHIP,), (SQUARES + 1,))  # type: ignore[arg-type]
+_STORED = Model(np.float16, np.float16, np.float16, np.float32)  # type: ignore[arg-type]
 
 
 def load(path: Path = PATH) -> Model:
@@ -42,4 +44,4 @@ def save(path: Path, model: Model) -> None:
     """Weights and ownership are rounded to half precision: a weight of up to 32 squares by 0.008 at most."""
     arrays: dict[str, Any] = {n: a.astype(kind) for n, a, kind in zip(Model._fields, model, _STORED, strict=True)}
     with path.open("wb") as file:
-        np.savez(file, **arrays)
+        np.savez_compressed(file, **arrays)

@@ -76,11 +76,11 @@ def _put(replay: Replay, task: int, index: np.ndarray, games: Games, ends: batch
     replay.put(task, index, returns.ravel())
 
 
-def model(run: Run) -> Model:
-    """What the run has learned, as it is published."""
+def model(run: Run, one_ply: np.ndarray) -> Model:
+    """What the run has learned, as it is published; one_ply: the weights at the end of the phase without search."""
     _, ends = replayed(run.recent.actions)
     spread = calibrate.spread(run.recent.values, run.recent.chosen, batch.margin(ends))
-    return Model(run.learner.average, calibrate.ownership(run.seen), spread)
+    return Model(run.learner.average, one_ply, calibrate.ownership(run.seen), spread)
 
 
 def save(path: Path, run: Run) -> None:

@@ -41,7 +41,7 @@ def main(options: argparse.Namespace) -> None:
             (folder / "settings.json").write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
             state = loop.trained(folder, settings, submit, stop)
         (folder / "thirtyfive.md").write_text(_card(folder, settings, state, options), encoding="utf-8")
-        model.save(folder / "thirtyfive.npz", run.model(state))
+        model.save(folder / "thirtyfive.npz", run.model(state, _one_ply(folder)))
     print((folder / "thirtyfive.md").read_text(encoding="utf-8"), end="")
 
 
@@ -87,7 +87,9 @@ def _card(folder: Path, settings: dict[str, Any], state: run.Run, options: argpa
         [
             "# A learned evaluation of 35",
             "",
-            "Tables of local patterns, trained from nothing by self-play: see `pygame35.evaluation`, `pygame35.learn`.",
+            "Tables of squares and of blocks of squares, trained from nothing by self-play: see `pygame35.evaluation`",
+            "and `pygame35.learn`. The weights for a search are those of the last phase, the weights for one ply those",
+            f"of the phase {schedule.PHASES[0].name!r}. The table compares those for a search.",
             "",
             f"- Trained by: `{command}`",
             f"- Seed {settings['seed']}, {games:,} games, {state.learner.steps:,} steps of Adam",
@@ -103,12 +105,18 @@ def _card(folder: Path, settings: dict[str, Any], state: run.Run, options: argpa
     )
 
 
+def _one_ply(folder: Path) -> np.ndarray:
+    """The weights at the end of the first phase, float32 [WEIGHTS]."""
+    weights: np.ndarray = np.load(folder / f"{schedule.PHASES[0].name}.npy")
+    return weights
+
+
 def _strength(folder: Path, weights: np.ndarray) -> list[tuple[str, str, str]]:
     """(against, simulations a move, points), measured now."""
     before = schedule.PHASES[0].name
     opponents = {
         "the weights that training begins with": beginner().average,
-        f"the weights after the phase {before!r}": np.load(folder / f"{before}.npy"),
+        f"the weights after the phase {before!r}": _one_ply(folder),
     }
     if model.PATH.exists():
         opponents["the model that was installed"] = model.load().weights

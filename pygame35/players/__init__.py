@@ -1,7 +1,7 @@
 """Who can sit at the board: named players and the levels 1 to 10.
 
-A level errs as people do: it looks at fewer positions, and it misjudges what it sees by some squares. Its budget is
-counted in simulations, so that it plays alike on slow machines.
+A level errs as people do: it looks at fewer positions, it misjudges what it sees by some squares, and it has good and
+bad days. Its budget is counted in simulations, so that it plays alike on slow machines.
 """
 
 from typing import NamedTuple
@@ -19,6 +19,8 @@ class Player(NamedTuple):
     """uct: the constant of UCB1, in units of win probability. best-first: in squares."""
     noise: float = 0.0
     """Standard deviation, in squares, of an error that is made about every move of every position."""
+    form: float = 0.0
+    """How much good and bad days differ: in a game, `noise` is multiplied by exp(form * a standard normal number)."""
     considered: int = 32
     """How many moves of a position are evaluated in full, those that are best at a first look."""
     width: int = 32
@@ -36,16 +38,17 @@ ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
 FULL = Player("full", "best-first", noise=0.1, proves_from=10)
 PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
 
+_FORM = 0.6
 _LEVELS = (
-    Player("Newcomer", "best-first", simulations=0, considered=576, noise=5),
-    Player("Beginner", "best-first", simulations=0, considered=576, noise=3.3),
-    Player("Casual", "best-first", simulations=0, considered=576, noise=2.1),
-    Player("Hobbyist", "best-first", simulations=0, considered=576, noise=1.2),
-    Player("Regular", "best-first", simulations=4, noise=1.1),
-    Player("Club player", "best-first", simulations=12, noise=0.5),
-    Player("Strong club player", "best-first", simulations=40, noise=0.15, proves_from=4),
-    Player("Expert", "best-first", simulations=150, noise=0.1, proves_from=6),
-    Player("Master", "best-first", simulations=700, noise=0.1, proves_from=8),
+    Player("Newcomer", "best-first", simulations=0, considered=576, noise=10, form=_FORM),
+    Player("Beginner", "best-first", simulations=0, considered=576, noise=4.1, form=_FORM),
+    Player("Casual", "best-first", simulations=0, considered=576, noise=1.9, form=_FORM),
+    Player("Hobbyist", "best-first", simulations=0, considered=576, noise=0.8, form=_FORM),
+    Player("Regular", "best-first", simulations=5, noise=0.5, form=_FORM),
+    Player("Club player", "best-first", simulations=24, noise=0.5, form=_FORM),
+    Player("Strong club player", "best-first", simulations=110, noise=0.5, form=_FORM, proves_from=4),
+    Player("Expert", "best-first", simulations=480, noise=0.5, form=_FORM, proves_from=6),
+    Player("Master", "best-first", simulations=3000, noise=0.4, form=_FORM, proves_from=8),
     FULL._replace(name="Everything"),
 )
 LEVELS = range(1, len(_LEVELS) + 1)

@@ -33,7 +33,9 @@ def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **setting
     if player.search == "uct":
         evaluator = montecarlo.playouts(game.batch, rng)
         return mcts.Search(game.batch, evaluator, root, seed=seed, **{"exploration": player.exploration, **settings})
-    evaluate = misjudging(partial(evaluation(game).action_values, considered=player.considered), player.noise, rng)
+    valued = evaluation(game, one_ply=player.simulations == 0)
+    noise = player.noise * np.exp(player.form * np.random.default_rng(seed).standard_normal())  # the same all game
+    evaluate = misjudging(partial(valued.action_values, considered=player.considered), noise, rng)
     search: Search
     if player.search == "alpha-beta":
         search = alphabeta.Search(game.batch, evaluate, root, width=player.width, plies=player.plies)
@@ -65,9 +67,10 @@ def model(game: Game) -> Any:
 
 
 @cache
-def evaluation(game: Game) -> Any:
-    """The game's learned evaluation."""
-    return game.evaluation.Evaluation(model(game).weights)
+def evaluation(game: Game, one_ply: bool = False) -> Any:
+    """The game's learned evaluation, for a search or for who plays its best move."""
+    learned = model(game)
+    return game.evaluation.Evaluation(learned.one_ply if one_ply else learned.weights)
 
 
 def misjudging(

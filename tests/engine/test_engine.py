@@ -406,7 +406,8 @@ def test_one_ply_is_the_evaluation_alone(plies):
     analysis = ask(moves, player="one-ply", simulations=500)
     assert (analysis["simulations"], analysis["depth"], analysis["done"]) == (0, 0, True)
     game = GAMES["35"]
-    values = searches.evaluation(game).action_values(batch.from_position(position_after(moves)))[0]
+    evaluation = searches.evaluation(game, one_ply=True)
+    values = evaluation.action_values(batch.from_position(position_after(moves)))[0]
     assert values[parse_move(analysis["best"])] == pytest.approx(values.max(), abs=1e-4)  # one of those that are equal
     assert analysis["margin"] == pytest.approx((-1) ** plies * values.max())
 

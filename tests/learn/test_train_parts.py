@@ -144,6 +144,7 @@ def test_a_model_is_kept_in_a_file(tmp_path):
     rng = np.random.default_rng(1)
     kept = model.Model(
         rng.normal(0, 1, WEIGHTS).astype(np.float32),
+        rng.normal(0, 1, WEIGHTS).astype(np.float32),
         rng.uniform(-1, 1, OWNERSHIP).astype(np.float32),
         rng.uniform(0.1, 20, 65).astype(np.float32),
     )
@@ -157,7 +158,7 @@ def test_a_model_is_kept_in_a_file(tmp_path):
     with pytest.raises(ValueError, match=r"two.npz is not a model of 35: spread has the shape \(3,\)"):
         model.load(tmp_path / "two.npz")
     np.savez(tmp_path / "three.npz", weights=kept.weights)
-    with pytest.raises(ValueError, match="it lacks ownership, spread"):
+    with pytest.raises(ValueError, match="it lacks one_ply, ownership, spread"):
         model.load(tmp_path / "three.npz")
 
 

@@ -10,7 +10,7 @@ from reference import eager_game
 from pygame35 import players
 from pygame35.batch import thirtyfive as batch
 from pygame35.games import GAMES
-from pygame35.players import LEVELS, PLAYERS, at_level, named, searches
+from pygame35.players import LEVELS, PLAYERS, Player, at_level, named, searches
 from pygame35.rules.record import replay
 from pygame35.search.proving import Proving
 
@@ -89,6 +89,26 @@ def test_seeds_and_plies_make_the_difference(player):
     assert answers[0] != answers[1]
     moves = {answer(at_level(1), eager(30), seed=seed)["candidates"][0]["action"] for seed in range(20)}
     assert len(moves) > 10
+
+
+def test_a_day_is_good_or_bad_for_a_whole_game(monkeypatch):
+    noises = []
+
+    def spy(evaluate, noise, rng):
+        noises.append(noise)
+        return evaluate
+
+    monkeypatch.setattr(searches, "misjudging", spy)
+    player = Player("moody", "best-first", simulations=0, noise=4, form=0.6)
+    for seed in range(300):
+        searches.begin(player, GAME, eager(10), seed=seed)
+        searches.begin(player, GAME, eager(30), seed=seed)
+        searches.begin(player._replace(form=0), GAME, eager(10), seed=seed)
+    early, late, without = (np.array(noises[start::3]) for start in range(3))
+    np.testing.assert_array_equal(early, late)
+    assert (without == 4).all()
+    logs = np.log(early / 4)
+    assert abs(logs.mean()) < 0.12 and 0.5 < logs.std() < 0.7
 
 
 @pytest.mark.parametrize("name", ["one-ply", "three-ply", "alpha-beta"])
