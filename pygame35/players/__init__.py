@@ -41,14 +41,14 @@ PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPH
 _FORM = 0.6
 _LEVELS = (
     Player("Newcomer", "best-first", simulations=0, considered=576, noise=10, form=_FORM),
-    Player("Beginner", "best-first", simulations=0, considered=576, noise=4.1, form=_FORM),
-    Player("Casual", "best-first", simulations=0, considered=576, noise=1.9, form=_FORM),
-    Player("Hobbyist", "best-first", simulations=0, considered=576, noise=0.8, form=_FORM),
-    Player("Regular", "best-first", simulations=5, noise=0.5, form=_FORM),
-    Player("Club player", "best-first", simulations=24, noise=0.5, form=_FORM),
-    Player("Strong club player", "best-first", simulations=110, noise=0.5, form=_FORM, proves_from=4),
-    Player("Expert", "best-first", simulations=480, noise=0.5, form=_FORM, proves_from=6),
-    Player("Master", "best-first", simulations=3000, noise=0.4, form=_FORM, proves_from=8),
+    Player("Beginner", "best-first", simulations=0, considered=576, noise=3.9, form=_FORM),
+    Player("Casual", "best-first", simulations=0, considered=576, noise=1.5, form=_FORM),
+    Player("Hobbyist", "best-first", simulations=0, considered=576, noise=0.4, form=_FORM),
+    Player("Regular", "best-first", simulations=13, noise=0.5, form=_FORM),
+    Player("Club player", "best-first", simulations=75, noise=0.5, form=_FORM, proves_from=4),
+    Player("Strong club player", "best-first", simulations=340, noise=0.5, form=_FORM, proves_from=5),
+    Player("Expert", "best-first", simulations=1000, noise=0.45, form=_FORM, proves_from=6),
+    Player("Master", "best-first", simulations=2600, noise=0.4, form=_FORM, proves_from=8),
     FULL._replace(name="Everything"),
 )
 LEVELS = range(1, len(_LEVELS) + 1)

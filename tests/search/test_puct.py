@@ -188,8 +188,13 @@ def test_positions_that_several_orders_lead_to_are_evaluated_once():
 
 
 def test_two_first_moves_and_their_answers_in_35_meet():
-    """Red a, blue b, red c and red c, blue b, red a are one position."""
-    search = search_35(eager(4, 40), width=6)
+    """Red a, blue b, red c and red c, blue b, red a are one position. All like the same moves, whatever was played."""
+    liking = np.random.default_rng(0).random(batch.ACTIONS, np.float32)
+
+    def evaluate(state):
+        return np.where(batch.legal_action_mask(state), liking, -np.inf)
+
+    search = Search(batch, evaluate, batch.from_position(eager(4, 40)), width=6)
     search.run(3000)
     parents = Counter(search.graph.child[: search.graph.size][search.graph.child[: search.graph.size] != UNKNOWN])
     assert sum(count > 1 for count in parents.values()) > 20
