@@ -12,6 +12,7 @@ import numpy as np
 
 from ..batch import thirtyfive as batch
 from ..rules.thirtyfive import DIGITS, NEIGHBOURS, SQUARES, TARGET
+from ..search.tree import take
 from . import thirtyfive_blocks as blocks
 from . import thirtyfive_squares as squares
 from .thirtyfive_view import SUMS, seen
@@ -74,7 +75,7 @@ class Evaluation:
         values = values.reshape(-1, batch.ACTIONS)
         loud = _loud_actions(state, empty)
         board, action = np.nonzero(np.where(last, values > -np.inf, loud))
-        after = batch.step(_boards(state, board), action)
+        after = batch.step(take(state, board), action)
         over = batch.is_terminal(after)
         view_after = seen(after, after.turn)
         exact = batch.margin(after) * state.turn[board]
@@ -82,17 +83,13 @@ class Evaluation:
         if considered < batch.ACTIONS:
             passed = np.argpartition(-values, considered, axis=1)[:, considered:]
             np.put_along_axis(values, passed, -np.inf, axis=1)
+        # What is left gets its blocks: of the moves that were played by looking, of the others by what changes.
         known = values > -np.inf
         added = np.flatnonzero(known[board, action] & ~over)
-        values[board[added], action[added]] -= self._blocks.total(_boards(view_after, added))
+        values[board[added], action[added]] -= self._blocks.total(take(view_after, added))
         board, action = np.nonzero(known & ~loud & ~last)
         values[board, action] -= self._blocks.total_after(view, board, action)
         return values
-
-
-def _boards(arrays, rows: np.ndarray):
-    """Some boards of a NamedTuple of arrays [boards, ...]."""
-    return arrays._make(array[rows] for array in arrays)
 
 
 def _loud_actions(state: batch.State, empty: np.ndarray) -> np.ndarray:
