@@ -36,7 +36,8 @@ class State(NamedTuple):
 _NEAR = np.zeros((SQUARES, SQUARES), np.uint8)  # [square, square]: 1 where the two are neighbours
 for _square, _near in enumerate(NEIGHBOURS):
     _NEAR[_square, list(_near)] = 1
-_NEAR_OR_UNDER = (_NEAR + np.eye(SQUARES, dtype=np.uint8)).astype(bool)
+# uint64 [square]: a bitboard of the square and its neighbours
+_NEAR_OR_UNDER = np.array([sum(1 << at for at in (square, *near)) for square, near in enumerate(NEIGHBOURS)], np.uint64)
 
 
 def init(boards: int) -> State:
@@ -76,10 +77,13 @@ def step(state: State, actions: np.ndarray) -> State:
     owners[boards, square] = np.where(highlight == 0, state.turn, highlight)
     sums = state.neighbour_sum + _NEAR[square] * digit[:, None]
     # Sums only grow, so a filled square can newly be at 35 only next to the digit or under it.
-    reached = (sums == TARGET) & (digits != 0) & _NEAR_OR_UNDER[square]
-    active = np.flatnonzero(reached.any(axis=1))
-    if len(active):
-        _turn_neighbours(owners, reached, active)
+    reached = _bitboards(sums == TARGET) & _bitboards(digits != 0) & _NEAR_OR_UNDER[square]
+    reds = _bitboards(owners == RED)
+    red, blue = reached & reds, reached & ~reds
+    acts = np.flatnonzero((red != 0) != (blue != 0))  # unless both colours reached 35
+    near = _unpacked(around(red[acts] | blue[acts]))
+    colour = np.where(red[acts] != 0, RED, -RED).astype(np.int8)
+    owners[acts] = np.where(near, colour[:, None], owners[acts])
     return State(owners, digits, sums, -state.turn)
 
 
@@ -94,22 +98,14 @@ def _check(state: State, boards: np.ndarray, actions: np.ndarray, square: np.nda
         raise IllegalMove(f"board {board}: {format_square(int(square[board]))} is already filled")
 
 
-def _turn_neighbours(owners: np.ndarray, reached: np.ndarray, active: np.ndarray) -> None:
-    """In the rows `active` of owners, give the neighbours of reached squares their colour, unless both did."""
-    reached = reached[active]
-    colours = owners[active] * reached
-    red, blue = (colours > 0).any(axis=1), (colours < 0).any(axis=1)
-    acts = red != blue
-    active = active[acts]
-    near = _beside(reached[acts])
-    colour = np.where(red[acts], RED, -RED).astype(np.int8)
-    owners[active] = np.where(near, colour[:, None], owners[active])
+def _bitboards(squares: np.ndarray) -> np.ndarray:
+    """uint64 [boards] of bool [boards, 64], a1 lowest."""
+    return np.packbits(squares, axis=1, bitorder="little").view("<u8")[:, 0]
 
 
-def _beside(squares: np.ndarray) -> np.ndarray:
-    """bool [boards, 64], as the argument: the squares beside a marked one. Worked out on bitboards, a1 lowest."""
-    near = around(np.packbits(squares, axis=1, bitorder="little").view("<u8"))
-    return np.unpackbits(near.view(np.uint8), axis=1, bitorder="little").view(bool)
+def _unpacked(bitboards: np.ndarray) -> np.ndarray:
+    """bool [boards, 64] of uint64 [boards]."""
+    return np.unpackbits(bitboards[:, None].view(np.uint8), axis=1, bitorder="little").view(bool)
 
 
 def is_terminal(state: State) -> np.ndarray:

@@ -21,6 +21,8 @@ WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
 FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that are added up for a position
 OWNERSHIP = squares.ROWS * SUMS
 
+_QUIET, _OVER = -1, -2  # moves at which no square reaches 35, and last moves
+
 _NEAR = np.full((SQUARES, 8), -1)  # [square, 8]: the neighbours, -1 where there are fewer
 for _square, _near in enumerate(NEIGHBOURS):
     _NEAR[_square, : len(_near)] = _near
@@ -68,28 +70,43 @@ class Evaluation:
         """
         empty = state.digit == 0
         ply = _ply(state)
-        last = (ply == SQUARES - 1)[:, None]
+        last = ply == SQUARES - 1
         view = seen(state, -state.turn)  # as the opponent sees it, who is to move afterwards
-        values = -self._squares.totals_after(view, ply)
-        values[~empty] = -np.inf
-        values = values.reshape(-1, batch.ACTIONS)
+        theirs = self._squares.totals_after(view, ply)  # what the opponent can expect
+        theirs[~empty] = np.inf
         loud = _loud_actions(state, empty)
-        board, action = np.nonzero(np.where(last, values > -np.inf, loud))
+        loud[last] = np.repeat(empty[last], DIGITS, axis=1)
+        played = np.flatnonzero(loud)
+        board, action = np.divmod(played, batch.ACTIONS)
         after = batch.step(take(state, board), action)
-        over = batch.is_terminal(after)
         view_after = seen(after, after.turn)
-        exact = batch.margin(after) * state.turn[board]
-        values[board, action] = np.where(over, exact, -self._squares.total(view_after, ply[board] + 1))
-        if considered < batch.ACTIONS:
-            passed = np.argpartition(-values, considered, axis=1)[:, considered:]
-            np.put_along_axis(values, passed, -np.inf, axis=1)
-        # What is left gets its blocks: of the moves that were played by looking, of the others by what changes.
-        known = values > -np.inf
-        added = np.flatnonzero(known[board, action] & ~over)
-        values[board[added], action[added]] -= self._blocks.total(take(view_after, added))
-        board, action = np.nonzero(known & ~loud & ~last)
-        values[board, action] -= self._blocks.total_after(view, board, action)
-        return values
+        first_look = self._squares.total(view_after, ply[board] + 1)
+        over = last[board]
+        first_look[over] = batch.margin(take(after, over)) * after.turn[over]
+        theirs = theirs.ravel()
+        theirs[played] = first_look
+        chosen = _smallest(theirs.reshape(-1, batch.ACTIONS), considered)
+        values = np.full_like(theirs, -np.inf)
+        values[chosen] = -theirs.take(chosen)
+        # What was chosen gets its blocks: of the moves that were played by looking, of the others by what changes.
+        place = np.full(len(theirs), _QUIET, np.int32)
+        place[played] = np.where(over, _OVER, np.arange(len(played)))
+        place = place.take(chosen)
+        seen_after = place >= 0
+        values[chosen[seen_after]] -= self._blocks.total(take(view_after, place[seen_after]))
+        quiet = chosen[place == _QUIET]
+        values[quiet] -= self._blocks.total_after(view, *np.divmod(quiet, batch.ACTIONS))
+        return values.reshape(-1, batch.ACTIONS)
+
+
+def _smallest(values: np.ndarray, count: int) -> np.ndarray:
+    """int [at most boards * count]: where in the flattened array each row's smallest finite values are."""
+    if count < values.shape[1]:
+        columns = np.argpartition(values, count, axis=1)[:, :count]
+        chosen = (columns + values.shape[1] * np.arange(len(values))[:, None]).ravel()
+    else:
+        chosen = np.arange(values.size)
+    return chosen[np.isfinite(values.take(chosen))]
 
 
 def _loud_actions(state: batch.State, empty: np.ndarray) -> np.ndarray:

@@ -7,7 +7,7 @@ a board. (Tables of patterns of several squares, added up: Buro 1997, for Othell
 
 import numpy as np
 
-from ..rules.thirtyfive import DIGITS, SIZE, SQUARES, TARGET
+from ..rules.thirtyfive import DIGITS, SIZE, TARGET
 from .thirtyfive_view import COUNTS, ENEMY, KINDS, OWN, SUMS, Seen
 
 BLOCKS = (SIZE + 1) ** 2
@@ -66,68 +66,90 @@ def _raised() -> np.ndarray:
 
 
 _NOW = _by_key(_CLASS)
-_RAISED = _by_key(_raised())
+_RAISED = _by_key(_raised()).ravel()
 _PLACED = _by_key(_CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # once the opponent puts a digit there
 
-# With a border of two squares around the board, the 5 x 5 squares around each hold the 16 blocks a digit there changes.
+# Boards are framed by two squares on all sides, those on the right being those on the left of the next row. So the
+# 5 x 5 squares around each hold the 16 blocks a digit there changes. A block has the place of its first square.
 _BORDER = 2
-_SIDE = SIZE + 2 * _BORDER
+_ROW = SIZE + _BORDER
+_FIRST = _BORDER * _ROW + _BORDER
+_FRAMED = (SIZE + 2 * _BORDER) * _ROW + 2 * _BORDER
 _OFFSET = np.arange(-_BORDER, _BORDER + 1)
-_AROUND = (_OFFSET[:, None] * _SIDE + _OFFSET).ravel()
+_AROUND = (_OFFSET[:, None] * _ROW + _OFFSET).ravel()
 _CENTRE = len(_AROUND) // 2
 _BESIDE = np.array([6, 7, 8, 11, 13, 16, 17, 18])  # of the 25 the neighbours
 
 
 def _keys(view: Seen) -> np.ndarray:
-    """int [boards, 12, 12]: the squares' keys, with the border."""
-    keys = np.full((len(view.kind), _SIDE, _SIDE), _OUTSIDE_KEY)
-    inner = keys[:, _BORDER:-_BORDER, _BORDER:-_BORDER]
-    inner[:] = ((view.kind * COUNTS + view.empty_near) * SUMS + view.sums).reshape(inner.shape)
-    return keys
+    """int32 [boards, 64]"""
+    return (view.kind * COUNTS + view.empty_near) * SUMS + view.sums
+
+
+def _framed(squares: np.ndarray, outside: int) -> np.ndarray:
+    """[boards, _FRAMED]: boards [boards, 64] with their frame."""
+    framed = np.full((len(squares), _FRAMED), outside, squares.dtype)
+    inner = framed[:, _FIRST : _FIRST + SIZE * _ROW].reshape(-1, SIZE, _ROW)
+    inner[:, :, :SIZE] = squares.reshape(-1, SIZE, SIZE)
+    return framed
+
+
+def _codes(framed: np.ndarray) -> np.ndarray:
+    """int32 [boards, places]: the blocks of framed classes, as places in `_PATTERN`."""
+    pairs = framed[:, :-1] * CLASSES + framed[:, 1:]
+    return pairs[:, :-_ROW] * CLASSES**2 + pairs[:, _ROW:]
+
+
+def _blocks(places: np.ndarray) -> np.ndarray:
+    """[boards, 9, 9] of [boards, places]: the blocks that have a square on the board."""
+    first, side = _FIRST - _ROW - 1, SIZE + 1
+    return places[:, first : first + side * _ROW].reshape(-1, side, _ROW)[:, :, :side]
+
+
+def _nearby(places: np.ndarray) -> np.ndarray:
+    """[boards, 80] of [boards, places]: for each place from the first square on the sum of the 16 blocks nearby."""
+    lines = places[:, :-3] + places[:, 1:-2] + places[:, 2:-1] + places[:, 3:]
+    return lines[:, : -3 * _ROW] + lines[:, _ROW : -2 * _ROW] + lines[:, 2 * _ROW : -_ROW] + lines[:, 3 * _ROW :]
 
 
 def classes(view: Seen) -> np.ndarray:
-    """int32 [boards, 10, 10]: the squares' classes, with a border of one square that is OUTSIDE."""
-    return _NOW.take(_keys(view)[:, 1:-1, 1:-1])
-
-
-def _codes(classes: np.ndarray) -> np.ndarray:
-    """[..., rows - 1, columns - 1]: the blocks of a rectangle of squares, as places in `_PATTERN`."""
-    pairs = classes[..., :-1] * CLASSES + classes[..., 1:]
-    return pairs[..., :-1, :] * CLASSES**2 + pairs[..., 1:, :]
+    """int32 [boards, 64]: the squares' classes."""
+    return _NOW[_keys(view)]
 
 
 def patterns(view: Seen) -> np.ndarray:
     """int32 [boards, BLOCKS]: the number of each block's pattern, 0 ... PATTERNS - 1."""
-    return _PATTERN.take(_codes(classes(view)).reshape(-1, BLOCKS))
+    return _PATTERN[_blocks(_codes(_framed(classes(view), OUTSIDE)))].reshape(-1, BLOCKS)
 
 
 class Table:
     """The sum of the blocks' weights; weights: float32 [PATTERNS]."""
 
     def __init__(self, weights: np.ndarray):
-        self._weights = weights.take(_PATTERN)  # by code
+        self._weights = weights[_PATTERN]  # by code
 
     def total(self, view: Seen) -> np.ndarray:
         """float32 [boards]."""
-        return self._weights.take(_codes(classes(view))).sum(axis=(1, 2))
+        return self._weights[_blocks(_codes(_framed(classes(view), OUTSIDE)))].sum(axis=(1, 2))
 
     def total_after(self, view: Seen, board: np.ndarray, action: np.ndarray) -> np.ndarray:
         """float32 [moves]: the total once the opponent of who sees it has made a move at which no square reaches 35.
 
         board, action: int [moves], the board to make it on, and square and digit as 9 * square + digit - 1.
         """
-        keys = _keys(view)
-        before = _NOW.take(keys)
-        now = self._weights.take(_codes(before))  # [boards, 11, 11]
-        lines = now[:, :-3] + now[:, 1:-2] + now[:, 2:-1] + now[:, 3:]
-        nearby = lines[:, :, :-3] + lines[:, :, 1:-2] + lines[:, :, 2:-1] + lines[:, :, 3:]
-        rest = now[:, 1:-1, 1:-1].sum(axis=(1, 2))[:, None] - nearby.reshape(-1, SQUARES)
+        keys = _framed(_keys(view), _OUTSIDE_KEY)
+        before = _NOW[keys]
+        now = self._weights[_codes(before)]
+        rest = _blocks(now).sum(axis=(1, 2))[:, None] - _nearby(now)
+        # The squares around each move, [25, moves]: the moves lie side by side.
         square, digit = np.divmod(action, DIGITS)
-        centre = (board * _SIDE + square // SIZE + _BORDER) * _SIDE + square % SIZE + _BORDER
-        around = centre[:, None] + _AROUND
-        then = before.take(around)
-        then[:, _BESIDE] = _RAISED.take(keys.take(around[:, _BESIDE]) * DIGITS + digit[:, None])
-        then[:, _CENTRE] = _PLACED.take(keys.take(centre))
-        codes = _codes(then.reshape(-1, len(_OFFSET), len(_OFFSET)))
-        return rest[board, square] + self._weights.take(codes).sum(axis=(1, 2))
+        place = square // SIZE * _ROW + square % SIZE
+        centre = board * _FRAMED + _FIRST + place
+        around = centre + _AROUND[:, None]
+        then = before.ravel()[around]
+        then[_BESIDE] = _RAISED[keys.ravel()[around[_BESIDE]] * DIGITS + digit]
+        then[_CENTRE] = _PLACED[keys.ravel()[centre]]
+        then = then.reshape(len(_OFFSET), len(_OFFSET), len(action))
+        pairs = then[:, :-1] * CLASSES + then[:, 1:]
+        codes = pairs[:-1] * CLASSES**2 + pairs[1:]
+        return rest[board, place] + self._weights[codes].sum(axis=(0, 1))

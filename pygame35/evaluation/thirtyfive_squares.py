@@ -60,7 +60,7 @@ class Table:
 
     def total(self, view: Seen, ply: np.ndarray) -> np.ndarray:
         """float32 [boards]."""
-        return self._table.take(rows(view) * SUMS + view.sums + _STAGE * _stage(ply)).sum(axis=1)
+        return self._table[rows(view) * SUMS + view.sums + _STAGE * _stage(ply)].sum(axis=1)
 
     def totals_after(self, view: Seen, ply: np.ndarray) -> np.ndarray:
         """float32 [boards, 64, 9]: once the opponent of who sees it, at that ply, has put a digit on a square.
@@ -71,7 +71,7 @@ class Table:
         """
         sums = view.sums + _STAGE * _stage(ply + 1)
         row = rows(view)
-        now = self._table.take(row * SUMS + sums)
+        now = self._table[row * SUMS + sums]
         # Beside the move a square has one empty neighbour less, and one enemy more unless it is an enemy itself. (One
         # without empty neighbours is beside no move; its entry only must not leave the table.)
         beside = np.maximum(row - COUNTS, 0) * SUMS + sums
@@ -82,7 +82,7 @@ class Table:
             totals = np.where(lit[:, :, None], self._change_nearby(beside, now, view), totals)
         placed = np.where(view.kind == OWN_LIT, OWN, ENEMY)
         enemies = np.where(view.kind == OWN_LIT, view.enemy_near, view.own_near)
-        itself = self._table.take(_rows(placed, view.empty_near, enemies) * SUMS + sums)
+        itself = self._table[_rows(placed, view.empty_near, enemies) * SUMS + sums]
         totals += (now.sum(axis=1, keepdims=True) + itself - now)[:, :, None]
         return totals
 

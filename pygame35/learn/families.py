@@ -33,7 +33,7 @@ NEIGHBOURS = {"beside": ((0, 1), (1, 0)), "diagonal": ((1, 1), (1, -1))}
 
 def pairs(state: batch.State) -> np.ndarray:
     """int32 [boards, 210]: the neighbours of every two, by the classes that blocks tell apart, in either order."""
-    board = thirtyfive_blocks.classes(seen(state, state.turn))[:, 1:-1, 1:-1]
+    board = thirtyfive_blocks.classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
     columns = []
     for table, steps in enumerate(NEIGHBOURS.values()):
         for down, right in steps:

@@ -21,7 +21,7 @@ class Player(NamedTuple):
     """Standard deviation, in squares, of an error that is made about every move of every position."""
     form: float = 0.0
     """How much good and bad days differ: in a game, `noise` is multiplied by exp(form * a standard normal number)."""
-    considered: int = 32
+    considered: int = 64
     """How many moves of a position are evaluated in full, those that are best at a first look."""
     width: int = 32
     """How many of these, the best, are searched."""
@@ -44,11 +44,11 @@ _LEVELS = (
     Player("Beginner", "best-first", simulations=0, considered=576, noise=3.9, form=_FORM),
     Player("Casual", "best-first", simulations=0, considered=576, noise=1.5, form=_FORM),
     Player("Hobbyist", "best-first", simulations=0, considered=576, noise=0.5, form=_FORM),
-    Player("Regular", "best-first", simulations=7, noise=0.5, form=_FORM),
-    Player("Club player", "best-first", simulations=66, noise=0.5, form=_FORM, proves_from=4),
-    Player("Strong club player", "best-first", simulations=310, noise=0.5, form=_FORM, proves_from=5),
-    Player("Expert", "best-first", simulations=1000, noise=0.45, form=_FORM, proves_from=6),
-    Player("Master", "best-first", simulations=2600, noise=0.4, form=_FORM, proves_from=8),
+    Player("Regular", "best-first", simulations=7, considered=32, noise=0.5, form=_FORM),
+    Player("Club player", "best-first", simulations=66, considered=32, noise=0.5, form=_FORM, proves_from=4),
+    Player("Strong club player", "best-first", simulations=310, considered=32, noise=0.5, form=_FORM, proves_from=5),
+    Player("Expert", "best-first", simulations=1300, considered=32, noise=0.45, form=_FORM, proves_from=6),
+    Player("Master", "best-first", simulations=3200, noise=0.38, form=_FORM, proves_from=8),
     FULL._replace(name="Everything"),
 )
 LEVELS = range(1, len(_LEVELS) + 1)
