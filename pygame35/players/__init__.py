@@ -47,7 +47,7 @@ _LEVELS = (
     Player("Regular", "best-first", simulations=7, considered=32, noise=0.5, form=_FORM),
     Player("Club player", "best-first", simulations=66, considered=32, noise=0.5, form=_FORM, proves_from=4),
     Player("Strong club player", "best-first", simulations=310, considered=32, noise=0.5, form=_FORM, proves_from=5),
-    Player("Expert", "best-first", simulations=1300, considered=32, noise=0.45, form=_FORM, proves_from=6),
+    Player("Expert", "best-first", simulations=1200, considered=32, noise=0.45, form=_FORM, proves_from=6),
     Player("Master", "best-first", simulations=3200, noise=0.38, form=_FORM, proves_from=8),
     FULL._replace(name="Everything"),
 )

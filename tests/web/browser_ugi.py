@@ -2,7 +2,8 @@
 
     python -m pygame35 arena "ugi:.venv/bin/python tests/web/browser_ugi.py" one-ply --milliseconds 1000
 
-It asks the worker in slices of a tenth of a second, as the page does; one worker. `--player NAME` or `--level N`.
+It asks the worker in slices of a tenth of a second, as the page does. `--player NAME` or `--level N`; `--workers N`
+search side by side and are merged, as on the page.
 """
 
 import argparse
@@ -17,10 +18,11 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 from table import launch_chromium  # noqa: E402
 
 import build  # noqa: E402
+from app.merge import merge  # noqa: E402
 
 SLICE = 100  # milliseconds
 STARTING = 90_000  # milliseconds
@@ -30,23 +32,25 @@ from pyscript import create_named_worker, document, window
 
 
 async def main():
-    worker = await create_named_worker("worker.py", "engine", config="worker.json", type="py")
-    await worker.ping()
-    window.think = worker.think
+    for index in range(WORKERS):
+        worker = await create_named_worker("worker.py", f"engine{index}", config="worker.json", type="py")
+        await worker.ping()
+        setattr(window, f"think{index}", worker.think)
     document.body.dataset.worker = "ready"
 
 
 asyncio.create_task(main())
 """
+THINK = "texts => Promise.all(texts.map((text, index) => window[`think${index}`](text)))"
 
 
-def open_worker(stack: ExitStack):
-    """A page that holds the worker; it is closed with the stack."""
+def open_page(stack: ExitStack, workers: int):
+    """A page that holds the workers; it is closed with the stack."""
     site = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "dist"
     build.build(site)
     html = (site / "index.html").read_text(encoding="utf-8")
     (site / "ugi.html").write_text(html.replace(">import app.main<", ' src="ugi.py"><'), encoding="utf-8")
-    (site / "ugi.py").write_text(PAGE, encoding="utf-8")
+    (site / "ugi.py").write_text(f"WORKERS = {workers}\n{PAGE}", encoding="utf-8")
     server = stack.enter_context(build.server(site))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     stack.callback(server.shutdown)
@@ -58,15 +62,19 @@ def open_worker(stack: ExitStack):
     return page
 
 
-def best_move(page, request: dict, milliseconds: float) -> str:
+def best_move(page, requests: list[dict], milliseconds: float) -> str:
+    """What the workers, each with a request of its own, find together."""
     end = time.perf_counter() + milliseconds / 1000
     while True:
         left = max(1, min(SLICE, 1000 * (end - time.perf_counter())))
-        answer = json.loads(page.evaluate("text => window.think(text)", json.dumps({**request, "milliseconds": left})))
-        if "error" in answer:
-            raise SystemExit(answer["error"])
-        if answer["done"] or time.perf_counter() >= end:
-            return answer["best"]
+        texts = [json.dumps({**request, "milliseconds": left}) for request in requests]
+        answers = [json.loads(answer) for answer in page.evaluate(THINK, texts)]
+        for answer in answers:
+            if "error" in answer:
+                raise SystemExit(answer["error"])
+        found = merge(answers)
+        if found["done"] or time.perf_counter() >= end:
+            return found["best"]
 
 
 def main() -> None:
@@ -74,11 +82,12 @@ def main() -> None:
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--player", default="full")
     who.add_argument("--level", type=int)
+    parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
     player = {"level": options.level} if options.level else {"player": options.player}
-    request: dict = {"id": "ugi", "game": "35", "moves": [], "options": {"seed": 0}, **player}
+    seed, moves = 0, list[str]()
     with ExitStack() as stack:
-        page = open_worker(stack)
+        page = open_page(stack, options.workers)
         for line in sys.stdin:
             match line.split():
                 case ["ugi"]:
@@ -86,12 +95,14 @@ def main() -> None:
                     print("option name Seed type spin default 0 min 0 max 4294967295\nugiok", flush=True)
                 case ["isready"]:
                     print("readyok", flush=True)
-                case ["setoption", "name", "Seed", "value", seed]:
-                    request["options"] = {"seed": int(seed)}
+                case ["setoption", "name", "Seed", "value", value]:
+                    seed = int(value)
                 case ["position", "startpos", *words]:
-                    request["moves"] = words[1:]
+                    moves = words[1:]
                 case ["go", "movetime", milliseconds]:
-                    print("bestmove", best_move(page, request, float(milliseconds)), flush=True)
+                    game = {"id": "ugi", "game": "35", "moves": moves, "final": True, **player}
+                    requests = [{**game, "options": {"seed": seed + index}} for index in range(options.workers)]
+                    print("bestmove", best_move(page, requests, float(milliseconds)), flush=True)
                 case ["quit"]:
                     break
 
