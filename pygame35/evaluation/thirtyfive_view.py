@@ -33,7 +33,8 @@ def seen(state: batch.State, player: np.ndarray) -> Seen:
     # Sums and products of whole arrays: in WebAssembly a look-up costs as much as ten of them.
     own, enemy = state.owner == player[:, None], state.owner == -player[:, None]
     own, enemy, empty = (mask.view(np.int8) for mask in (own, enemy, state.digit == 0))
-    kind = (enemy + PLAIN * empty + (empty & (own | enemy))).astype(np.int32)
+    lit = empty & (own | enemy)
+    kind = (enemy + PLAIN * empty + lit).astype(np.int32)
     counted = (enemy.astype(np.int16) * 16 + own) * 16 + empty
     counts = sum_of_neighbours(counted.reshape(-1, SIZE, SIZE)).reshape(-1, SQUARES).astype(np.int32)
     sums = np.minimum(state.neighbour_sum, SUMS - 1).astype(np.int32)
