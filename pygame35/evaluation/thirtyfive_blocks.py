@@ -28,8 +28,8 @@ def _classes() -> np.ndarray:
     return np.unique(described, return_inverse=True)[1].reshape(described.shape)
 
 
-_CLASS = _classes()
-CLASSES = int(_CLASS.max()) + 2
+CLASS = _classes()  # [KINDS, COUNTS, SUMS]
+CLASSES = int(CLASS.max()) + 2
 OUTSIDE = CLASSES - 1  # the class of a square that is none
 
 
@@ -48,8 +48,15 @@ _PATTERN = _patterns()
 PATTERNS = int(_PATTERN.max()) + 1
 
 
-# A square's key is its place in _CLASS; one more is that of squares outside the board.
-_OUTSIDE_KEY = _CLASS.size
+def classes_of_patterns() -> np.ndarray:
+    """int [PATTERNS, 4]: the classes of the squares of each, one of the ways to turn and to mirror it."""
+    code = np.zeros(PATTERNS, np.intp)
+    code[_PATTERN] = np.arange(len(_PATTERN))
+    return np.stack(np.unravel_index(code, (CLASSES,) * 4), axis=1)
+
+
+# A square's key is its place in CLASS; one more is that of squares outside the board.
+_OUTSIDE_KEY = CLASS.size
 
 
 def _by_key(classes: np.ndarray) -> np.ndarray:
@@ -62,12 +69,12 @@ def _raised() -> np.ndarray:
     """int [KINDS, COUNTS, SUMS, DIGITS]: the class of a square once a digit 1 ... 9 is put beside it."""
     empty_near = np.maximum(np.arange(COUNTS) - 1, 0)[:, None, None]
     sums = np.minimum(np.arange(SUMS)[:, None] + np.arange(1, DIGITS + 1), SUMS - 1)
-    return _CLASS[:, empty_near, sums]
+    return CLASS[:, empty_near, sums]
 
 
-_NOW = _by_key(_CLASS)
+_NOW = _by_key(CLASS)
 _RAISED = _by_key(_raised()).ravel()
-_PLACED = _by_key(_CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # once the opponent puts a digit there
+_PLACED = _by_key(CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # once the opponent puts a digit there
 
 # Boards are framed by two squares on all sides, those on the right being those on the left of the next row. So the
 # 5 x 5 squares around each hold the 16 blocks a digit there changes. A block has the place of its first square.

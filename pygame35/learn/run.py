@@ -11,6 +11,7 @@ from ..evaluation.model import Model
 from ..evaluation.thirtyfive import OWNERSHIP, features
 from ..rules.thirtyfive import SQUARES
 from . import calibrate
+from .first_look import told_by_squares
 from .optimise import Learner, Replay, beginner, improved
 from .schedule import WINDOW, Step
 from .selfplay import Games, replayed
@@ -78,9 +79,10 @@ def _put(replay: Replay, task: int, index: np.ndarray, games: Games, ends: batch
 
 def model(run: Run, one_ply: np.ndarray) -> Model:
     """What the run has learned, as it is published; one_ply: the weights at the end of the phase without search."""
-    _, ends = replayed(run.recent.actions)
+    states, ends = replayed(run.recent.actions)
+    weights = told_by_squares(run.learner.average, features(states))
     spread = calibrate.spread(run.recent.values, run.recent.chosen, batch.margin(ends))
-    return Model(run.learner.average, one_ply, calibrate.ownership(run.seen), spread)
+    return Model(weights, one_ply, calibrate.ownership(run.seen), spread)
 
 
 def save(path: Path, run: Run) -> None:
