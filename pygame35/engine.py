@@ -72,8 +72,8 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(request, dict):
         raise EngineError(f"a request is a dict, not {type(request).__name__}")
     game, moves, position = _game(request)
-    player = _player(request)
     options = _options(request)
+    player = players.on_the_day(_player(request), options.get("seed", 0))
     milliseconds, simulations = _limits(request)
     final = _field(request, "final", bool, False)
     identity = _field(request, "id", str)

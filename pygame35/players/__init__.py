@@ -4,6 +4,8 @@ A level errs as people do: it looks at fewer positions, it misjudges what it see
 bad days. Its budget is counted in simulations, so that it plays alike on slow machines.
 """
 
+import math
+import random
 from typing import NamedTuple
 
 
@@ -20,7 +22,7 @@ class Player(NamedTuple):
     noise: float = 0.0
     """Standard deviation, in squares, of an error that is made about every move of every position."""
     form: float = 0.0
-    """How much good and bad days differ: in a game, `noise` is multiplied by exp(form * a standard normal number)."""
+    """How much good and bad days differ: see `on_the_day`."""
     considered: int = 64
     """How many moves of a position are evaluated in full, those that are best at a first look."""
     width: int = 32
@@ -44,11 +46,11 @@ _LEVELS = (
     Player("Beginner", "best-first", simulations=0, considered=576, noise=3.9, form=_FORM),
     Player("Casual", "best-first", simulations=0, considered=576, noise=1.5, form=_FORM),
     Player("Hobbyist", "best-first", simulations=0, considered=576, noise=0.5, form=_FORM),
-    Player("Regular", "best-first", simulations=7, considered=32, noise=0.5, form=_FORM),
-    Player("Club player", "best-first", simulations=66, considered=32, noise=0.5, form=_FORM, proves_from=4),
-    Player("Strong club player", "best-first", simulations=310, considered=32, noise=0.5, form=_FORM, proves_from=5),
+    Player("Regular", "best-first", simulations=8, considered=32, noise=0.5, form=_FORM),
+    Player("Club player", "best-first", simulations=62, considered=32, noise=0.5, form=_FORM, proves_from=4),
+    Player("Strong club player", "best-first", simulations=290, considered=32, noise=0.5, form=_FORM, proves_from=5),
     Player("Expert", "best-first", simulations=1200, considered=32, noise=0.45, form=_FORM, proves_from=6),
-    Player("Master", "best-first", simulations=3200, noise=0.38, form=_FORM, proves_from=8),
+    Player("Master", "best-first", simulations=3600, noise=0.38, form=_FORM, proves_from=8),
     FULL._replace(name="Everything"),
 )
 LEVELS = range(1, len(_LEVELS) + 1)
@@ -59,6 +61,18 @@ def at_level(level: int) -> Player:
     if type(level) is not int or level not in LEVELS:
         raise ValueError(f"level {level!r} is not a whole number from {LEVELS[0]} to {LEVELS[-1]}")
     return _LEVELS[level - 1]
+
+
+def on_the_day(player: Player, seed: int) -> Player:
+    """The player in the game of that seed: the worse the day, the more it misjudges and the less it looks at.
+
+    `noise` is multiplied by exp(form * a standard normal number), and `simulations` are divided by it.
+    """
+    if not player.form:
+        return player
+    worse = math.exp(player.form * random.Random(seed).gauss(0, 1))
+    simulations = player.simulations and max(1, round(player.simulations / worse))
+    return player._replace(noise=player.noise * worse, simulations=simulations, form=0.0)
 
 
 def named(name: str) -> Player:

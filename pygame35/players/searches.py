@@ -34,8 +34,7 @@ def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **setting
         evaluator = montecarlo.playouts(game.batch, rng)
         return mcts.Search(game.batch, evaluator, root, seed=seed, **{"exploration": player.exploration, **settings})
     valued = evaluation(game, one_ply=player.simulations == 0)
-    noise = player.noise * np.exp(player.form * np.random.default_rng(seed).standard_normal())  # the same all game
-    evaluate = misjudging(partial(valued.action_values, considered=player.considered), noise, rng)
+    evaluate = misjudging(partial(valued.action_values, considered=player.considered), player.noise, rng)
     search: Search
     if player.search == "alpha-beta":
         search = alphabeta.Search(game.batch, evaluate, root, width=player.width, plies=player.plies)

@@ -10,7 +10,7 @@ from reference import eager_game
 from pygame35 import players
 from pygame35.batch import thirtyfive as batch
 from pygame35.games import GAMES
-from pygame35.players import LEVELS, PLAYERS, Player, at_level, named, searches
+from pygame35.players import FULL, LEVELS, PLAYERS, Player, at_level, named, on_the_day, searches
 from pygame35.rules.record import replay
 from pygame35.search.proving import Proving
 
@@ -91,24 +91,29 @@ def test_seeds_and_plies_make_the_difference(player):
     assert len(moves) > 10
 
 
-def test_a_day_is_good_or_bad_for_a_whole_game(monkeypatch):
-    noises = []
+def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
+    player = Player("moody", "best-first", simulations=1000, noise=4, form=0.6)
+    days = [on_the_day(player, seed) for seed in range(2000)]
+    worse = np.log([day.noise / 4 for day in days])
+    assert abs(worse.mean()) < 0.05 and 0.57 < worse.std() < 0.63
+    np.testing.assert_allclose([day.simulations for day in days], 1000 / np.exp(worse), atol=0.5)
+    assert {day._replace(noise=4, simulations=1000, form=0.6) for day in days} == {player}
 
-    def spy(evaluate, noise, rng):
-        noises.append(noise)
-        return evaluate
 
-    monkeypatch.setattr(searches, "misjudging", spy)
-    player = Player("moody", "best-first", simulations=0, noise=4, form=0.6)
-    for seed in range(300):
-        searches.begin(player, GAME, eager(10), seed=seed)
-        searches.begin(player, GAME, eager(30), seed=seed)
-        searches.begin(player._replace(form=0), GAME, eager(10), seed=seed)
-    early, late, without = (np.array(noises[start::3]) for start in range(3))
-    np.testing.assert_array_equal(early, late)
-    assert (without == 4).all()
-    logs = np.log(early / 4)
-    assert abs(logs.mean()) < 0.12 and 0.5 < logs.std() < 0.7
+def test_a_day_is_the_same_all_game_and_another_in_another_game():
+    player = at_level(6)
+    assert on_the_day(player, 7) == on_the_day(player, 7) != on_the_day(player, 8)
+
+
+@pytest.mark.parametrize("simulations", [None, 0, 1])
+def test_who_has_no_budget_or_next_to_none_keeps_it(simulations):
+    player = Player("moody", "best-first", simulations=simulations, noise=4, form=0.6)
+    days = {on_the_day(player, seed).simulations for seed in range(50)}
+    assert days == {simulations} if not simulations else min(days) == 1
+
+
+def test_who_has_no_form_has_no_days():
+    assert on_the_day(FULL, 1) is FULL
 
 
 @pytest.mark.parametrize("name", ["one-ply", "three-ply", "alpha-beta"])
