@@ -66,8 +66,9 @@ def best_move(page, requests: list[dict], milliseconds: float) -> str:
     """What the workers, each with a request of its own, find together."""
     end = time.perf_counter() + milliseconds / 1000
     while True:
-        left = max(1, min(SLICE, 1000 * (end - time.perf_counter())))
-        texts = [json.dumps({**request, "milliseconds": left}) for request in requests]
+        left = 1000 * (end - time.perf_counter())
+        limit = {"milliseconds": max(1, min(SLICE, left)), "final": left <= SLICE}
+        texts = [json.dumps({**request, **limit}) for request in requests]
         answers = [json.loads(answer) for answer in page.evaluate(THINK, texts)]
         for answer in answers:
             if "error" in answer:
@@ -100,7 +101,7 @@ def main() -> None:
                 case ["position", "startpos", *words]:
                     moves = words[1:]
                 case ["go", "movetime", milliseconds]:
-                    game = {"id": "ugi", "game": "35", "moves": moves, "final": True, **player}
+                    game = {"id": "ugi", "game": "35", "moves": moves, **player}
                     requests = [{**game, "options": {"seed": seed + index}} for index in range(options.workers)]
                     print("bestmove", best_move(page, requests, float(milliseconds)), flush=True)
                 case ["quit"]:
