@@ -47,12 +47,24 @@ def test_what_depends_on_single_squares_leaves_the_blocks():
     assert np.abs(told[: squares.WEIGHTS]).max() > 1
 
 
+def played(evaluation, boards=20):
+    """The middle of games of the best moves, from two random ones on."""
+    start = positions(boards, 2)
+    state, states = batch.State(*(field[-boards:] for field in start)), []
+    for _ in range(48):
+        state = batch.step(state, evaluation.action_values(state).argmax(axis=1))
+        states.append(state)
+    return batch.State(*(np.concatenate(fields) for fields in zip(*states[18:], strict=True)))
+
+
 def test_the_shipped_weights_are_told_by_squares_as_far_as_can_be():
-    """So the best move in full is hardly ever missing among the best at a first look."""
+    """So the best move in full is seldom missing among the best at a first look. Before: 90 %, an error of 7.5."""
     weights = model.load().weights
-    state = positions(20)
-    middle = batch.State(*(field[20 * 20 : 20 * 50] for field in state))
-    full, first_look = (e.action_values(middle) for e in (Evaluation(weights), squares_alone(weights)))
+    evaluation = Evaluation(weights)
+    middle = played(evaluation)
+    full, first_look = evaluation.action_values(middle), squares_alone(weights).action_values(middle)
     best = full.argmax(axis=1)
     rank = (first_look > first_look[np.arange(len(best)), best][:, None]).sum(axis=1)
     assert (rank < 64).mean() > 0.95
+    legal = np.isfinite(full)
+    assert np.std(first_look[legal] - full[legal]) < 4
