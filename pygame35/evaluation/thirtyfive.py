@@ -8,6 +8,8 @@ What the squares are worth after each of the 576 moves comes from one look-up fo
 blocks are then looked up for as many of the best moves as are asked for. Moves at which a square reaches 35 are played.
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
 from ..batch import thirtyfive as batch
@@ -15,7 +17,7 @@ from ..rules.thirtyfive import DIGITS, NEIGHBOURS, SQUARES, TARGET
 from ..search.tree import take
 from . import thirtyfive_blocks as blocks
 from . import thirtyfive_squares as squares
-from .thirtyfive_view import SUMS, seen
+from .thirtyfive_view import SUMS, Seen, seen
 
 WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
 FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that are added up for a position
@@ -68,35 +70,49 @@ class Evaluation:
         The same as minus `value` of each position after it, up to rounding; exact where the move ends the game. With
         `considered`, of each board only so many moves, those that are best by their squares alone; -inf for the rest.
         """
-        empty = state.digit == 0
-        ply = _ply(state)
-        last = ply == SQUARES - 1
         view = seen(state, -state.turn)  # as the opponent sees it, who is to move afterwards
-        theirs = self._squares.totals_after(view, ply)  # what the opponent can expect
-        theirs[~empty] = np.inf
-        loud = _loud_actions(state, empty)
-        loud[last] = np.repeat(empty[last], DIGITS, axis=1)
-        played = np.flatnonzero(loud)
-        board, action = np.divmod(played, batch.ACTIONS)
-        after = batch.step(take(state, board), action)
-        view_after = seen(after, after.turn)
-        first_look = self._squares.total(view_after, ply[board] + 1)
-        over = last[board]
-        first_look[over] = batch.margin(take(after, over)) * after.turn[over]
+        theirs, played = self._first_look(state, view)
+        chosen = _smallest(theirs, considered)
         theirs = theirs.ravel()
-        theirs[played] = first_look
-        chosen = _smallest(theirs.reshape(-1, batch.ACTIONS), considered)
         values = np.full_like(theirs, -np.inf)
         values[chosen] = -theirs.take(chosen)
         # What was chosen gets its blocks: of the moves that were played by looking, of the others by what changes.
         place = np.full(len(theirs), _QUIET, np.int32)
-        place[played] = np.where(over, _OVER, np.arange(len(played)))
+        place[played.actions] = np.where(played.over, _OVER, np.arange(len(played.over)))
         place = place.take(chosen)
         seen_after = place >= 0
-        values[chosen[seen_after]] -= self._blocks.total(take(view_after, place[seen_after]))
+        values[chosen[seen_after]] -= self._blocks.total(take(played.view, place[seen_after]))
         quiet = chosen[place == _QUIET]
         values[quiet] -= self._blocks.total_after(view, *np.divmod(quiet, batch.ACTIONS))
         return values.reshape(-1, batch.ACTIONS)
+
+    def _first_look(self, state: batch.State, view: Seen) -> tuple[np.ndarray, "_Played"]:
+        """float32 [boards, 576]: what the opponent can expect after each move, by the squares alone; inf if illegal."""
+        empty = state.digit == 0
+        ply = _ply(state)
+        last = ply == SQUARES - 1
+        theirs = self._squares.totals_after(view, ply)
+        theirs[~empty] = np.inf
+        loud = _loud_actions(state, empty)
+        loud[last] = np.repeat(empty[last], DIGITS, axis=1)
+        actions = np.flatnonzero(loud)
+        board, action = np.divmod(actions, batch.ACTIONS)
+        after = batch.step(take(state, board), action)
+        over = last[board]
+        played = _Played(actions, over, seen(after, after.turn))
+        first_look = self._squares.total(played.view, ply[board] + 1)
+        first_look[over] = batch.margin(take(after, over)) * after.turn[over]
+        theirs = theirs.reshape(-1, batch.ACTIONS)
+        theirs.ravel()[actions] = first_look
+        return theirs, played
+
+
+class _Played(NamedTuple):
+    """Moves that were played to see what they are worth: those at which a square reaches 35, and last moves."""
+
+    actions: np.ndarray  # int [moves]: board * 576 + action
+    over: np.ndarray  # bool [moves]: the game is over after it
+    view: Seen  # of the positions after them
 
 
 def _smallest(values: np.ndarray, count: int) -> np.ndarray:
