@@ -50,7 +50,7 @@ _LEVELS = (
     Player("Club player", "best-first", simulations=58, considered=32, noise=0.5, form=_FORM, proves_from=4),
     Player("Strong club player", "best-first", simulations=290, considered=32, noise=0.5, form=_FORM, proves_from=5),
     Player("Expert", "best-first", simulations=1200, considered=32, noise=0.45, form=_FORM, proves_from=6),
-    Player("Master", "best-first", simulations=4000, noise=0.36, form=_FORM, proves_from=8),
+    Player("Master", "best-first", simulations=6000, noise=0.22, form=_FORM, proves_from=8),
     FULL._replace(name="Everything"),
 )
 LEVELS = range(1, len(_LEVELS) + 1)
