@@ -6,6 +6,7 @@ from pathlib import Path
 
 import build
 
+PICTURE = "document.querySelector('#squares').toDataURL()"
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
 
 
@@ -78,6 +79,36 @@ class Table:
             "Object.fromEntries([...document.querySelectorAll('[role=gridcell]')]"
             ".map(c => [c.dataset.square, [c.dataset.owner, c.dataset.digit]]))"
         )
+
+    def picture(self):
+        """What is painted on the board now."""
+        self.settle()
+        return self.page.evaluate(PICTURE)
+
+    def settle(self):
+        """Let everything that waits for a frame be drawn."""
+        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def wait_for_picture(self, picture):
+        self.page.wait_for_function(
+            "picture => document.querySelector('#squares').toDataURL() === picture", arg=picture
+        )
+
+    def wait_for_another_picture(self, picture):
+        self.page.wait_for_function(
+            "picture => document.querySelector('#squares').toDataURL() !== picture", arg=picture
+        )
+        return self.picture()
+
+    def set(self, name, value):
+        """Change a setting in the dialog."""
+        self.page.click("#open-settings")
+        control = self.page.locator(f"#preferences [data-setting={name}]")
+        if isinstance(value, bool):
+            control.set_checked(value)
+        else:
+            control.select_option(value)
+        self.page.click("#preferences form button")
 
     def simulations(self):
         found = re.match(r"([\d,]+) simulations", self.page.inner_text("#thoughts"))

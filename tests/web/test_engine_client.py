@@ -90,6 +90,7 @@ def test_fewer_workers_while_they_think(table, site):
     page.wait_for_selector("body[data-workers='2']", timeout=60_000)
     table.play("e4=9")
     page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    page.click("#open-settings")
     page.select_option("#workers", "1")
     page.wait_for_selector("body[data-workers='1']")
     table.wait_for_plies(2, timeout=10_000)

@@ -3,14 +3,18 @@
 import pytest
 
 from app import address, words
+from app.heat import heat
 from app.merge import merge
-from app.session import Session
-from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position, parse_move
+from app.preview import previews
+from app.review import swings
+from app.session import SEATS, Session
+from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position, parse_move, parse_square
 
 
 def played(*moves, persons=(RED, BLUE)):
     session = Session()
-    session.persons = {colour: colour in persons for colour in (RED, BLUE)}
+    for side, seat in SEATS.items():
+        session.settings[seat] = "person" if side in persons else "engine"
     for move in moves:
         session.play(parse_move(move))
     return session
@@ -42,7 +46,7 @@ def test_another_move_forgets_what_could_be_redone():
     session.take_back()
     session.take_back()
     session.play(parse_move("a1=1"))
-    assert session.undone == [parse_move("b1=2")]
+    assert session.tree.moves_of(session.undone) == [parse_move("b1=2")]
     session.play(parse_move("c1=2"))
     assert session.undone == []
     assert session.redo() == 0
@@ -54,7 +58,7 @@ def test_an_illegal_move_changes_nothing():
     with pytest.raises(IllegalMove):
         session.play(parse_move("a1=2"))
     assert len(session.position.moves) == 1
-    assert session.undone == [parse_move("b1=2")]
+    assert session.tree.moves_of(session.undone) == [parse_move("b1=2")]
 
 
 def analysis(**changes):
@@ -144,8 +148,9 @@ def test_done_when_all_are():
 
 
 def test_the_query_gives_settings_and_names_what_is_wrong():
-    settings, problems = address.read_query("?side=blue&level=3&seconds=0.5&workers=2&colour=green&level=99")
-    assert settings == {"side": (BLUE,), "level": 3, "seconds": 0.5, "workers": 2}
+    given, ply, problems = address.read_query("?side=blue&level=3&seconds=0.5&workers=2&colour=green&level=99&ply=7")
+    assert given == {"red": "engine", "blue": "person", "level": 3, "seconds": 0.5, "workers": 2}
+    assert ply == 7
     assert len(problems) == 2
     assert "colour=green" in problems[0] and "level=99" in problems[1]
 
@@ -172,3 +177,56 @@ def test_squares_and_moves_in_words():
 
 def test_numbers_are_grouped():
     assert [words.thousands(n) for n in (0, 999, 1000, 1234567)] == ["0", "999", "1,000", "1,234,567"]
+
+
+def test_a_link_to_a_ply_keeps_the_settings():
+    moves = [parse_move("e4=9"), parse_move("d5=3")]
+    assert address.link("http://x/y/?side=both&ply=9#old", moves, 2) == "http://x/y/?side=both#EEE9"
+    assert address.link("http://x/y/", moves, 1) == "http://x/y/?ply=1#EEE9"
+    assert address.link("http://x/y/?side=both", moves, 0) == "http://x/y/?side=both&ply=0#EEE9"
+
+
+def test_a_digit_foretells_what_it_does():
+    position = played("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1").position
+    before = (list(position.owners), list(position.digits), list(position.sums), list(position.moves))
+    told = previews(position, parse_square("e3"))
+    assert [preview.move % 9 for preview in told] == list(range(9))
+    assert [words.badge(preview) for preview in told] == [""] * 7 + ["\u22124", ""]
+    assert words.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
+    assert words.foretold(told[0]) == "1"
+    assert (position.owners, position.digits, position.sums, position.moves) == before
+    assert previews(position, parse_square("d4")) == []
+
+
+def test_swings_name_the_side_that_lost():
+    moves = [parse_move(move) for move in ("a1=1", "b1=1", "c1=1")]
+    course = [
+        analysis(win=0.5, margin=0.0, best="h8=1"),
+        analysis(win=0.38, margin=-3.0, best="b1=1"),  # red lost 12 %
+        analysis(win=0.2, margin=-9.0, best="c1=1"),  # blue played the best move, whatever it says afterwards
+        analysis(win=0.9, margin=9.0, best="d1=1"),
+    ]
+    assert [(swing.ply, swing.better, round(swing.lost, 2), swing.margin) for swing in swings(moves, course)] == [
+        (1, parse_move("h8=1"), 0.12, 3.0)
+    ]
+    course[2] = None
+    assert len(swings(moves, course)) == 1
+    assert swings(moves, [None] * 4) == []
+
+
+def test_the_heat_map_has_each_square_once_with_its_best_digit():
+    rows = [
+        {"move": "a1=1", "margin": -2.0},
+        {"move": "a1=9", "margin": -4.0},
+        {"move": "b1=1", "margin": -3.0},
+    ]
+    blue = heat(BLUE, {"candidates": rows})
+    assert sorted((move, margin) for move, margin, _ in blue) == [(8, "+4.0"), (9, "+3.0")]
+    assert max(share for _, _, share in blue) == 1
+    assert heat(RED, {}) == []
+
+
+def test_margins_in_words():
+    assert [words.leads(margin) for margin in (6.54, -0.5, 0.04, -0.04)] == ["Red +6.5", "Blue +0.5", "even", "even"]
+    assert [words.leads(margin, True) for margin in (6.0, 0.0)] == ["Red +6 proved", "even, proved"]
+    assert [words.clock(seconds) for seconds in (65, 600.9, 9.96, 0)] == ["1:05", "10:00", "0:09.9", "0:00.0"]

@@ -1,36 +1,38 @@
 """The page's address: settings in the query, the game in the fragment, as plain text in and out."""
 
-from app import words
-from app.session import LEVELS, SECONDS, WORKERS
+from app import settings, words
 from pygame35.rules.record import RecordError, format_fragment, parse_fragment
-from pygame35.rules.thirtyfive import BLUE, RED
 
-SIDES = {"red": (RED,), "blue": (BLUE,), "both": (RED, BLUE), "none": ()}
+SIDES = {  # which sides a person plays
+    "red": {"red": settings.PERSON, "blue": settings.ENGINE},
+    "blue": {"red": settings.ENGINE, "blue": settings.PERSON},
+    "both": {"red": settings.PERSON, "blue": settings.PERSON},
+    "none": {"red": settings.ENGINE, "blue": settings.ENGINE},
+}
+PLIES = [str(ply) for ply in range(65)]
 
 
 def read_query(text):
-    """(settings, problems) of a query such as "?side=blue&level=3".
+    """(settings, ply, problems) of a query such as "?side=blue&level=3&ply=12".
 
-    settings: side (the sides that a person plays), level, seconds, workers, as far as given; problems: a sentence for
-    each part that could not be understood.
+    settings: as far as given, the side as those of red and blue; ply: the one to show, or None; problems: a sentence
+    for each part that could not be understood.
     """
-    settings = {}
-    problems = []
+    given, ply, problems = {}, None, []
     for part in text.lstrip("?").split("&"):
         if not part:
             continue
         name, _, value = part.partition("=")
         if name == "side" and value in SIDES:
-            settings[name] = SIDES[value]
-        elif name == "level" and value in [str(level) for level in LEVELS]:
-            settings[name] = int(value)
-        elif name == "seconds" and value in [str(seconds) for seconds in SECONDS]:
-            settings[name] = [seconds for seconds in SECONDS if str(seconds) == value][0]
-        elif name == "workers" and value in [str(count) for count in WORKERS]:
-            settings[name] = int(value)
+            given.update(SIDES[value])
+        elif name == "ply" and value in PLIES:
+            ply = int(value)
         else:
-            problems.append(words.SPOILED_SETTING.format(part))
-    return settings, problems
+            try:
+                given[name] = settings.of_text(name, value)
+            except ValueError:
+                problems.append(words.SPOILED_SETTING.format(part))
+    return given, ply, problems
 
 
 def read_fragment(text):
@@ -43,3 +45,18 @@ def read_fragment(text):
 
 def fragment(moves):
     return "#" + format_fragment(moves)
+
+
+def without_ply(query):
+    """A query such as "?ply=12&side=both" but for its ply; "" when nothing is left."""
+    parts = [part for part in query.lstrip("?").split("&") if part and not part.startswith("ply=")]
+    return "?" + "&".join(parts) if parts else ""
+
+
+def link(page, moves, ply):
+    """The address of a game at a ply; page: the page's own address, whose ply and fragment are left out."""
+    path, _, query = page.partition("#")[0].partition("?")
+    query = without_ply(query)
+    if ply < len(moves):
+        query += ("&" if query else "?") + f"ply={ply}"
+    return path + query + fragment(moves)

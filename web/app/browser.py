@@ -1,4 +1,4 @@
-"""What MicroPython needs to call the browser safely.
+"""What MicroPython needs to call the browser safely, and what every part that shows something uses.
 
 A synchronous JavaScript exception cannot be caught in MicroPython: it stalls the event loop for good. So a call that
 may throw goes through a promise, which rejects instead.
@@ -6,19 +6,53 @@ may throw goes through a promise, which rejects instead.
 
 import asyncio
 
-from pyscript import window
+from pyscript import document, window
+
+
+def find(name):
+    return document.getElementById(name)
+
+
+def write(element, text):
+    """Set a text, if it is another: rewriting it would make screen readers say it again."""
+    if element.textContent != text:
+        element.textContent = text
+
+
+class Thrown(Exception):
+    """A JavaScript call threw."""
+
+
+async def attempt(owner, method, *arguments):
+    """The result of `owner.method(*arguments)`; Thrown when that throws."""
+    function = getattr(owner, method)
+    apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
+    try:
+        return await window.Promise.resolve(None).then(apply)
+    except Exception as error:
+        raise Thrown(str(error))
 
 
 def guarded(owner, method, *arguments):
     """Start `owner.method(*arguments)`; returns a task whose result is False when it threw, else True."""
-    return asyncio.create_task(_call(owner, method, arguments))
+    return asyncio.create_task(_succeeds(owner, method, arguments))
 
 
-async def _call(owner, method, arguments):
-    function = getattr(owner, method)
-    apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
+async def _succeeds(owner, method, arguments):
     try:
-        await window.Promise.resolve(None).then(apply)
+        await attempt(owner, method, *arguments)
         return True
-    except Exception:
+    except Thrown:
         return False
+
+
+def read_colours(names):
+    """{name: colour} of the page's theme: a probe's colour, since what `var()` gives may depend on the theme."""
+    probe = document.createElement("span")
+    document.body.append(probe)
+    colours = {}
+    for name in names:
+        probe.style.color = f"var(--{name})"
+        colours[name] = window.getComputedStyle(probe).color
+    probe.remove()
+    return colours

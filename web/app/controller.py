@@ -2,53 +2,91 @@
 
 import asyncio
 
-from app import address, words
-from app.engine_client import suitable_workers
-from app.engine_worker import EngineFailed
-from pygame35.rules.record import RecordError, format_record, parse_record
-from pygame35.rules.thirtyfive import BLUE, DIGITS, RED, IllegalMove, format_move, parse_move
+from app import address, kept, words
+from app.library import Library
+from app.preview import preview
+from app.session import RESIGNED, SEATS
+from app.timekeeper import Timekeeper
+from pygame35.rules.thirtyfive import DIGITS, IllegalMove, parse_move
 
-STRONGEST = 10
+OF_THE_GAME = tuple(SEATS.values()) + ("level", "seconds", "workers", "clock")  # settings that change what the AI does
 
 
 class Controller:
-    """Ties the session, the engine and the view together; `view` is told to show what changed.
+    """Ties the session, the analyst and the view together; `view` is told to show what changed.
 
-    draw_seed: gives the random seed of a game's searches, an int.
+    keeper: keeps game and settings. draw_seed: gives the random seed of a game's searches, an int. now: gives the time
+    in seconds.
     """
 
-    def __init__(self, session, client, view, draw_seed):
+    def __init__(self, session, analyst, view, keeper, draw_seed, now):
         self.session = session
-        self.client = client
+        self.analyst = analyst
         self.view = view
+        self.keeper = keeper
         self.draw_seed = draw_seed
-        self.seed = draw_seed()
+        self.time = Timekeeper(session, view, now, self.end)
+        self.library = Library(session, view, keeper, self.begun)
+        self.analyst.seed = draw_seed()
 
-    # What a person does
+    # What a person does to the game
 
     def select(self, square):
         """Choose the square for the next digit, and tell about it."""
         self.session.selected = square
+        self.session.preview = self.session.asked = None
         self.view.complain("")
-        self.view.tell(words.square_label(self.session.position, square))
         self.view.refresh()
 
     def deselect(self):
-        self.session.selected = None
+        self.session.selected = self.session.preview = None
         self.view.refresh()
 
+    def hover(self, square):
+        """The pointer is over a square, or over none."""
+        if square != self.session.hovered:
+            self.session.hovered = square
+            self.view.refresh()
+
     def place(self, digit):
-        """Play a digit on the selected square, if it is a person's turn."""
+        """Play a digit on the selected square, if it is a person's turn; where that is set, when asked twice."""
         session = self.session
-        if session.position.is_over():
+        if session.is_over():
             self.view.complain(words.GAME_OVER)
         elif not session.persons_turn():
-            self.view.complain(words.PAUSED_TURN if session.paused else words.NOT_YOUR_TURN)
+            self.view.complain(words.PAUSED_TURN if session.paused or session.looks_back() else words.NOT_YOUR_TURN)
         elif session.selected is None:
             self.view.complain(words.CHOOSE_SQUARE)
         else:
+            move = DIGITS * session.selected + digit - 1
+            free = not session.position.digits[session.selected]
+            if session.settings["confirm"] and session.asked != move and free:
+                session.asked = move
+                self.foresee(digit)
+                self.view.complain(words.TOUCH_AGAIN.format(digit))
+                return
             session.paused = False
-            self.play(DIGITS * session.selected + digit - 1)
+            self.play(move)
+
+    def foresee(self, digit):
+        """Show on the board what a digit on the selected square would do; None: nothing any more."""
+        session, square = self.session, self.session.selected
+        possible = digit is not None and square is not None and not session.is_over()
+        if possible and not session.position.digits[square]:
+            session.preview = preview(session.position, DIGITS * square + digit - 1)
+        else:
+            session.preview = None
+        self.view.refresh()
+
+    def foresee_move(self, move):
+        """The same for any move."""
+        self.session.selected = move // DIGITS
+        self.foresee(move % DIGITS + 1)
+
+    def point(self, candidate):
+        """Show the analysis's candidate at a place, or None."""
+        self.session.candidate = candidate
+        self.view.refresh()
 
     def play(self, move):
         """Play a move for the side whose turn it is, and show what it does."""
@@ -60,12 +98,13 @@ class Controller:
         except IllegalMove as error:
             self.view.complain(str(error))
             return
+        self.time.pressed(mover)
         self.changed()
         self.view.show_move(move, outcome, before)
-        colour = before[outcome.reached[0]] or outcome.created if outcome.reached else None
+        colour = session.position.owners[outcome.reached[0]] if outcome.reached else None
         said = words.announcement(mover, move, outcome, colour)
-        if session.position.is_over():
-            said += f" {words.result(session.position)}."
+        if session.result():
+            said += f" {words.result(session)}."
         self.view.announce(said)
 
     def take_back(self):
@@ -76,63 +115,60 @@ class Controller:
         self.session.redo()
         self.show_another()
 
-    def new_game(self):
-        self.session.clear()
-        self.seed = self.draw_seed()
+    def resign(self):
+        """The person whose turn it is, or who plays against the AI, gives up, when asked twice."""
+        session = self.session
+        if session.resigning:
+            side = session.turn()
+            self.end(-side if session.person(side) else side, RESIGNED)
+        else:
+            session.resigning = True
+            self.view.refresh()
+
+    def end(self, winner, why):
+        """The game ends before the board is full."""
+        self.session.show(len(self.session.tree.line()))
+        self.session.end(winner, why)
+        self.changed()
+        self.view.announce(words.result(self.session) + ".")
+
+    # Going through the game
+
+    def show(self, ply):
+        """Look at the game after so many moves."""
+        self.session.show(ply)
         self.show_another()
 
-    def load(self, moves):
-        self.session.load(moves)
-        self.seed = self.draw_seed()
+    def step(self, plies):
+        self.show(self.session.tree.ply() + plies)
+
+    def stand(self, index):
+        """Make a line beside the game the game; index: in `GameTree.side_lines`."""
+        self.session.stand(self.session.tree.side_lines()[index][1])
         self.show_another()
 
-    def previous_game(self):
-        """Back to the game that was on the board before this one."""
-        self.load(self.session.previous)
+    def show_swing(self, ply):
+        """Look at the position before a mistake that a review found, with what was better."""
+        review = self.session.review
+        self.show(ply - 1)
+        self.session.hint = (parse_move(review.analyses[ply - 1]["best"]), True)
 
-    def load_record(self, text):
-        """Show the game of a record; returns what is wrong with it, or None."""
-        try:
-            _, moves = parse_record(text)
-            if not moves:
-                raise RecordError(words.NO_MOVES)
-        except RecordError as error:
-            return words.SPOILED.format(error)
-        self.load(moves)
-        self.view.complain(words.RECORD_LOADED)
+    # Settings and the AI
 
-    def record(self):
-        """The game as text."""
-        names = {True: words.PERSON, False: f"{words.ENGINE}, {words.LEVEL.format(self.session.level)}"}
-        persons = self.session.persons
-        tags = {"Red": names[persons[RED]], "Blue": names[persons[BLUE]]}
-        return format_record(tags, self.session.position.moves)
-
-    def open_link(self, text):
-        """Show the game of a URL fragment, unless it is the one on the board."""
-        moves, problem = address.read_fragment(text)
-        self.view.complain(problem or "")
-        if moves and moves != self.session.position.moves:
-            self.load(moves)
-
-    def set_person(self, colour, person):
-        self.session.persons[colour] = person
-        self.session.paused = False
-        self.go_on()
-
-    def set_level(self, level):
-        self.session.level = level
-        self.go_on()
-
-    def set_seconds(self, seconds):
-        self.session.seconds = seconds
-        self.go_on()
-
-    def set_workers(self, count):
-        """How many workers the AI may use; None: as many as suit the machine."""
-        self.session.workers = count
-        self.go_on()
-        asyncio.create_task(self.client.resize(self.wanted_workers()))
+    def set(self, name, value):
+        """Change a setting, at once and for the next visit."""
+        session = self.session
+        session.settings[name] = value
+        self.keeper.keep_settings(session.settings)
+        if name in SEATS.values():
+            session.paused = False
+        if name == "workers":
+            asyncio.create_task(self.analyst.resize())
+        if name == "clock" and not session.tree.line():
+            session.begin(session.tree)
+        self.view.apply_settings()
+        if name in OF_THE_GAME:
+            self.go_on()
 
     def pause(self):
         """Let the AI wait, or go on."""
@@ -140,84 +176,88 @@ class Controller:
         self.go_on()
 
     def move_now(self):
-        self.client.stop()
+        self.analyst.move_now()
 
     def hint(self):
-        """Ask the AI, at its strongest, what it would play for the person whose turn it is."""
-        self._search(STRONGEST, self.view.show_hint)
-        self.view.start_hint()
+        """Ask the AI what it would play for the person whose turn it is: first the square, then the digit."""
+        if self.session.hint:
+            self.session.hint = (self.session.hint[0], True)
+            self.view.show_hint()
+        else:
+            self.analyst.hint()
+            self.view.refresh()
 
-    def start_engine(self):
-        asyncio.create_task(self._start_engine())
+    def toggle_analysis(self):
+        """Analyse whatever is looked at from now on, or stop and keep what is displayed."""
+        session = self.session
+        session.analysing = not session.analysing
+        if session.analysing:
+            self.go_on()
+        elif not session.engines_turn():
+            self.analyst.drop()
+        self.view.refresh()
+
+    def review(self):
+        """Review the game, or stop reviewing."""
+        if self.session.reviewing():
+            self.analyst.drop()
+        else:
+            self.analyst.review()
+        self.view.refresh()
+
+    async def start_engine(self):
+        """Load the engine and let it go on with what it is to do."""
+        await self.analyst.load()
+        if self.analyst.is_idle() and self.session.engines_turn():
+            self.go_on()
+        await self.analyst.resize()
+
+    def engine_entered(self, state, detail):
+        """The engine client tells what became of the engine."""
+        self.view.show_engine(state, detail, self.analyst.workers())
 
     # What follows
 
-    def wanted_workers(self):
-        return self.session.workers or suitable_workers()
+    def begun(self):
+        """Another game is on the board."""
+        self.analyst.seed = self.draw_seed()
+        self.show_another()
 
     def show_another(self):
-        """After a change of the game other than by a move: what was said about the last one no longer holds."""
+        """After a change of the position other than by a move: what was said about the last one no longer holds."""
         self.view.forget_events()
         self.changed()
 
     def changed(self):
-        """After every change of the game: show it in the address too, and let the AI go on."""
-        self.view.show_address(address.fragment(self.session.position.moves))
+        """After every change of the position: keep it, show it in the address too, and let the AI go on."""
+        self.view.show_address(address.fragment(self.library.moves()))
+        self.keeper.keep_game(kept.game(self.session))
         self.go_on()
 
     def go_on(self):
-        """Drop what the AI was thinking, show the session, let the AI think where it is to."""
-        self.client.cancel()
+        """Drop what the AI was thinking, show the session, let the AI think where it is to; a review goes on."""
+        session = self.session
+        session.forget_thoughts()
         self.view.forget_thoughts()
         self.view.refresh()
-        if self.session.engines_turn():
-            self._search(self.session.level, self._play_best)
-
-    def engine_entered(self, state, detail):
-        """The engine client tells what became of the engine."""
-        self.view.show_engine(state, detail, len(self.client.workers))
-
-    async def _start_engine(self):
-        await self.client.start()
-        if self.client.state == "ready" and not self.client.job and self.session.engines_turn():
-            self.go_on()
-        await self.client.resize(self.wanted_workers())
-
-    def _search(self, level, use):
-        """Have the AI analyse the position; `use` gets the analysis, unless the search is dropped."""
-        session, view = self.session, self.view
-        request = {
-            "id": str(len(session.position.moves)),
-            "game": "35",
-            "moves": [format_move(move) for move in session.position.moves],
-            "level": level,
-            "options": {"seed": self.seed},
-        }
-        view.start_progress(session.seconds)
-        job = self.client.begin(request, view.show_progress)
-        # A level below the strongest is a number of simulations, which several workers would multiply.
-        workers = self.wanted_workers() if level == STRONGEST else 1
-        asyncio.create_task(self._finish(job, session.seconds, workers, use))
-
-    async def _finish(self, job, seconds, workers, use):
-        try:
-            analysis = await self.client.finish(job, seconds, workers)
-        except EngineFailed as error:
-            self.view.forget_thoughts()
-            self.view.complain(words.REFUSED.format(error))
-            self.view.refresh()
-            return
-        if analysis:
-            use(analysis)
+        self.time.follow()
+        if session.engines_turn():
+            self.analyst.move(self._play_best)
+        elif session.analysing and not session.is_over():
+            self.analyst.analyse()
+        elif not session.reviewing():
+            self.analyst.drop()
 
     def _play_best(self, analysis):
         """Play the AI's move, when the animation of the last one has been seen."""
-        asyncio.create_task(self._play_after_last(self.session.position, list(self.session.position.moves), analysis))
+        session = self.session
+        asyncio.create_task(self._play_after_last(session.tree, session.tree.tip, analysis))
 
-    async def _play_after_last(self, position, moves, analysis):
-        await asyncio.sleep(self.view.rest_of_animation() / 1000)
-        if self.session.position is not position or position.moves != moves or not self.session.engines_turn():
+    async def _play_after_last(self, tree, tip, analysis):
+        session = self.session
+        pace = session.settings["pace"] if session.only_engines() else 0
+        await asyncio.sleep(max(pace, self.view.rest_of_animation() / 1000))
+        if session.tree is not tree or tree.tip != tip or not session.engines_turn():
             return
         self.play(parse_move(analysis["best"]))
-        if not position.is_over():
-            self.view.show_analysis(analysis)
+        self.view.show_effort(analysis)

@@ -7,22 +7,13 @@ with different seeds, and their results are merged.
 
 import asyncio
 
-from pyscript import window
-
 from app.engine_worker import EngineFailed, Worker, WorkerLost, now
 from app.merge import merge
 
 SLICE = 100  # milliseconds
 GRACE = 0.2  # seconds past its end after which a search no longer waits for a silent worker, if it has any result
+AGES = 10**9  # seconds
 RESUME = 500  # milliseconds that a search has at least when its worker was replaced
-
-
-def suitable_workers():
-    """Two where there are four cores and memory is not known to be short, else one."""
-    navigator = window.navigator
-    cores = getattr(navigator, "hardwareConcurrency", 1)
-    gigabytes = getattr(navigator, "deviceMemory", 8)  # told by Chromium alone
-    return 2 if cores >= 4 and gigabytes >= 4 else 1
 
 
 class Job:
@@ -138,7 +129,7 @@ class EngineClient:
         return self.job
 
     async def finish(self, job, seconds, workers):
-        """Search for at most so many seconds with at most so many workers, as soon as there is one.
+        """Search for at most so many seconds (None: until nothing more can be found) with at most so many workers.
 
         Returns the last merged analysis, or None when the search was cancelled; EngineFailed when there is none.
         """
@@ -146,11 +137,12 @@ class EngineClient:
         if job.over:
             return None
         self._enter("thinking")
-        job.deadline = now() + 1000 * seconds
+        job.deadline = now() + 1000 * (AGES if seconds is None else seconds)
         job.unfinished = len(self.workers[:workers])
         for index, worker in enumerate(self.workers[:workers]):
             asyncio.create_task(self._part(worker, index, job))
-        asyncio.create_task(job.expire(seconds))
+        if seconds is not None:
+            asyncio.create_task(job.expire(seconds))
         await job.done.wait()
         if job.over:
             return None

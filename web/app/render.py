@@ -4,8 +4,11 @@ Red squares are rounded and blue ones have cut corners, so that the sides differ
 outline of the same form, tinted and hatched. Positions on the canvas are in CSS pixels, a8 at the top left.
 """
 
+from collections import namedtuple
 from math import cos, pi
 
+from app import overlays
+from app.browser import read_colours
 from pygame35.rules.thirtyfive import BLUE, DIGITS, FILES, NONE, RANKS, RED, SIZE, SQUARES, TARGET
 
 COLOURS = ("red", "red-ink", "red-lit", "blue", "blue-ink", "blue-lit", "square", "ink", "quiet", "accent", "near")
@@ -16,12 +19,29 @@ TURN = 250  # milliseconds a square takes to turn over
 STAGGER = 40  # milliseconds between the squares that turn over
 PACE = 180  # milliseconds from the end of what a move does to the AI's answer
 
+Scene = namedtuple(
+    "Scene", ("position", "selected", "looked_at", "preview", "hint", "line", "heat", "ownership", "all_sums")
+)
+# position    what is on the board
+# selected    the square where a digit would go, or None
+# looked_at   the square whose neighbours are marked, or None
+# preview     of `app.preview`, a move to be shown as if it was made, or None
+# hint        (move, True when its digit is to be shown), or None
+# line        moves to be shown in their order
+# heat        [(move, margin for the player to move, share of the best 0 ... 1)], a square once
+# ownership   [64] -1 ... 1, or None
+# all_sums    True when every sum is written
+
 
 class Board:
-    """A canvas that shows positions. `paint` draws one frame; `show_move` starts the effects of a move."""
+    """A canvas that shows positions. `paint` draws one frame; `show_move` starts the effects of a move.
 
-    def __init__(self, canvas, window):
+    width: in pixels; None: as wide as the canvas is on the screen, whenever `resize` is called.
+    """
+
+    def __init__(self, canvas, window, width=None):
         self.canvas = canvas
+        self.width = width
         self.window = window
         self.context = canvas.getContext("2d")
         self.effects = {}  # square -> list of (kind, start, end, value)
@@ -31,16 +51,16 @@ class Board:
 
     def read_colours(self):
         """Take the colours from the page's style sheet, where the themes are."""
-        style = self.window.getComputedStyle(self.canvas)
-        self.colours = {name: style.getPropertyValue(f"--{name}").strip() for name in COLOURS}
+        self.colours = read_colours(COLOURS)
 
     def resize(self):
         """Match the canvas to its size on the screen."""
-        ratio = self.window.devicePixelRatio or 1
-        pixels = round(self.canvas.clientWidth * ratio)
+        ratio = 1 if self.width else self.window.devicePixelRatio or 1
+        width = self.width or self.canvas.clientWidth
+        pixels = round(width * ratio)
         if pixels != self.canvas.width:
             self.canvas.width = self.canvas.height = pixels
-        self.size = self.canvas.clientWidth / SIZE
+        self.size = width / SIZE
         self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
 
     def show_move(self, move, outcome, before, now):
@@ -67,38 +87,49 @@ class Board:
         ends = [end for effects in self.effects.values() for kind, _, end, _ in effects if kind in ("land", "turn")]
         return max([0] + [end + PACE - now for end in ends])
 
-    def paint(self, session, hint, now):
+    def paint(self, scene, now):
         """Draw one frame; True while effects go on and another is needed."""
         self.effects = {
             square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
         }
         self.effects = {square: effects for square, effects in self.effects.items() if effects}
-        position = session.position
+        position = scene.position
+        owners = scene.preview.owners if scene.preview else position.owners
         self.context.clearRect(0, 0, SIZE * self.size, SIZE * self.size)
         for square in range(SQUARES):
-            self._square(position, square, now)
-        self._coordinates(position)
-        self._digits(position, now)
-        if not position.is_over():
-            self._sums(position)
+            self._square(position, owners, square, now)
+        if scene.ownership:
+            overlays.ownership(self, scene.ownership)
+        self._coordinates(position, owners)
+        self._digits(position, owners, now)
+        if scene.all_sums or not position.is_over():
+            self._sums(position, owners, 1 if scene.all_sums else TARGET - DIGITS)
         if position.moves:
-            self._bar(position, position.moves[-1] // DIGITS)
-        if hint is not None:
-            self._ghost(hint)
-        if session.selected is not None and not position.digits[session.selected]:
-            self._frame(session.selected)
+            self._bar(position, owners, position.moves[-1] // DIGITS)
+        if scene.heat:
+            overlays.heat(self, scene.heat)
+        if scene.looked_at is not None:
+            overlays.neighbours(self, scene.looked_at)
+        if scene.preview:
+            overlays.preview(self, scene.preview)
+        elif scene.line:
+            overlays.line(self, scene.line)
+        elif scene.hint is not None:
+            overlays.hint(self, *scene.hint)
+        if scene.selected is not None and not position.digits[scene.selected]:
+            self._frame(scene.selected)
         for square, effects in self.effects.items():
             for kind, start, end, _ in effects:
                 if kind in ("pulse", "strike") and now >= start:
                     self._pulse(square, kind, (now - start) / (end - start))
         return bool(self.effects)
 
-    def _corner(self, square):
+    def corner(self, square):
         return square % SIZE * self.size, (SIZE - 1 - square // SIZE) * self.size
 
-    def _square(self, position, square, now):
+    def _square(self, position, owners, square, now):
         """The square's form in its owner's colour; while it turns over, narrower, and first in the old colour."""
-        owner, width = position.owners[square], 1
+        owner, width = owners[square], 1
         for kind, start, end, value in self.effects.get(square, ()):
             if kind == "turn":
                 done = (now - start) / (end - start)
@@ -106,7 +137,7 @@ class Board:
                 if done < 0.5:
                     owner = value
         context, size = self.context, self.size
-        x, y = self._corner(square)
+        x, y = self.corner(square)
         inset = GAP * size
         side = size - 2 * inset
         x, y = x + inset + side * (1 - width) / 2, y + inset
@@ -149,7 +180,7 @@ class Board:
         shape(context, owner, x, y, width, height)
         context.stroke()
 
-    def _digits(self, position, now):
+    def _digits(self, position, owners, now):
         for square in range(SQUARES):
             digit = position.digits[square]
             if digit:
@@ -157,45 +188,46 @@ class Board:
                 for kind, start, end, _ in self.effects.get(square, ()):
                     if kind == "land":
                         scale = 1.6 - 0.6 * (now - start) / (end - start)
-                x, y = self._corner(square)
-                self._write_digit(digit, x, y, self._ink(position, square), scale)
+                x, y = self.corner(square)
+                self.write_digit(digit, x, y, self.ink(position, owners, square), scale)
 
-    def _sums(self, position):
-        """The sums that one digit can complete, 26 to 34, and 35, small in the corner of their squares."""
+    def _sums(self, position, owners, least):
+        """The sums from a least one to 35, small in the corner of their squares: one digit can complete 26 to 34."""
         context, size = self.context, self.size
         context.font = f"500 {max(9, 0.17 * size):.1f}px system-ui, sans-serif"
         context.textAlign = "right"
         for square in range(SQUARES):
             total = position.sums[square]
-            if TARGET - DIGITS <= total <= TARGET:
-                x, y = self._corner(square)
-                context.fillStyle = self._ink(position, square) if position.digits[square] else self.colours["ink"]
+            if least <= total and (least == 1 or total <= TARGET):
+                x, y = self.corner(square)
+                near = TARGET - DIGITS <= total <= TARGET and not position.digits[square]
+                context.fillStyle = self.colours["ink"] if near else self.ink(position, owners, square)
                 context.fillText(str(total), x + 0.83 * size, y + 0.19 * size)
 
-    def _coordinates(self, position):
+    def _coordinates(self, position, owners):
         """The ranks down the left edge, the files along the bottom, as lichess has them."""
         context, size = self.context, self.size
         context.font = f"500 {max(8, 0.15 * size):.1f}px system-ui, sans-serif"
         context.textBaseline = "middle"
         for i in range(SIZE):
-            context.fillStyle = self._ink(position, SIZE * i)
+            context.fillStyle = self.ink(position, owners, SIZE * i)
             context.textAlign = "left"
-            x, y = self._corner(SIZE * i)
+            x, y = self.corner(SIZE * i)
             context.fillText(RANKS[i], x + 0.08 * size, y + 0.5 * size)
-            context.fillStyle = self._ink(position, i)
+            context.fillStyle = self.ink(position, owners, i)
             context.textAlign = "center"
-            x, y = self._corner(i)
+            x, y = self.corner(i)
             context.fillText(FILES[i], x + 0.5 * size, y + 0.88 * size)
 
-    def _ink(self, position, square):
+    def ink(self, position, owners, square):
         """The colour of small writing on a square."""
         if not position.digits[square]:
             return self.colours["quiet"]
-        return self.colours["red-ink" if position.owners[square] == RED else "blue-ink"]
+        return self.colours["red-ink" if owners[square] == RED else "blue-ink"]
 
     def _frame(self, square):
         """The selected square."""
-        x, y = self._corner(square)
+        x, y = self.corner(square)
         edge = 0.055 * self.size
         self.context.strokeStyle = self.colours["accent"]
         self.context.lineWidth = 0.07 * self.size
@@ -203,18 +235,13 @@ class Board:
         self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.12 * self.size)
         self.context.stroke()
 
-    def _bar(self, position, square):
+    def _bar(self, position, owners, square):
         """The last move: a bar over its digit."""
-        x, y = self._corner(square)
-        self.context.fillStyle = self._ink(position, square)
+        x, y = self.corner(square)
+        self.context.fillStyle = self.ink(position, owners, square)
         self.context.fillRect(x + 0.3 * self.size, y + 0.12 * self.size, 0.25 * self.size, 0.05 * self.size)
 
-    def _ghost(self, move):
-        """The digit of a hint, where it would go."""
-        x, y = self._corner(move // DIGITS)
-        self._write_digit(move % DIGITS + 1, x, y, self.colours["accent"], 1)
-
-    def _write_digit(self, digit, x, y, colour, scale):
+    def write_digit(self, digit, x, y, colour, scale):
         context, size = self.context, self.size
         context.font = f"600 {0.52 * size * scale:.1f}px system-ui, sans-serif"
         context.textAlign = "center"
@@ -225,7 +252,7 @@ class Board:
     def _pulse(self, square, kind, done):
         """A ring that widens around a square that reached 35, struck out when the move was cancelled."""
         context, size = self.context, self.size
-        x, y = self._corner(square)
+        x, y = self.corner(square)
         x, y = x + size / 2, y + size / 2
         context.globalAlpha = 1 - done
         context.strokeStyle = self.colours["accent"]

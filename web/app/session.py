@@ -1,91 +1,197 @@
 """The game on the board and how it is played: plain state, without page or engine."""
 
-from pygame35.rules.thirtyfive import BLUE, RED, Position
+from app import settings
+from app.clock import Clock
+from app.game_tree import GameTree, of_moves
+from pygame35.rules.thirtyfive import BLUE, NONE, RED, SQUARES, Position
 
-SECONDS = (0.5, 1, 2, 5, 10, 30)
-LEVELS = tuple(range(1, 11))
-WORKERS = (1, 2, 3, 4, 8)
+RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
+SEATS = {RED: "red", BLUE: "blue"}  # the settings that say who plays
 
 
 class Session:
-    """One game with its settings.
+    """One game with everything that was tried beside it, and how it is played.
 
-    position   the game up to now
-    undone     moves taken back, the next to redo last
-    persons    RED and BLUE -> True when a person plays that side, False for the AI
-    level      1 ... 10, of the AI
-    seconds    how long the AI may think about a move
-    workers    how many workers the AI may use; None: as many as suit the machine
+    settings   of `app.settings`
+    tree       the game's moves and the lines beside it
+    position   what is looked at: the position of the tree's shown node
+    finals     tip -> (red, blue), the scores of full boards
+    undone     nodes taken back, the next to redo last
+    clock      of both sides, or None without one
+    previous   True when a game was left for this one, and can be gone back to
     selected   the square where a digit would go, or None; it may be filled
     paused     True when the AI is to wait, with a game that was loaded, or between two AIs
-    previous   the moves of the game before this one, or None
+    ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended before the board was full, or None
+
+    What is shown of the position that is looked at:
+    hovered    the square under the pointer, or None
+    preview    of `app.preview`, a move shown as if it was made, or None
+    asked      the move that a person pressed once, when it takes two presses, or None
+    hinting    True while a hint is looked for
+    resigning  True when a person pressed Resign once
+    hint       (move, True when its digit was asked for too), or None
+    analysis   of `pygame35.engine`, the latest, or None
+    candidate  the place 0 ... of the analysis's candidate that is pointed at, or None
+    analysing  True while whatever is looked at is to be analysed, when the AI has nothing else to do
+    review     `app.review.Review` of the game, or None
     """
 
     def __init__(self):
-        self.persons = {RED: True, BLUE: False}
-        self.level = 5
-        self.seconds = 1
-        self.workers = None
-        self.selected = None
-        self.previous = None
-        self.position = Position()
-        self.clear()
+        self.settings = settings.defaults()
+        self.selected = self.hovered = None
+        self.analysing = self.previous = False
+        self.begin(GameTree())
 
-    def clear(self):
-        """Start from the empty board; a game that was there becomes the previous one."""
-        self.previous = self.position.moves or self.previous
+    def begin(self, tree, paused=False):
+        """Show another game, from the empty board or loaded; a loaded one waits until a person goes on."""
+        self.tree = tree
         self.position = Position()
         self.undone = []
-        self.paused = False
+        self.finals = {}
+        self.ended = None
+        self.paused = paused
+        clock = self.settings["clock"]
+        self.clock = Clock(*settings.time_control(clock)) if clock else None
+        self.review = None
+        self.follow()
 
     def load(self, moves):
-        """Show another game, which must be a legal one."""
-        self.clear()
-        for move in moves:
-            self.position.play(move)
-        self.paused = True
+        """Show a game of these moves, which must be a legal one."""
+        self.begin(of_moves(moves), paused=True)
+
+    def follow(self):
+        """Bring the position to what the tree shows."""
+        tip = self.tree.tip
+        if len(self.tree.line()) == SQUARES and tip not in self.finals:
+            self._visit(tip)
+            self.finals[tip] = self.position.scores()
+        self._visit(self.tree.shown)
+        self.forget_thoughts()
+
+    def _visit(self, node):
+        moves = self.tree.moves_of(self.tree.line(node))
+        position = self.position
+        while position.moves != moves[: len(position.moves)]:
+            position.undo()
+        for move in moves[len(position.moves) :]:
+            position.play(move)
+
+    def forget_thoughts(self):
+        """Nothing is shown of what was thought about the position any more."""
+        self.preview = self.asked = self.hint = self.analysis = None
+        self.hinting = self.resigning = False
+        self.candidate = None
+
+    def looked_at(self):
+        """The square that a person attends to, or None."""
+        return self.selected if self.hovered is None else self.hovered
+
+    def reviewing(self):
+        """True while a review is under way."""
+        return self.review is not None and self.review.running
+
+    # Whose turn it is
+
+    def looks_back(self):
+        """True when an earlier position than the game's last is looked at."""
+        return self.tree.shown != self.tree.tip
+
+    def result(self):
+        """None while the game goes on, else (winner, why): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME."""
+        if self.ended and self.ended[0] == self.tree.tip:
+            return self.ended[1:]
+        if self.tree.tip in self.finals:
+            red, blue = self.finals[self.tree.tip]
+            return RED if red > blue else BLUE if blue > red else NONE, COUNTED
+        return None
+
+    def scores(self):
+        """(red, blue) at the end of a game that was counted, else in the position that is looked at."""
+        return self.finals.get(self.tree.tip) or self.position.scores()
+
+    def is_over(self):
+        """True when nothing can be played in the position that is looked at."""
+        return self.position.is_over() or (not self.looks_back() and self.result() is not None)
+
+    def person(self, side):
+        """True when a person plays that side, False for the AI."""
+        return self.settings[SEATS[side]] == settings.PERSON
 
     def persons_turn(self):
-        return self.persons[self.position.turn]
+        return self.person(self.position.turn)
 
     def engines_turn(self):
         """True when the AI is to think now."""
-        return not (self.position.is_over() or self.persons_turn() or self.paused)
+        return not (self.is_over() or self.looks_back() or self.persons_turn() or self.paused)
 
     def only_engines(self):
-        return not (self.persons[RED] or self.persons[BLUE])
+        return not (self.person(RED) or self.person(BLUE))
+
+    def turn(self):
+        """Whose turn it is in the game, whatever is looked at."""
+        return RED if len(self.tree.line()) % 2 == 0 else BLUE
+
+    # What is done
 
     def play(self, move):
-        """Play a move; IllegalMove leaves everything as it was."""
+        """Play a move after what is looked at; IllegalMove leaves everything as it was.
+
+        Earlier in the game it starts a line of its own, and the game goes on there; what was played stays beside it.
+        """
         outcome = self.position.play(move)
-        if self.undone and self.undone[-1] == move:
+        self.tree.play(move)
+        if self.position.is_over():
+            self.finals[self.tree.tip] = self.position.scores()
+        self.forget_thoughts()
+        if self.undone and self.undone[-1] == self.tree.tip:
             self.undone.pop()
         else:
             self.undone = []
         return outcome
 
+    def show(self, ply):
+        """Look at the game after so many moves."""
+        self.tree.show(ply)
+        self.follow()
+
+    def stand(self, nodes):
+        """Make a line beside the game the game, and look at its first move."""
+        self.tree.stand(nodes[-1])
+        self.undone = []
+        self.show(len(self.tree.line(nodes[0])))
+
     def plies_to_take_back(self):
         """Back to a person's previous turn; one ply when only AIs play; 0 when there is nothing to take back."""
-        played = len(self.position.moves)
+        played = len(self.tree.line())
         if self.only_engines():
             return min(played, 1)
-        turn = self.position.turn
+        turn = self.turn()
         for plies in range(1, played + 1):
             turn = -turn
-            if self.persons[turn]:
+            if self.person(turn):
                 return plies
         return 0
 
     def take_back(self):
         """Take moves back so that a person can move again; two AIs are paused."""
-        for _ in range(self.plies_to_take_back()):
-            self.undone.append(self.position.undo())
+        line = self.tree.line()
+        kept = len(line) - self.plies_to_take_back()
+        self.undone += reversed(line[kept:])
+        self.tree.show(kept)
+        self.tree.stand(self.tree.shown)
+        self.follow()
+        self.ended = None
         self.paused = self.only_engines()
 
     def redo(self):
         """Play again what was taken back, up to a person's next turn."""
         plies = 0
+        self.show(len(self.tree.line()))
         while self.undone and (plies == 0 or not (self.only_engines() or self.persons_turn())):
-            self.play(self.undone[-1])
+            self.play(self.tree.moves[self.undone[-1]])
             plies += 1
         return plies
+
+    def end(self, winner, why):
+        """The game is over before the board is full."""
+        self.ended = (self.tree.tip, winner, why)

@@ -1,22 +1,45 @@
-"""Everything on the page but the board's squares: seats, status, moves, buttons, messages. It only shows."""
+"""The page beside the board's squares: seats, status, buttons, messages, what the AI does. It only shows."""
 
 from pyscript import document, window
 
 from app import words
-from app.browser import guarded
-from pygame35.rules.thirtyfive import BLUE, RED, format_move, parse_move
+from app.address import without_ply
+from app.analysis_view import AnalysisView
+from app.browser import find, guarded, write
+from app.heat import heat
+from app.moves_view import MovesView
+from app.pad_view import PadView
+from app.preview import preview
+from app.render import Scene
+from app.session import SEATS
+from app.settings import to_text
+from app.sound import Sound, tones
+from pygame35.rules.thirtyfive import BLUE, RED, parse_move
 
 EVENTS = 2  # the last move of each side
 
 
-def find(name):
-    return document.getElementById(name)
-
-
-def write(element, text):
-    """Set a text, if it is another: rewriting it would make screen readers say it again."""
-    if element.textContent != text:
-        element.textContent = text
+def scene(session):
+    """What the board is to show."""
+    analysed = session.analysis or {}
+    shown, line = session.preview, []
+    if session.candidate is not None and session.candidate < len(analysed.get("candidates", ())):
+        move = analysed["candidates"][session.candidate]["move"]
+        if analysed["line"][:1] == [move]:
+            line = [parse_move(text) for text in analysed["line"]]
+        else:
+            shown = preview(session.position, parse_move(move))
+    return Scene(
+        session.position,
+        session.selected,
+        session.looked_at(),
+        shown,
+        session.hint,
+        line,
+        heat(session.position.turn, analysed) if session.settings["heat"] else [],
+        analysed.get("ownership") if session.settings["ownership"] else None,
+        session.settings["sums"],
+    )
 
 
 class View:
@@ -26,20 +49,21 @@ class View:
         self.session = session
         self.board = board
         self.grid = grid
-        self.hint = None  # a move
-        self.hinting = False
+        self.analysis = AnalysisView()
+        self.moves = MovesView()
+        self.pad = PadView()
+        self.sound = Sound()
         self.engine = "loading"
         self.progress_start = None
         self.waiting = False
-        self.plies_listed = []
-        self.scores = {RED: document.querySelector("[data-testid=score-red]")}
-        self.scores[BLUE] = document.querySelector("[data-testid=score-blue]")
-        self.roles = {RED: find("role-red"), BLUE: find("role-blue")}
-        self.seats = {RED: find("seat-red"), BLUE: find("seat-blue")}
+        sides = (RED, BLUE)
+        self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
+        self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
+        self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
+        self.clocks = {side: find(f"clock-{SEATS[side]}") for side in sides}
         self.status = document.querySelector("[data-testid=status]")
-        self.moves = document.querySelector("[data-testid=move-list]")
         self.live, self.message = find("live"), find("message")
-        self.thoughts, self.evaluation, self.progress = find("thoughts"), find("evaluation"), find("progress")
+        self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
         self.frame = self._frame  # bound once, so that the browser holds one callback of each
         self.board_frame = self._board_frame
 
@@ -56,101 +80,113 @@ class View:
         session = self.session
         self.grid.update(session)
         self._seats(session)
-        self._status(session)
+        write(self.status, self._status(session))
+        document.body.classList.toggle("over", bool(session.result()))
         self._buttons(session)
         self._settings(session)
-        self._moves(session.position.moves)
+        self._square(session)
+        self.pad.update(session)
+        self.moves.update(session)
+        self.analysis.update(session)
         self._board_frame(now)
 
     def _board_frame(self, now):
         """Paint the board alone, again and again while something moves on it."""
-        if self.board.paint(self.session, self.hint, now) and not self.waiting:
+        if self.board.paint(scene(self.session), now) and not self.waiting:
             window.requestAnimationFrame(self.board_frame)
 
     def _seats(self, session):
-        position = session.position
-        for colour, score in zip((RED, BLUE), position.scores()):
-            write(self.scores[colour], str(score))
-            to_move = colour == position.turn and not position.is_over()
-            both_persons = session.persons[RED] and session.persons[BLUE]
-            role = words.role(session.persons[colour], both_persons, session.level)
+        position, result = session.position, session.result()
+        for side, score in zip((RED, BLUE), position.scores()):
+            write(self.scores[side], str(score))
+            to_move = side == position.turn and not session.is_over()
+            role = words.role(session, side)
             if to_move:
-                thinks = self.engine == "thinking" and not session.persons[colour]
+                thinks = self.engine == "thinking" and session.engines_turn()
                 role += (" · " if role else "") + (words.THINKING if thinks else words.TO_MOVE)
-            write(self.roles[colour], role)
-            self.seats[colour].classList.toggle("to-move", to_move)
+            write(self.roles[side], role)
+            self.seats[side].classList.toggle("to-move", to_move)
+            self.seats[side].classList.toggle("winner", bool(result) and result[0] == side)
+            self.clocks[side].hidden = not session.clock
+
+    def show_clocks(self, clock, now):
+        for side, element in self.clocks.items():
+            left = clock.remaining(side, now)
+            write(element, words.clock(left))
+            element.classList.toggle("short", left < 10)
 
     def _status(self, session):
         position = session.position
-        if position.is_over():
-            text = words.result(position)
-        elif self.hinting:
-            text = words.HINTING
-        elif session.persons_turn():
-            text = words.to_move(position.turn)
-        elif session.paused:
-            text = words.PAUSED
-        elif self.engine == "failed":
-            text = words.cannot_move(position.turn)
-        elif self.engine == "loading":
-            text = words.waiting_for_engine(position.turn)
-        else:
-            text = words.thinking(position.turn)
-        write(self.status, text)
-        document.body.classList.toggle("over", position.is_over())
+        if session.looks_back():
+            return words.looking_back(session.tree.ply())
+        if session.result():
+            return words.result(session)
+        if session.hinting:
+            return words.HINTING
+        if session.persons_turn():
+            return words.to_move(position.turn)
+        if session.paused:
+            return words.PAUSED
+        if self.engine == "failed":
+            return words.cannot_move(position.turn)
+        if self.engine == "loading":
+            return words.waiting_for_engine(position.turn)
+        return words.thinking(position.turn)
 
     def _buttons(self, session):
-        over = session.position.is_over()
+        over, result = session.is_over(), session.result()
+        played = len(session.tree.line())
         enabled = {
-            "new-game": session.position.moves,
+            "new-game": played,
             "take-back": session.plies_to_take_back(),
             "redo": session.undone,
-            "hint": not over and session.persons_turn() and self.engine == "ready",
-            "move-now": self.engine == "thinking",
+            "hint": not over and session.persons_turn() and self.engine in ("ready", "thinking"),
+            "move-now": self.engine == "thinking" and session.engines_turn(),
+            "resign": played and not result and not session.only_engines(),
+            "review": played and self.engine in ("ready", "thinking"),
         }
         for name, possible in enabled.items():
             button = find(name)
             if not possible and button.matches(":focus"):  # a disabled button would lose the focus to nowhere
                 self.grid.focus(self.grid.reachable)
             button.disabled = not possible
-        find("pause").hidden = over or session.persons_turn() or not (session.only_engines() or session.paused)
+        waits = session.paused and not session.persons_turn()
+        find("pause").hidden = bool(over or session.looks_back() or not (session.only_engines() or waits))
         write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
+        write(find("resign"), words.RESIGN_SURELY if session.resigning else words.RESIGN)
+        find("rematch").hidden = not result
         find("retry").hidden = self.engine != "failed"
         find("previous-game").hidden = not session.previous
+        find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
 
     def _settings(self, session):
-        find("person-red").value = "person" if session.persons[RED] else "engine"
-        find("person-blue").value = "person" if session.persons[BLUE] else "engine"
-        find("level").value = str(session.level)
-        find("seconds").value = str(session.seconds)
-        find("workers").value = str(session.workers or "")
+        for control in document.querySelectorAll("[data-setting]"):
+            value = session.settings[control.getAttribute("data-setting")]
+            if control.type == "checkbox":
+                control.checked = value
+            else:
+                control.value = to_text(value)
 
-    def _moves(self, moves):
-        """Bring the list of moves up to date, a row for each two plies."""
-        listed = self.plies_listed
-        same = 0
-        while same < min(len(listed), len(moves)) and listed[same] == moves[same]:
-            same += 1
-        while len(listed) > same:
-            listed.pop()
-            row = self.moves.lastElementChild
-            row.lastElementChild.remove()
-            if not row.lastElementChild:
-                row.remove()
-        for move in moves[same:]:
-            if len(listed) % 2 == 0:
-                self.moves.append(document.createElement("li"))
-            ply = document.createElement("span")
-            ply.textContent = format_move(move)
-            self.moves.lastElementChild.append(ply)
-            listed.append(move)
-        if same < len(moves):
-            self.moves.scrollTop = self.moves.scrollHeight
+    def apply_settings(self):
+        """Let the page follow its theme and colours."""
+        root = document.documentElement
+        for name in ("theme", "colours"):
+            root.setAttribute(f"data-{name}", self.session.settings[name])
+        self.board.read_colours()
+        self.refresh()
+
+    def _square(self, session):
+        """What the square under the pointer or the selected one lacks, or what a digit would do there."""
+        square = session.looked_at()
+        text = "" if square is None else words.square_label(session.position, square)
+        write(self.square, words.foretold(session.preview) if session.preview else text)
 
     # Events and messages
 
     def show_move(self, move, outcome, before):
         self.board.show_move(move, outcome, before, window.performance.now())
+        if self.session.settings["sound"]:
+            self.sound.play(tones(outcome, self.session.result()))
 
     def rest_of_animation(self):
         """Milliseconds until the next move may be shown without hiding what the last one did."""
@@ -173,52 +209,54 @@ class View:
         write(self.message, text)
         self.message.hidden = not text
 
-    def tell(self, text):
-        write(self.evaluation, text)
+    def refuse(self, reason):
+        self.forget_thoughts()
+        self.complain(words.REFUSED.format(reason))
+        self.refresh()
 
     def show_address(self, fragment):
         """Keep the game in the address, so that a reload or a copied link shows it."""
         location = window.location
         game = fragment if len(fragment) > 1 else ""
-        guarded(window.history, "replaceState", None, "", location.pathname + location.search + game)
+        address = location.pathname + without_ply(location.search) + game
+        guarded(window.history, "replaceState", None, "", address)
 
     # The engine
 
     def forget_thoughts(self):
         """Nothing is being thought about any more."""
-        self.hint = self.progress_start = None
-        self.hinting = False
+        self.progress_start = None
         self.progress.style.width = "0"
         self.complain("")
         if self.engine in ("ready", "thinking"):
             write(self.thoughts, "")
-        write(self.evaluation, "")
 
-    def start_hint(self):
-        self.hinting = True
-        self.refresh()
-
-    def show_hint(self, analysis):
-        self.hinting = False
-        self.hint = parse_move(analysis["best"])
+    def show_hint(self):
         self.progress.style.width = "0"
-        self.announce(words.hint(analysis["best"]))
+        self.announce(words.hint(*self.session.hint))
         self.refresh()
 
     def start_progress(self, seconds):
-        self.progress_start = (window.performance.now(), 1000 * seconds)
+        """A search begins that takes so long; None: as long as it is wanted."""
+        self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
 
     def show_progress(self, analysis):
         """The counters of a running search and the line on top of the board."""
-        self.show_analysis(analysis)
+        self.show_effort(analysis)
+        if self.session.analysing or self.session.only_engines():
+            self.show_analysis(analysis)
         if self.progress_start:
             start, length = self.progress_start
             done = min(1, (window.performance.now() - start) / length)
             self.progress.style.width = f"{100 * done:.1f}%"
 
-    def show_analysis(self, analysis):
+    def show_effort(self, analysis):
+        """How much was searched."""
         write(self.thoughts, words.progress(analysis))
-        write(self.evaluation, words.evaluation(analysis))
+
+    def show_analysis(self, analysis):
+        self.session.analysis = analysis
+        self.refresh()
 
     def show_engine(self, state, detail, workers):
         """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""

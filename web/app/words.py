@@ -1,9 +1,11 @@
 """Every word the page says, in one place."""
 
-from pygame35.rules.thirtyfive import BLUE, NONE, RED, TARGET, format_move, format_square
+from app.session import COUNTED, RESIGNED
+from app.settings import PERSON
+from pygame35.rules.thirtyfive import BLUE, DIGITS, NONE, RED, TARGET, format_move, format_square
 
 SIDES = {RED: "Red", BLUE: "Blue"}
-YOU, PERSON, ENGINE = "You", "Person", "AI"
+YOU, HUMAN, ENGINE = "You", "Person", "AI"
 
 
 def side(colour):
@@ -43,25 +45,59 @@ def announcement(mover, move, outcome, colour):
     text = f"{SIDES[mover]} placed {digit} on {square}."
     if outcome.created != mover:
         text += f" The highlight made it {side(outcome.created)}."
-    if not outcome.reached:
-        return text
-    text += f" {squares(outcome.reached)} reached {TARGET}"
+    if outcome.reached:
+        text += f" {squares(outcome.reached)} reached {TARGET}{consequences(outcome, colour)}."
+    return text
+
+
+def consequences(outcome, colour):
+    """What came of squares that reached 35, after their names; colour is theirs."""
     if outcome.cancelled:
-        return text + " in both colours: nothing changes."
+        return " in both colours: nothing changes"
     changes = []
     if outcome.flipped:
         changes.append(plural(len(outcome.flipped), "square") + f" turned {side(colour)}")
     if outcome.lit:
         changes.append(plural(len(outcome.lit), "empty square") + f" lit {side(colour)}")
-    return text + ("; " + ", ".join(changes) if changes else "") + "."
+    return "; " + ", ".join(changes) if changes else ""
 
 
-def result(position):
-    red, blue = position.scores()
-    winner = position.winner()
+def foretold(preview):
+    """A digit and what it would do, such as "9: d5 reaches 35; 4 squares turn red"."""
+    outcome = preview.outcome
+    text = str(preview.move % DIGITS + 1)
+    if not outcome.reached:
+        return text
+    verb = "reaches" if len(outcome.reached) == 1 else "reach"
+    changes = consequences(outcome, preview.owners[outcome.reached[0]])
+    changes = changes.replace("turned", "turn" if len(outcome.flipped) > 1 else "turns")
+    changes = changes.replace(" lit ", " light " if len(outcome.lit) > 1 else " lights ")
+    return f"{text}: {squares(outcome.reached)} {verb} {TARGET}{changes}"
+
+
+def badge(preview):
+    """The same in three characters: squares won or lost, 35 alone, or that the move cancels out."""
+    if preview.outcome.cancelled:
+        return "×"
+    if preview.won:
+        return signed(preview.won)
+    return str(TARGET) if preview.outcome.reached else ""
+
+
+def signed(number):
+    """+3, \u22122, 0; with decimals as given."""
+    return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
+
+
+def result(session):
+    """How a game that is over ended."""
+    winner, why = session.result()
+    red, blue = session.scores()
     if winner == NONE:
         return f"A tie, {red} to {blue}"
-    return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
+    if why == COUNTED:
+        return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
+    return f"{SIDES[winner]} wins: {side(-winner)} " + ("resigned" if why == RESIGNED else "ran out of time")
 
 
 def to_move(colour):
@@ -80,17 +116,96 @@ def cannot_move(colour):
     return f"{SIDES[colour]} cannot move without the AI"
 
 
-def role(person, both_persons, level):
+def role(session, side):
     """Who plays a side; between two people there is nothing to tell."""
-    if person:
-        return "" if both_persons else YOU
-    return f"{ENGINE}, {LEVEL.format(level)}"
+    if session.person(side):
+        return "" if session.person(-side) else YOU
+    return f"{ENGINE}, {LEVEL.format(session.settings['level'])}"
+
+
+def kept_game(plain):
+    """A game played, in a line of the list; plain: of `app.kept.game`, which may be spoiled."""
+    if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
+        return "A game that cannot be read"
+    names = [YOU if plain.get(seat) == PERSON else f"{ENGINE} {plain.get('level')}" for seat in ("red", "blue")]
+    moves = plain["tree"].get("moves")
+    length = plural(len(moves), "move") if isinstance(moves, list) else "?"
+    return f"{plain.get('when', '')}  {names[0]} – {names[1]}, {length}"
+
+
+def looking_back(ply):
+    return f"After move {ply}" if ply else "The start"
 
 
 def progress(analysis):
     """The quiet counter of a search."""
     simulations, speed = thousands(analysis["simulations"]), thousands(int(analysis["per_second"]))
     return f"{simulations} simulations, {speed} a second, best {analysis['best'] or 'none yet'}"
+
+
+def numbered(ply, move):
+    """A move with its number: "3. e4=9" for red, "3\u2026 d5=3" for blue; ply from 1."""
+    return f"{(ply + 1) // 2}" + (". " if ply % 2 else "\u2026 ") + format_move(move)
+
+
+def side_line(ply, instead, moves):
+    """A line beside the game that leaves it at a ply; instead: the game's own move there, or None at its end."""
+    text = numbered(ply + 1, moves[0])
+    if len(moves) > 1:
+        text += f" and {len(moves) - 1} more"
+    return text + (f", instead of {format_move(instead)}" if instead is not None else "")
+
+
+def swing(found):
+    """A mistake, what it cost and what was better."""
+    return f"{numbered(found.ply, found.move)} cost {percent(found.lost)}; {format_move(found.better)} was better"
+
+
+def move_note(ply, move, labels):
+    """A reviewed move and the strategies that it is an instance of, or nothing."""
+    named = [f"{STRATEGIES[label.strategy]} ({squares(label.squares)})" for label in labels]
+    return f"{numbered(ply, move)}: {', '.join(named)}" if named else ""
+
+
+def candidate(row):
+    """A move that the AI considers: (the move, its margin, red's chance to win)."""
+    return row["move"], leads(row["margin"], row.get("exact")), f"{percent(row['value'])} red"
+
+
+def leads(margin, exact=False):
+    """A margin, red's squares less blue's, as "Red +6.5"; exact ones are whole and proved."""
+    size = f"{abs(margin):.0f} proved" if exact else f"{abs(margin):.1f}"
+    if size.startswith("0 ") or size == "0.0":
+        return "even, proved" if exact else "even"
+    return f"{SIDES[RED] if margin > 0 else SIDES[BLUE]} +{size}"
+
+
+def at_ply(ply, moves):
+    """What the slider stands at."""
+    return f"{numbered(ply, moves[ply - 1])}, {ply} of {len(moves)}" if ply else f"start, 0 of {len(moves)}"
+
+
+def graph(wins, scores):
+    """What the graph shows, for those who do not see it."""
+    red, blue = scores[-1]
+    text = f"Scores by move: red {red}, blue {blue} after {len(scores) - 1} moves"
+    known = [win for win in wins if win is not None]
+    if known:
+        text += (
+            f"; red's chance to win from {percent(min(known))} to {percent(max(known))}, at last {percent(known[-1])}"
+        )
+    return text
+
+
+def percent(share):
+    return f"{100 * share:.0f} %"
+
+
+def clock(seconds):
+    """Time left: 4:05, and tenths below ten seconds."""
+    if seconds < 10:
+        return f"0:0{int(10 * seconds) / 10:.1f}"
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 
 def evaluation(analysis):
@@ -119,9 +234,10 @@ def figure(value):
     return thousands(int(value)) if value >= 100 else str(value)
 
 
-def hint(move):
-    square, digit = move.split("=")
-    return f"Hint: {digit} on {square}"
+def hint(move, with_digit):
+    """A hint comes in two steps: where, then what."""
+    square, digit = format_move(move).split("=")
+    return f"Hint: {digit} on {square}" if with_digit else f"Hint: look at {square}. Ask again for the digit."
 
 
 LEVEL = "level {}"
@@ -136,7 +252,22 @@ REFUSED = "The AI cannot move: {}"
 CHOOSE_SQUARE = "Choose an empty square first, then a digit."
 NOT_YOUR_TURN = "It is the AI's turn. Move now ends its thinking."
 PAUSED_TURN = "It is the AI's turn, and it waits. Go on lets it move."
-GAME_OVER = "The game is over. New game starts another."
+GAME_OVER = "The game is over. New game starts another, and an earlier position can be played on."
+RESIGN, RESIGN_SURELY = "Resign", "Resign? Press again"
+REVIEW, STOP_REVIEW = "Review the game", "Stop the review"
+NO_GAMES = "No games yet. A game that you leave for another is kept here."
+NO_SWINGS = "No move cost more than 10 % of the chance to win."
+TOUCH_AGAIN = "Press {} again to place it."
+SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
+NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
+STRATEGIES = {
+    "over-thwart": "over-thwarting",
+    "under-thwart": "under-thwarting",
+    "set-up": "setting up",
+    "counter": "countering a set-up",
+    "weak-border": "a weak border exploited",
+    "strong-border": "a strong border",
+}
 COPIED = "Copied."
 COPY_FAILED = "The browser did not allow copying; select the text and copy it by hand."
 RECORD_LOADED = "Game loaded."

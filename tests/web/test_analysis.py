@@ -1,0 +1,116 @@
+"""The engine's view of a position and of a whole game, as the page shows it: real searches in a real worker."""
+
+import re
+
+import pytest
+from table import Table
+
+from pygame35.rules.record import parse_fragment, replay
+from pygame35.rules.thirtyfive import format_move, parse_move
+
+# The opening of a game between strong players, but for its second move.
+FRAGMENT = "AeHCF6D4FBC8E6D8GLCzHTDAHbBoGcGRBsEMHfBc"
+GAME = [format_move(move) for move in parse_fragment(FRAGMENT)]
+
+
+@pytest.fixture
+def table(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    return Table(page).open(f"{site}?side=both#{FRAGMENT}")
+
+
+def candidates(table):
+    """The list of candidates as it is at one moment: (move, text of the row)."""
+    table.settle()
+    return table.page.locator("#candidates li:not([hidden]) button").evaluate_all(
+        "rows => rows.map(row => [row.dataset.candidate, row.innerText.replaceAll('\\n', ' ')])"
+    )
+
+
+def simulations_beyond(table, count):
+    table.page.wait_for_function(
+        "count => +(document.querySelector('#thoughts').textContent.match(/^[\\d,]+/) || '0')[0].replaceAll(',', '')"
+        " > count",
+        arg=count,
+    )
+
+
+def test_an_analysis_shows_what_it_finds_and_stopping_keeps_it(table):
+    page = table.page
+    before = table.picture()
+    page.keyboard.press("a")
+    simulations_beyond(table, 500)
+    assert page.get_attribute("#analyse", "aria-pressed") == "true"
+    position = replay(parse_fragment(FRAGMENT))
+    rows = candidates(table)
+    assert len(rows) == 10
+    for move, text in rows:
+        assert parse_move(move) in position.legal_moves()
+        assert re.fullmatch(rf"{move} ((Red|Blue) \+\d+\.\d|even) \d+ % red", text)
+    assert 0 <= int(page.get_attribute("#balance", "aria-valuenow")) <= 100
+    page.set_checked("#show-heat", True)
+    heat = table.wait_for_another_picture(before)
+    page.set_checked("#show-ownership", True)
+    table.wait_for_another_picture(heat)
+    page.keyboard.press("a")
+    page.wait_for_selector("body[data-engine=ready]")
+    assert len(candidates(table)) == 10
+    page.set_checked("#show-heat", False)
+    page.set_checked("#show-ownership", False)
+    page.locator("header h1").hover()
+    table.wait_for_picture(before)
+    page.locator("#candidates button").first.hover()
+    line = table.wait_for_another_picture(before)  # the line that it expects
+    page.locator("#candidates button").nth(1).hover()
+    table.wait_for_another_picture(line)  # what another candidate does
+    assert table.moves() == GAME
+
+
+def test_the_analysis_follows_what_is_looked_at(table):
+    page = table.page
+    page.keyboard.press("a")
+    simulations_beyond(table, 200)
+    page.click("[data-ply='3']")
+    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After move 3'")
+    simulations_beyond(table, 200)
+    position = replay(parse_fragment(FRAGMENT)[:3])
+    assert {parse_move(move) for move, _ in candidates(table)} <= set(position.legal_moves())
+    assert table.moves() == GAME
+
+
+def test_a_game_against_the_ai_shows_no_evaluation_unless_asked(page, site):
+    table = Table(page).open(site + "?level=10&seconds=0.5")
+    table.play("e4=9")
+    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    assert page.inner_text("#evaluation") == ""
+    assert page.locator("#analysis").is_hidden()
+    table.wait_for_plies(2)
+
+
+def test_a_review_marks_what_was_worse_and_can_be_stopped(table):
+    page = table.page
+    page.keyboard.press("v")
+    page.wait_for_selector("#review-progress:not([hidden])")
+    page.wait_for_function("document.querySelector('#review-progress').value > 0")
+    page.keyboard.press("v")
+    page.wait_for_selector("#review-progress[hidden]", state="attached")
+    assert page.inner_text("#review") == "Review the game"
+    page.keyboard.press("v")
+    page.wait_for_selector("#review-progress:not([hidden])")
+    page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
+    label = page.get_attribute("#graph", "aria-label")
+    assert "red's chance to win from" in label and f"after {len(GAME)} moves" in label
+    swings = page.locator("#swings [data-swing]")
+    assert swings.count() >= 1  # c7=1 as the second move costs more than a tenth, whatever the seed
+    ply = int(swings.first.get_attribute("data-swing"))
+    assert page.get_attribute(f"[data-ply='{ply}']", "data-mark") in ("?", "??")
+    before = table.picture()
+    swings.first.click()
+    page.wait_for_function(
+        "text => document.querySelector('[data-testid=status]').textContent === text",
+        arg=f"After move {ply - 1}" if ply > 1 else "The start",
+    )
+    table.wait_for_another_picture(before)
+    box = page.locator("#graph").bounding_box()
+    page.mouse.click(box["x"] + 2 + (box["width"] - 4) * 10 / 64, box["y"] + 20)
+    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After move 10'")

@@ -1,0 +1,98 @@
+"""What a square and a digit are told to do before a move, and themes: as a person sees them."""
+
+import pytest
+from table import Table
+
+# c3 9, d4 5 red, e5 9, c5 9 ... and Blue to move: an 8 on e3 makes red's d4 reach 35.
+OPENING = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1"]
+
+
+@pytest.fixture
+def table(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site + "?side=both", engine=False)
+    for ply, move in enumerate(OPENING, 1):
+        table.play(move)
+        table.wait_for_plies(ply)
+    return table
+
+
+def text_of(table, wanted):
+    table.page.wait_for_function("wanted => document.querySelector('#square').textContent === wanted", arg=wanted)
+
+
+def test_hovering_a_square_tells_what_it_lacks(table):
+    table.page.keyboard.press("Escape")
+    before = table.picture()
+    table.square("d4").hover()
+    text_of(table, "d4, red 5, neighbours sum to 27, needs 8")
+    table.wait_for_another_picture(before)  # its neighbours are marked
+    table.page.locator("header h1").hover()
+    text_of(table, "")
+
+
+def test_each_digit_says_what_it_would_do(table):
+    table.square("e3").click()
+    eight = table.page.locator("[data-place='8']")
+    table.page.wait_for_selector("[data-place='8'][data-badge='\u22124']")
+    assert eight.get_attribute("aria-label") == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
+    assert table.page.locator("[data-place='7']").get_attribute("aria-label") == "7"
+    before = table.picture()
+    eight.hover()
+    text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red")
+    table.wait_for_another_picture(before)
+    assert table.moves() == OPENING and table.grid()["c3"] == ["blue", "9"]
+    table.page.locator("header h1").hover()
+    table.wait_for_picture(before)
+
+
+def test_the_keyboard_previews_by_walking_along_the_pad(table):
+    table.square("e3").focus()
+    for _ in range(8):
+        table.page.keyboard.press("Tab")
+    text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red")
+    table.page.keyboard.press("Enter")
+    table.wait_for_plies(8)
+    assert table.grid()["c3"] == ["red", "9"]
+
+
+def test_every_sum_is_shown_when_asked_for_and_the_choice_is_kept(table):
+    table.page.keyboard.press("Escape")
+    table.page.locator("header h1").hover()
+    before = table.picture()
+    table.set("sums", True)
+    table.page.locator("header h1").hover()
+    shown = table.wait_for_another_picture(before)
+    table.page.reload()
+    table.page.wait_for_selector("body[data-ready]")
+    table.wait_for_picture(shown)
+
+
+def test_a_digit_is_placed_by_pressing_it_twice_when_that_is_set(table):
+    table.set("confirm", True)
+    table.square("e3").click()
+    table.page.click("[data-place='8']")
+    text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red")
+    assert "again" in table.message()
+    assert table.moves() == OPENING
+    table.page.click("[data-place='7']")
+    text_of(table, "7")
+    table.page.click("[data-place='7']")
+    table.wait_for_plies(8)
+    assert table.moves()[-1] == "e3=7"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_themes_change_the_board(table, scheme):
+    table.page.emulate_media(color_scheme=scheme)
+    pictures = set()
+    for theme in ("system", "light", "dark"):
+        for colours in ("standard", "safe", "contrast"):
+            table.set("theme", theme)
+            table.set("colours", colours)
+            table.settle()
+            pictures.add((theme, colours, table.picture()))
+    assert len({picture for _, _, picture in pictures}) == 6  # the system's theme is one of the others
+    for colours in ("standard", "safe", "contrast"):
+        same = [picture for theme, kind, picture in pictures if kind == colours and theme in ("system", scheme)]
+        assert same[0] == same[1]

@@ -1,0 +1,192 @@
+"""The game and the lines beside it, without a browser."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app import kept
+from app.clock import Clock
+from app.game_tree import ROOT, BadTree, GameTree, from_plain
+from app.session import COUNTED, RESIGNED, SEATS, Session
+from pygame35.rules.record import RecordError
+from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, parse_move
+
+
+def moves(*texts):
+    return [parse_move(text) for text in texts]
+
+
+def two_people(*texts):
+    session = Session()
+    session.settings.update({seat: "person" for seat in SEATS.values()})
+    for move in moves(*texts):
+        session.play(move)
+    return session
+
+
+def test_playing_on_from_an_earlier_position_keeps_what_was_played():
+    session = two_people("a1=1", "b1=2", "c1=3")
+    session.show(1)
+    assert session.looks_back() and session.position.moves == moves("a1=1")
+    session.play(parse_move("d1=4"))
+    assert session.position.moves == moves("a1=1", "d1=4")
+    assert not session.looks_back()
+    [(ply, nodes)] = session.tree.side_lines()
+    assert ply == 1 and session.tree.moves_of(nodes) == moves("b1=2", "c1=3")
+    session.stand(nodes)
+    assert session.position.moves == moves("a1=1", "b1=2")
+    assert session.tree.moves_of(session.tree.line()) == moves("a1=1", "b1=2", "c1=3")
+    [(ply, nodes)] = session.tree.side_lines()
+    assert ply == 1 and session.tree.moves_of(nodes) == moves("d1=4")
+
+
+def test_a_known_move_leads_to_its_node():
+    session = two_people("a1=1", "b1=2", "c1=3")
+    session.show(1)
+    session.play(parse_move("b1=2"))
+    assert len(session.tree.moves) == 4  # the empty board and three moves
+
+
+def test_the_ai_waits_while_an_earlier_position_is_looked_at():
+    session = Session()
+    session.play(parse_move("a1=1"))
+    assert session.engines_turn()
+    session.play(parse_move("b1=1"))
+    session.show(1)
+    assert not session.engines_turn()
+    session.show(2)
+    assert not session.looks_back()
+
+
+def test_showing_beyond_the_game_stays_within_it():
+    session = two_people("a1=1", "b1=2")
+    session.show(99)
+    assert session.tree.ply() == 2
+    session.show(-5)
+    assert session.tree.ply() == 0 and session.position.moves == []
+
+
+def test_an_illegal_move_earlier_in_the_game_changes_nothing():
+    session = two_people("a1=1", "b1=2")
+    session.show(1)
+    before = session.tree.to_plain()
+    with pytest.raises(IllegalMove):
+        session.play(parse_move("a1=5"))
+    assert session.tree.to_plain() == before
+
+
+def test_a_resignation_ends_the_game_where_it_stands():
+    session = two_people("a1=1", "b1=2")
+    session.end(RED, RESIGNED)
+    assert session.result() == (RED, RESIGNED) and session.is_over()
+    session.show(1)
+    assert not session.is_over() and session.result() == (RED, RESIGNED)
+    session.play(parse_move("c1=1"))
+    assert session.result() is None
+
+
+def test_a_full_board_is_counted():
+    session = two_people()
+    for square in range(64):
+        session.play(9 * square)
+    winner, scores = session.position.winner(), session.position.scores()
+    assert (session.result(), session.scores()) == ((winner, COUNTED), scores)
+    session.show(10)
+    assert (session.result(), session.scores()) == ((winner, COUNTED), scores)
+    session.begin(from_plain(session.tree.to_plain()))
+    assert session.looks_back() and (session.result(), session.scores()) == ((winner, COUNTED), scores)
+
+
+@given(st.randoms(use_true_random=False))
+def test_trees_survive_text(random: Random):
+    session = two_people()
+    for _ in range(random.randrange(40)):
+        session.show(random.randrange(len(session.tree.line()) + 1))
+        session.play(random.choice(session.position.legal_moves()))
+    session.show(random.randrange(len(session.tree.line()) + 1))
+    text = kept.write("game", kept.game(session))
+    other = Session()
+    kept.show_game(other, kept.read_game(text))
+    assert kept.game(other) == kept.game(session)
+    assert other.position.moves == session.position.moves
+
+
+SPOILED = [
+    {},
+    {"moves": [0], "parents": [0], "tip": 2, "shown": 0},
+    {"moves": [0], "parents": [0], "tip": 0, "shown": 1},
+    {"moves": [0], "parents": [1], "tip": 1, "shown": 1},
+    {"moves": [0], "parents": [], "tip": 0, "shown": 0},
+    {"moves": [0, 1], "parents": [0, 1], "tip": 2, "shown": 2},
+    {"moves": [600], "parents": [0], "tip": 1, "shown": 1},
+    {"moves": ["a1=1"], "parents": [0], "tip": 1, "shown": 1},
+    {"moves": 3, "parents": [0], "tip": 1, "shown": 1},
+    {"moves": [0], "parents": [0], "tip": True, "shown": 1},
+    {"moves": [0], "parents": [0.0], "tip": 1, "shown": 1},
+]
+
+
+@pytest.mark.parametrize("plain", SPOILED)
+def test_what_is_no_tree_is_refused(plain):
+    with pytest.raises((BadTree, RecordError)):
+        from_plain(plain)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "null", '"x"', '{"pygame35": "game"}', '{"pygame35": "game", "version": 1, "content": 3}']
+    + [json.dumps({"pygame35": "game", "version": 1, "content": {"tree": plain}}) for plain in SPOILED]
+    + [
+        json.dumps({"pygame35": "game", "version": 1, "content": {"tree": GameTree().to_plain(), **wrong}})
+        for wrong in ({"ended": 3}, {"ended": [0, 5, "resigned"]}, {"left": [1]}, {"left": [1, "x"]}, {"left": [1, -1]})
+    ]
+    + [kept.write("settings", {})],
+)
+def test_a_kept_game_that_cannot_be_read_is_spoiled_and_nothing_else(text):
+    with pytest.raises(kept.Spoiled):
+        kept.read_game(text)
+
+
+def test_only_known_settings_are_taken():
+    text = kept.write("settings", {"level": 3, "theme": "pink", "sums": 1, "sound": True, "x": [1]})
+    assert kept.read_settings(text) == {"level": 3, "sound": True}
+
+
+def test_the_last_fifty_games_are_kept():
+    games = []
+    for number in range(60):
+        games = kept.with_game(games, {"number": number})
+    assert [game["number"] for game in games] == list(range(10, 60))
+
+
+def test_the_clock_runs_for_the_side_to_move():
+    clock = Clock(60, 2)
+    clock.start(RED, 100)
+    assert (clock.remaining(RED, 110), clock.remaining(BLUE, 110)) == (50, 60)
+    clock.press(RED, 110)
+    assert (clock.remaining(RED, 115), clock.remaining(BLUE, 115)) == (52, 55)
+    clock.stop(115)
+    assert (clock.remaining(RED, 999), clock.remaining(BLUE, 999)) == (52, 55)
+    assert clock.fallen(999) is None
+    clock.start(BLUE, 1000)
+    assert clock.fallen(1054.9) is None
+    assert clock.fallen(1055) == BLUE and clock.remaining(BLUE, 2000) == 0
+
+
+def test_side_lines_of_side_lines():
+    tree = GameTree()
+    for move in moves("a1=1", "b1=1", "c1=1"):
+        tree.play(move)
+    main = tree.tip
+    tree.show(1)
+    for move in moves("d1=1", "e1=1"):
+        tree.play(move)
+    tree.show(2)
+    tree.play(parse_move("f1=1"))
+    tree.stand(main)
+    found = [(ply, tree.moves_of(nodes)) for ply, nodes in tree.side_lines()]
+    assert found == [(1, moves("d1=1", "f1=1")), (1, moves("d1=1", "e1=1"))]
+    assert tree.line(ROOT) == []

@@ -1,0 +1,134 @@
+"""What the browser keeps, and what leaves it: games, settings, links, pictures."""
+
+import struct
+
+import pytest
+from table import Table
+
+
+@pytest.fixture
+def table(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    return Table(page).open(site + "?side=both", engine=False)
+
+
+def reopen(table, address):
+    table.page.goto("about:blank")
+    return table.open(address, engine=False)
+
+
+def test_the_game_and_the_settings_survive(table, site):
+    table.set("colours", "safe")
+    table.play("e4=9")
+    table.play("d5=3")
+    table.wait_for_plies(2)
+    table.page.select_option("#level", "7")
+    reopen(table, site)
+    table.wait_for_plies(2)
+    assert table.moves() == ["e4=9", "d5=3"]
+    assert table.page.get_attribute("html", "data-colours") == "safe"
+    assert table.page.input_value("#person-blue") == "person"
+
+
+def test_games_that_were_left_can_be_opened_again(table, site):
+    for move in ("e4=9", "a1=1"):
+        table.play(move)
+        table.wait_for_plies(1)
+        table.page.click("#new-game")
+        table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    reopen(table, site)
+    table.page.click("#open-games")
+    games = table.page.locator("#games-list button")
+    assert games.count() == 2
+    games.nth(1).click()  # the older one
+    table.wait_for_plies(1)
+    assert table.moves() == ["e4=9"]
+
+
+@pytest.mark.parametrize("spoiled", ["{", "[]", '{"pygame35": "game", "version": 99, "content": {}}', "\u00bd"])
+def test_what_cannot_be_read_is_set_aside(table, site, spoiled):
+    page = table.page
+    page.evaluate(
+        "text => { for (const name of ['game', 'settings', 'games']) localStorage['pygame35.' + name] = text; }",
+        spoiled,
+    )
+    reopen(table, site + "?side=both")
+    page.wait_for_selector("#message:not([hidden])")
+    assert "set aside" in table.message()
+    assert page.evaluate("localStorage['pygame35.game.set-aside']") == spoiled
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    table.wait_for_plies(1)
+    assert page.locator("#message").is_hidden()
+
+
+def test_without_storage_the_game_goes_on(page, site):
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    table = Table(page).open(site + "?side=both", engine=False)
+    page.wait_for_selector("#message:not([hidden])")
+    assert "does not allow keeping" in table.message()
+    table.play("e4=9")
+    table.wait_for_plies(1)
+
+
+def test_full_storage_is_survived(page, site):
+    page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }")
+    table = Table(page).open(site + "?side=both", engine=False)
+    for ply, move in enumerate(["e4=9", "d5=3"], 1):
+        table.play(move)
+        table.wait_for_plies(ply)
+
+
+def test_a_link_leads_to_the_ply_that_is_looked_at(browser, site):
+    with browser.new_context(permissions=["clipboard-read", "clipboard-write"]) as context:
+        table = Table(context.new_page()).open(site + "?side=both", engine=False)
+        for ply, move in enumerate(["e4=9", "d5=3", "a1=1"], 1):
+            table.play(move)
+            table.wait_for_plies(ply)
+        table.page.click("[data-ply='1']")
+        table.page.keyboard.press("s")
+        table.page.click("#copy-link")
+        table.page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")
+        link = table.page.evaluate("navigator.clipboard.readText()")
+    assert link == site + "?side=both&ply=1#EEE9AA"
+    with browser.new_context() as context:
+        other = Table(context.new_page()).open(link, engine=False)
+        other.wait_for_plies(3)
+        assert [name for name, (_, digit) in other.grid().items() if digit] == ["e4"]
+
+
+def test_a_picture_of_the_board(table):
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    table.page.keyboard.press("s")
+    with table.page.expect_download() as download:
+        table.page.click("#save-picture")
+    assert download.value.suggested_filename == "35 after 1 moves.png"
+    data = download.value.path().read_bytes()
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", data[16:24]) == (1056, 1056)
+    assert len(data) > 5000
+
+
+def test_sounds_when_asked_for(page, site):
+    page.add_init_script(
+        """window.tones = [];
+        const real = AudioContext.prototype.createOscillator;
+        AudioContext.prototype.createOscillator = function () {
+          const made = real.call(this);
+          tones.push(made.frequency);
+          return made;
+        };"""
+    )
+    table = Table(page).open(site + "?side=both", engine=False)
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    assert page.evaluate("tones.length") == 0
+    table.set("sound", True)
+    table.play("d5=3")
+    table.wait_for_plies(2)
+    assert page.evaluate("tones.map(tone => tone.value)") == [330]

@@ -1,0 +1,120 @@
+"""Going through a game, the lines beside it, and how a game is played to its end."""
+
+import pytest
+from table import Table
+
+MOVES = ["e4=9", "d5=3", "a1=1", "b1=2"]
+
+
+@pytest.fixture
+def table(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site + "?side=both", engine=False)
+    for ply, move in enumerate(MOVES, 1):
+        table.play(move)
+        table.wait_for_plies(ply)
+    return table
+
+
+def filled(table):
+    return sorted(name for name, (_, digit) in table.grid().items() if digit)
+
+
+def wait_for_filled(table, count):
+    table.page.wait_for_function(
+        "count => document.querySelectorAll('[role=gridcell]:not([data-digit=\"\"])').length === count", arg=count
+    )
+
+
+def test_by_click_by_slider_by_buttons_and_by_key(table):
+    page = table.page
+    page.click("[data-ply='2']")
+    wait_for_filled(table, 2)
+    assert table.status() == "After move 2"
+    assert page.get_attribute("[data-ply='2']", "aria-current") == "step"
+    page.click("#first")
+    wait_for_filled(table, 0)
+    page.click("#forward")
+    wait_for_filled(table, 1)
+    page.locator("#ply").fill("3")
+    wait_for_filled(table, 3)
+    page.keyboard.press("ArrowLeft")  # the slider has the focus
+    wait_for_filled(table, 2)
+    page.locator("[data-testid=move-list]").focus()
+    page.keyboard.press("ArrowLeft")
+    wait_for_filled(table, 1)
+    page.keyboard.press("End")
+    wait_for_filled(table, 4)
+    page.keyboard.press("[")
+    wait_for_filled(table, 3)
+    page.click("#last")
+    wait_for_filled(table, 4)
+    assert table.moves() == MOVES
+    assert table.status() == "Red to move"
+
+
+def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
+    page = table.page
+    page.click("[data-ply='1']")
+    wait_for_filled(table, 1)
+    table.play("h8=8")
+    page.wait_for_function("document.querySelectorAll('[data-testid=move-list] span').length === 2")
+    assert table.moves() == ["e4=9", "h8=8"]
+    line = page.locator("#side-lines button")
+    assert line.inner_text() == "1\u2026 d5=3 and 2 more, instead of h8=8"
+    page.reload()  # what was tried is kept
+    page.wait_for_selector("body[data-ready]")
+    line.click()
+    table.wait_for_plies(4)
+    assert table.moves() == MOVES
+    assert filled(table) == ["d5", "e4"]
+    assert line.inner_text() == "1\u2026 h8=8, instead of d5=3"
+
+
+def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(table):
+    table.page.click("[data-ply='2']")
+    wait_for_filled(table, 2)
+    table.page.reload()
+    table.page.wait_for_selector("body[data-ready]")
+    wait_for_filled(table, 2)
+    assert table.moves() == MOVES
+
+
+def test_a_resignation_is_asked_twice_and_a_rematch_swaps_the_colours(table, site):
+    page = table.page
+    page.select_option("#person-blue", "engine")
+    page.click("#resign")
+    page.wait_for_function("document.querySelector('#resign').textContent.includes('again')")
+    assert table.status() == "Red to move"
+    page.click("#resign")
+    page.wait_for_selector("body.over")
+    assert table.status() == "Blue wins: red resigned"
+    page.keyboard.press("1")
+    assert "over" in table.message()
+    page.click("#rematch")
+    page.wait_for_selector("body:not(.over)")
+    assert table.moves() == []
+    assert page.input_value("#person-red") == "engine" and page.input_value("#person-blue") == "person"
+
+
+def test_who_runs_out_of_time_loses(table):
+    page = table.page
+    page.click("#new-game")
+    page.select_option("#clock", "60+0")
+    page.wait_for_selector("#clock-red:not([hidden])")
+    page.clock.install()
+    table.play("e4=9")
+    page.wait_for_function("document.querySelector('#clock-blue').textContent === '0:59'", timeout=10_000)
+    assert page.inner_text("#clock-red") == "1:00"
+
+
+def test_ai_against_ai_at_a_pace_and_paused(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site + "?side=none&level=1&pace=1")
+    table.wait_for_plies(2)
+    page.click("#pause")
+    page.wait_for_function("document.querySelector('#pause').textContent === 'Go on'")
+    plies = len(table.moves())
+    assert plies < 10
+    page.click("#pause")
+    table.wait_for_plies(plies + 1)

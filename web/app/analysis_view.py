@@ -1,0 +1,53 @@
+"""What the engine finds about the position: the balance beside the board and the candidates."""
+
+from pyscript import document
+
+from app import words
+from app.browser import find, write
+
+SHOWN = 10  # candidates
+
+
+class AnalysisView:
+    def __init__(self):
+        self.panel, self.rows = find("analysis"), find("candidates")
+        self.balance, self.evaluation = find("balance"), find("evaluation")
+        self.shown = None
+
+    def update(self, session):
+        analysis = session.analysis
+        self.panel.hidden = not (session.analysing or analysis)
+        self.balance.hidden = self.panel.hidden
+        if analysis is self.shown:
+            return
+        self.shown = analysis
+        write(self.evaluation, words.evaluation(analysis) if analysis else "")
+        if analysis:
+            percent = 100 * analysis["win"]
+            self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
+            self.balance.setAttribute("aria-valuetext", words.evaluation(analysis))
+            self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
+        self._rows(analysis["candidates"][:SHOWN] if analysis else [])
+
+    def _rows(self, candidates):
+        """Write the rows anew in the elements that are there, so that one that is pointed at or focused stays."""
+        while self.rows.childElementCount < len(candidates):
+            row = document.createElement("li")
+            button = document.createElement("button")
+            button.setAttribute("type", "button")
+            for _ in range(3):
+                button.append(document.createElement("span"))
+            row.append(button)
+            self.rows.append(row)
+        visits = max([1] + [candidate["visits"] for candidate in candidates])
+        for index in range(self.rows.childElementCount):
+            row = self.rows.children[index]
+            row.hidden = index >= len(candidates)
+            if not row.hidden:
+                candidate = candidates[index]
+                button = row.firstElementChild
+                button.setAttribute("data-candidate", candidate["move"])
+                button.setAttribute("data-place-in-list", str(index))
+                button.style.setProperty("--share", f"{100 * candidate['visits'] / visits:.0f}%")
+                for cell, text in zip((0, 1, 2), words.candidate(candidate)):
+                    write(button.children[cell], text)

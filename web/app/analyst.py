@@ -1,0 +1,118 @@
+"""What the page asks the engine for: the AI's move, a hint, a running analysis, a review. One at a time."""
+
+import asyncio
+
+from app.engine_worker import EngineFailed
+from app.review import Review
+from pygame35.rules.thirtyfive import format_move, parse_move
+
+STRONGEST = 10
+REVIEW_SECONDS = 0.3  # for each position
+ENDLESS = None  # seconds
+
+
+class Analyst:
+    """Starts searches of what a session looks at and puts what they find into it; `view` is told to show it."""
+
+    def __init__(self, session, client, view):
+        self.session = session
+        self.client = client
+        self.view = view
+        self.seed = 0
+
+    def workers(self):
+        """How many workers there are."""
+        return len(self.client.workers)
+
+    def is_idle(self):
+        """True when the engine is there and does nothing."""
+        return self.client.state == "ready" and not self.client.job
+
+    async def load(self):
+        """Load the engine, with one worker at first."""
+        await self.client.start()
+
+    async def resize(self):
+        """Have as many workers as are wanted."""
+        await self.client.resize(self.session.settings["workers"])
+
+    def drop(self):
+        """End whatever is under way without a result."""
+        if self.session.review:
+            self.session.review.running = False
+        self.client.cancel()
+
+    def move(self, use):
+        """Search for the AI's move; `use` gets the analysis, unless the search is dropped."""
+        settings = self.session.settings
+        self._start(settings["level"], settings["seconds"], use)
+
+    def move_now(self):
+        self.client.stop()
+
+    def hint(self):
+        """Search, at full strength, for what a person could play."""
+        self.session.hinting = True
+        self._start(STRONGEST, self.session.settings["seconds"], self._hint)
+
+    def _hint(self, analysis):
+        self.session.hinting = False
+        self.session.hint = (parse_move(analysis["best"]), False)
+        self.view.show_hint()
+        if self.session.analysing:
+            self.analyse()
+
+    def analyse(self):
+        """Search the position that is looked at until that is dropped or nothing more can be found."""
+        self._start(STRONGEST, ENDLESS, self.view.show_analysis, ownership=True, final=True)
+
+    def _start(self, level, seconds, use, **wanted):
+        self.drop()
+        moves = self.session.position.moves
+        self.view.start_progress(seconds)
+        job = self.client.begin(self._request(moves, level, **wanted), self.view.show_progress)
+        # A level below the strongest is a number of simulations, which several workers would multiply.
+        workers = self.session.settings["workers"] if level == STRONGEST else 1
+        asyncio.create_task(self._finish(job, seconds, workers, use))
+
+    def _request(self, moves, level, **wanted):
+        request = {
+            "id": str(len(moves)),
+            "game": "35",
+            "moves": [format_move(move) for move in moves],
+            "level": level,
+            "options": {"seed": self.seed},
+        }
+        request.update(wanted)
+        return request
+
+    async def _finish(self, job, seconds, workers, use):
+        try:
+            analysis = await self.client.finish(job, seconds, workers)
+        except EngineFailed as error:
+            self.view.refuse(str(error))
+            return
+        if analysis:
+            use(analysis)
+
+    def review(self):
+        """Analyse every position of the game, from the first on; what is found is shown on the way."""
+        self.drop()
+        nodes = self.session.tree.line()
+        review = self.session.review = Review(nodes, self.session.tree.moves_of(nodes))
+        asyncio.create_task(self._review(review))
+
+    async def _review(self, review):
+        for ply in range(len(review.analyses)):
+            job = self.client.begin(self._request(review.moves[:ply], STRONGEST), lambda analysis: None)
+            try:
+                found = await self.client.finish(job, REVIEW_SECONDS, self.session.settings["workers"])
+            except EngineFailed as error:
+                self.view.refuse(str(error))
+                break
+            if not found:
+                break
+            review.analyses[ply] = found
+            self.view.refresh()
+        review.running = False
+        self.view.refresh()

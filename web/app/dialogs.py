@@ -1,0 +1,67 @@
+"""The dialogs: the record with links and picture, the games played, settings, rules."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app import words
+from app.browser import find, guarded
+from app.picture import save_picture
+
+
+class Dialogs:
+    """What the dialogs' buttons do; `actions` by the buttons' names."""
+
+    def __init__(self, library, session):
+        self.library = library
+        self.text, self.problem = find("record-text"), find("record-problem")
+        self.games, self.games_problem = find("games-list"), find("games-problem")
+        self.actions = {
+            "open-record": self.open_record,
+            "open-games": self.open_games,
+            "open-settings": find("preferences").showModal,
+            "open-help": find("help").showModal,
+            "load-record": self.load_record,
+            "copy-record": lambda: self._copy(self.text.value),
+            "copy-link": lambda: self._copy(library.link(window.location.href)),
+            "save-picture": lambda: save_picture(session),
+        }
+
+    def open_record(self):
+        self.text.value = self.library.record()
+        self.problem.textContent = ""
+        find("record").showModal()
+        self.text.setSelectionRange(0, 0)
+        self.text.scrollTop = 0
+
+    def load_record(self):
+        self.problem.textContent = self.library.load_record(self.text.value) or ""
+        if not self.problem.textContent:
+            find("record").close()
+
+    def _copy(self, content):
+        asyncio.create_task(self._copied(content))
+
+    async def _copied(self, content):
+        clipboard = getattr(window.navigator, "clipboard", None)
+        done = clipboard and await guarded(clipboard, "writeText", content)
+        self.problem.textContent = words.COPIED if done else words.COPY_FAILED
+
+    def open_games(self):
+        """List the games played, the last one first."""
+        self.games.replaceChildren()
+        self.games_problem.textContent = "" if self.library.keeper.games else words.NO_GAMES
+        games = self.library.keeper.games
+        for index in range(len(games) - 1, -1, -1):
+            row, button = document.createElement("li"), document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("data-game", str(index))
+            button.textContent = words.kept_game(games[index])
+            row.append(button)
+            self.games.append(row)
+        find("games").showModal()
+
+    def open_game(self, index):
+        self.games_problem.textContent = self.library.open_game(self.library.keeper.games[index]) or ""
+        if not self.games_problem.textContent:
+            find("games").close()

@@ -1,0 +1,114 @@
+"""What the browser keeps, as JSON text: the game in progress, the settings, the last games.
+
+What is read may be from another version, from another program or spoiled: then it is `Spoiled`, never fatal.
+"""
+
+import json
+
+from app import settings
+from app.game_tree import BadTree, from_plain
+from app.session import OUT_OF_TIME, RESIGNED, Session
+from pygame35.rules.record import RecordError
+from pygame35.rules.thirtyfive import BLUE, RED
+
+VERSION = 1
+GAMES = 50
+
+
+class Spoiled(ValueError):
+    """Kept text that cannot be read; the message says why."""
+
+
+def write(kind, content):
+    return json.dumps({"pygame35": kind, "version": VERSION, "content": content})
+
+
+def read(kind, text):
+    """The content of a text that `write` made of that kind; Spoiled when it is anything else."""
+    try:
+        plain = json.loads(text)
+    except ValueError:
+        raise Spoiled("it is not JSON")
+    if not isinstance(plain, dict) or plain.get("pygame35") != kind:
+        raise Spoiled(f"it is no {kind} of pygame35")
+    if plain.get("version") != VERSION:
+        raise Spoiled(f"it is of version {plain.get('version')!r}, not {VERSION}")
+    return plain.get("content")
+
+
+def read_settings(text):
+    """The settings that are known; others are left out."""
+    content = read("settings", text)
+    if not isinstance(content, dict):
+        raise Spoiled("settings are a dict")
+    return settings.known(content)
+
+
+def game(session):
+    """The game of a session as plain data."""
+    clock = session.clock
+    return {
+        "tree": session.tree.to_plain(),
+        "red": session.settings["red"],
+        "blue": session.settings["blue"],
+        "level": session.settings["level"],
+        "paused": session.paused,
+        "ended": session.ended,
+        "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
+    }
+
+
+def read_game(text):
+    """A game of `game`."""
+    content = read("game", text)
+    show_game(Session(), content)
+    return content
+
+
+def show_game(session, plain):
+    """Show a game of `game` in a session; Spoiled, and the session unchanged, when it cannot be read."""
+    if not isinstance(plain, dict):
+        raise Spoiled("a game is a dict")
+    try:
+        tree = from_plain(plain.get("tree"))
+    except (BadTree, RecordError) as error:
+        raise Spoiled(str(error))
+    ended, left = plain.get("ended"), plain.get("left")
+    if ended is not None and not _is_end(ended, len(tree.moves)):
+        raise Spoiled(f"{ended!r} is no end of a game")
+    if left is not None and not (isinstance(left, list) and len(left) == 2 and all(_is_time(time) for time in left)):
+        raise Spoiled(f"{left!r} are no times of a clock")
+    players = {name: plain[name] for name in ("red", "blue", "level") if name in plain}
+    session.settings.update(settings.known(players))
+    session.begin(tree, paused=bool(plain.get("paused")))
+    session.ended = tuple(ended) if ended else None
+    if session.clock and left:
+        session.clock.left = {RED: left[0], BLUE: left[1]}
+
+
+def _is_end(ended, nodes):
+    return (
+        isinstance(ended, (list, tuple))
+        and len(ended) == 3
+        and type(ended[0]) is int
+        and 0 <= ended[0] < nodes
+        and ended[1] in (RED, BLUE)
+        and ended[2] in (RESIGNED, OUT_OF_TIME)
+    )
+
+
+def _is_time(time):
+    return isinstance(time, (int, float)) and 0 <= time < 86_400
+
+
+def read_games(text):
+    """The last games, each as `game` gives it; those that cannot be read are found when they are shown."""
+    content = read("games", text)
+    if not isinstance(content, list):
+        raise Spoiled("games are a list")
+    return content[-GAMES:]
+
+
+def with_game(games, plain):
+    """The games with one more, the oldest left out where there are too many."""
+    return (games + [plain])[-GAMES:]

@@ -1,0 +1,89 @@
+"""Which game is on the board: new ones, those that were kept, records and links in and out."""
+
+from app import address, kept, words
+from app.game_tree import GameTree, of_moves
+from app.settings import ENGINE, PERSON
+from pygame35.rules.record import RecordError, format_record, parse_record
+
+
+class Library:
+    """keeper: keeps the games that are left. on_begin(): is called when another game is on the board."""
+
+    def __init__(self, session, view, keeper, on_begin):
+        self.session = session
+        self.view = view
+        self.keeper = keeper
+        self.on_begin = on_begin
+
+    def new_game(self):
+        self._begin(GameTree())
+
+    def rematch(self):
+        """A new game with the colours swapped."""
+        settings = self.session.settings
+        settings["red"], settings["blue"] = settings["blue"], settings["red"]
+        self.keeper.keep_settings(settings)
+        self.new_game()
+
+    def load(self, moves, ply=None):
+        """Show another game, at a ply or its end; the AI waits until a person goes on."""
+        tree = of_moves(moves)
+        if ply is not None:
+            tree.show(ply)
+        self._begin(tree, paused=True)
+
+    def open_game(self, plain):
+        """Show a game that was kept; returns what is wrong with it, or None."""
+        self._put_away()
+        try:
+            kept.show_game(self.session, plain)
+        except kept.Spoiled as error:
+            return words.SPOILED.format(error)
+        self.session.paused = True
+        self.on_begin()
+
+    def previous_game(self):
+        """Back to the game that was on the board before this one."""
+        self.open_game(self.keeper.games[-1])
+
+    def _begin(self, tree, paused=False):
+        self._put_away()
+        self.session.begin(tree, paused)
+        self.on_begin()
+
+    def _put_away(self):
+        if len(self.session.tree.moves) > 1:
+            self.keeper.put_away(kept.game(self.session))
+            self.session.previous = True
+
+    def moves(self):
+        """The moves of the game, those after what is looked at included."""
+        return self.session.tree.moves_of(self.session.tree.line())
+
+    def load_record(self, text):
+        """Show the game of a record; returns what is wrong with it, or None."""
+        try:
+            _, moves = parse_record(text)
+            if not moves:
+                raise RecordError(words.NO_MOVES)
+        except RecordError as error:
+            return words.SPOILED.format(error)
+        self.load(moves)
+        self.view.complain(words.RECORD_LOADED)
+
+    def record(self):
+        """The game as text."""
+        settings = self.session.settings
+        names = {PERSON: words.HUMAN, ENGINE: f"{words.ENGINE}, {words.LEVEL.format(settings['level'])}"}
+        return format_record({"Red": names[settings["red"]], "Blue": names[settings["blue"]]}, self.moves())
+
+    def open_link(self, text):
+        """Show the game of a URL fragment, unless it is the one on the board."""
+        moves, problem = address.read_fragment(text)
+        self.view.complain(problem or "")
+        if moves and moves != self.moves():
+            self.load(moves)
+
+    def link(self, page):
+        """The address of what is looked at; page: the page's own address."""
+        return address.link(page, self.moves(), self.session.tree.ply())

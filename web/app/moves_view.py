@@ -1,0 +1,157 @@
+"""The game's moves: the list, the slider, the lines beside the game, and what a review found."""
+
+from pyscript import document, window
+
+from app import words
+from app.browser import find, write
+from app.graph import Graph
+from app.review import BLUNDER, scores, swings
+from pygame35.rules.thirtyfive import format_move
+
+MOST_SWINGS = 10
+
+
+class MovesView:
+    def __init__(self):
+        self.list = document.querySelector("[data-testid=move-list]")
+        self.slider, self.back, self.forward = find("ply"), find("back"), find("forward")
+        self.first, self.last = find("first"), find("last")
+        self.side_lines = find("side-lines")
+        self.review, self.progress = find("review"), find("review-progress")
+        self.swings, self.note = find("swings"), find("move-note")
+        self.graph = Graph(find("graph"), window)
+        self.spans = []  # of the plies listed
+        self.listed = []  # their moves
+        self.current = None  # the span of the ply that is looked at
+        self.height = 0  # of the list, when the current ply was last scrolled to
+        self.lines_shown = []
+        self.counted = (None, None)  # moves, their scores
+        self.reviewed = None  # what is shown of a review
+
+    def update(self, session):
+        nodes = session.tree.line()
+        moves, ply = session.tree.moves_of(nodes), session.tree.ply()
+        self._list(moves)
+        self._walk(len(moves), ply)
+        self._side_lines(session.tree, moves)
+        self._review(session, nodes, moves, ply)
+
+    def _list(self, moves):
+        """Bring the list up to date, a row for each two plies."""
+        same = 0
+        while same < min(len(self.listed), len(moves)) and self.listed[same] == moves[same]:
+            same += 1
+        while len(self.listed) > same:
+            self.listed.pop()
+            self.spans.pop()
+            row = self.list.lastElementChild
+            row.lastElementChild.remove()
+            if not row.lastElementChild:
+                row.remove()
+        for move in moves[same:]:
+            if len(self.listed) % 2 == 0:
+                self.list.append(document.createElement("li"))
+            span = document.createElement("span")
+            span.textContent = format_move(move)
+            span.setAttribute("data-ply", str(len(self.listed) + 1))
+            self.list.lastElementChild.append(span)
+            self.listed.append(move)
+            self.spans.append(span)
+
+    def _walk(self, plies, ply):
+        """The slider and its buttons, and the mark of the ply that is looked at."""
+        if self.slider.max != str(plies):
+            self.slider.max = str(plies)
+        self.slider.value = str(ply)
+        self.slider.setAttribute("aria-valuetext", words.at_ply(ply, self.listed))
+        for button, possible in (
+            (self.first, ply),
+            (self.back, ply),
+            (self.forward, ply < plies),
+            (self.last, ply < plies),
+        ):
+            button.setAttribute("aria-disabled", "false" if possible else "true")
+        current, height = self.spans[ply - 1] if ply else None, self.list.clientHeight
+        if current is self.current and height == self.height:
+            return
+        if self.current:
+            self.current.removeAttribute("aria-current")
+        self.current, self.height = current, height
+        if current:
+            current.setAttribute("aria-current", "step")
+            self._scroll_to(current)
+        else:
+            self.list.scrollTop = 0
+
+    def _scroll_to(self, span):
+        """Scroll the list, and nothing but the list, so that the ply can be seen."""
+        top, height = span.offsetTop - self.list.offsetTop, self.list.clientHeight
+        if top < self.list.scrollTop:
+            self.list.scrollTop = top
+        elif top + span.offsetHeight > self.list.scrollTop + height:
+            self.list.scrollTop = top + span.offsetHeight - height + 8
+
+    def _side_lines(self, tree, moves):
+        lines = tree.side_lines()
+        if lines == self.lines_shown:
+            return
+        self.lines_shown = lines
+        self.side_lines.replaceChildren()
+        for index, (ply, nodes) in enumerate(lines):
+            button = document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("data-line", str(index))
+            button.textContent = words.side_line(ply, moves[ply] if ply < len(moves) else None, tree.moves_of(nodes))
+            self.side_lines.append(button)
+        self.side_lines.hidden = not lines
+
+    # Review
+
+    def _review(self, session, nodes, moves, ply):
+        review = session.review
+        running = bool(review and review.running)
+        write(self.review, words.STOP_REVIEW if running else words.REVIEW)
+        self.progress.hidden = not running
+        if running:
+            self.progress.value = review.share()
+        whole = bool(review) and review.nodes == nodes
+        if whole or session.result():
+            wins = [analysis and analysis["win"] for analysis in review.analyses] if whole else []
+            self.graph.show(wins, self._scores(moves), ply)
+        else:
+            self.graph.hide()
+        reviewed = review if review and review.nodes[:ply] == nodes[:ply] else None
+        write(self.note, words.move_note(ply, moves[ply - 1], reviewed.labels[ply - 1]) if reviewed and ply else "")
+        found = swings(review.moves, review.analyses)[:MOST_SWINGS] if review else []
+        marked = found if whole else []
+        now = (found, marked, running, nodes)
+        if now != self.reviewed:
+            self.reviewed = now
+            self._marks(marked)
+            self.swings.hidden = not review
+            self._swings(sorted(found), running)
+
+    def _scores(self, moves):
+        if self.counted[0] != moves:
+            self.counted = (moves, scores(moves))
+        return self.counted[1]
+
+    def _marks(self, found):
+        """Question marks at mistakes in the list."""
+        marks = {swing.ply: "??" if swing.lost >= BLUNDER else "?" for swing in found}
+        for index in range(len(self.spans)):
+            self.spans[index].setAttribute("data-mark", marks.get(index + 1, ""))
+
+    def _swings(self, found, running):
+        self.swings.replaceChildren()
+        if not found and not running:
+            row = document.createElement("li")
+            row.textContent = words.NO_SWINGS
+            self.swings.append(row)
+        for swing in found:
+            row, button = document.createElement("li"), document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("data-swing", str(swing.ply))
+            button.textContent = words.swing(swing)
+            row.append(button)
+            self.swings.append(row)

@@ -1,0 +1,87 @@
+"""The browser's storage. It may be full, forbidden or spoiled: nothing here fails, and what cannot be read is kept."""
+
+import asyncio
+
+from pyscript import window
+
+from app import kept, words
+from app.browser import Thrown, attempt
+
+PREFIX = "pygame35."
+ASIDE = ".set-aside"
+
+
+class Keeper:
+    """Keeps the game in progress, the settings and the last games.
+
+    games     the games that were put away, the last one last
+    complain  is told what could not be read or kept, once
+    """
+
+    def __init__(self, complain):
+        self.complain = complain
+        self.storage = None
+        self.games = []
+        self.pending = {}  # name -> text that waits to be written
+        self.writing = False
+
+    async def open(self):
+        """Find the storage; returns (settings, game), as far as they were kept and can be read."""
+        try:
+            self.storage = await attempt(window.Reflect, "get", window, "localStorage")
+        except Thrown:
+            self.storage = None
+        if not self.storage:
+            self.complain(words.NOT_KEPT)
+            return {}, None
+        self.games = await self._read("games", kept.read_games) or []
+        return await self._read("settings", kept.read_settings) or {}, await self._read("game", kept.read_game)
+
+    async def _read(self, name, parse):
+        try:
+            text = await attempt(self.storage, "getItem", PREFIX + name)
+        except Thrown:
+            return None
+        if not isinstance(text, str):
+            return None
+        try:
+            return parse(text)
+        except kept.Spoiled as error:
+            self.complain(words.SET_ASIDE.format(name, error))
+        try:
+            await attempt(self.storage, "setItem", PREFIX + name + ASIDE, text)
+            await attempt(self.storage, "removeItem", PREFIX + name)
+        except Thrown:
+            pass  # it stays where it is until it is written over
+        return None
+
+    def keep_settings(self, values):
+        self._write("settings", kept.write("settings", values))
+
+    def keep_game(self, game):
+        self._write("game", kept.write("game", game))
+
+    def put_away(self, game):
+        """Add a game to those that were played."""
+        game["when"] = window.Date.new().toISOString()[:10]
+        self.games = kept.with_game(self.games, game)
+        self._write("games", kept.write("games", self.games))
+
+    def _write(self, name, text):
+        """Write soon, and of several texts of a name the last."""
+        if self.storage:
+            self.pending[name] = text
+            if not self.writing:
+                self.writing = True
+                asyncio.create_task(self._flush())
+
+    async def _flush(self):
+        while self.pending:
+            name, text = self.pending.popitem()
+            try:
+                await attempt(self.storage, "setItem", PREFIX + name, text)
+            except Thrown:
+                self.storage = None
+                self.complain(words.NOT_KEPT)
+                break
+        self.writing = False
