@@ -1,0 +1,211 @@
+"""The lessons' page, used as people use it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from table import Table
+
+from pygame35.rules.record import format_fragment, parse_fragment
+from pygame35.rules.thirtyfive import format_move
+
+CONTENT = json.loads((Path(__file__).parents[2] / "web/lessons/lessons.json").read_text(encoding="utf-8"))
+INTRODUCTION = CONTENT["introduction"]["steps"]
+FIRST = CONTENT["strategies"][0]
+PUZZLES = CONTENT["puzzles"][FIRST["id"]]
+
+
+class Classroom(Table):
+    """The lessons' page, open."""
+
+    def open(self, address):
+        return super().open(address, engine=False)
+
+    def wait_for_feedback(self, kind):
+        self.page.wait_for_selector(f"#feedback[data-kind={kind}]")
+        return self.page.inner_text("#feedback")
+
+    def title(self):
+        return self.page.inner_text("#title")
+
+    def wait_for_title(self, text):
+        self.page.wait_for_function("text => document.querySelector('#title').textContent === text", arg=text)
+
+    def count(self, lesson=0):
+        return self.page.inner_text(f"[data-lesson='{lesson}'] .count")
+
+    def kept(self):
+        return self.page.evaluate("localStorage.getItem('pygame35.lessons')")
+
+    def wait_until_kept(self, name):
+        self.page.wait_for_function("name => (localStorage['pygame35.lessons'] || '').includes(name)", arg=name)
+
+    def go_by_arrows(self, name):
+        """Move the focus on the board to a square."""
+        page = self.page
+        page.keyboard.press("ArrowDown")  # puts the focus on the board
+        for _ in range(7):
+            page.keyboard.press("ArrowDown")
+        page.keyboard.press("Home")
+        for _ in range("abcdefgh".index(name[0])):
+            page.keyboard.press("ArrowRight")
+        for _ in range(int(name[1]) - 1):
+            page.keyboard.press("ArrowUp")
+
+
+@pytest.fixture
+def classroom(page, site):
+    return Classroom(page).open(site + "lessons/")
+
+
+def test_the_introduction_by_mouse_with_a_wrong_try_at_each_step(classroom):
+    page = classroom.page
+    for number, step in enumerate(INTRODUCTION, 1):
+        classroom.wait_for_title(f"Introduction: step {number} of {len(INTRODUCTION)}")
+        before = classroom.grid()
+        square, digit = step["solution"].split("=")
+        wrong = next(
+            (name for name, (owner, held) in before.items() if not owner and not held and name != square), square
+        )
+        classroom.square(wrong).click()
+        page.click(f"[data-place='{1 if digit != '1' else 2}']")
+        assert classroom.wait_for_feedback("wrong").startswith("Not yet.")
+        assert classroom.grid() != before
+        page.click("#again")
+        page.wait_for_selector("#feedback:not([data-kind])", state="attached")
+        assert classroom.grid() == before
+        classroom.square(square).click()
+        page.click(f"[data-place='{digit}']")
+        assert classroom.wait_for_feedback("right").startswith("Right.")
+        assert classroom.count() == f"{number} of {len(INTRODUCTION)}"
+        page.click("#next")
+    classroom.wait_for_title(f"{FIRST['title']}: puzzle 1 of {len(PUZZLES)}")
+
+
+def test_a_puzzle_by_keyboard_alone(classroom):
+    page, puzzle = classroom.page, PUZZLES[0]
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.lesson === '1'"):
+            break
+    page.keyboard.press("Enter")
+    classroom.wait_for_title(f"{FIRST['title']}: puzzle 1 of {len(PUZZLES)}")
+    square, digit = puzzle["accepted"][0].split("=")
+    classroom.go_by_arrows(square)
+    assert page.evaluate("document.activeElement.dataset.square") == square
+    page.keyboard.press("h")
+    page.wait_for_function(f"document.querySelector('#feedback').textContent.includes('look at {square}')")
+    page.keyboard.press("h")
+    page.wait_for_function(f"document.querySelector('#feedback').textContent === 'Hint: {digit} on {square}'")
+    refused = next(d for d in "123456789" if f"{square}={d}" not in puzzle["accepted"])
+    page.keyboard.press(refused)
+    classroom.wait_for_feedback("wrong")
+    page.keyboard.press("t")
+    page.wait_for_selector("#feedback:not([data-kind])", state="attached")
+    page.keyboard.press(digit)
+    assert "after the best move" in classroom.wait_for_feedback("right")
+    assert classroom.square(square).get_attribute("data-digit") == digit
+    page.keyboard.press("n")
+    page.wait_for_function("!location.hash.endsWith('over-thwart/1')")
+
+
+def test_progress_survives_a_reload(classroom):
+    page = classroom.page
+    classroom.play(INTRODUCTION[0]["solution"])
+    classroom.wait_for_feedback("right")
+    classroom.wait_until_kept("introduction/place")
+    page.goto(page.url.split("#")[0])
+    page.wait_for_selector("body[data-ready]")
+    assert classroom.count() == f"1 of {len(INTRODUCTION)}"
+    assert classroom.title() == f"Introduction: step 2 of {len(INTRODUCTION)}"
+    assert page.get_attribute("[data-step='0']", "data-solved") == "true"
+    assert page.get_attribute("[data-step='0']", "aria-label").endswith("solved")
+
+
+def test_an_address_opens_a_step_and_follows_the_visitor(classroom):
+    page = classroom.page
+    page.evaluate("location.hash = '#introduction/3'")
+    classroom.wait_for_title(f"Introduction: step 3 of {len(INTRODUCTION)}")
+    page.click("[data-step='4']")
+    page.wait_for_function("location.hash === '#introduction/5'")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert classroom.title() == f"Introduction: step 5 of {len(INTRODUCTION)}"
+
+
+def test_on_a_phone_by_touch(browser, site):
+    with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
+        classroom = Classroom(context.new_page()).open(site + "lessons/#introduction/3")
+        page = classroom.page
+        square, digit = INTRODUCTION[2]["solution"].split("=")
+        classroom.square(square).tap()
+        page.locator(f"[data-place='{digit}']").tap()
+        classroom.wait_for_feedback("right")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        box = page.locator("#feedback").bounding_box()
+        assert box["y"] >= 0 and box["y"] + box["height"] <= 741  # the rest of a pixel
+        page.locator("#next").tap()
+        classroom.wait_for_title(f"Introduction: step 4 of {len(INTRODUCTION)}")
+
+
+def test_every_puzzle_shows_its_position(classroom):
+    page = classroom.page
+    for strategy in CONTENT["strategies"]:
+        for number, puzzle in enumerate(CONTENT["puzzles"].get(strategy["id"], ()), 1):
+            page.evaluate("hash => { location.hash = hash; }", f"#{strategy['id']}/{number}")
+            classroom.wait_for_title(
+                f"{strategy['title']}: puzzle {number} of {len(CONTENT['puzzles'][strategy['id']])}"
+            )
+            moves = parse_fragment(puzzle["game"])
+            filled = {format_move(move)[:2]: format_move(move)[3] for move in moves}
+            assert {name: digit for name, (_, digit) in classroom.grid().items() if digit} == filled
+            assert format_fragment(moves) == puzzle["game"]
+
+
+@pytest.mark.parametrize("text", ["{", '{"pygame35": "lessons", "version": 1, "content": 5}', "null"])
+def test_spoiled_progress_is_set_aside(classroom, text):
+    page = classroom.page
+    page.evaluate("text => localStorage.setItem('pygame35.lessons', text)", text)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert "set aside" in classroom.message()
+    assert classroom.count() == f"0 of {len(INTRODUCTION)}"
+    page.wait_for_function("text => localStorage['pygame35.lessons.set-aside'] === text", arg=text)
+    classroom.play(INTRODUCTION[0]["solution"])
+    classroom.wait_until_kept("introduction/place")
+
+
+def test_without_storage_the_lessons_go_on(page, site):
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied'); } });"
+    )
+    classroom = Classroom(page).open(site + "lessons/")
+    assert "does not allow keeping your progress" in classroom.message()
+    classroom.play(INTRODUCTION[0]["solution"])
+    classroom.wait_for_feedback("right")
+    assert classroom.count() == f"1 of {len(INTRODUCTION)}"
+
+
+def test_the_theme_of_the_games_holds_here_too(page, site):
+    Table(page).open(site + "?theme=dark", engine=False)
+    page.click("#open-settings")
+    page.select_option("[data-setting=theme]", "dark")
+    page.wait_for_function("(localStorage['pygame35.settings'] || '').includes('dark')")
+    page.goto(site + "lessons/")
+    page.wait_for_selector("body[data-ready]")
+    assert page.get_attribute("html", "data-theme") == "dark"
+
+
+@pytest.mark.page_problems
+def test_lessons_that_cannot_be_fetched_are_told_of(page, site):
+    page.route("**/lessons.json", lambda route: route.fulfill(status=404, body="no"))
+    page.goto(site + "lessons/")
+    page.wait_for_function("document.querySelector('#title').textContent.includes('could not be loaded')")
+
+
+def test_the_game_links_to_the_lessons_and_back(page, site):
+    page.goto(site)
+    page.click("text=Lessons")
+    page.wait_for_selector("body[data-ready] #task")
+    page.click("text=Play 35")
+    page.wait_for_selector("body[data-ready] #new-game")

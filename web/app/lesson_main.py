@@ -1,0 +1,49 @@
+"""Starts the lessons: fetches their texts and positions, then shows the first step that was not solved."""
+
+import asyncio
+import json
+
+from pyscript import document, fetch, window
+
+from app import lesson_words, settings
+from app.browser import find, write
+from app.grid import Grid
+from app.lesson import Course, lessons_of, place_of
+from app.lesson_input import Actions, listen
+from app.lesson_keeper import ProgressKeeper
+from app.lesson_view import View
+from app.render import Board
+
+
+async def load():
+    """The content of lessons.json; ValueError or OSError when it cannot be had."""
+    answer = await fetch("lessons.json")
+    if not answer.ok:
+        raise OSError(answer.status)
+    return json.loads(await answer.text())
+
+
+async def start():
+    problems = []
+    keeper = ProgressKeeper(problems.append)
+    chosen = settings.defaults()
+    known, solved = await keeper.open_lessons()
+    chosen.update(known)
+    try:
+        lessons = lessons_of(await load())
+    except Exception as error:  # of the network or the browser: each has its own type
+        write(find("title"), lesson_words.NOT_LOADED.format(error))
+        return
+    course = Course(lessons, solved)
+    grid = Grid(find("grid"), document)
+    view = View(course, Board(find("squares"), window), grid, chosen)
+    actions = Actions(course, view, keeper)
+    listen(actions, grid)
+    view.apply_settings()
+    actions.open(*(place_of(lessons, window.location.hash) or course.first_open()))
+    view.complain(" ".join(problems))
+    keeper.tell = view.complain
+    document.body.setAttribute("data-ready", "true")
+
+
+asyncio.create_task(start())

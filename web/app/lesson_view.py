@@ -1,0 +1,192 @@
+"""Shows the lessons: texts, board, buttons, list. It only shows."""
+
+from pyscript import document, window
+
+from app import lesson_words, words
+from app.browser import find, guarded, write
+from app.lesson import WRONG, Shown
+from app.pad_view import PadView
+from app.render import Scene
+
+
+class View:
+    """Shows a `Course`. Changes are drawn together, in the next animation frame."""
+
+    def __init__(self, course, board, grid, settings):
+        self.course = course
+        self.board = board
+        self.grid = grid
+        self.settings = settings
+        self.pad = PadView()
+        self.nearest = window.JSON.parse('{"block": "nearest"}')
+        self.waiting = False
+        self.frame = self._frame  # bound once, so that the browser holds one callback of each
+        self.board_frame = self._board_frame
+        self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
+        self.side, self.form = find("side-text"), document.querySelector("#side .form")
+        self.feedback, self.square, self.message = find("feedback"), find("square"), find("message")
+        self.buttons = {name: find(name) for name in ("hint", "again", "next")}
+        self.lessons = [self._lesson_button(index) for index in range(len(course.lessons))]
+        self.steps = [self._step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
+
+    def _lesson_button(self, index):
+        button = _button(find("lessons"), "data-lesson", index)
+        for name in ("name", "count"):
+            part = document.createElement("span")
+            part.className = name
+            button.append(part)
+        write(button.firstElementChild, self.course.lessons[index]["title"])
+        return button
+
+    def _step_button(self, number):
+        button = _button(find("steps"), "data-step", number)
+        write(button, str(number + 1))
+        return button
+
+    # Drawing
+
+    def refresh(self):
+        """Draw everything anew in the next frame."""
+        if not self.waiting:
+            self.waiting = True
+            window.requestAnimationFrame(self.frame)
+
+    def _frame(self, now):
+        self.waiting = False
+        course = self.course
+        self.grid.update(Shown(self._position(), course.selected))
+        self.pad.update(course)
+        self._texts(course)
+        self._buttons(course)
+        self._list(course)
+        self._board_frame(now)
+
+    def _position(self):
+        """What is on the board: while a digit is foreseen, without a wrong move made before."""
+        return self.course.position if self.course.preview else self.course.shown
+
+    def _board_frame(self, now):
+        """Paint the board alone, again and again while something moves on it."""
+        if self.board.paint(self._scene(), now) and not self.waiting:
+            window.requestAnimationFrame(self.board_frame)
+
+    def _scene(self):
+        course = self.course
+        sums = course.step().get("sums", False) or self.settings["sums"]
+        return Scene(
+            self._position(), course.selected, course.looked_at(), course.preview, course.hint, [], [], None, sums
+        )
+
+    def _texts(self, course):
+        step, turn = course.step(), course.position.turn
+        write(self.title, lesson_words.title(course.lessons[course.lesson], course.number))
+        write(self.text, step["text"])
+        write(self.task, step["task"])
+        write(self.side, lesson_words.side(self._position(), turn))
+        self.form.className = f"form {words.side(turn)}"
+        self.form.hidden = False
+        square = course.looked_at()
+        told = "" if square is None else words.square_label(self._position(), square)
+        write(self.square, words.foretold(course.preview) if course.preview else told)
+        if course.hint:
+            self._say("", lesson_words.hint(course.hint))
+        elif course.verdict:
+            self._say(course.verdict.kind, course.verdict.text)
+        else:
+            self._say("", "")
+
+    def _say(self, kind, text):
+        if kind:
+            self.feedback.setAttribute("data-kind", kind)
+        else:
+            self.feedback.removeAttribute("data-kind")
+        write(self.feedback, text)
+
+    def _buttons(self, course):
+        wrong = course.verdict is not None and course.verdict.kind == WRONG
+        enabled = {
+            "hint": not course.is_over(),
+            "again": course.verdict is not None,
+            "next": course.following() is not None,
+        }
+        for name, possible in enabled.items():
+            button = self.buttons[name]
+            if not possible and button.matches(":focus"):  # a disabled button would lose the focus to nowhere
+                self.grid.focus(self.grid.reachable)
+            button.disabled = not possible
+        self.buttons["again"].classList.toggle("wanted", wrong)
+        self.buttons["next"].classList.toggle("wanted", course.is_over())
+
+    def _list(self, course):
+        for index in range(len(self.lessons)):
+            button = self.lessons[index]
+            solved, steps = course.progress(index)
+            title = course.lessons[index]["title"]
+            write(button.lastElementChild, lesson_words.COUNT.format(solved, steps))
+            button.setAttribute("aria-label", lesson_words.LESSON_BUTTON.format(title, solved, steps))
+            _mark_current(button, index == course.lesson, "true")
+        steps = course.lessons[course.lesson]["steps"]
+        for number in range(len(self.steps)):
+            button = self.steps[number]
+            button.parentElement.hidden = number >= len(steps)
+            if number < len(steps):
+                solved = steps[number]["id"] in course.solved
+                button.setAttribute("data-solved", "true" if solved else "false")
+                button.setAttribute("aria-label", lesson_words.step_button(number, len(steps), solved))
+                _mark_current(button, number == course.number, "step")
+
+    def apply_settings(self):
+        """Let the page follow the theme and the colours that were chosen for the games."""
+        for name in ("theme", "colours"):
+            document.documentElement.setAttribute(f"data-{name}", self.settings[name])
+        self.board.read_colours()
+        self.refresh()
+
+    # Events and messages
+
+    def show_move(self, move, outcome, before):
+        self.board.show_move(move, outcome, before, window.performance.now())
+
+    def show_feedback(self):
+        """Bring what was said of a move into sight, where the window is small."""
+        self._texts(self.course)
+        self.feedback.scrollIntoView(self.nearest)
+
+    def drop_effects(self):
+        self.board.effects = {}
+
+    def show_step(self):
+        """A step was opened: its explanation is open with the first step of a lesson, and the address tells of it."""
+        course = self.course
+        lesson = course.lessons[course.lesson]
+        puzzle = "accepted" in course.step()
+        self.about.open = course.number == 0 or not puzzle
+        self.about.classList.toggle("optional", puzzle)
+        address = f"{window.location.pathname}{window.location.search}#{lesson['id']}/{course.number + 1}"
+        guarded(window.history, "replaceState", None, "", address)
+        self.title.scrollIntoView(self.nearest)
+        self.drop_effects()
+        self.complain("")
+        self.refresh()
+
+    def complain(self, text):
+        """Show a message until the next one or the next move."""
+        write(self.message, text)
+        self.message.hidden = not text
+
+
+def _button(parent, attribute, value):
+    """A new button in a new item of a list."""
+    item, button = document.createElement("li"), document.createElement("button")
+    button.setAttribute("type", "button")
+    button.setAttribute(attribute, str(value))
+    item.append(button)
+    parent.append(item)
+    return button
+
+
+def _mark_current(button, current, kind):
+    if current:
+        button.setAttribute("aria-current", kind)
+    else:
+        button.removeAttribute("aria-current")

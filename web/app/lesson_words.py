@@ -1,0 +1,122 @@
+"""Every word that the lessons say, but for the texts of `lessons/lessons.json`."""
+
+from app import words
+from app.preview import preview
+from pygame35.rules.thirtyfive import format_move, format_square, parse_move, parse_square
+from pygame35.rules.thirtyfive_strategy import labels
+
+REASONS = {  # what a move that is an instance of a strategy does, to the squares that it is about
+    "over-thwart": "sends {} past 35",
+    "under-thwart": "leaves {} short of 35, without the room to get there",
+    "set-up": "sets {} up: 26 around it, and room for a 9",
+    "counter": "takes the point out of completing {}",
+    "weak-border": "stands at the border, one digit short, and would turn {}",
+    "strong-border": "lights {} in your colour, at the border",
+}
+RIGHT, WRONG = "Right.", "Not yet."
+SOLVED = "This one is solved. Next goes on."
+LAST = "That was the last one. A game is the next step."
+ALREADY_FILLED = "{} is filled already."
+LOOK_FOR = "Look for a move that {}."
+BETTER = "Better was {}, which {}."
+ANOTHER_KIND = "This is not {}."
+SAME_KIND = "This is {} too, but there is a better one."
+SAME_SQUARE = "This is {}, and on the right square, but another digit is better."
+COSTS = "It brings you about {} less than the best move."
+UNSEEN = "The engine did not count it among the promising moves."
+EXPECTS = "The engine expects {} after the best move, and {} after the best one of another kind."
+PROVED = "Proved: {} after the best move, and {} after the best one of another kind."
+STEP, PUZZLE = "{}: step {} of {}", "{}: puzzle {} of {}"
+STEP_BUTTON = "Step {} of {}"
+IS_SOLVED = "solved"
+COUNT = "{} of {}"
+LESSON_BUTTON = "{}, {} of {} solved"
+YOU_PLAY = "You play {}. Red {}, blue {}."
+NOT_LOADED = "The lessons could not be loaded ({}). Try again with a connection."
+NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
+
+
+def happened(position, move):
+    """What a move does, made by the side to move; the position is as before."""
+    told = preview(position, move)
+    colour = told.owners[told.outcome.reached[0]] if told.outcome.reached else None
+    return words.announcement(position.turn, move, told.outcome, colour)
+
+
+def reason(position, move, strategy):
+    """What a move does as an instance of a strategy, such as "sends d5 past 35"; None when it is none."""
+    for label in labels(position, move):
+        if label.strategy == strategy:
+            return REASONS[strategy].format(words.squares(label.squares))
+    return None
+
+
+def rule_wrong(step, position, shown):
+    """Why a move is not what a step of the introduction asks; shown: the position after it."""
+    text = f"{WRONG} {happened(position, shown.moves[-1])}"
+    goal = step["goal"]
+    if goal["kind"] in ("sum", "reach"):
+        name = goal["square"]
+        text += f" {name}: {words.sum_and_need(shown.sums[parse_square(name)])}."
+    return f"{text} {step['wrong']}"
+
+
+def rule_right(step, position, move):
+    return f"{RIGHT} {happened(position, move)} {step['right']}"
+
+
+def puzzle_right(puzzle, position, move):
+    """What an accepted move does, and what the engine found."""
+    best, side = puzzle["margin"], position.turn
+    form = PROVED if puzzle["proved"] else EXPECTS
+    found = form.format(words.leads(side * best), words.leads(side * (best - puzzle["gap"])))
+    return f"{RIGHT} {happened(position, move)} It {reason(position, move, puzzle['strategy'])}. {found}"
+
+
+def puzzle_wrong(puzzle, title, position, move, tries):
+    """What a wrong move costs and what to look for; from the second try on also what was better."""
+    strategy, best = puzzle["strategy"], puzzle["accepted"][0]
+    margins, text = candidates(puzzle), format_move(move)
+    kind = SAME_KIND if reason(position, move, strategy) else ANOTHER_KIND
+    if kind == SAME_KIND and text[:2] == best[:2]:
+        kind = SAME_SQUARE
+    lost = round(margins[best] - margins[text]) if text in margins else None
+    cost = UNSEEN if lost is None else COSTS.format(words.plural(max(lost, 1), "square"))
+    why = reason(position, parse_move(best), strategy)
+    parts = [WRONG, happened(position, move), kind.format(title.lower()), cost]
+    if tries > 1:
+        parts.append(BETTER.format(best, why))
+    elif kind != SAME_SQUARE:
+        parts.append(LOOK_FOR.format(why))
+    return " ".join(parts)
+
+
+def candidates(puzzle):
+    """{move: the mover's margin after it} of a puzzle's candidates, written as "e4=9 6.5 d5=7 6.1"."""
+    parts = puzzle["candidates"].split()
+    return {parts[i]: float(parts[i + 1]) for i in range(0, len(parts), 2)}
+
+
+def title(lesson, number):
+    """The heading of a step, from 0."""
+    form = PUZZLE if "accepted" in lesson["steps"][number] else STEP
+    return form.format(lesson["title"], number + 1, len(lesson["steps"]))
+
+
+def step_button(number, steps, solved):
+    return STEP_BUTTON.format(number + 1, steps) + (f", {IS_SOLVED}" if solved else "")
+
+
+def side(shown, turn):
+    red, blue = shown.scores()
+    return YOU_PLAY.format(words.side(turn), red, blue)
+
+
+def filled(square):
+    return ALREADY_FILLED.format(format_square(square))
+
+
+def hint(hint):
+    """hint: (move, True when its digit was asked for too)."""
+    move, with_digit = hint
+    return words.hint(move, with_digit)
