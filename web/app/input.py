@@ -2,20 +2,13 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import document
 
 from app import settings
+from app.board_input import enter_board, follow_screen, listen_to_board, square_of, take_key
 from app.dialogs import Dialogs
-from pygame35.rules.thirtyfive import SIZE, parse_move, parse_square
+from pygame35.rules.thirtyfive import parse_move
 
-ARROWS = {
-    "ArrowUp": (0, 1),
-    "ArrowDown": (0, -1),
-    "ArrowLeft": (-1, 0),
-    "ArrowRight": (1, 0),
-    "Home": (-7, 0),
-    "End": (7, 0),
-}
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1, "Home": -64, "End": 64}
 KEYS = {  # a key presses the button of that name
@@ -74,10 +67,6 @@ def listen(controller, view):
             if button and button.hasAttribute(name):
                 return action, button.getAttribute(name)
 
-    def square_of(target):
-        cell = target.closest("[role=gridcell]")
-        return parse_square(cell.getAttribute("data-square")) if cell else None
-
     def on_click(event):
         target = event.target
         square, button, span = square_of(target), target.closest("button"), target.closest("[data-ply]")
@@ -94,17 +83,6 @@ def listen(controller, view):
         elif target.id == "graph":
             controller.show(view.moves.graph.ply_at(event.offsetX))
 
-    def on_pointer_down(event):
-        # The pad leaves the focus where it is, so that a person can go on with the keyboard.
-        if event.target.closest("#pad"):
-            event.preventDefault()
-
-    def on_point(event):
-        """A mouse over a square tells of it, over a digit or a candidate shows what it would do."""
-        if event.pointerType == "mouse":
-            controller.hover(square_of(event.target))
-            attend(event.target)
-
     def attend(target):
         special = of_button(target, pointed)
         if special:
@@ -115,42 +93,25 @@ def listen(controller, view):
         if session.preview and not session.settings["confirm"]:
             controller.foresee(None)
 
-    def on_focus(event):
-        square = square_of(event.target)
-        if square is None:
-            attend(event.target)
-        else:
-            grid.reach(square)
-            controller.select(square)
-
     def on_key(event):
         key, target = event.key, event.target
         if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog, select"):
             return
         if target.matches("input[type=range]") and key in MOVING:
             return
-        square = square_of(target)
-        if len(key) == 1 and key in "123456789":
-            event.preventDefault()
-            if not event.repeat:
-                controller.place(int(key))
-        elif key in ARROWS and square is not None:
-            event.preventDefault()
-            right, up = ARROWS[key]
-            rank, file = square // SIZE + up, square % SIZE + right
-            grid.focus(SIZE * min(max(rank, 0), SIZE - 1) + min(max(file, 0), SIZE - 1))
-        elif key in STEPS:
+        if take_key(event, grid, controller):
+            return
+        if key in STEPS:
             event.preventDefault()
             controller.step(STEPS[key])
-        elif key in ARROWS:
-            event.preventDefault()
-            grid.focus(grid.reachable)
         elif key in KEYS:
             button = document.getElementById(KEYS[key])
             if not button.hidden:
                 button.click()
         elif key == "Escape":
             controller.deselect()
+        else:
+            enter_board(event, grid)
 
     def on_change(event):
         control = event.target
@@ -167,28 +128,11 @@ def listen(controller, view):
         # From the event, since the address itself may have been rewritten after a move meanwhile.
         controller.library.open_link(event.newURL.partition("#")[2])
 
-    def on_resize(*_):
-        view.board.resize()
-        view.refresh()
-
-    def on_theme(*_):
-        view.apply_settings()
-
-    def watch_resolution(*_):
-        on_resize()
-        ratio = window.devicePixelRatio
-        once = window.JSON.parse('{"once": true}')
-        window.matchMedia(f"(resolution: {ratio}dppx)").addEventListener("change", watch_resolution, once)
-
     document.addEventListener("click", on_click)
-    document.addEventListener("pointerdown", on_pointer_down)
-    document.addEventListener("pointerover", on_point)
-    document.addEventListener("focusin", on_focus)
     document.addEventListener("keydown", on_key)
     document.addEventListener("change", on_change)
     document.addEventListener("input", on_input)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
-    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", on_theme)
-    window.ResizeObserver.new(on_resize).observe(view.board.canvas)
-    watch_resolution()
+    listen_to_board(grid, controller, attend)
+    follow_screen(view)

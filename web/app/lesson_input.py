@@ -1,18 +1,11 @@
 """Events of pointer and keyboard on the lessons; one listener for each kind."""
 
-from pyscript import document, window
+from pyscript import document
 
-from app.input import ARROWS
+from app.board_input import enter_board, follow_screen, listen_to_board, square_of, take_key
 from app.lesson import NOT_ASKED, place_of
-from pygame35.rules.thirtyfive import SIZE, parse_square
 
 KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
-
-
-def square_of(element):
-    """The square whose cell an element is, or None."""
-    cell = element.closest("[role=gridcell]")
-    return parse_square(cell.getAttribute("data-square")) if cell else None
 
 
 class Actions:
@@ -104,70 +97,33 @@ def listen(actions, grid):
                 if button.hasAttribute(name):
                     action(int(button.getAttribute(name)))
 
-    def on_pointer_down(event):
-        # The pad leaves the focus where it is, so that a person can go on with the keyboard.
-        if event.target.closest("#pad"):
-            event.preventDefault()
-
     def attend(target):
         button = target.closest("[data-place]")
         actions.foresee(int(button.getAttribute("data-place")) if button else None)
-
-    def on_point(event):
-        if event.pointerType == "mouse":
-            actions.hover(square_of(event.target))
-            attend(event.target)
-
-    def on_focus(event):
-        square = square_of(event.target)
-        if square is None:
-            attend(event.target)
-        else:
-            grid.reach(square)
-            actions.select(square)
 
     def on_key(event):
         key = event.key
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        square = square_of(event.target)
-        if len(key) == 1 and key in "123456789":
-            event.preventDefault()
-            if not event.repeat:
-                actions.place(int(key))
-        elif key in ARROWS and square is not None:
-            event.preventDefault()
-            right, up = ARROWS[key]
-            rank, file = square // SIZE + up, square % SIZE + right
-            grid.focus(SIZE * min(max(rank, 0), SIZE - 1) + min(max(file, 0), SIZE - 1))
-        elif key in ARROWS:
-            event.preventDefault()
-            grid.focus(grid.reachable)
-        elif key in KEYS:
+        if take_key(event, grid, actions):
+            return
+        if key in KEYS:
             button = document.getElementById(KEYS[key])
             if not button.disabled:
                 button.click()
         elif key == "Escape":
             actions.select(None)
+        else:
+            enter_board(event, grid)
 
     def on_link(event):
         place = place_of(course.lessons, event.newURL.partition("#")[2])
         if place and place != (course.lesson, course.number):
             actions.open(*place)
 
-    def on_resize(*_):
-        view.board.resize()
-        view.refresh()
-
-    def on_theme(*_):
-        view.apply_settings()
-
     document.addEventListener("click", on_click)
-    document.addEventListener("pointerdown", on_pointer_down)
-    document.addEventListener("pointerover", on_point)
-    document.addEventListener("focusin", on_focus)
     document.addEventListener("keydown", on_key)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
-    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", on_theme)
-    window.ResizeObserver.new(on_resize).observe(view.board.canvas)
+    listen_to_board(grid, actions, attend)
+    follow_screen(view)
