@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from pygame35.rules.thirtyfive import DIGITS, NEIGHBOURS, TARGET
+from pygame35.rules.thirtyfive import DIGITS
 
 Preview = namedtuple("Preview", ("move", "outcome", "owners", "won"))
 # move      0 ... 575
@@ -25,19 +25,3 @@ def previews(position, square):
     if position.digits[square]:
         return []
     return [preview(position, DIGITS * square + digit) for digit in range(DIGITS)]
-
-
-def missing(position, square):
-    """What the neighbours of a square lack to sum to 35, or None when they have it or are past it."""
-    return TARGET - position.sums[square] if position.sums[square] < TARGET else None
-
-
-def completable(position, square):
-    """True when one digit more beside a filled square makes it reach 35."""
-    lacks = missing(position, square)
-    return bool(
-        position.digits[square]
-        and lacks
-        and lacks <= DIGITS
-        and any(not position.digits[near] for near in NEIGHBOURS[square])
-    )

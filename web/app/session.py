@@ -2,7 +2,7 @@
 
 from app import settings
 from app.clock import Clock
-from app.game_tree import GameTree, of_moves
+from app.game_tree import GameTree
 from pygame35.rules.thirtyfive import BLUE, NONE, RED, SQUARES, Position
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
@@ -54,10 +54,6 @@ class Session:
         self.clock = Clock(*settings.time_control(clock)) if clock else None
         self.review = None
         self.follow()
-
-    def load(self, moves):
-        """Show a game of these moves, which must be a legal one."""
-        self.begin(of_moves(moves), paused=True)
 
     def follow(self):
         """Bring the position to what the tree shows."""
