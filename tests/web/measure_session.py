@@ -4,12 +4,15 @@
 
 Two AIs play so many games in one tab. Memory in MB, after a tenth of the games and after all: what the browser's page
 processes hold of their own (private resident memory, Linux only), page and worker together, and the page's JavaScript
-heap and buffers after a collection of garbage. Then, with the strongest level at work: the longest task of the main
-thread; and what the page does from the pointer entering a square until that is drawn, and a digit, in milliseconds.
+heap and buffers after a collection of garbage. Then the longest task of the main thread, in milliseconds: while the
+last of these games is reviewed, while one is gone through after that, while the strongest level thinks, and while an
+analysis with all its overlays runs; and what the page does from the pointer entering a square, or a digit, until that
+is drawn, after a review of a whole game too.
 """
 
 import argparse
 import json
+import os
 import statistics
 import sys
 import threading
@@ -24,10 +27,15 @@ from table import launch_chromium  # noqa: E402
 import build  # noqa: E402
 
 MEGABYTE = 2**20
+# The browser reports tasks from 50 ms on.
 WATCH_TASKS = """() => {
-  window.tasks = [0];
-  new PerformanceObserver(list => tasks.push(...list.getEntries().map(entry => entry.duration)))
-    .observe({type: 'longtask'});
+  window.tasks = [];
+  window.watch = new PerformanceObserver(list => tasks.push(...list.getEntries().map(entry => entry.duration)));
+  watch.observe({type: 'longtask'});
+}"""
+LONG_TASKS = """() => {
+  tasks.push(...watch.takeRecords().map(entry => entry.duration));
+  return tasks.splice(0).map(Math.round);
 }"""
 # The handler runs within dispatchEvent, what it leaves to draw in the next frame's callbacks.
 SPENT = """selector => new Promise(resolve => {
@@ -46,13 +54,20 @@ SPENT = """selector => new Promise(resolve => {
 })"""
 
 
+def descends(process, ancestor):
+    """Whether a process (Linux) was started by another, or by one that was."""
+    while process > 1 and process != ancestor:
+        process = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    return process == ancestor
+
+
 def private_memory():
-    """MB of private resident memory of all browsers' page processes (Linux)."""
+    """MB of private resident memory of this program's browsers' page processes (Linux)."""
     total = 0
     for folder in Path("/proc").glob("[0-9]*"):
         try:
             command = (folder / "cmdline").read_text()
-            if "--type=renderer" in command:
+            if "--type=renderer" in command and descends(int(folder.name), os.getpid()):
                 rollup = (folder / "smaps_rollup").read_text()
                 total += sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Private_"))
         except OSError:
@@ -75,13 +90,45 @@ def play(page, games):
     """Memory after a tenth of the games and after all."""
     seen = {}
     for game in range(1, games + 1):
+        if game > 1:
+            page.click("#new-game")
+            page.wait_for_selector("body:not(.over)")
         page.wait_for_selector("body.over", timeout=120_000)
         if game in (max(1, games // 10), games):
             seen[game] = memory(page)
             print(f"{game} games: {seen[game]}", flush=True)
-        page.click("#new-game")
-        page.wait_for_selector("body:not(.over)")
     return seen
+
+
+def review(page):
+    """Review the whole game."""
+    page.click("#review")
+    page.wait_for_selector("#review-progress:not([hidden])")
+    page.wait_for_selector("#review-progress", state="hidden", timeout=120_000)
+
+
+def walk(page):
+    """Go back through a reviewed game."""
+    for ply in range(63, 43, -1):
+        page.keyboard.press("[")
+        page.wait_for_selector(f"[data-testid=move-list] [data-ply='{ply}'][aria-current]")
+
+
+def think(page):
+    """Make a move, and let the AI answer."""
+    page.click("[data-square=e5]")
+    page.click("[data-place='5']")
+    page.wait_for_selector("body[data-engine=thinking]")
+    page.wait_for_selector("body[data-engine=ready]")
+
+
+def analyse(page):
+    """Analyse a position with everything shown, for some time."""
+    page.click("#analyse")
+    page.check("#show-heat")
+    page.check("#show-ownership")
+    page.wait_for_function("/^[2-9]\\d,\\d{3} /.test(document.querySelector('#thoughts').textContent)", timeout=60_000)
+    page.click("#analyse")
 
 
 def main():
@@ -96,28 +143,33 @@ def main():
         page = browser.new_context(reduced_motion="reduce").new_page()
         page.goto(site + "?side=none&level=1")
         seen = play(page, games)
+        tasks = {}
+        page.evaluate(WATCH_TASKS)
+        review(page)
+        tasks["review"] = page.evaluate(LONG_TASKS)
+        reviewed = page.evaluate(SPENT, "[data-square=d4]")
+        walk(page)
+        tasks["walk"] = page.evaluate(LONG_TASKS)
         page.context.close()
         page = browser.new_page()
         page.goto(site + "?level=10&seconds=5&side=red#EEE9AeHC")
         page.wait_for_selector("body[data-engine=ready]", timeout=90_000)
         page.evaluate(WATCH_TASKS)
-        page.click("[data-square=e5]")
-        page.click("[data-place='5']")
-        page.wait_for_selector("body[data-engine=thinking]")
-        page.wait_for_selector("body[data-engine=ready]")
-        longest = page.evaluate("Math.max(...tasks)")
+        think(page)
+        tasks["think"] = page.evaluate(LONG_TASKS)
+        analyse(page)
+        tasks["analyse"] = page.evaluate(LONG_TASKS)
         page.click("[data-square=c6]")
-        squares = [
-            page.evaluate(SPENT, [f"[data-square={name}]", "pointerover"]) for name in ("d4", "c5", "f6", "b2", "g7")
-        ]
-        digits = [page.evaluate(SPENT, [f"[data-place='{digit}']", "pointerover"]) for digit in range(1, 10)]
+        squares = [page.evaluate(SPENT, f"[data-square={name}]") for name in ("d4", "c5", "f6", "b2", "g7")]
+        digits = [page.evaluate(SPENT, f"[data-place='{digit}']") for digit in range(1, 10)]
         print(
             json.dumps(
                 {
                     "memory_megabytes": seen,
-                    "longest_task_milliseconds": round(longest),
+                    "tasks_over_50_milliseconds": tasks,
                     "hover_square_milliseconds": round(statistics.median(squares), 1),
                     "hover_square_milliseconds_largest": round(max(squares), 1),
+                    "hover_square_after_review_milliseconds": round(reviewed, 1),
                     "hover_digit_milliseconds": round(statistics.median(digits), 1),
                     "hover_digit_milliseconds_largest": round(max(digits), 1),
                 },

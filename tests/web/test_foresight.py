@@ -82,6 +82,23 @@ def test_a_digit_is_placed_by_pressing_it_twice_when_that_is_set(table):
     assert table.moves()[-1] == "e3=7"
 
 
+def test_a_digit_is_placed_by_touching_it_twice_on_a_phone(browser, site):
+    with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
+        table = Table(context.new_page()).open(site + "?side=both&confirm=true", engine=False)
+        page = table.page
+        table.square("e4").tap()
+        page.tap("[data-place='9']")
+        text_of(table, "9")
+        assert "again" in table.message()
+        table.square("d4").tap()  # another square starts anew
+        page.tap("[data-place='9']")
+        assert table.moves() == []
+        page.tap("[data-place='9']")
+        table.wait_for_plies(1)
+        assert table.moves() == ["d4=9"]
+        assert page.evaluate("[scrollY, visualViewport.scale]") == [0, 1]
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_themes_change_the_board(table, scheme):
     table.page.emulate_media(color_scheme=scheme)

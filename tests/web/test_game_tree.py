@@ -162,6 +162,21 @@ def test_the_last_fifty_games_are_kept():
     assert [game["number"] for game in games] == list(range(10, 60))
 
 
+def test_a_game_that_is_left_again_is_kept_once():
+    session = Session()
+    games = [None, 3]  # spoiled, and nobody's business
+    for move in moves("a1=1", "b1=1"):
+        session.play(move)
+        games = kept.with_game(games, kept.game(session))
+    text = kept.write("games", games)
+    again = Session()
+    kept.show_game(again, kept.read_games(text)[2])
+    again.show(0)
+    games = kept.with_game(kept.read_games(text), kept.game(again))
+    assert games[:2] == [None, 3]
+    assert [len(game["tree"]["moves"]) for game in games[2:]] == [2, 1]
+
+
 def test_the_clock_runs_for_the_side_to_move():
     clock = Clock(60, 2)
     clock.start(RED, 100)

@@ -106,6 +106,34 @@ def test_who_runs_out_of_time_loses(table):
     table.play("e4=9")
     page.wait_for_function("document.querySelector('#clock-blue').textContent === '0:59'", timeout=10_000)
     assert page.inner_text("#clock-red") == "1:00"
+    page.clock.fast_forward(58_000)
+    assert not table.is_over()
+    page.clock.fast_forward(3_000)
+    page.wait_for_selector("body.over")
+    assert table.status() == "Red wins: blue ran out of time"
+    assert page.inner_text("#clock-blue") == "0:00.0"
+
+
+@pytest.mark.parametrize(
+    "wanted, expected", [("same", {"person"}), ("swapped", {"engine"}), ("random", {"person", "engine"})]
+)
+def test_who_starts_the_next_game(table, wanted, expected):
+    page = table.page
+    page.select_option("#person-blue", "engine")
+    page.select_option("#next", wanted)
+    seen = set()
+    for _ in range(2 if wanted != "random" else 30):
+        page.select_option("#person-red", "person")
+        page.select_option("#person-blue", "engine")
+        table.play("e4=9")
+        table.wait_for_plies(1)
+        page.click("#new-game")
+        page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+        seen.add(page.input_value("#person-red"))
+        assert page.input_value("#person-blue") != page.input_value("#person-red")
+        if seen == expected and wanted == "random":
+            break
+    assert seen == expected
 
 
 def test_ai_against_ai_at_a_pace_and_paused(page, site):

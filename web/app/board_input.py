@@ -1,6 +1,6 @@
 """Pointer, focus and keys on a board and its pad, which every page that has one shares."""
 
-from pyscript import document, window
+from pyscript import document
 
 from pygame35.rules.thirtyfive import SIZE, parse_square
 
@@ -68,24 +68,3 @@ def enter_board(event, grid):
     if event.key in ARROWS:
         event.preventDefault()
         grid.focus(grid.reachable)
-
-
-def follow_screen(view):
-    """Keep the painted board in step with its size, the screen's resolution and the system's theme."""
-
-    def on_resize(*_):
-        view.board.resize()
-        view.refresh()
-
-    def on_theme(*_):
-        view.apply_settings()
-
-    def watch_resolution(*_):
-        on_resize()
-        ratio = window.devicePixelRatio
-        once = window.JSON.parse('{"once": true}')
-        window.matchMedia(f"(resolution: {ratio}dppx)").addEventListener("change", watch_resolution, once)
-
-    window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", on_theme)
-    window.ResizeObserver.new(on_resize).observe(view.board.canvas)
-    watch_resolution()

@@ -49,6 +49,7 @@ async def _succeeds(owner, method, arguments):
 def read_colours(names):
     """{name: colour} of the page's theme: a probe's colour, since what `var()` gives may depend on the theme."""
     probe = document.createElement("span")
+    probe.style.forcedColorAdjust = "none"
     document.body.append(probe)
     colours = {}
     for name in names:

@@ -26,7 +26,7 @@ class Controller:
         self.keeper = keeper
         self.draw_seed = draw_seed
         self.time = Timekeeper(session, view, now, self.end)
-        self.library = Library(session, view, keeper, self.begun)
+        self.library = Library(session, view, keeper, draw_seed, self.begun)
         self.analyst.seed = draw_seed()
 
     # What a person does to the game
@@ -166,7 +166,9 @@ class Controller:
             asyncio.create_task(self.analyst.resize())
         if name == "clock" and not session.tree.line():
             session.begin(session.tree)
-        self.view.apply_settings()
+        if name in ("theme", "colours"):
+            self.view.painter.follow_theme()
+        self.view.refresh()
         if name in OF_THE_GAME:
             self.go_on()
 

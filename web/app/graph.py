@@ -1,7 +1,6 @@
 """The course of a game, drawn: red's chance to win and both scores, ply by ply."""
 
 from app import words
-from app.browser import read_colours
 
 HEIGHT = 96  # CSS pixels
 PLIES = 64
@@ -17,11 +16,14 @@ class Graph:
         self.canvas.hidden = True
         self.drawn = None
 
-    def show(self, wins, scores, ply):
-        """wins: [plies + 1] 0 ... 1 or None, or empty; scores: [plies + 1] (red, blue); ply: the one looked at."""
+    def show(self, wins, scores, ply, colours):
+        """wins: [plies + 1] 0 ... 1 or None, or empty; scores: [plies + 1] (red, blue); ply: the one looked at.
+
+        colours: {name: colour} of the theme.
+        """
         self.canvas.hidden = False
         width, ratio = self.canvas.clientWidth, self.window.devicePixelRatio or 1
-        now = (wins, scores, ply, width, ratio)
+        now = (wins, scores, ply, width, ratio, colours)
         if now == self.drawn or not width:
             return
         self.drawn = now
@@ -29,7 +31,6 @@ class Graph:
         self.canvas.setAttribute("aria-label", words.graph(wins, scores))
         context = self.canvas.getContext("2d")
         context.setTransform(ratio, 0, 0, ratio, 0, 0)
-        colours = read_colours(("red", "blue", "line", "accent", "quiet"))
 
         def x(at):
             return 2 + (width - 4) * at / PLIES

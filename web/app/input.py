@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document
 
 from app import settings
-from app.board_input import enter_board, follow_screen, listen_to_board, square_of, take_key
+from app.board_input import enter_board, listen_to_board, square_of, take_key
 from app.dialogs import Dialogs
 from pygame35.rules.thirtyfive import parse_move
 
@@ -135,4 +135,3 @@ def listen(controller, view):
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
     listen_to_board(grid, controller, attend)
-    follow_screen(view)

@@ -53,7 +53,7 @@ def game(session):
         "blue": session.settings["blue"],
         "level": session.settings["level"],
         "paused": session.paused,
-        "ended": session.ended,
+        "ended": list(session.ended) if session.ended else None,
         "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
     }
 
@@ -110,5 +110,13 @@ def read_games(text):
 
 
 def with_game(games, plain):
-    """The games with one more, the oldest left out where there are too many."""
-    return (games + [plain])[-GAMES:]
+    """The games with one more as the last, the oldest left out where there are too many; a game is kept once."""
+    others = [other for other in games if _identity(other) != _identity(plain)]
+    return (others + [plain])[-GAMES:]
+
+
+def _identity(plain):
+    """What two games have in common when they are one, wherever in it each was left."""
+    if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
+        return plain
+    return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in ("red", "blue", "level", "ended")]

@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from app.board_input import enter_board, follow_screen, listen_to_board, square_of, take_key
+from app.board_input import enter_board, listen_to_board, square_of, take_key
 from app.lesson import NOT_ASKED, place_of
 
 KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
@@ -77,7 +77,7 @@ class Actions:
 
 def listen(actions, grid):
     """Attach every listener of the page."""
-    course, view = actions.course, actions.view
+    course = actions.course
     pressed = {"hint": actions.hint, "again": actions.try_again, "next": actions.next}
     chosen = {  # by the attribute that says what a button is about
         "data-place": actions.place,
@@ -126,4 +126,3 @@ def listen(actions, grid):
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
     listen_to_board(grid, actions, attend)
-    follow_screen(view)

@@ -39,7 +39,8 @@ async def start():
     view = View(course, Board(find("squares"), window), grid, chosen)
     actions = Actions(course, view, keeper)
     listen(actions, grid)
-    view.apply_settings()
+    view.painter.follow_theme()
+    view.painter.follow_screen()
     actions.open(*(place_of(lessons, window.location.hash) or course.first_open()))
     view.complain(" ".join(problems))
     keeper.tell = view.complain

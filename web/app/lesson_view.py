@@ -6,6 +6,7 @@ from app import lesson_words, words
 from app.browser import find, guarded, write
 from app.lesson import WRONG, Shown
 from app.pad_view import PadView
+from app.painter import Painter
 from app.render import Scene
 
 
@@ -19,9 +20,7 @@ class View:
         self.settings = settings
         self.pad = PadView()
         self.nearest = window.JSON.parse('{"block": "nearest"}')
-        self.waiting = False
-        self.frame = self._frame  # bound once, so that the browser holds one callback of each
-        self.board_frame = self._board_frame
+        self.painter = Painter(board, settings, self._update, self._scene)
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
         self.side, self.form = find("side-text"), document.querySelector("#side .form")
         self.feedback, self.square, self.message = find("feedback"), find("square"), find("message")
@@ -47,28 +46,19 @@ class View:
 
     def refresh(self):
         """Draw everything anew in the next frame."""
-        if not self.waiting:
-            self.waiting = True
-            window.requestAnimationFrame(self.frame)
+        self.painter.refresh()
 
-    def _frame(self, now):
-        self.waiting = False
+    def _update(self):
         course = self.course
         self.grid.update(Shown(self._position(), course.selected))
         self.pad.update(course)
         self._texts(course)
         self._buttons(course)
         self._list(course)
-        self._board_frame(now)
 
     def _position(self):
         """What is on the board: while a digit is foreseen, without a wrong move made before."""
         return self.course.position if self.course.preview else self.course.shown
-
-    def _board_frame(self, now):
-        """Paint the board alone, again and again while something moves on it."""
-        if self.board.paint(self._scene(), now) and not self.waiting:
-            window.requestAnimationFrame(self.board_frame)
 
     def _scene(self):
         course = self.course
@@ -134,13 +124,6 @@ class View:
                 button.setAttribute("data-solved", "true" if solved else "false")
                 button.setAttribute("aria-label", lesson_words.step_button(number, len(steps), solved))
                 _mark_current(button, number == course.number, "step")
-
-    def apply_settings(self):
-        """Let the page follow the theme and the colours that were chosen for the games."""
-        for name in ("theme", "colours"):
-            document.documentElement.setAttribute(f"data-{name}", self.settings[name])
-        self.board.read_colours()
-        self.refresh()
 
     # Events and messages
 

@@ -7,23 +7,34 @@ from pygame35.rules.record import RecordError, format_record, parse_record
 
 
 class Library:
-    """keeper: keeps the games that are left. on_begin(): is called when another game is on the board."""
+    """keeper: keeps the games that are left. on_begin(): is called when another game is on the board.
 
-    def __init__(self, session, view, keeper, on_begin):
+    toss: gives an int, odd half of the time.
+    """
+
+    def __init__(self, session, view, keeper, toss, on_begin):
         self.session = session
         self.view = view
         self.keeper = keeper
+        self.toss = toss
         self.on_begin = on_begin
 
     def new_game(self):
+        """A game from the empty board, the sides as the settings want them."""
+        wanted = self.session.settings["next"]
+        if wanted == "swapped" or (wanted == "random" and self.toss() % 2):
+            self._swap_sides()
         self._begin(GameTree())
 
     def rematch(self):
         """A new game with the colours swapped."""
+        self._swap_sides()
+        self._begin(GameTree())
+
+    def _swap_sides(self):
         settings = self.session.settings
         settings["red"], settings["blue"] = settings["blue"], settings["red"]
         self.keeper.keep_settings(settings)
-        self.new_game()
 
     def load(self, moves, ply=None):
         """Show another game, at a ply or its end; the AI waits until a person goes on."""

@@ -42,7 +42,8 @@ async def start():
     if not game:
         session.begin(session.tree)
     listen(controller, view)
-    view.apply_settings()
+    view.painter.follow_theme()
+    view.painter.follow_screen()
     if moves and moves != controller.library.moves():
         controller.library.load(moves, ply)
     else:

@@ -28,13 +28,14 @@ class MovesView:
         self.counted = (None, None)  # moves, their scores
         self.reviewed = None  # what is shown of a review
 
-    def update(self, session):
+    def update(self, session, colours):
+        """colours: {name: colour} of the theme."""
         nodes = session.tree.line()
         moves, ply = session.tree.moves_of(nodes), session.tree.ply()
         self._list(moves)
         self._walk(len(moves), ply)
         self._side_lines(session.tree, moves)
-        self._review(session, nodes, moves, ply)
+        self._review(session, nodes, moves, ply, colours)
 
     def _list(self, moves):
         """Bring the list up to date, a row for each two plies."""
@@ -107,7 +108,7 @@ class MovesView:
 
     # Review
 
-    def _review(self, session, nodes, moves, ply):
+    def _review(self, session, nodes, moves, ply, colours):
         review = session.review
         running = bool(review and review.running)
         write(self.review, words.STOP_REVIEW if running else words.REVIEW)
@@ -117,7 +118,7 @@ class MovesView:
         whole = bool(review) and review.nodes == nodes
         if whole or session.result():
             wins = [analysis and analysis["win"] for analysis in review.analyses] if whole else []
-            self.graph.show(wins, self._scores(moves), ply)
+            self.graph.show(wins, self._scores(moves), ply, colours)
         else:
             self.graph.hide()
         reviewed = review if review and review.nodes[:ply] == nodes[:ply] else None

@@ -11,7 +11,8 @@ from app import overlays
 from app.browser import read_colours
 from pygame35.rules.thirtyfive import BLUE, DIGITS, FILES, NONE, RANKS, RED, SIZE, SQUARES, TARGET
 
-COLOURS = ("red", "red-ink", "red-lit", "blue", "blue-ink", "blue-lit", "square", "ink", "quiet", "accent", "near")
+_SIDES = ("red", "red-ink", "red-lit", "blue", "blue-ink", "blue-lit")
+COLOURS = _SIDES + ("square", "ink", "quiet", "accent", "near", "line")
 GAP = 0.045  # of a square, around each
 LAND = 120  # milliseconds a digit takes to land
 PULSE = 700  # milliseconds for which a square that reached 35 is ringed
@@ -265,7 +266,22 @@ class Board:
             context.moveTo(x - 0.45 * size, y + 0.45 * size)
             context.lineTo(x + 0.45 * size, y - 0.45 * size)
             context.stroke()
+        self._rising_sum(x, y - (0.3 + 0.45 * done) * size, min(1, 2 - 2 * done))
         context.globalAlpha = 1
+
+    def _rising_sum(self, x, y, alpha):
+        """What the square reached, over whatever lies there."""
+        context, size = self.context, self.size
+        context.globalAlpha = alpha
+        context.font = f"600 {0.34 * size:.1f}px system-ui, sans-serif"
+        context.textAlign = "center"
+        context.textBaseline = "middle"
+        context.lineJoin = "round"
+        context.lineWidth = 0.09 * size
+        context.strokeStyle = self.colours["square"]
+        context.strokeText(str(TARGET), x, y)
+        context.fillStyle = self.colours["accent"]
+        context.fillText(str(TARGET), x, y)
 
 
 def distance(square, other):

@@ -8,6 +8,7 @@ CHOICES = {
     "level": tuple(range(1, 11)),
     "seconds": (0.5, 1, 2, 5, 10, 30),  # how long the AI may think about a move
     "workers": (1, 2, 3, 4, 8),  # of the AI at level 10; a second one gained nothing in matches (see the README)
+    "next": ("same", "swapped", "random"),  # who plays which side in the next game; Red begins
     "clock": (None, "60+0", "180+2", "300+3", "600+0", "900+10"),  # seconds of each side + seconds for each move
     "pace": (0, 1, 3),  # seconds that two AIs take at least for a move
     "theme": ("system", "light", "dark"),

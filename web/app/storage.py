@@ -34,10 +34,11 @@ class Keeper:
         if not self.storage:
             self.complain(words.NOT_KEPT)
             return {}, None
-        self.games = await self._read("games", kept.read_games) or []
-        return await self._read("settings", kept.read_settings) or {}, await self._read("game", kept.read_game)
+        self.games = await self.read("games", kept.read_games) or []
+        return await self.read("settings", kept.read_settings) or {}, await self.read("game", kept.read_game)
 
-    async def _read(self, name, parse):
+    async def read(self, name, parse):
+        """What `parse` makes of the text of that name; None, and the text set aside, when it is `kept.Spoiled`."""
         try:
             text = await attempt(self.storage, "getItem", PREFIX + name)
         except Thrown:
@@ -56,18 +57,18 @@ class Keeper:
         return None
 
     def keep_settings(self, values):
-        self._write("settings", kept.write("settings", values))
+        self.write("settings", kept.write("settings", values))
 
     def keep_game(self, game):
-        self._write("game", kept.write("game", game))
+        self.write("game", kept.write("game", game))
 
     def put_away(self, game):
         """Add a game to those that were played."""
         game["when"] = window.Date.new().toISOString()[:10]
         self.games = kept.with_game(self.games, game)
-        self._write("games", kept.write("games", self.games))
+        self.write("games", kept.write("games", self.games))
 
-    def _write(self, name, text):
+    def write(self, name, text):
         """Write soon, and of several texts of a name the last."""
         if self.storage:
             self.pending[name] = text

@@ -9,6 +9,7 @@ from app.browser import find, guarded, write
 from app.heat import heat
 from app.moves_view import MovesView
 from app.pad_view import PadView
+from app.painter import Painter
 from app.preview import preview
 from app.render import Scene
 from app.session import SEATS
@@ -55,7 +56,6 @@ class View:
         self.sound = Sound()
         self.engine = "loading"
         self.progress_start = None
-        self.waiting = False
         sides = (RED, BLUE)
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
@@ -64,19 +64,15 @@ class View:
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.message = find("live"), find("message")
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
-        self.frame = self._frame  # bound once, so that the browser holds one callback of each
-        self.board_frame = self._board_frame
+        self.painter = Painter(board, session.settings, self._update, lambda: scene(session))
 
     # Drawing
 
     def refresh(self):
         """Draw everything anew in the next frame."""
-        if not self.waiting:
-            self.waiting = True
-            window.requestAnimationFrame(self.frame)
+        self.painter.refresh()
 
-    def _frame(self, now):
-        self.waiting = False
+    def _update(self):
         session = self.session
         self.grid.update(session)
         self._seats(session)
@@ -86,14 +82,8 @@ class View:
         self._settings(session)
         self._square(session)
         self.pad.update(session)
-        self.moves.update(session)
+        self.moves.update(session, self.board.colours)
         self.analysis.update(session)
-        self._board_frame(now)
-
-    def _board_frame(self, now):
-        """Paint the board alone, again and again while something moves on it."""
-        if self.board.paint(scene(self.session), now) and not self.waiting:
-            window.requestAnimationFrame(self.board_frame)
 
     def _seats(self, session):
         position, result = session.position, session.result()
@@ -166,14 +156,6 @@ class View:
                 control.checked = value
             else:
                 control.value = to_text(value)
-
-    def apply_settings(self):
-        """Let the page follow its theme and colours."""
-        root = document.documentElement
-        for name in ("theme", "colours"):
-            root.setAttribute(f"data-{name}", self.session.settings[name])
-        self.board.read_colours()
-        self.refresh()
 
     def _square(self, session):
         """What the square under the pointer or the selected one lacks, or what a digit would do there."""
