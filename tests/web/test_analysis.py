@@ -46,7 +46,7 @@ def test_an_analysis_shows_what_it_finds_and_stopping_keeps_it(table):
     assert len(rows) == 10
     for move, text in rows:
         assert parse_move(move) in position.legal_moves()
-        assert re.fullmatch(rf"{move} ((Red|Blue) \+\d+\.\d|even) \d+ % red", text)
+        assert re.fullmatch(rf"{move} ((Red|Blue) \+\d+\.\d|even) \d+% red", text)
     assert 0 <= int(page.get_attribute("#balance", "aria-valuenow")) <= 100
     page.set_checked("#show-heat", True)
     heat = table.wait_for_another_picture(before)
@@ -71,7 +71,7 @@ def test_the_analysis_follows_what_is_looked_at(table):
     page.keyboard.press("a")
     simulations_beyond(table, 200)
     page.click("[data-ply='3']")
-    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After move 3'")
+    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 3 moves'")
     simulations_beyond(table, 200)
     position = replay(parse_fragment(FRAGMENT)[:3])
     assert {parse_move(move) for move, _ in candidates(table)} <= set(position.legal_moves())
@@ -108,9 +108,31 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(table):
     swings.first.click()
     page.wait_for_function(
         "text => document.querySelector('[data-testid=status]').textContent === text",
-        arg=f"After move {ply - 1}" if ply > 1 else "The start",
+        arg=f"After {ply - 1} move{'s' * (ply > 2)}" if ply > 1 else "The start",
     )
     table.wait_for_another_picture(before)
     box = page.locator("#graph").bounding_box()
     page.mouse.click(box["x"] + 2 + (box["width"] - 4) * 10 / 64, box["y"] + 20)
-    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After move 10'")
+    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 10 moves'")
+
+
+def test_a_full_board_is_shown_as_it_was_counted(page, site):
+    table = Table(page).open(site + "?side=none&level=1")
+    page.wait_for_selector("body.over", timeout=60_000)
+    assert page.inner_text("#evaluation") == ""  # what so weak a level thinks is no analysis
+    page.keyboard.press("a")
+    red, blue = table.scores()
+    leader = "a tie" if red == blue else f"{'Red' if red > blue else 'Blue'} wins by {abs(red - blue)}"
+    page.wait_for_function(
+        "text => document.querySelector('#evaluation').textContent === text", arg=f"Proved: {leader}"
+    )
+    assert page.get_attribute("#balance", "aria-valuenow") == str(50 + 50 * ((red > blue) - (red < blue)))
+
+
+def test_the_first_step_of_a_hint_does_not_give_the_digit_away(page, site):
+    table = Table(page).open(site + "?side=both&seconds=0.5")
+    page.click("#hint")
+    page.wait_for_function("document.querySelector('#live').textContent.startsWith('Hint: look at ')")
+    assert "simulations" in page.inner_text("#thoughts")
+    assert "=" not in page.inner_text("#thoughts")
+    assert table.moves() == []

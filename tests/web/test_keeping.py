@@ -132,3 +132,59 @@ def test_sounds_when_asked_for(page, site):
     table.play("d5=3")
     table.wait_for_plies(2)
     assert page.evaluate("tones.map(tone => tone.value)") == [330]
+
+
+RECORD = '[Game "35"]\n[Red "Ann"]\n[Blue "Bob"]\n\n1. e4=9 d5=3 *\n'
+
+
+def load(table, text):
+    table.page.click("#open-record")
+    table.page.fill("#record-text", text)
+    table.page.click("#load-record")
+
+
+def test_the_names_of_a_record_are_kept_until_somebody_plays_on(table, site):
+    page = table.page
+    load(table, RECORD)
+    table.wait_for_plies(2)
+    assert (page.inner_text("#role-red").split(" ")[0], page.inner_text("#role-blue")) == ("Ann", "Bob")
+    reopen(table, site)
+    table.wait_for_plies(2)
+    page.keyboard.press("s")
+    assert '[Red "Ann"]' in page.input_value("#record-text")
+    page.keyboard.press("Escape")
+    page.click("#new-game")
+    page.click("#open-games")
+    assert "Ann \u2013 Bob, 2 moves" in page.inner_text("#games-list button")
+    page.click("#games-list button")
+    table.wait_for_plies(2)
+    table.play("a1=1")
+    table.wait_for_plies(3)
+    page.keyboard.press("s")
+    assert "Ann" not in page.input_value("#record-text")
+
+
+def test_a_link_is_loaded_like_a_text(table, site):
+    load(table, f" {site}?side=red#EEE9\n")
+    table.wait_for_plies(2)
+    assert table.moves() == ["e4=9", "d5=3"]
+    load(table, site + "#EE!")
+    table.page.wait_for_function("document.querySelector('#record-problem').textContent.includes('does not belong')")
+    assert table.moves() == ["e4=9", "d5=3"]
+
+
+def test_the_list_of_games_tells_how_each_ended(table):
+    page = table.page
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    table.play("d5=3")
+    table.wait_for_plies(2)
+    page.click("[data-ply='1']")
+    table.play("a1=1")  # a line beside the game is none of its moves
+    page.wait_for_selector("#side-lines button")
+    page.click("#resign")
+    page.click("#resign")
+    page.wait_for_selector("body.over")
+    page.click("#new-game")
+    page.click("#open-games")
+    assert "You \u2013 You, 2 moves, red resigned" in page.inner_text("#games-list button")

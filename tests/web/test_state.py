@@ -6,9 +6,10 @@ from app import address, words
 from app.heat import heat
 from app.merge import merge
 from app.preview import previews
-from app.review import swings
+from app.review import Swing, swings
 from app.session import SEATS, Session
 from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position, parse_move, parse_square
+from pygame35.rules.thirtyfive_strategy import Label
 
 
 def played(*moves, persons=(RED, BLUE)):
@@ -230,3 +231,21 @@ def test_margins_in_words():
     assert [words.leads(margin) for margin in (6.54, -0.5, 0.04, -0.04)] == ["Red +6.5", "Blue +0.5", "even", "even"]
     assert [words.leads(margin, True) for margin in (6.0, 0.0)] == ["Red +6 proved", "even, proved"]
     assert [words.clock(seconds) for seconds in (65, 600.9, 9.96, 0)] == ["1:05", "10:00", "0:09.9", "0:00.0"]
+
+
+@pytest.mark.parametrize("plain", [None, 3, {}, {"red": 1}, {"red": "person", "blue": 1, "level": 2, "scores": 3}])
+def test_spoiled_games_are_listed_as_such(plain):
+    assert words.kept_game(plain) in ("A game that cannot be read", " You \u2013 AI 2, not finished")
+
+
+def test_what_a_mistake_cost_is_told_with_the_move():
+    found = Swing(3, parse_move("e4=9"), parse_move("d5=3"), 0.45, 12.0)
+    assert words.review_note(3, found.move, [], found) == (
+        "2. e4=9 cost 45 points of the chance to win; d5=3 was better."
+    )
+    label = Label("counter", (parse_square("d4"),))
+    assert words.review_note(3, found.move, [label], None) == "2. e4=9: countering a set-up (d4)."
+    assert words.review_note(3, found.move, [label], found) == (
+        "2. e4=9: countering a set-up (d4). It cost 45 points of the chance to win; d5=3 was better."
+    )
+    assert words.review_note(3, found.move, [], None) == ""

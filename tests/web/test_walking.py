@@ -30,7 +30,7 @@ def test_by_click_by_slider_by_buttons_and_by_key(table):
     page = table.page
     page.click("[data-ply='2']")
     wait_for_filled(table, 2)
-    assert table.status() == "After move 2"
+    assert table.status() == "After 2 moves"
     assert page.get_attribute("[data-ply='2']", "aria-current") == "step"
     page.click("#first")
     wait_for_filled(table, 0)
@@ -146,3 +146,61 @@ def test_ai_against_ai_at_a_pace_and_paused(page, site):
     assert plies < 10
     page.click("#pause")
     table.wait_for_plies(plies + 1)
+
+
+def test_looking_back_a_person_tries_moves_for_both_sides(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site + "?side=red#EEE9AA", engine=False)
+    page.click("[data-ply='1']")
+    wait_for_filled(table, 1)
+    table.play("h8=8")  # for Blue, whom the AI plays
+    page.wait_for_selector("#side-lines button")
+    assert table.moves()[:2] == ["e4=9", "h8=8"]
+
+
+def test_the_list_of_moves_by_keyboard(table):
+    page = table.page
+    page.focus("[data-testid=move-list]")
+    for key, plies in (("ArrowUp", 3), ("Home", 0), ("ArrowDown", 1), ("End", 4), ("PageUp", 0)):
+        page.keyboard.press(key)
+        wait_for_filled(table, plies)
+    assert page.evaluate("document.activeElement.dataset.testid") == "move-list"
+
+
+def test_what_was_said_or_asked_is_over_with_the_next_press(table):
+    page = table.page
+    table.play("e4=9")  # it is filled
+    page.wait_for_selector("#message:not([hidden])")
+    page.click("#open-games")
+    assert page.locator("#message").is_hidden()
+    page.keyboard.press("Escape")
+    page.click("#resign")
+    page.wait_for_function("document.querySelector('#resign').textContent.includes('again')")
+    page.click("header h1")
+    page.wait_for_function("document.querySelector('#resign').textContent === 'Resign'")
+
+
+def test_the_focus_is_never_lost(table):
+    page = table.page
+    page.click("[data-ply='1']")
+    table.play("h8=8")
+    page.focus("#side-lines button")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('#side-lines').textContent.includes('instead of d5=3')")
+    assert page.evaluate("document.activeElement.closest('#side-lines') !== null")
+    page.focus("#resign")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#rematch:not([hidden])")
+    page.focus("#rematch")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#rematch", state="hidden")
+    table.settle()
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_a_letter_that_opens_a_dialog_is_not_typed_into_it(table):
+    table.square("a8").focus()
+    table.page.keyboard.press("s")
+    table.page.wait_for_selector("#record[open]")
+    assert table.page.input_value("#record-text").startswith("[Game")

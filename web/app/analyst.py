@@ -3,10 +3,10 @@
 import asyncio
 
 from app.engine_worker import EngineFailed
-from app.review import Review
+from app.review import Review, counted
 from pygame35.rules.thirtyfive import format_move, parse_move
 
-STRONGEST = 10
+STRONGEST = 10  # the level whose search is worth showing as an analysis
 REVIEW_SECONDS = 0.3  # for each position
 ENDLESS = None  # seconds
 
@@ -64,13 +64,23 @@ class Analyst:
 
     def analyse(self):
         """Search the position that is looked at until that is dropped or nothing more can be found."""
+        if self.session.position.is_over():
+            self.drop()
+            self.view.show_analysis(counted(self.session.position))
+            return
         self._start(STRONGEST, ENDLESS, self.view.show_analysis, ownership=True, final=True)
 
     def _start(self, level, seconds, use, **wanted):
         self.drop()
         moves = self.session.position.moves
         self.view.start_progress(seconds)
-        job = self.client.begin(self._request(moves, level, **wanted), self.view.show_progress)
+
+        def on_progress(analysis):
+            self.view.show_progress(analysis)
+            if level == STRONGEST and (self.session.analysing or self.session.only_engines()):
+                self.view.show_analysis(analysis)
+
+        job = self.client.begin(self._request(moves, level, **wanted), on_progress)
         # A level below the strongest is a number of simulations, which several workers would multiply.
         workers = self.session.settings["workers"] if level == STRONGEST else 1
         asyncio.create_task(self._finish(job, seconds, workers, use))

@@ -19,6 +19,16 @@ def write(element, text):
         element.textContent = text
 
 
+def refill(container, rows, fallback):
+    """Put other rows, a button in each, into a list. The focus stays at its place in it, or goes to `fallback`."""
+    old = container.querySelectorAll("button")
+    at = [index for index in range(len(old)) if old[index].matches(":focus")]
+    container.replaceChildren(*rows)
+    if at:
+        buttons = container.querySelectorAll("button")
+        (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
+
+
 class Thrown(Exception):
     """A JavaScript call threw."""
 

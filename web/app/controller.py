@@ -48,13 +48,20 @@ class Controller:
             self.session.hovered = square
             self.view.refresh()
 
+    def move_on(self):
+        """Before whatever a person presses next: what was said before, or asked, no longer holds."""
+        self.view.complain("")
+        if self.session.resigning:
+            self.session.resigning = False
+            self.view.refresh()
+
     def place(self, digit):
         """Play a digit on the selected square, if it is a person's turn; where that is set, when asked twice."""
         session = self.session
         if session.is_over():
             self.view.complain(words.GAME_OVER)
-        elif not session.persons_turn():
-            self.view.complain(words.PAUSED_TURN if session.paused or session.looks_back() else words.NOT_YOUR_TURN)
+        elif not (session.persons_turn() or session.looks_back()):  # looking back, a person tries things for both
+            self.view.complain(words.PAUSED_TURN if session.paused else words.NOT_YOUR_TURN)
         elif session.selected is None:
             self.view.complain(words.CHOOSE_SQUARE)
         else:
@@ -164,8 +171,11 @@ class Controller:
             session.paused = False
         if name == "workers":
             asyncio.create_task(self.analyst.resize())
-        if name == "clock" and not session.tree.line():
-            session.begin(session.tree)
+        if name == "clock":
+            if session.tree.line():
+                self.view.complain(words.CLOCK_LATER)
+            else:
+                session.begin(session.tree)
         if name in ("theme", "colours"):
             self.view.painter.follow_theme()
         self.view.refresh()
@@ -245,7 +255,7 @@ class Controller:
         self.time.follow()
         if session.engines_turn():
             self.analyst.move(self._play_best)
-        elif session.analysing and not session.is_over():
+        elif session.analysing:
             self.analyst.analyse()
         elif not session.reviewing():
             self.analyst.drop()

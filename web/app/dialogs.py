@@ -14,6 +14,7 @@ class Dialogs:
 
     def __init__(self, library, session):
         self.library = library
+        self.session = session
         self.text, self.problem = find("record-text"), find("record-problem")
         self.games, self.games_problem = find("games-list"), find("games-problem")
         self.actions = {
@@ -24,7 +25,7 @@ class Dialogs:
             "load-record": self.load_record,
             "copy-record": lambda: self._copy(self.text.value),
             "copy-link": lambda: self._copy(library.link(window.location.href)),
-            "save-picture": lambda: save_picture(session),
+            "save-picture": self.save_picture,
         }
 
     def open_record(self):
@@ -38,6 +39,10 @@ class Dialogs:
         self.problem.textContent = self.library.load_record(self.text.value) or ""
         if not self.problem.textContent:
             find("record").close()
+
+    def save_picture(self):
+        save_picture(self.session)
+        self.problem.textContent = words.SAVED
 
     def _copy(self, content):
         asyncio.create_task(self._copied(content))

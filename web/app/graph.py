@@ -62,6 +62,11 @@ class Graph:
         for side, name in enumerate(("red", "blue")):
             points = [(at, pair[side] / most) for at, pair in enumerate(scores)]
             curve(points, middle + 3, HEIGHT - 2, colours[name])
+        context.font = "500 10px system-ui, sans-serif"
+        context.textBaseline = "top"
+        context.fillStyle = colours["quiet"]
+        for text, top in zip(words.GRAPH, (2, middle + 3)):
+            context.fillText(text, 2, top)
         context.strokeStyle = colours["accent"]
         context.lineWidth = 1
         context.beginPath()

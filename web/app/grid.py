@@ -1,7 +1,7 @@
 """The accessible board: a grid of 64 cells over the canvas. Keyboard, screen reader, pointer and tests all use it."""
 
 from app import words
-from pygame35.rules.thirtyfive import SIZE, SQUARES, format_square
+from pygame35.rules.thirtyfive import RANKS, SIZE, SQUARES, format_square
 
 
 class Grid:
@@ -15,6 +15,7 @@ class Grid:
         for rank in range(SIZE - 1, -1, -1):
             row = document.createElement("div")
             row.setAttribute("role", "row")
+            row.setAttribute("aria-label", RANKS[rank])
             for square in range(SIZE * rank, SIZE * (rank + 1)):
                 cell = document.createElement("div")
                 cell.setAttribute("role", "gridcell")

@@ -11,6 +11,7 @@ from pygame35.rules.thirtyfive import parse_move
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1, "Home": -64, "End": 64}
+LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10}  # in the list of moves
 KEYS = {  # a key presses the button of that name
     "u": "take-back",
     "r": "redo",
@@ -69,6 +70,8 @@ def listen(controller, view):
 
     def on_click(event):
         target = event.target
+        if not target.closest("#resign"):
+            controller.move_on()
         square, button, span = square_of(target), target.closest("button"), target.closest("[data-ply]")
         special = of_button(target, pressed)
         if square is not None:
@@ -76,10 +79,13 @@ def listen(controller, view):
             controller.select(square)
         elif special:
             special[0](special[1])
+            if not button.hasAttribute("data-place"):
+                view.show_board()
         elif button and button.id in actions:
             actions[button.id]()
         elif span:
             controller.show(int(span.getAttribute("data-ply")))
+            view.show_board()
         elif target.id == "graph":
             controller.show(view.moves.graph.ply_at(event.offsetX))
 
@@ -99,12 +105,17 @@ def listen(controller, view):
             return
         if target.matches("input[type=range]") and key in MOVING:
             return
+        if target.matches("[data-testid=move-list]") and key in LIST_STEPS:
+            event.preventDefault()
+            controller.step(LIST_STEPS[key])
+            return
         if take_key(event, grid, controller):
             return
         if key in STEPS:
             event.preventDefault()
             controller.step(STEPS[key])
         elif key in KEYS:
+            event.preventDefault()  # or it would be typed into what the button opens
             button = document.getElementById(KEYS[key])
             if not button.hidden:
                 button.click()

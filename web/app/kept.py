@@ -13,6 +13,7 @@ from pygame35.rules.thirtyfive import BLUE, RED
 
 VERSION = 1
 GAMES = 50
+LONGEST_NAME = 80
 
 
 class Spoiled(ValueError):
@@ -46,14 +47,17 @@ def read_settings(text):
 
 def game(session):
     """The game of a session as plain data."""
-    clock = session.clock
+    clock, names = session.clock, session.names
     return {
         "tree": session.tree.to_plain(),
+        "names": [names[RED], names[BLUE]] if names else None,
         "red": session.settings["red"],
         "blue": session.settings["blue"],
         "level": session.settings["level"],
         "paused": session.paused,
         "ended": list(session.ended) if session.ended else None,
+        "plies": len(session.tree.line()),
+        "scores": session.finals.get(session.tree.tip),
         "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
     }
 
@@ -73,15 +77,18 @@ def show_game(session, plain):
         tree = from_plain(plain.get("tree"))
     except (BadTree, RecordError) as error:
         raise Spoiled(str(error))
-    ended, left = plain.get("ended"), plain.get("left")
+    ended, left, names = plain.get("ended"), plain.get("left"), plain.get("names")
     if ended is not None and not _is_end(ended, len(tree.moves)):
         raise Spoiled(f"{ended!r} is no end of a game")
     if left is not None and not (isinstance(left, list) and len(left) == 2 and all(_is_time(time) for time in left)):
         raise Spoiled(f"{left!r} are no times of a clock")
+    if names is not None and not (isinstance(names, list) and len(names) == 2 and all(_is_name(n) for n in names)):
+        raise Spoiled(f"{names!r} are no names of players")
     players = {name: plain[name] for name in ("red", "blue", "level") if name in plain}
     session.settings.update(settings.known(players))
     session.begin(tree, paused=bool(plain.get("paused")))
     session.ended = tuple(ended) if ended else None
+    session.names = {RED: names[0], BLUE: names[1]} if names else None
     if session.clock and left:
         session.clock.left = {RED: left[0], BLUE: left[1]}
 
@@ -95,6 +102,10 @@ def _is_end(ended, nodes):
         and ended[1] in (RED, BLUE)
         and ended[2] in (RESIGNED, OUT_OF_TIME)
     )
+
+
+def _is_name(name):
+    return isinstance(name, str) and len(name) <= LONGEST_NAME
 
 
 def _is_time(time):

@@ -2,8 +2,10 @@
 
 from app import address, kept, words
 from app.game_tree import GameTree, of_moves
+from app.session import SEATS
 from app.settings import ENGINE, PERSON
-from pygame35.rules.record import RecordError, format_record, parse_record
+from pygame35.rules.record import RecordError, format_record, parse_fragment, parse_record
+from pygame35.rules.thirtyfive import BLUE, RED
 
 
 class Library:
@@ -36,12 +38,15 @@ class Library:
         settings["red"], settings["blue"] = settings["blue"], settings["red"]
         self.keeper.keep_settings(settings)
 
-    def load(self, moves, ply=None):
-        """Show another game, at a ply or its end; the AI waits until a person goes on."""
+    def load(self, moves, ply=None, names=None):
+        """Show another game, at a ply or its end; the AI waits until a person goes on.
+
+        names: {RED: name, BLUE: name} of who played it, or None.
+        """
         tree = of_moves(moves)
         if ply is not None:
             tree.show(ply)
-        self._begin(tree, paused=True)
+        self._begin(tree, paused=True, names=names)
 
     def open_game(self, plain):
         """Show a game that was kept; returns what is wrong with it, or None."""
@@ -57,9 +62,10 @@ class Library:
         """Back to the game that was on the board before this one."""
         self.open_game(self.keeper.games[-1])
 
-    def _begin(self, tree, paused=False):
+    def _begin(self, tree, paused=False, names=None):
         self._put_away()
         self.session.begin(tree, paused)
+        self.session.names = names
         self.on_begin()
 
     def _put_away(self):
@@ -72,21 +78,29 @@ class Library:
         return self.session.tree.moves_of(self.session.tree.line())
 
     def load_record(self, text):
-        """Show the game of a record; returns what is wrong with it, or None."""
+        """Show the game of a record or of a link; returns what is wrong with it, or None."""
+        link = text.strip()
+        names = None
         try:
-            _, moves = parse_record(text)
+            if "#" in link and not link.startswith("["):
+                moves = parse_fragment(link.partition("#")[2])
+            else:
+                tags, moves = parse_record(text)
+                names = _names(tags)
             if not moves:
                 raise RecordError(words.NO_MOVES)
         except RecordError as error:
             return words.SPOILED.format(error)
-        self.load(moves)
+        self.load(moves, names=names)
         self.view.complain(words.RECORD_LOADED)
 
     def record(self):
         """The game as text."""
-        settings = self.session.settings
-        names = {PERSON: words.HUMAN, ENGINE: f"{words.ENGINE}, {words.LEVEL.format(settings['level'])}"}
-        return format_record({"Red": names[settings["red"]], "Blue": names[settings["blue"]]}, self.moves())
+        settings, names = self.session.settings, self.session.names
+        if not names:
+            players = {PERSON: words.HUMAN, ENGINE: f"{words.ENGINE}, {words.LEVEL.format(settings['level'])}"}
+            names = {side: players[settings[seat]] for side, seat in SEATS.items()}
+        return format_record({"Red": names[RED], "Blue": names[BLUE]}, self.moves())
 
     def open_link(self, text):
         """Show the game of a URL fragment, unless it is the one on the board."""
@@ -98,3 +112,9 @@ class Library:
     def link(self, page):
         """The address of what is looked at; page: the page's own address."""
         return address.link(page, self.moves(), self.session.tree.ply())
+
+
+def _names(tags):
+    """Who played a game, of a record's tags; None when it does not tell."""
+    names = {side: tags.get(name, "")[: kept.LONGEST_NAME] for side, name in ((RED, "Red"), (BLUE, "Blue"))}
+    return names if names[RED] or names[BLUE] else None

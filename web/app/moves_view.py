@@ -3,7 +3,7 @@
 from pyscript import document, window
 
 from app import words
-from app.browser import find, write
+from app.browser import find, refill, write
 from app.graph import Graph
 from app.review import BLUNDER, scores, swings
 from pygame35.rules.thirtyfive import format_move
@@ -26,6 +26,7 @@ class MovesView:
         self.height = 0  # of the list, when the current ply was last scrolled to
         self.lines_shown = []
         self.counted = (None, None)  # moves, their scores
+        self.known, self.found = None, []  # (review, how much of it is done), its swings
         self.reviewed = None  # what is shown of a review
 
     def update(self, session, colours):
@@ -97,13 +98,14 @@ class MovesView:
         if lines == self.lines_shown:
             return
         self.lines_shown = lines
-        self.side_lines.replaceChildren()
+        rows = []
         for index, (ply, nodes) in enumerate(lines):
             button = document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-line", str(index))
             button.textContent = words.side_line(ply, moves[ply] if ply < len(moves) else None, tree.moves_of(nodes))
-            self.side_lines.append(button)
+            rows.append(button)
+        refill(self.side_lines, rows, self.list)
         self.side_lines.hidden = not lines
 
     # Review
@@ -121,16 +123,36 @@ class MovesView:
             self.graph.show(wins, self._scores(moves), ply, colours)
         else:
             self.graph.hide()
-        reviewed = review if review and review.nodes[:ply] == nodes[:ply] else None
-        write(self.note, words.move_note(ply, moves[ply - 1], reviewed.labels[ply - 1]) if reviewed and ply else "")
-        found = swings(review.moves, review.analyses)[:MOST_SWINGS] if review else []
+        found = self._found(review)
         marked = found if whole else []
+        shown = bool(review) and review.nodes[:ply] == nodes[:ply]
+        write(self.note, self._note(session, moves, ply, found) if shown else "")
         now = (found, marked, running, nodes)
         if now != self.reviewed:
             self.reviewed = now
             self._marks(marked)
             self.swings.hidden = not review
-            self._swings(sorted(found), running)
+            if review:
+                self._swings(sorted(found), running)
+
+    def _found(self, review):
+        """The largest swings, as far as the review is."""
+        known = review and (review, review.share())
+        if known != self.known:
+            self.known = known
+            self.found = swings(review.moves, review.analyses)[:MOST_SWINGS] if review else []
+        return self.found
+
+    def _note(self, session, moves, ply, found):
+        """What the review found of the move that led here, and of the next one where its better is shown."""
+        by_ply = {swing.ply: swing for swing in found}
+        notes = []
+        if ply:
+            notes.append(words.review_note(ply, moves[ply - 1], session.review.labels[ply - 1], by_ply.get(ply)))
+        coming = by_ply.get(ply + 1)
+        if coming and session.hint == (coming.better, True):
+            notes.append(words.COMING.format(words.swing(coming)))
+        return " ".join(note for note in notes if note)
 
     def _scores(self, moves):
         if self.counted[0] != moves:
@@ -144,15 +166,15 @@ class MovesView:
             self.spans[index].setAttribute("data-mark", marks.get(index + 1, ""))
 
     def _swings(self, found, running):
-        self.swings.replaceChildren()
+        rows = []
         if not found and not running:
-            row = document.createElement("li")
-            row.textContent = words.NO_SWINGS
-            self.swings.append(row)
+            rows.append(document.createElement("li"))
+            rows[0].textContent = words.NO_SWINGS
         for swing in found:
             row, button = document.createElement("li"), document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-swing", str(swing.ply))
             button.textContent = words.swing(swing)
             row.append(button)
-            self.swings.append(row)
+            rows.append(row)
+        refill(self.swings, rows, self.list)

@@ -3,12 +3,14 @@
 from pyscript import document
 
 from app import words
+from app.browser import find
 from app.preview import previews
 
 
 class PadView:
     def __init__(self):
         self.buttons = document.querySelectorAll("[data-place]")
+        self.pad = find("pad")
         self.shown = None  # (moves, selected square) that the digits tell about
 
     def update(self, session):
@@ -18,6 +20,7 @@ class PadView:
             return
         self.shown = now
         foretold = [] if square is None else previews(session.position, square)
+        self.pad.classList.toggle("idle", not foretold)
         for index in range(len(self.buttons)):
             told = foretold[index] if foretold else None
             self.buttons[index].setAttribute("data-badge", words.badge(told) if told else "")

@@ -56,6 +56,13 @@ def swings(moves, analyses):
     return sorted(found, key=lambda swing: -swing.lost)
 
 
+def counted(position):
+    """What `pygame35.engine` would say about a full board, which leaves nothing to search."""
+    red, blue = position.scores()
+    win = 1.0 if red > blue else 0.0 if red < blue else 0.5
+    return {"win": win, "margin": red - blue, "exact": True, "best": None, "candidates": [], "line": []}
+
+
 def scores(moves):
     """[(red, blue)] after 0, 1, ... moves."""
     position = Position()

@@ -20,6 +20,7 @@ class Session:
     clock      of both sides, or None without one
     previous   True when a game was left for this one, and can be gone back to
     selected   the square where a digit would go, or None; it may be filled
+    names      {RED: name, BLUE: name} of who played a game that was loaded and not gone on with, or None
     paused     True when the AI is to wait, with a game that was loaded, or between two AIs
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended before the board was full, or None
 
@@ -45,6 +46,7 @@ class Session:
     def begin(self, tree, paused=False):
         """Show another game, from the empty board or loaded; a loaded one waits until a person goes on."""
         self.tree = tree
+        self.names = None
         self.position = Position()
         self.undone = []
         self.finals = {}
@@ -136,6 +138,7 @@ class Session:
         """
         outcome = self.position.play(move)
         self.tree.play(move)
+        self.names = None
         if self.position.is_over():
             self.finals[self.tree.tip] = self.position.scores()
         self.forget_thoughts()

@@ -54,6 +54,7 @@ class View:
         self.moves = MovesView()
         self.pad = PadView()
         self.sound = Sound()
+        self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.engine = "loading"
         self.progress_start = None
         sides = (RED, BLUE)
@@ -98,6 +99,7 @@ class View:
             self.seats[side].classList.toggle("to-move", to_move)
             self.seats[side].classList.toggle("winner", bool(result) and result[0] == side)
             self.clocks[side].hidden = not session.clock
+        document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
 
     def show_clocks(self, clock, now):
         for side, element in self.clocks.items():
@@ -137,17 +139,28 @@ class View:
         }
         for name, possible in enabled.items():
             button = find(name)
-            if not possible and button.matches(":focus"):  # a disabled button would lose the focus to nowhere
-                self.grid.focus(self.grid.reachable)
+            if not possible:
+                self._release(button)
             button.disabled = not possible
         waits = session.paused and not session.persons_turn()
-        find("pause").hidden = bool(over or session.looks_back() or not (session.only_engines() or waits))
+        self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
         write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
         write(find("resign"), words.RESIGN_SURELY if session.resigning else words.RESIGN)
-        find("rematch").hidden = not result
-        find("retry").hidden = self.engine != "failed"
-        find("previous-game").hidden = not session.previous
+        self._show_if("rematch", result)
+        self._show_if("retry", self.engine == "failed")
+        self._show_if("previous-game", session.previous)
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
+
+    def _show_if(self, name, wanted):
+        button = find(name)
+        if not wanted:
+            self._release(button)
+        button.hidden = not wanted
+
+    def _release(self, button):
+        """A button that is about to be disabled or hidden would lose the focus to nowhere."""
+        if button.matches(":focus"):
+            self.grid.focus(self.grid.reachable)
 
     def _settings(self, session):
         for control in document.querySelectorAll("[data-setting]"):
@@ -170,6 +183,10 @@ class View:
         if self.session.settings["sound"]:
             self.sound.play(tones(outcome, self.session.result()))
 
+    def show_board(self):
+        """Scroll it into sight, where the window is small."""
+        find("board").scrollIntoView(self.nearest)
+
     def rest_of_animation(self):
         """Milliseconds until the next move may be shown without hiding what the last one did."""
         return self.board.rest(window.performance.now())
@@ -187,7 +204,7 @@ class View:
             self.live.firstElementChild.remove()
 
     def complain(self, text):
-        """Show a message until the next one or the next move."""
+        """Show a message until the next one, the next move or a person's next press."""
         write(self.message, text)
         self.message.hidden = not text
 
@@ -225,16 +242,15 @@ class View:
     def show_progress(self, analysis):
         """The counters of a running search and the line on top of the board."""
         self.show_effort(analysis)
-        if self.session.analysing or self.session.only_engines():
-            self.show_analysis(analysis)
         if self.progress_start:
             start, length = self.progress_start
             done = min(1, (window.performance.now() - start) / length)
             self.progress.style.width = f"{100 * done:.1f}%"
 
     def show_effort(self, analysis):
-        """How much was searched."""
-        write(self.thoughts, words.progress(analysis))
+        """How much was searched, and what looks best, unless a person wants no more than a hint."""
+        text = words.effort(analysis)
+        write(self.thoughts, text if self.session.hinting else f"{text}, {words.best(analysis)}")
 
     def show_analysis(self, analysis):
         self.session.analysis = analysis

@@ -97,7 +97,12 @@ def result(session):
         return f"A tie, {red} to {blue}"
     if why == COUNTED:
         return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
-    return f"{SIDES[winner]} wins: {side(-winner)} " + ("resigned" if why == RESIGNED else "ran out of time")
+    return f"{SIDES[winner]} wins: {ended(winner, why)}"
+
+
+def ended(winner, why):
+    """Why a game ended before the board was full."""
+    return f"{side(-winner)} " + ("resigned" if why == RESIGNED else "ran out of time")
 
 
 def to_move(colour):
@@ -118,6 +123,8 @@ def cannot_move(colour):
 
 def role(session, side):
     """Who plays a side; between two people there is nothing to tell."""
+    if session.names:
+        return session.names[side]
     if session.person(side):
         return "" if session.person(-side) else YOU
     return f"{ENGINE}, {LEVEL.format(session.settings['level'])}"
@@ -125,22 +132,38 @@ def role(session, side):
 
 def kept_game(plain):
     """A game played, in a line of the list; plain: of `app.kept.game`, which may be spoiled."""
-    if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
+    try:
+        seats = plain["red"], plain["blue"]
+        names = plain.get("names") or [YOU if seat == PERSON else f"{ENGINE} {plain['level']}" for seat in seats]
+        return f"{plain.get('when', '')}  {names[0]} – {names[1]}, {kept_result(plain)}"
+    except (AttributeError, IndexError, KeyError, TypeError):
         return "A game that cannot be read"
-    names = [YOU if plain.get(seat) == PERSON else f"{ENGINE} {plain.get('level')}" for seat in ("red", "blue")]
-    moves = plain["tree"].get("moves")
-    length = plural(len(moves), "move") if isinstance(moves, list) else "?"
-    return f"{plain.get('when', '')}  {names[0]} – {names[1]}, {length}"
+
+
+def kept_result(plain):
+    """How a game that was kept ended, or how far it went."""
+    if plain.get("scores"):
+        red, blue = plain["scores"]
+        return f"{red} to {blue}"
+    text = plural(plain["plies"], "move") if "plies" in plain else "not finished"
+    if plain.get("ended"):
+        _, winner, why = plain["ended"]
+        text += f", {ended(winner, why)}"
+    return text
 
 
 def looking_back(ply):
-    return f"After move {ply}" if ply else "The start"
+    return f"After {plural(ply, 'move')}" if ply else "The start"
 
 
-def progress(analysis):
+def effort(analysis):
     """The quiet counter of a search."""
     simulations, speed = thousands(analysis["simulations"]), thousands(int(analysis["per_second"]))
-    return f"{simulations} simulations, {speed} a second, best {analysis['best'] or 'none yet'}"
+    return f"{simulations} simulations, {speed} a second"
+
+
+def best(analysis):
+    return f"best {analysis['best'] or 'none yet'}"
 
 
 def numbered(ply, move):
@@ -158,13 +181,26 @@ def side_line(ply, instead, moves):
 
 def swing(found):
     """A mistake, what it cost and what was better."""
-    return f"{numbered(found.ply, found.move)} cost {percent(found.lost)}; {format_move(found.better)} was better"
+    return f"{numbered(found.ply, found.move)} {cost(found)}"
+
+
+def cost(found):
+    points = f"{100 * found.lost:.0f} points of the chance to win"
+    return f"cost {points}; {format_move(found.better)} was better"
 
 
 def move_note(ply, move, labels):
     """A reviewed move and the strategies that it is an instance of, or nothing."""
     named = [f"{STRATEGIES[label.strategy]} ({squares(label.squares)})" for label in labels]
-    return f"{numbered(ply, move)}: {', '.join(named)}" if named else ""
+    return f"{numbered(ply, move)}: {', '.join(named)}. " if named else ""
+
+
+def review_note(ply, move, labels, found):
+    """A reviewed move, what it was and what it cost; found: its swing, or None."""
+    note = move_note(ply, move, labels)
+    if found:
+        note += f"It {cost(found)}." if note else f"{swing(found)}."
+    return note.rstrip()
 
 
 def candidate(row):
@@ -182,7 +218,7 @@ def leads(margin, exact=False):
 
 def at_ply(ply, moves):
     """What the slider stands at."""
-    return f"{numbered(ply, moves[ply - 1])}, {ply} of {len(moves)}" if ply else f"start, 0 of {len(moves)}"
+    return f"{numbered(ply, moves[ply - 1])}, {ply} of {len(moves)} moves" if ply else "The start"
 
 
 def graph(wins, scores):
@@ -198,7 +234,7 @@ def graph(wins, scores):
 
 
 def percent(share):
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}%"
 
 
 def clock(seconds):
@@ -214,7 +250,7 @@ def evaluation(analysis):
     leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
     if analysis["exact"]:
         return f"Proved: {leader} wins by {abs(margin):.0f}" if margin else "Proved: a tie"
-    return f"{leader} +{abs(margin):.1f} squares, red wins {100 * analysis['win']:.0f}%"
+    return f"{leader} +{abs(margin):.1f} squares, red wins {percent(analysis['win'])}"
 
 
 def thousands(number):
@@ -241,6 +277,8 @@ def hint(move, with_digit):
 
 
 LEVEL = "level {}"
+COMING = "Next, {}."
+GRAPH = ("Red's chance", "Squares")
 TO_MOVE = "to move"
 THINKING = "thinking"
 HINTING = "Looking for a hint"
@@ -253,10 +291,10 @@ CHOOSE_SQUARE = "Choose an empty square first, then a digit."
 NOT_YOUR_TURN = "It is the AI's turn. Move now ends its thinking."
 PAUSED_TURN = "It is the AI's turn, and it waits. Go on lets it move."
 GAME_OVER = "The game is over. New game starts another, and an earlier position can be played on."
-RESIGN, RESIGN_SURELY = "Resign", "Resign? Press again"
+RESIGN, RESIGN_SURELY = "Resign", "Press again"
 REVIEW, STOP_REVIEW = "Review the game", "Stop the review"
 NO_GAMES = "No games yet. A game that you leave for another is kept here."
-NO_SWINGS = "No move cost more than 10 % of the chance to win."
+NO_SWINGS = "No move cost more than 10 points of the chance to win."
 TOUCH_AGAIN = "Press {} again to place it."
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
@@ -268,7 +306,8 @@ STRATEGIES = {
     "weak-border": "a weak border exploited",
     "strong-border": "a strong border",
 }
-COPIED = "Copied."
+COPIED, SAVED = "Copied.", "Saved as a picture."
+CLOCK_LATER = "The clock starts with the next game."
 COPY_FAILED = "The browser did not allow copying; select the text and copy it by hand."
 RECORD_LOADED = "Game loaded."
 NO_MOVES = "there is no move in it"

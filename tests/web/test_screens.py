@@ -1,0 +1,114 @@
+"""The board on what it may be shown on: forced colours, paper, a graph in another theme, small windows."""
+
+import pytest
+from table import Table
+
+# Of the pixel in the upper left part of a square: [red, green, blue].
+PIXEL = """name => {
+  const canvas = document.querySelector('#squares'), size = canvas.width / 8;
+  const x = (name.charCodeAt(0) - 97 + 0.25) * size, y = (8 - name[1] + 0.25) * size;
+  return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].slice(0, 3);
+}"""
+
+
+def light(pixel):
+    return sum(pixel) / 3
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_forced_colours_leave_the_sides_apart(page, site, scheme):
+    table = Table(page).open(site + "?side=both&theme=light#EEE9", engine=False)
+    page.emulate_media(forced_colors="active", color_scheme=scheme)
+    page.wait_for_selector("html[data-colours=contrast][data-theme=system]")
+    table.settle()
+    red, blue, empty = (page.evaluate(PIXEL, name) for name in ("e4", "d5", "a8"))
+    assert red[0] > red[2] + 40 and blue[2] > blue[0] + 40
+    assert (light(empty) > 200) == (scheme == "light")
+    assert page.evaluate("getComputedStyle(document.querySelector('.form.red')).backgroundColor") == (
+        f"rgb({', '.join(map(str, red))})"
+    )
+    page.emulate_media(forced_colors="none")
+    page.wait_for_selector("html[data-colours=standard][data-theme=light]")
+
+
+def test_forced_colours_in_the_lessons(page, site):
+    page.emulate_media(forced_colors="active")
+    Table(page).open(site + "lessons/#over-thwart/1", engine=False)
+    assert page.get_attribute("html", "data-colours") == "contrast"
+
+
+def test_paper_is_light_and_holds_the_board_and_every_move(page, site):
+    page.emulate_media(color_scheme="dark")
+    table = Table(page).open(site + "?side=both#EEE9", engine=False)
+    table.settle()
+    assert light(page.evaluate(PIXEL, "a8")) < 100
+    page.emulate_media(media="print", color_scheme="dark")
+    table.settle()
+    assert light(page.evaluate(PIXEL, "a8")) > 200
+    for name in ("#pad", "#walk", "#actions", "#settings", "#open-record", "header .button"):
+        assert not page.is_visible(name)
+    assert page.evaluate("getComputedStyle(document.querySelector('[data-testid=move-list]')).overflowY") == "visible"
+    page.emulate_media(media="screen", color_scheme="dark")
+    table.settle()
+    assert light(page.evaluate(PIXEL, "a8")) < 100
+
+
+def test_the_graph_follows_the_colours(page, site):
+    table = Table(page).open(site + "?side=red#EEE9", engine=False)
+    page.click("#resign")
+    page.click("#resign")
+    page.wait_for_selector("#graph:not([hidden])")
+    table.settle()
+    drawn = page.evaluate("document.querySelector('#graph').toDataURL()")
+    table.set("colours", "contrast")
+    page.wait_for_function("drawn => document.querySelector('#graph').toDataURL() !== drawn", arg=drawn)
+
+
+@pytest.mark.parametrize("size", [(360, 740), (740, 360), (768, 1024), (1440, 900)])
+def test_nothing_moves_when_an_analysis_begins(browser, site, size):
+    with browser.new_context(viewport=dict(zip(("width", "height"), size, strict=True))) as context:
+        page = context.new_page()
+        Table(page).open(site + "?side=both#EEE9")
+        board, pad = page.locator("#board"), page.locator("#pad")
+        before = board.bounding_box(), pad.bounding_box()
+        page.keyboard.press("a")
+        page.wait_for_selector("#balance:not([hidden])")
+        page.wait_for_selector("#candidates button", state="attached")
+        assert (board.bounding_box(), pad.bounding_box()) == before
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("dialog", ["open-record", "open-games", "open-settings", "open-help"])
+def test_dialogs_fit_a_phone_and_begin_at_their_top(browser, site, dialog):
+    with browser.new_context(viewport={"width": 360, "height": 640}) as context:
+        page = context.new_page()
+        Table(page).open(site + "?side=both#EEE9", engine=False)
+        page.click(f"#{dialog}")
+        page.wait_for_selector("dialog[open]")
+        shape = page.locator("dialog[open]").evaluate("it => [it.scrollTop, it.scrollWidth - it.clientWidth]")
+        assert shape == [0, 0]
+        page.mouse.click(3, 3)  # beside it
+        page.wait_for_selector("dialog[open]", state="detached")
+
+
+def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
+    with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
+        page = context.new_page()
+        Table(page).open(site + "?side=both#AeHCF6D4FBC8E6D8GLCzHTDAHbBoGcGRBsEMHfBc")
+        page.tap("#review")
+        page.wait_for_selector("#swings button")
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.locator("#swings button").first.tap()
+        page.wait_for_function("document.querySelector('#board').getBoundingClientRect().top >= 0")
+        page.wait_for_function("document.querySelector('#move-note').textContent.includes('Next, ')")
+
+
+def test_who_plays_blue_sits_below(page, site):
+    table = Table(page).open(site + "?side=blue", engine=False)
+    table.settle()
+    tops = [page.locator(name).bounding_box()["y"] for name in ("#seat-red", "#board", "#seat-blue", "#pad")]
+    assert tops == sorted(tops)
+    page.select_option("#person-red", "person")
+    page.wait_for_selector("body:not(.blue-below)")
+    tops = [page.locator(name).bounding_box()["y"] for name in ("#seat-blue", "#board", "#seat-red", "#pad")]
+    assert tops == sorted(tops)
