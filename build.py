@@ -7,6 +7,7 @@ python3 build.py test [pytest arguments]        build, lint, check types and tes
 """
 
 import argparse
+import ast
 import functools
 import hashlib
 import http.server
@@ -21,11 +22,12 @@ import sys
 import tarfile
 import tempfile
 import threading
+import tokenize
 import tomllib
 import urllib.request
 import webbrowser
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -215,15 +217,15 @@ def build(target: Path = DIST) -> None:
     runtime["pyodide/pyodide-lock.json"] = trimmed_lock(runtime)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch) / "site"
-        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "__pycache__"))
-        shutil.copytree(ROOT / "pygame35/rules", site / "pygame35/rules", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "__pycache__"))
         (site / "pygame35.zip").write_bytes(engine_archive())
         for name, data in runtime.items():
             path = site / "runtime" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
         for page in sorted(site.rglob("*.html")):
-            page.write_text(with_runtime(page, site), encoding="utf-8")
+            if "<!-- runtime -->" in page.read_text(encoding="utf-8"):
+                add_runtime(page, site)
         if target.exists():
             shutil.rmtree(target)
         site.rename(target)
@@ -249,29 +251,90 @@ def engine_archive() -> bytes:
     return data.getvalue()
 
 
-def with_runtime(page: Path, site: Path) -> str:
-    """The page with `<!-- runtime -->` replaced by what starts PyScript there.
+# A page's first script: MicroPython's files out of the one that holds them all.
+UNPACK = """
+import json, os
+for name, text in json.load(open("modules.json")).items():
+    for end in [i for i in range(len(name)) if name[i] == "/"]:
+        if name[:end].rpartition("/")[2] not in os.listdir(name[:end].rpartition("/")[0] or "."):
+            os.mkdir(name[:end])
+    with open(name, "w") as file:
+        file.write(text)
+"""
+
+
+def add_runtime(path: Path, site: Path) -> None:
+    """Put what starts PyScript in place of `<!-- runtime -->`, and the page's Python beside it, in one file.
 
     The configuration stands in the page, with addresses relative to it: PyScript resolves `interpreter` against the
     page whatever file the configuration comes from, so no one file serves pages in different folders; and it saves a
     round trip before the interpreter.
     """
-    up = "../" * (len(page.relative_to(site).parts) - 1) or "./"
-    sources = [*(site / "pygame35/rules").rglob("*.py"), *(site / "app").rglob("*.py")]
-    names = sorted(path.relative_to(site).as_posix() for path in sources)
+    page = path.read_text(encoding="utf-8")
+    up = "../" * (len(path.relative_to(site).parts) - 1) or "./"
+    start = '<script type="mpy">'
+    main = page.partition(start)[2].partition("</script>")[0]
+    modules = path.with_suffix(".modules.json")
+    modules.write_text(json.dumps(imported_modules(main), ensure_ascii=False), encoding="utf-8")
     config = json.loads((WEB / "main.json").read_text(encoding="utf-8"))
     config["interpreter"] = up + config["interpreter"]
-    config["files"] = {up + name: f"./{name}" for name in names}
-    modules = [up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
+    config["files"] = {f"./{modules.name}": "./modules.json"}
+    preloads = [up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
     data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
     lines = [
-        *(f'<link rel="modulepreload" href="{name}">' for name in modules),
+        *(f'<link rel="modulepreload" href="{name}">' for name in preloads),
         *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data),
         f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
         f'<py-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</py-config>',
         f'<script type="module" src="{up}runtime/pyscript/core.js"></script>',
+        f"{start}{UNPACK}</script>",
     ]
-    return page.read_text(encoding="utf-8").replace("<!-- runtime -->", "\n".join(lines))
+    path.write_text(page.replace("<!-- runtime -->", "\n".join(lines)), encoding="utf-8")
+
+
+def imported_modules(source: str) -> dict[str, str]:
+    """Path -> text, without comments, of our modules that a program imports, and of those that these import."""
+    found: dict[str, str] = {}
+    waiting = [("", source)]
+    while waiting:
+        for name in imports(*waiting.pop()):
+            parts = name.split(".")
+            folder = WEB if parts[0] == "app" else ROOT
+            for end in range(1, len(parts) + 1):
+                for path in (
+                    folder.joinpath(*parts[:end], "__init__.py"),
+                    folder.joinpath(*parts[:end]).with_suffix(".py"),
+                ):
+                    key = path.relative_to(folder).as_posix()
+                    if path.exists() and key not in found and key != "pygame35/__init__.py":
+                        found[key] = without_comments(path.read_text(encoding="utf-8"))
+                        waiting.append((".".join(parts[:end]), found[key]))
+    return dict(sorted(found.items()))
+
+
+def without_comments(source: str) -> str:
+    """A program of which every statement stands where it stood, without comments and docstrings."""
+    lines = source.split("\n")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column].rstrip()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            end = node.end_lineno or node.lineno
+            lines[node.lineno - 1 : end] = [" " * node.col_offset + "pass"] + [""] * (end - node.lineno)
+    return "\n".join(lines)
+
+
+def imports(module: str, source: str) -> Iterator[str]:
+    """The dotted names that a module's import statements may mean, functions and classes among them."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            around = module.split(".")[: -node.level] if node.level else []
+            package = ".".join([*around, *([node.module] if node.module else [])])
+            yield from (f"{package}.{alias.name}" for alias in node.names)
 
 
 # --- serve -----------------------------------------------------------------------------------------------------------

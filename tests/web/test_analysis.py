@@ -117,6 +117,7 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(table):
 
 
 def test_a_full_board_is_shown_as_it_was_counted(page, site):
+    page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=none&level=1")
     page.wait_for_selector("body.over", timeout=60_000)
     assert page.inner_text("#evaluation") == ""  # what so weak a level thinks is no analysis

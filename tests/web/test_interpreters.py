@@ -103,7 +103,6 @@ def vectors_page(page, site, built):
 
 
 def test_vectors_under_micropython_and_pyodide(vectors_page, site):
-    # preloaded app files are not all used here, which Chromium only warns of
     vectors_page.goto(site + "vectors.html")
     vectors_page.wait_for_function("document.querySelector('#result').textContent", timeout=60_000)
     here, there = json.loads(vectors_page.inner_text("#result"))
