@@ -1,4 +1,4 @@
-"""The game's moves: the list, the slider, the lines beside the game, and what a review found."""
+"""The game's moves: the list, the walk, the lines beside the game, and what a review found."""
 
 from pyscript import document, window
 
@@ -6,6 +6,7 @@ from app import words
 from app.browser import find, refill, write
 from app.graph import Graph
 from app.review import BLUNDER, scores, swings
+from app.walk_view import WalkView
 from pygame35.rules.thirtyfive import format_move
 
 MOST_SWINGS = 10
@@ -14,8 +15,7 @@ MOST_SWINGS = 10
 class MovesView:
     def __init__(self):
         self.list = document.querySelector("[data-testid=move-list]")
-        self.slider, self.back, self.forward = find("ply"), find("back"), find("forward")
-        self.first, self.last = find("first"), find("last")
+        self.walk = WalkView()
         self.side_lines = find("side-lines")
         self.review, self.progress = find("review"), find("review-progress")
         self.swings, self.note = find("swings"), find("move-note")
@@ -34,7 +34,8 @@ class MovesView:
         nodes = session.tree.line()
         moves, ply = session.tree.moves_of(nodes), session.tree.ply()
         self._list(moves)
-        self._walk(len(moves), ply)
+        self.walk.update(moves, ply)
+        self._mark_current(ply)
         self._side_lines(session.tree, moves)
         self._review(session, nodes, moves, ply, colours)
 
@@ -60,19 +61,8 @@ class MovesView:
             self.listed.append(move)
             self.spans.append(span)
 
-    def _walk(self, plies, ply):
-        """The slider and its buttons, and the mark of the ply that is looked at."""
-        if self.slider.max != str(plies):
-            self.slider.max = str(plies)
-        self.slider.value = str(ply)
-        self.slider.setAttribute("aria-valuetext", words.at_ply(ply, self.listed))
-        for button, possible in (
-            (self.first, ply),
-            (self.back, ply),
-            (self.forward, ply < plies),
-            (self.last, ply < plies),
-        ):
-            button.setAttribute("aria-disabled", "false" if possible else "true")
+    def _mark_current(self, ply):
+        """Mark the ply that is looked at, and keep it in sight."""
         current, height = self.spans[ply - 1] if ply else None, self.list.clientHeight
         if current is self.current and height == self.height:
             return

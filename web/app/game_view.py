@@ -1,0 +1,203 @@
+"""What every page with a game shows of it: board, seats, status, pad, events, what the AI does. It only shows."""
+
+from pyscript import document, window
+
+from app import words
+from app.browser import find, write
+from app.heat import heat
+from app.pad_view import PadView
+from app.painter import Painter
+from app.preview import preview
+from app.render import Scene
+from app.session import SEATS
+from app.sound import Sound, tones
+from pygame35.rules.thirtyfive import BLUE, RED, parse_move
+
+EVENTS = 2  # the last move of each side
+
+
+def scene(session):
+    """What the board is to show."""
+    analysed = session.analysis or {}
+    shown, line = session.preview, []
+    if session.candidate is not None and session.candidate < len(analysed.get("candidates", ())):
+        move = analysed["candidates"][session.candidate]["move"]
+        if analysed["line"][:1] == [move]:
+            line = [parse_move(text) for text in analysed["line"]]
+        else:
+            shown = preview(session.position, parse_move(move))
+    return Scene(
+        session.position,
+        session.selected,
+        session.looked_at(),
+        shown,
+        session.hint,
+        line,
+        heat(session.position.turn, analysed) if session.settings["heat"] else [],
+        analysed.get("ownership") if session.settings["ownership"] else None,
+        session.settings["sums"],
+    )
+
+
+class GameView:
+    """Shows a session. Changes are drawn together, in the next animation frame."""
+
+    def __init__(self, session, board, grid):
+        self.session = session
+        self.board = board
+        self.grid = grid
+        self.pad = PadView()
+        self.sound = Sound()
+        self.engine = "loading"
+        self.progress_start = None
+        sides = (RED, BLUE)
+        self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
+        self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
+        self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
+        self.status = document.querySelector("[data-testid=status]")
+        self.live, self.message = find("live"), find("message")
+        self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
+        self.painter = Painter(board, session.settings, self.update, lambda: scene(session))
+
+    # Drawing
+
+    def refresh(self):
+        """Draw everything anew in the next frame."""
+        self.painter.refresh()
+
+    def update(self):
+        """Bring everything but the board up to date."""
+        session = self.session
+        self.grid.update(session)
+        self._seats(session)
+        write(self.status, self._status(session))
+        document.body.classList.toggle("over", bool(session.result()))
+        self._square(session)
+        self.pad.update(session)
+
+    def _seats(self, session):
+        position, result = session.position, session.result()
+        for side, score in zip((RED, BLUE), position.scores()):
+            write(self.scores[side], str(score))
+            to_move = side == position.turn and not session.is_over()
+            role = words.role(session, side)
+            if to_move:
+                thinks = self.engine == "thinking" and session.engines_turn()
+                role += (" · " if role else "") + (words.THINKING if thinks else words.TO_MOVE)
+            write(self.roles[side], role)
+            self.seats[side].classList.toggle("to-move", to_move)
+            self.seats[side].classList.toggle("winner", bool(result) and result[0] == side)
+        document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
+
+    def _status(self, session):
+        position = session.position
+        if session.looks_back():
+            return words.looking_back(session.tree.ply())
+        if session.result():
+            return words.result(session)
+        if session.hinting:
+            return words.HINTING
+        if session.persons_turn():
+            return words.to_move(position.turn)
+        if session.paused:
+            return words.PAUSED
+        if self.engine == "failed":
+            return words.cannot_move(position.turn)
+        if self.engine == "loading":
+            return words.waiting_for_engine(position.turn)
+        return words.thinking(position.turn)
+
+    def _square(self, session):
+        """What the square under the pointer or the selected one lacks, or what a digit would do there."""
+        square = session.looked_at()
+        text = "" if square is None else words.square_label(session.position, square)
+        write(self.square, words.foretold(session.preview) if session.preview else text)
+
+    # Events and messages
+
+    def show_move(self, move, outcome, before):
+        self.board.show_move(move, outcome, before, window.performance.now())
+        if self.session.settings["sound"]:
+            self.sound.play(tones(outcome, self.session.result()))
+
+    def rest_of_animation(self):
+        """Milliseconds until the next move may be shown without hiding what the last one did."""
+        return self.board.rest(window.performance.now())
+
+    def announce(self, text):
+        """Add it to the log that screen readers read out, which keeps the last move of each side."""
+        line = document.createElement("p")
+        line.textContent = text
+        self.live.append(line)
+        if self.live.childElementCount > EVENTS:
+            self.live.firstElementChild.remove()
+
+    def forget_events(self):
+        while self.live.firstElementChild:
+            self.live.firstElementChild.remove()
+
+    def complain(self, text):
+        """Show a message until the next one, the next move or a person's next press."""
+        write(self.message, text)
+        self.message.hidden = not text
+
+    def refuse(self, reason):
+        self.forget_thoughts()
+        self.complain(words.REFUSED.format(reason))
+        self.refresh()
+
+    # The engine
+
+    def forget_thoughts(self):
+        """Nothing is being thought about any more."""
+        self.progress_start = None
+        self.progress.style.width = "0"
+        self.complain("")
+        if self.engine in ("ready", "thinking"):
+            write(self.thoughts, "")
+
+    def show_hint(self):
+        self.progress.style.width = "0"
+        self.announce(words.hint(*self.session.hint))
+        self.refresh()
+
+    def start_progress(self, seconds):
+        """A search begins that takes so long; None: as long as it is wanted."""
+        self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
+
+    def show_progress(self, analysis):
+        """The counters of a running search and the line on top of the board."""
+        self.show_effort(analysis)
+        if self.progress_start:
+            start, length = self.progress_start
+            done = min(1, (window.performance.now() - start) / length)
+            self.progress.style.width = f"{100 * done:.1f}%"
+
+    def show_effort(self, analysis):
+        """How much was searched, and what looks best, unless a person wants no more than a hint."""
+        text = words.effort(analysis)
+        write(self.thoughts, text if self.session.hinting else f"{text}, {words.best(analysis)}")
+
+    def show_analysis(self, analysis):
+        self.session.analysis = analysis
+        self.refresh()
+
+    def show_engine(self, state, detail, workers):
+        """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""
+        loaded = self.engine == "loading" and state == "ready"
+        self.engine = "loading" if state == "restarted" else state
+        document.body.setAttribute("data-engine", self.engine)
+        document.body.setAttribute("data-workers", str(workers))
+        self.progress.style.width = f"{detail}%" if state == "loading" else "0"
+        if state == "loading":
+            write(self.thoughts, words.LOADING.format(detail))
+        elif state == "restarted":
+            write(self.thoughts, words.RESTARTED)
+            self.complain(words.RESTARTED)
+        elif state == "failed":
+            write(self.thoughts, words.FAILED)
+            self.complain(f"{words.FAILED} ({detail})")
+        elif loaded:
+            write(self.thoughts, "")
+            self.complain("" if self.message.textContent.startswith(words.FAILED) else self.message.textContent)
+        self.refresh()
