@@ -279,13 +279,14 @@ def add_runtime(path: Path, site: Path) -> None:
     config = json.loads((WEB / "main.json").read_text(encoding="utf-8"))
     config["interpreter"] = up + config["interpreter"]
     config["files"] = {f"./{modules.name}": "./modules.json"}
-    preloads = [up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
+    preloads = [up + "no_database.mjs", up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
     data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
     lines = [
         *(f'<link rel="modulepreload" href="{name}">' for name in preloads),
         *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data),
         f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
         f'<py-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</py-config>',
+        f'<script type="module" src="{up}no_database.mjs"></script>',
         f'<script type="module" src="{up}runtime/pyscript/core.js"></script>',
         f"{start}{UNPACK}</script>",
     ]

@@ -3,20 +3,10 @@
 // It adds to Pyodide: numpy, a list of packages that names nothing else, and the loading progress. The worker posts
 // {"pygame35": "loading", "percent": 0..100} to the page, which listens on the worker's script element:
 // script.xworker.addEventListener("message", …). 100 means that numpy is in; the worker is ready when it answers a call.
+import "./no_database.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 
 const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
-
-// PyScript opens IndexedDB for a cache of packages that is never used here; where the browser blocks storage (an iframe on
-// another site, a private window), that would end the worker. So it gets a database that is always there and empty.
-const answer = (result) => {
-  const request = { result };
-  queueMicrotask(() => request.onsuccess({ target: request }));
-  return request;
-};
-const store = { getAllKeys: () => answer([]), clear: () => answer() };
-const database = { transaction: () => ({ objectStore: () => store }), close() {} };
-Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answer(database) } });
 
 const report = (percent) => postMessage({ pygame35: "loading", percent });
 

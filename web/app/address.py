@@ -18,11 +18,14 @@ def read_query(text):
     settings: as far as given, the side as those of red and blue; ply: the one to show, or None; problems: a sentence
     for each part that could not be understood.
     """
+    parts = [part for part in text.lstrip("?").split("&") if part]
+    return read_pairs([part.partition("=")[::2] for part in parts])
+
+
+def read_pairs(pairs):
+    """The same of [(name, value)]."""
     given, ply, problems = {}, None, []
-    for part in text.lstrip("?").split("&"):
-        if not part:
-            continue
-        name, _, value = part.partition("=")
+    for name, value in pairs:
         if name == "side" and value in SIDES:
             given.update(SIDES[value])
         elif name == "ply" and value in PLIES:
@@ -31,7 +34,7 @@ def read_query(text):
             try:
                 given[name] = settings.of_text(name, value)
             except ValueError:
-                problems.append(words.SPOILED_SETTING.format(part))
+                problems.append(words.SPOILED_SETTING.format(f"{name}={value}" if value else name))
     return given, ply, problems
 
 

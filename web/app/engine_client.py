@@ -48,11 +48,12 @@ class EngineClient:
     """Workers and the one search that they do at a time.
 
     on_state(state, detail) hears of every change: "loading" with the percentage, "ready", "thinking", "failed" with the
-    reason, "restarted".
+    reason, "restarted". make() gives a worker that is not started, like `app.engine_worker.Worker`.
     """
 
-    def __init__(self, on_state):
+    def __init__(self, on_state, make=Worker):
         self.on_state = on_state
+        self.make = make
         self.workers = []
         self.wanted = 1
         self.resizing = False
@@ -98,7 +99,7 @@ class EngineClient:
         self.resizing = False
 
     async def _new_worker(self, on_percent):
-        worker = Worker()
+        worker = self.make()
         try:
             await worker.start(on_percent)
         except WorkerLost:

@@ -23,6 +23,35 @@ def reason(error):
     return text.strip().split("\n")[-1]
 
 
+async def within(seconds, awaitable, owed=None):
+    """The result of an awaitable; WorkerLost when it raises or takes longer.
+
+    The awaitable runs in a task of its own: what a terminated worker owes never settles, and cannot be cancelled. owed:
+    a list that holds (event, result list) meanwhile, so that somebody else may settle it.
+    """
+    done, result = call = asyncio.Event(), []
+
+    async def wait():
+        try:
+            result.append(await awaitable)
+        except Exception as error:
+            result.append(WorkerLost(reason(error)))
+        done.set()
+
+    owed = [] if owed is None else owed
+    owed.append(call)
+    asyncio.create_task(wait())
+    try:
+        await asyncio.wait_for(done.wait(), seconds)
+    except asyncio.TimeoutError:
+        raise WorkerLost(f"no answer within {seconds} seconds")
+    finally:
+        owed.remove(call)
+    if isinstance(result[0], WorkerLost):
+        raise result[0]
+    return result[0]
+
+
 class Worker:
     """One Pyodide worker; a fresh name each time, since a terminated worker's name stays taken."""
 
@@ -39,8 +68,8 @@ class Worker:
         creation = create_named_worker("worker.py", self.name, config="worker.json", type="py")
         listening = asyncio.create_task(self._listen(on_percent))
         try:
-            self.proxy = await self._within(START_LIMIT, creation)
-            await self._within(START_LIMIT, self.proxy.ping())
+            self.proxy = await within(START_LIMIT, creation, self.owed)
+            await within(START_LIMIT, self.proxy.ping(), self.owed)
         finally:
             listening.cancel()
 
@@ -63,42 +92,16 @@ class Worker:
     def _script(self):
         return document.querySelector(f'script[name="{self.name}"]')
 
-    async def _within(self, seconds, awaitable):
-        """The result of an awaitable; WorkerLost when it raises or takes longer.
-
-        The awaitable runs in a task of its own: what a terminated worker owes never settles, and cannot be cancelled.
-        """
-        done, result = call = asyncio.Event(), []
-
-        async def wait():
-            try:
-                result.append(await awaitable)
-            except Exception as error:
-                result.append(WorkerLost(reason(error)))
-            done.set()
-
-        self.owed.append(call)
-        asyncio.create_task(wait())
-        try:
-            await asyncio.wait_for(done.wait(), seconds)
-        except asyncio.TimeoutError:
-            raise WorkerLost(f"no answer within {seconds} seconds")
-        finally:
-            self.owed.remove(call)
-        if isinstance(result[0], WorkerLost):
-            raise result[0]
-        return result[0]
-
     async def ask(self, request):
         """An analysis; EngineFailed when the engine refuses the request, WorkerLost when there is no answer."""
-        answer = json.loads(await self._within(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
+        answer = json.loads(await within(ANSWER_LIMIT, self.proxy.think(json.dumps(request)), self.owed))
         if "error" in answer:
             raise EngineFailed(answer["error"])
         return answer
 
     async def bench(self, seconds):
         """The figures of `pygame35.bench`."""
-        return json.loads(await self._within(START_LIMIT, self.proxy.bench(seconds)))
+        return json.loads(await within(START_LIMIT, self.proxy.bench(seconds), self.owed))
 
     def terminate(self):
         script = self._script()

@@ -1,0 +1,237 @@
+"""Boards on other people's pages: pages of another origin, which know nothing but embed.js or a plain frame."""
+
+import json
+import threading
+
+import pytest
+from table import Table
+
+import build
+
+PUZZLE = "d4=5 c3=9 a8=1 e5=9 a7=1 c5=9 a6=1 e3=8 h8=1 h7=2"
+HEAD = """<!doctype html><meta charset="utf-8"><title>a page of somebody</title><link rel="icon" href="data:,">
+<script>
+window.heard = [];
+for (const name of ["ready", "move", "gameover", "attempt", "solved"])
+  document.addEventListener(name, event => heard.push({board: event.target.id, name, ...event.detail}));
+addEventListener("message", event => heard.push({board: "message", name: event.data.pygame35, ...event.data}));
+</script>"""
+HEARD = "([id, name, count]) => heard.filter(event => event.board === id && event.name === name).length >= count"
+
+
+@pytest.fixture
+def host(page, site, tmp_path):
+    """host(html) opens a page of another origin and site; SITE in it is the address of ours."""
+    server = build.server(tmp_path)
+    threading.Thread(target=server.serve_forever).start()
+
+    def open_host(html):
+        name = f"{len(list(tmp_path.iterdir()))}.html"
+        (tmp_path / name).write_text(HEAD + html.replace("SITE", site), encoding="utf-8")
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(f"http://127.0.0.1:{server.server_port}/{name}")
+        return page
+
+    yield open_host
+    server.shutdown()
+
+
+def board(attributes="", name="a"):
+    return f'<script src="SITEembed.js"></script><board-35 id="{name}" {attributes}></board-35>'
+
+
+def hear(page, name, count=1, board="a"):
+    """Wait for so many events of a board; the last one."""
+    page.wait_for_function(HEARD, arg=[board, name, count], timeout=60_000)
+    events = page.evaluate("heard")
+    return [event for event in events if (event["board"], event["name"]) == (board, name)][-1]
+
+
+def frame_of(page, index=0):
+    return [frame for frame in page.frames if "embed.html" in frame.url][index]
+
+
+def command(page, call, board="a"):
+    """What a method's promise comes to: the game, or the reason as a text."""
+    return page.evaluate(f"document.querySelector('#{board}').{call}.catch(error => error.message)")
+
+
+def test_a_game_against_the_ai_on_another_page(host):
+    page = host(board('moves="e4=9 d5=3" level="1" side="red"'))
+    assert hear(page, "ready")["moves"] == "EEE9"
+    frame_of(page).click("[data-square=a1]")
+    page.keyboard.press("1")
+    first = hear(page, "move")
+    assert (first["move"], first["ply"], first["turn"]) == ("a1=1", 3, "blue")
+    assert hear(page, "move", 2)["turn"] == "red"
+    state = command(page, "play('h8=2')")
+    assert state["ply"] == 5
+    hear(page, "move", 4)
+    undone = command(page, "undo()")
+    assert (undone["ply"], undone["turn"]) == (4, "red")
+    assert "filled" in command(page, "play('a1=1')")
+    assert "is not a move" in command(page, "play('a1')")
+    assert command(page, "load('e4=9', 0)")["ply"] == 0
+
+
+def test_two_ais_play_to_the_end(host):
+    page = host(board('level="1" side="none"'))
+    over = hear(page, "gameover")
+    assert over["red"] + over["blue"] == 64
+    expected = "red" if over["red"] > over["blue"] else "blue" if over["blue"] > over["red"] else None
+    assert over["winner"] == expected and over["ply"] == 64
+
+
+def test_a_board_to_look_at_loads_no_engine(host, site):
+    asked = []
+    page = host("<p></p>")
+    page.on("response", lambda response: asked.append(response))
+    page = host(board('mode="view" moves="EEE9" ply="1"'))
+    assert (hear(page, "ready")["ply"], hear(page, "ready")["moves"]) == (1, "EEE9")
+    frame = frame_of(page)
+    frame.click("#forward")
+    frame.wait_for_selector("[data-square=d5][data-digit='3']")
+    assert not frame.is_visible("#pad")
+    frame.focus("[data-square=a1]")
+    page.keyboard.press("5")
+    assert frame.locator("[data-digit='5']").count() == 0
+    assert command(page, "play('a1=5')")["moves"] == "EEE9AE"  # a page may show a game as it goes on
+    assert not any("pyodide" in response.url for response in asked)
+    size = sum(len(response.body()) for response in asked if response.url.startswith(site))
+    assert 600_000 < size <= 900_000
+
+
+def test_a_puzzle(host):
+    page = host(board(f'mode="puzzle" moves="{PUZZLE}" ply="7"'))
+    assert hear(page, "ready")["turn"] == "blue"
+    frame = frame_of(page)
+    frame.click("[data-square=e3]")
+    page.keyboard.press("7")
+    assert hear(page, "attempt")["move"] == "e3=7"
+    assert "Try another" in frame.inner_text("#message")
+    page.keyboard.press("8")
+    assert hear(page, "move", 2)["move"] == "h8=1"  # the answer
+    assert command(page, "play('h7=2')")["ply"] == 10
+    hear(page, "solved")
+    assert "a puzzle" in command(page, "undo()")
+
+
+def test_all_boards_of_a_page_share_one_engine_and_survive_the_one_that_keeps_it(host):
+    asked = []
+    page = host("<p></p>")
+    page.on("request", lambda request: asked.append(request.url))
+    page = host(board('level="1"', "a") + board('level="2"', "b") + board('mode="view"', "c"))
+    for name in "ab":
+        hear(page, "ready", board=name)
+        command(page, "play('e4=9')", name)
+    for name in "ab":
+        assert hear(page, "move", 2, name)["ply"] == 2
+    assert sum("pyodide.asm.wasm" in url for url in asked) == 1
+    keeper = "a" if frame_of(page).locator("script[name^=engine-]").count() else "b"
+    other = "b" if keeper == "a" else "a"
+    page.evaluate(f"document.querySelector('#{keeper}').remove()")
+    command(page, "play('a1=1')", other)
+    assert hear(page, "move", 4, other)["ply"] == 4
+    assert sum("pyodide.asm.wasm" in url for url in asked) == 2
+
+
+def test_a_plain_frame(host):
+    page = host(
+        '<iframe src="SITEembed.html?mode=view&amp;moves=EEE9&amp;side=both" width="240" height="360"></iframe>'
+    )
+    hear(page, "ready", board="message")
+    page.evaluate("frames[0].postMessage({pygame35: 'play', move: 'a1=1', id: 'x'}, '*')")
+    page.wait_for_function("heard.some(event => event.name === 'done' && event.id === 'x' && event.moves === 'EEE9AA')")
+    page.evaluate("frames[0].postMessage({pygame35: 'dance', id: 7}, '*')")
+    page.wait_for_function("heard.some(event => event.name === 'refused' && event.id === 7)")
+
+
+@pytest.mark.parametrize("width", [240, 300, 360, 480, 700])
+@pytest.mark.parametrize("mode", ["play", "view", "puzzle"])
+def test_a_board_fills_its_element_and_nothing_is_cut_off(host, width, mode):
+    page = host(board(f'mode="{mode}" moves="{PUZZLE}" ply="7" side="both" style="width: {width}px"'))
+    hear(page, "ready")
+    frame = frame_of(page)
+    shape = frame.evaluate(
+        "() => [innerWidth, innerHeight, document.querySelector('main').getBoundingClientRect().toJSON(),"
+        " document.querySelector('#board').getBoundingClientRect().toJSON()]"
+    )
+    inner_width, inner_height, main, squares = shape
+    assert inner_width == width
+    assert main["right"] <= inner_width and main["bottom"] <= inner_height
+    assert squares["width"] == squares["height"] >= width - 24
+    assert inner_height - main["bottom"] < 24
+
+
+def test_attributes_that_change_set_the_board_up_anew(host):
+    page = host(board('mode="view" moves="EEE9"'))
+    hear(page, "ready")
+    page.evaluate("document.querySelector('#a').setAttribute('theme', 'dark')")
+    hear(page, "ready", 2)
+    frame_of(page).wait_for_selector("html[data-theme=dark]", state="attached")
+    page.evaluate("document.querySelector('#a').remove()")
+    assert page.evaluate("frames.length") == 0
+
+
+def test_only_the_parent_is_heard_and_only_if_it_is_the_one_named(host, site):
+    frame = f'<iframe src="{site}embed.html?mode=view&amp;moves=EEE9%s" id="%s"></iframe>'
+    page = host(
+        frame % ("", "first")
+        + frame % ("&amp;origin=https%3A%2F%2Felsewhere.example", "second")
+        + frame % ("", "third")
+    )
+    for index in range(3):
+        frame_of(page, index).wait_for_selector("body[data-ready]")
+    hear(page, "ready", 2, "message")
+    # a sibling of the same origin, and the page itself where another one was named
+    frame_of(page, 2).evaluate("() => parent.frames[0].postMessage({pygame35: 'play', move: 'a1=1', id: 1}, '*')")
+    page.evaluate("frames[1].postMessage({pygame35: 'play', move: 'a1=1', id: 2}, '*')")
+    page.evaluate("frames[0].postMessage({pygame35: 'undo', id: 3}, '*')")
+    page.wait_for_function("heard.some(event => event.name === 'done' && event.id === 3)")
+    assert [event["id"] for event in page.evaluate("heard") if event["name"] in ("done", "refused")] == [3]
+    for index, plies in ((0, 1), (1, 2)):
+        assert frame_of(page, index).get_attribute("#ply", "max") == str(plies)
+
+
+def test_nothing_of_the_page_around_becomes_html_or_code(host):
+    attack = "<img src=x onerror=parent.hacked=1>"
+    page = host(board(f"mode='view' moves='{attack}' label='{attack}' theme='{attack}'"))
+    hear(page, "ready")
+    frame = frame_of(page)
+    assert "could not be" in frame.inner_text("#message")
+    assert frame.locator("img").count() == 0
+    assert command(page, f"load({json.dumps(attack)})").startswith("ply 1")
+    assert frame.locator("img").count() == 0
+
+
+def test_the_form_writes_what_works(page, site, browser):
+    page.goto(site + "embed/")
+    page.wait_for_selector("body[data-ready]")
+    page.select_option("[name=mode]", "view")
+    page.fill("[name=moves]", "e4=9 d5=3")
+    page.fill("[name=ply]", "1")
+    page.press("[name=ply]", "Tab")
+    page.wait_for_function("document.querySelector('#frame').textContent.includes('ply=1')")
+    snippets = page.inner_text("#element"), page.inner_text("#frame")
+    for snippet in snippets:
+        with browser.new_context() as context:
+            other = context.new_page()
+            other.route("**/made", lambda route, _, body=snippet: route.fulfill(content_type="text/html", body=body))
+            other.goto(site + "made")
+            frame = other.frame_locator("iframe")
+            frame.locator("[data-square=e4][data-digit='9']").wait_for(state="attached")
+            frame.locator("body[data-ready]").wait_for()
+            assert frame.locator("[data-digit]:not([data-digit=''])").count() == 1
+    page.fill("[name=moves]", '"><b>')
+    page.press("[name=moves]", "Tab")
+    page.wait_for_function("document.querySelector('#told').textContent.includes('could not be read')")
+
+
+def test_the_board_alone_is_a_page(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page)
+    page.goto(site + "embed.html?side=both")
+    page.wait_for_selector("body[data-ready]")
+    table.play("e4=9")
+    page.wait_for_selector("[data-square=e4][data-digit='9']")
+    assert page.get_attribute("#whole", "href") == site + "#EE"

@@ -1,0 +1,115 @@
+"""What happens on an embedded board: a `Controller` that follows the page around it, and tells it what was played."""
+
+from app import embed_words, words
+from app.controller import Controller
+from app.embed import PLAY, PUZZLE, VIEW, BadMessage
+from app.session import SEATS
+from pygame35.rules.record import format_fragment
+from pygame35.rules.thirtyfive import DIGITS, format_move, format_square
+
+
+class EmbedController(Controller):
+    """tell(event, content): lets the page around know. The other arguments as for `Controller`."""
+
+    def __init__(self, session, analyst, view, keeper, draw_seed, now, tell):
+        super().__init__(session, analyst, view, keeper, draw_seed, now)
+        self.tell = tell
+        self.mode = PLAY
+        self.solution = []  # what is still to be found, with the answers to it
+
+    def begin(self, mode, moves, ply):
+        """Show a game at a ply; in a puzzle, the moves after that are to be found."""
+        self.mode = mode
+        self.solution = moves[ply:] if mode == PUZZLE else []
+        self.library.load(moves[:ply] if mode == PUZZLE else moves, ply)
+        self.session.paused = False
+        self.go_on()
+
+    # What a person does
+
+    def place(self, digit):
+        if self.mode != VIEW:
+            super().place(digit)
+
+    def play(self, move):
+        if self.mode == PUZZLE:
+            self._try(move)
+        else:
+            self._play(move)
+
+    def _play(self, move):
+        plies = len(self.session.position.moves)
+        super().play(move)
+        session = self.session
+        if len(session.position.moves) > plies:
+            self.tell("move", dict(self.state(), move=format_move(move)))
+            if session.result():
+                winner = session.result()[0]
+                self.tell("gameover", dict(self.state(), winner=SEATS[winner] if winner else None))
+
+    def _try(self, move):
+        """In a puzzle: the right move is made, with the answer to it; another one is told to be wrong."""
+        if not self.solution:
+            self.view.complain(embed_words.SOLVED)
+        elif self.session.position.digits[move // DIGITS]:
+            self.view.complain(embed_words.FILLED.format(format_square(move // DIGITS)))
+        elif move == self.solution[0]:
+            self.session.show(len(self.session.tree.line()))
+            self._play(move)
+            self._follow()
+        else:
+            self.session.preview = self.session.asked = None
+            self.view.complain(embed_words.NOT_SOLUTION.format(format_move(move)))
+            self.tell("attempt", dict(self.state(), move=format_move(move)))
+            self.view.refresh()
+
+    def _follow(self):
+        self.solution = self.solution[1:]
+        if self.solution:
+            answer, self.solution = self.solution[0], self.solution[1:]
+            self._play(answer)
+        if not self.solution:
+            self.view.announce(embed_words.SOLVED)
+            self.view.complain(embed_words.SOLVED)
+            self.tell("solved", self.state())
+
+    # What the page around asks for
+
+    def follow(self, command):
+        """Do what `app.embed.read_message` understood; BadMessage when the game does not allow it."""
+        if command.name == "load":
+            self.begin(self.mode, command.moves, command.ply)
+        elif command.name == "undo":
+            if self.mode == PUZZLE:
+                raise BadMessage(embed_words.IN_A_PUZZLE)
+            if not self.session.plies_to_take_back():
+                raise BadMessage(embed_words.NOTHING_TO_UNDO)
+            self.take_back()
+            self.session.paused = False
+            self.go_on()
+        else:
+            self._play_for_page(command.move)
+
+    def _play_for_page(self, move):
+        session = self.session
+        session.show(len(session.tree.line()))
+        if session.result():
+            raise BadMessage(words.GAME_OVER)
+        if not session.persons_turn():
+            raise BadMessage(words.NOT_YOUR_TURN)
+        if session.position.digits[move // DIGITS]:
+            raise BadMessage(embed_words.FILLED.format(format_square(move // DIGITS)))
+        self.play(move)
+
+    def state(self):
+        """The game as the page around gets it."""
+        session = self.session
+        moves = self.library.moves()
+        red, blue = session.position.scores()
+        return {
+            "moves": format_fragment(moves),
+            "ply": session.tree.ply(),
+            "turn": SEATS[session.position.turn],
+            "red": red,
+            "blue": blue,
+        }

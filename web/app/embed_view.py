@@ -1,0 +1,25 @@
+"""What an embedded board shows: the game, the walk through it, a way to the whole page."""
+
+from app.browser import find
+from app.game_view import GameView
+from app.walk_view import WalkView
+
+
+class EmbedView(GameView):
+    """page: the address of the whole page."""
+
+    def __init__(self, session, board, grid, page):
+        super().__init__(session, board, grid)
+        self.walk = WalkView()
+        self.page = page
+
+    def update(self):
+        super().update()
+        tree = self.session.tree
+        find("retry").hidden = self.engine != "failed"
+        find("take-back").disabled = not self.session.plies_to_take_back()
+        self.walk.update(tree.moves_of(tree.line()), tree.ply())
+
+    def show_address(self, fragment):
+        """The link to the whole page leads to the game as it stands here."""
+        find("whole").setAttribute("href", self.page + fragment)

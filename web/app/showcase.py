@@ -1,0 +1,53 @@
+"""The page embed/: a form that writes the snippet to copy, and shows what it makes."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app import words
+from app.browser import find, guarded
+from app.snippet import attributes, element, frame, problems
+
+site = window.URL.new("../", document.baseURI).href
+form, told, stage = find("form"), find("told"), find("live-board")
+
+
+def values():
+    fields = form.elements
+    return {fields[index].name: fields[index].value for index in range(fields.length)}
+
+
+def refresh(*_):
+    """Write the snippets and set up the board anew, or say what is wrong."""
+    now = values()
+    wrong = problems(now)
+    told.textContent = " ".join(wrong)
+    if wrong:
+        return
+    find("element").textContent = element(now, site)
+    find("frame").textContent = frame(now, site)
+    board = document.createElement("board-35")
+    given = attributes(now)
+    for name in given:
+        board.setAttribute(name, given[name])
+    board.style.width = f"{now['width']}px"
+    stage.replaceChildren(board)
+
+
+async def copy(name):
+    clipboard = getattr(window.navigator, "clipboard", None)
+    done = clipboard and await guarded(clipboard, "writeText", find(name).textContent)
+    told.textContent = words.COPIED if done else words.COPY_FAILED
+
+
+def on_click(event):
+    button = event.target.closest("[data-copy]")
+    if button:
+        asyncio.create_task(copy(button.getAttribute("data-copy")))
+
+
+form.addEventListener("change", refresh)
+form.addEventListener("submit", lambda event: event.preventDefault())
+document.addEventListener("click", on_click)
+refresh()
+document.body.setAttribute("data-ready", "true")
