@@ -7,7 +7,7 @@ python3 build.py test [pytest arguments]        build, lint, check types and tes
 """
 
 import argparse
-import ast
+import base64
 import functools
 import hashlib
 import http.server
@@ -22,17 +22,19 @@ import sys
 import tarfile
 import tempfile
 import threading
-import tokenize
 import tomllib
 import urllib.request
 import webbrowser
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
+sys.path.append(str(WEB))
+from tools import bytecode, pages, weight  # noqa: E402
+
 DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 
@@ -214,10 +216,11 @@ def client_command(client: Sequence[str]) -> list[str]:
 def build(target: Path = DIST) -> None:
     """The whole site, in place of whatever `target` held."""
     runtime = runtime_files()
+    runtime |= compiled(runtime)
     runtime["pyodide/pyodide-lock.json"] = trimmed_lock(runtime)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch) / "site"
-        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "__pycache__"))
+        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "tools", "__pycache__"))
         (site / "pygame35.zip").write_bytes(engine_archive())
         for name, data in runtime.items():
             path = site / "runtime" / name
@@ -225,10 +228,25 @@ def build(target: Path = DIST) -> None:
             path.write_bytes(data)
         for page in sorted(site.rglob("*.html")):
             if "<!-- runtime -->" in page.read_text(encoding="utf-8"):
-                add_runtime(page, site)
+                pages.add_runtime(page, site)
+            pages.add_policy(page)
+        pages.add_offline_list(site / "sw.js")
+        check_weight(site)
         if target.exists():
             shutil.rmtree(target)
         site.rename(target)
+
+
+def check_weight(site: Path) -> None:
+    """Tell what a first visit loads; BuildError when that is more than it may be."""
+    compiled = any(
+        name.endswith(".pyc") for name in zipfile.ZipFile(site / "runtime/pyodide/python_stdlib.zip").namelist()
+    )
+    for what, (size, budget) in weight.weigh(site).items():
+        allowed = f" of at most {budget / 1e6:.2f}" if budget else ""
+        print(f"{what}: {size / 1e6:.2f}{allowed} MB")
+        if budget and size > budget and compiled:
+            raise BuildError(f"{what}: {size:,} bytes are more than {budget:,}")
 
 
 def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
@@ -237,7 +255,34 @@ def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
     numpy = lock["packages"]["numpy"]
     downloads = ("pyodide.asm.wasm", "python_stdlib.zip", numpy["file_name"])
     total = sum(len(runtime[f"pyodide/{name}"]) for name in downloads)
-    return json.dumps({"info": lock["info"] | {"bytes": total}, "packages": {"numpy": numpy}}).encode()
+    digest = hashlib.sha256(runtime[f"pyodide/{numpy['file_name']}"])
+    integrity = f"sha256-{base64.b64encode(digest.digest()).decode()}"
+    info = lock["info"] | {"bytes": total, "integrity": integrity}
+    return json.dumps({"info": info, "packages": {"numpy": numpy | {"sha256": digest.hexdigest()}}}).encode()
+
+
+def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
+    """Pyodide's standard library and numpy, trimmed, as byte code, kept in the cache; nothing where Node is missing."""
+    names = ["python_stdlib.zip", *(Path(name).name for name in runtime if name.endswith(".whl"))]
+    sources = [*(runtime[f"pyodide/{name}"] for name in names), Path(bytecode.__file__).read_bytes()]
+    key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
+    kept = {name: cache_folder() / f"{key}-{name}" for name in names}
+    if not all(path.exists() for path in kept.values()):
+        node = node_program()
+        if not node:
+            print("Node is missing: Pyodide stays as it is published, larger and slower to start")
+            return {}
+        print(f"compiling {' and '.join(names)}")
+        pyodide = {Path(name).name: data for name, data in runtime.items() if name.startswith("pyodide/")}
+        for name, data in bytecode.compiled(node, pyodide, {name: pyodide[name] for name in names}).items():
+            write_whole(kept[name], data)
+    return {f"pyodide/{name}": path.read_bytes() for name, path in kept.items()}
+
+
+def node_program() -> str | None:
+    """Node on the PATH, or the one that Playwright brings."""
+    own = [str(path) for path in VENV.glob("lib/python3*/site-packages/playwright/driver/node*") if path.is_file()]
+    return shutil.which("node") or next(iter(own), None)
 
 
 def engine_archive() -> bytes:
@@ -249,93 +294,6 @@ def engine_archive() -> bytes:
             if path.is_file() and "__pycache__" not in name and not name.startswith("pygame35/learn/"):
                 archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return data.getvalue()
-
-
-# A page's first script: MicroPython's files out of the one that holds them all.
-UNPACK = """
-import json, os
-for name, text in json.load(open("modules.json")).items():
-    for end in [i for i in range(len(name)) if name[i] == "/"]:
-        if name[:end].rpartition("/")[2] not in os.listdir(name[:end].rpartition("/")[0] or "."):
-            os.mkdir(name[:end])
-    with open(name, "w") as file:
-        file.write(text)
-"""
-
-
-def add_runtime(path: Path, site: Path) -> None:
-    """Put what starts PyScript in place of `<!-- runtime -->`, and the page's Python beside it, in one file.
-
-    The configuration stands in the page, with addresses relative to it: PyScript resolves `interpreter` against the
-    page whatever file the configuration comes from, so no one file serves pages in different folders; and it saves a
-    round trip before the interpreter.
-    """
-    page = path.read_text(encoding="utf-8")
-    up = "../" * (len(path.relative_to(site).parts) - 1) or "./"
-    start = '<script type="mpy">'
-    main = page.partition(start)[2].partition("</script>")[0]
-    modules = path.with_suffix(".modules.json")
-    modules.write_text(json.dumps(imported_modules(main), ensure_ascii=False), encoding="utf-8")
-    config = json.loads((WEB / "main.json").read_text(encoding="utf-8"))
-    config["interpreter"] = up + config["interpreter"]
-    config["files"] = {f"./{modules.name}": "./modules.json"}
-    preloads = [up + "no_database.mjs", up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
-    data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
-    lines = [
-        *(f'<link rel="modulepreload" href="{name}">' for name in preloads),
-        *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data),
-        f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
-        f'<py-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</py-config>',
-        f'<script type="module" src="{up}no_database.mjs"></script>',
-        f'<script type="module" src="{up}runtime/pyscript/core.js"></script>',
-        f"{start}{UNPACK}</script>",
-    ]
-    path.write_text(page.replace("<!-- runtime -->", "\n".join(lines)), encoding="utf-8")
-
-
-def imported_modules(source: str) -> dict[str, str]:
-    """Path -> text, without comments, of our modules that a program imports, and of those that these import."""
-    found: dict[str, str] = {}
-    waiting = [("", source)]
-    while waiting:
-        for name in imports(*waiting.pop()):
-            parts = name.split(".")
-            folder = WEB if parts[0] == "app" else ROOT
-            for end in range(1, len(parts) + 1):
-                for path in (
-                    folder.joinpath(*parts[:end], "__init__.py"),
-                    folder.joinpath(*parts[:end]).with_suffix(".py"),
-                ):
-                    key = path.relative_to(folder).as_posix()
-                    if path.exists() and key not in found and key != "pygame35/__init__.py":
-                        found[key] = without_comments(path.read_text(encoding="utf-8"))
-                        waiting.append((".".join(parts[:end]), found[key]))
-    return dict(sorted(found.items()))
-
-
-def without_comments(source: str) -> str:
-    """A program of which every statement stands where it stood, without comments and docstrings."""
-    lines = source.split("\n")
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            row, column = token.start
-            lines[row - 1] = lines[row - 1][:column].rstrip()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            end = node.end_lineno or node.lineno
-            lines[node.lineno - 1 : end] = [" " * node.col_offset + "pass"] + [""] * (end - node.lineno)
-    return "\n".join(lines)
-
-
-def imports(module: str, source: str) -> Iterator[str]:
-    """The dotted names that a module's import statements may mean, functions and classes among them."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            around = module.split(".")[: -node.level] if node.level else []
-            package = ".".join([*around, *([node.module] if node.module else [])])
-            yield from (f"{package}.{alias.name}" for alias in node.names)
 
 
 # --- serve -----------------------------------------------------------------------------------------------------------

@@ -15,12 +15,13 @@
   const OPTIONS = ["game", "moves", "ply", "mode", "level", "side", "theme", "colours", "seconds"];
   const EVENTS = ["ready", "move", "gameover", "attempt", "solved"];
   const LABEL = "Board of the game 35";
-  const STYLE = `
+  const STYLE = new CSSStyleSheet(); // one that a strict policy of the page around allows
+  STYLE.replaceSync(`
     :host { display: block; container-type: inline-size; width: min(480px, 100%); min-width: 240px; max-width: 100%; }
     :host([hidden]) { display: none; }
     ::slotted(iframe) { display: block; width: 100%; border: 0; height: calc(100cqw + 168px); }
     :host([mode="view"]) ::slotted(iframe) { height: calc(100cqw + 126px); }
-    @container (max-width: 339px) { :host(:not([mode="view"])) ::slotted(iframe) { height: calc(100cqw + 208px); } }`;
+    @container (max-width: 339px) { :host(:not([mode="view"])) ::slotted(iframe) { height: calc(100cqw + 208px); } }`);
 
   class Board35 extends HTMLElement {
     static observedAttributes = [...OPTIONS, "label"];
@@ -34,10 +35,9 @@
 
     constructor() {
       super();
-      const style = document.createElement("style");
-      style.textContent = STYLE;
       // The frame itself stands outside the shadow, where the frames of a page can find each other.
-      this.attachShadow({ mode: "open" }).append(style, document.createElement("slot"));
+      this.attachShadow({ mode: "open" }).append(document.createElement("slot"));
+      this.shadowRoot.adoptedStyleSheets = [STYLE];
       this.#awaitReady();
     }
 

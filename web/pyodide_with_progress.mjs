@@ -1,50 +1,72 @@
 // The interpreter of a worker, as PyScript expects one: exports `version` and `loadPyodide`.
 //
-// It adds to Pyodide: numpy, a list of packages that names nothing else, and the loading progress. The worker posts
-// {"pygame35": "loading", "percent": 0..100} to the page, which listens on the worker's script element:
-// script.xworker.addEventListener("message", …). 100 means that numpy is in; the worker is ready when it answers a call.
+// It adds to Pyodide: numpy, a list of packages that names nothing else, downloads that begin at once, and the loading
+// progress. The worker posts {"pygame35": "loading", "percent": 0..100} to the page, which listens on the worker's script
+// element: script.xworker.addEventListener("message", …). 100 means that numpy is in; the worker is ready when it answers a
+// call.
 import "./no_database.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 
-const indexURL = new URL("./runtime/pyodide/", import.meta.url).href;
+const { fetch } = globalThis;
+const at = (name) => new URL(name, import.meta.url).href;
+const indexURL = at("./runtime/pyodide/");
+const wasm = `${indexURL}pyodide.asm.wasm`;
+import("./runtime/pyodide/pyodide.asm.mjs").catch(() => {}); // begins its download; Pyodide imports it again
 
 const report = (percent) => postMessage({ pygame35: "loading", percent });
 
+// Whether nothing has to be downloaded. A response that is read twice, once to count its bytes, is compiled anew instead of
+// coming out of the browser's cache of compiled code, so what is there already is not counted.
+const isKept = async () => {
+  try {
+    return Boolean(await caches.match(wasm));
+  } catch {
+    return false; // storage is forbidden
+  }
+};
+
 // Runs `work` while the bytes of every fetch are counted. Starting the interpreter takes the last tenth. A fetch that fails
-// ends it: Pyodide itself would wait for ever.
-const counting = async (total, work) => {
-  const { fetch } = globalThis;
+// ends it: Pyodide itself would wait for ever. early: address -> promise of the response.
+const counting = async (total, early, work) => {
+  const kept = await isKept();
   let seen = 0;
   let reported = 0;
   let fail;
   const failed = new Promise((_, reject) => (fail = reject));
-  const count = (chunk, controller) => {
-    controller.enqueue(chunk);
-    seen += chunk.length;
-    const percent = Math.min(90, Math.floor((90 * seen) / total));
-    if (percent > reported) report((reported = percent));
+  const count = async (body) => {
+    const reader = body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      seen += part.value.length;
+      const percent = Math.min(90, Math.floor((90 * seen) / total));
+      if (percent > reported) report((reported = percent));
+    }
   };
-  globalThis.fetch = async (...request) => {
-    const response = await fetch(...request).catch((error) => {
+  globalThis.fetch = async (url, options) => {
+    try {
+      const begun = early.get(String(url));
+      early.delete(String(url));
+      const response = await (begun ?? fetch(url, options));
+      if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
+      if (!kept) count(response.clone().body).catch(fail);
+      return response;
+    } catch (error) {
       fail(error);
       throw error;
-    });
-    if (!response.ok) fail(new Error(`${response.status} for ${response.url}`));
-    return response.body
-      ? new Response(response.body.pipeThrough(new TransformStream({ transform: count })), response)
-      : response;
+    }
   };
-  try {
-    return await Promise.race([work(), failed]);
-  } finally {
-    globalThis.fetch = fetch;
-  }
+  return Promise.race([work(), failed]);
 };
 
 const start = async (options) => {
   report(0);
+  const engine = at("./pygame35.zip");
+  const early = new Map([[engine, fetch(engine)]]); // which PyScript fetches when Pyodide is there
+  early.get(engine).catch(() => {});
   const lock = await (await fetch(`${indexURL}pyodide-lock.json`)).json();
-  const pyodide = await counting(lock.info.bytes, () =>
+  const numpy = indexURL + lock.packages.numpy.file_name;
+  early.set(numpy, fetch(numpy, { integrity: lock.info.integrity }));
+  early.get(numpy).catch(() => {});
+  const pyodide = await counting(lock.info.bytes, early, () =>
     load({ ...options, indexURL, lockFileContents: lock, packageBaseUrl: indexURL, packages: ["numpy"] }),
   );
   report(100);

@@ -19,7 +19,7 @@ def read_query(text):
     for each part that could not be understood.
     """
     parts = [part for part in text.lstrip("?").split("&") if part]
-    return read_pairs([part.partition("=")[::2] for part in parts])
+    return read_pairs([(name, value) for name, _, value in [part.partition("=") for part in parts]])
 
 
 def read_pairs(pairs):

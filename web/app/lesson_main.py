@@ -5,7 +5,7 @@ import json
 
 from pyscript import document, fetch, window
 
-from app import lesson_words, settings
+from app import lesson_words, settings, updates
 from app.browser import find, write
 from app.grid import Grid
 from app.lesson import Course, lessons_of, place_of
@@ -45,6 +45,7 @@ async def start():
     view.complain(" ".join(problems))
     keeper.tell = view.complain
     document.body.setAttribute("data-ready", "true")
+    updates.begin("../")
 
 
 asyncio.create_task(start())

@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app import address, kept
+from app import address, kept, updates
 from app.analyst import Analyst
 from app.controller import Controller
 from app.engine_client import EngineClient
@@ -56,6 +56,7 @@ async def start():
     keeper.complain = view.complain
     document.body.setAttribute("data-ready", "true")
     await controller.start_engine()
+    updates.begin()  # after the engine, so that they do not compete
 
 
 asyncio.create_task(start())

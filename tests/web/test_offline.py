@@ -1,0 +1,131 @@
+"""The site without a network, new versions of it, and where a browser keeps nothing."""
+
+import shutil
+import threading
+
+import pytest
+from table import Table
+
+import build
+from tools import pages
+
+
+@pytest.fixture
+def own_site(built, tmp_path):
+    """(folder, address) of a site of its own, under a path, which may change."""
+    folder = tmp_path / "site"
+    shutil.copytree(built, folder)
+    server = build.server(folder, prefix="/some/path/")
+    threading.Thread(target=server.serve_forever).start()
+    yield folder, f"http://localhost:{server.server_port}/some/path/"
+    server.shutdown()
+
+
+def change(folder, name, text):
+    """Deploy another version of the site, in which a file begins with a text."""
+    path = folder / name
+    path.write_text(text + path.read_text(encoding="utf-8"), encoding="utf-8")
+    shutil.copy(build.WEB / "sw.js", folder / "sw.js")
+    pages.add_offline_list(folder / "sw.js")
+
+
+def wait_until_kept(page):
+    page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
+
+
+def test_a_whole_game_without_a_network_after_one_visit(page, own_site):
+    _, site = own_site
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site + "?side=red&level=1")
+    wait_until_kept(page)
+    page.context.set_offline(True)
+    page.goto("about:blank")
+    table.open(site + "index.html?side=none&level=1")
+    page.wait_for_selector("body.over", timeout=60_000)
+    assert sum(table.scores()) == 64
+    page.goto(site + "lessons/#counter/1")
+    page.wait_for_selector("body[data-ready]")
+    page.goto(site + "embed.html?mode=view&moves=EEE9")
+    page.wait_for_selector("body[data-ready]")
+
+
+def test_a_second_visit_downloads_nothing(page, own_site):
+    _, site = own_site
+    Table(page).open(site)
+    wait_until_kept(page)
+    served = []
+    page.on("response", lambda response: served.append((response.from_service_worker, response.url)))
+    page.goto("about:blank")
+    Table(page).open(site)
+    assert len(served) > 15
+    assert [url for kept, url in served if not kept and not url.startswith("blob:")] == []
+
+
+def test_a_new_version_is_offered_and_not_forced(page, own_site):
+    folder, site = own_site
+    table = Table(page).open(site + "?side=both")
+    wait_until_kept(page)
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    change(folder, "style.css", "body { --version: 2; }\n")
+    page.reload()
+    page.wait_for_selector("#update:not([hidden])", timeout=60_000)
+    version = "getComputedStyle(document.body).getPropertyValue('--version')"
+    assert page.evaluate(version) == ""  # the old version goes on, whole
+    table.play("d5=3")
+    table.wait_for_plies(2)
+    with page.expect_navigation():
+        page.click("#update")
+    page.wait_for_selector("body[data-ready]")
+    table.wait_for_plies(2)
+    assert page.evaluate(version) == "2"
+    names = page.evaluate("caches.keys()")
+    assert len(names) == 1 and names[0].startswith(f"pygame35 {site} ")
+
+
+def test_a_half_deployed_version_is_not_taken(page, own_site):
+    folder, site = own_site
+    table = Table(page).open(site + "?side=both")
+    wait_until_kept(page)
+    change(folder, "style.css", "body { --version: 2; }\n")
+    (folder / "style.css").write_text("/* not yet */")
+    failed = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.ready;
+          const found = new Promise(done => registration.addEventListener('updatefound', done));
+          await registration.update().catch(() => {});
+          await found;
+          const worker = registration.installing;
+          if (worker.state === 'redundant') return true;
+          return new Promise(done => worker.addEventListener('statechange', () => done(worker.state === 'redundant')));
+        }"""
+    )
+    assert failed
+    page.context.set_offline(True)
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    table.play("e4=9")
+    table.wait_for_plies(1)
+
+
+def test_it_can_be_installed(page, site):
+    page.goto(site)
+    session = page.context.new_cdp_session(page)
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == [] and '"display": "standalone"' in manifest["data"]
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] in (
+        [],
+        [{"errorId": "in-incognito", "errorArguments": []}],
+    )
+
+
+@pytest.mark.parametrize("missing", ["navigator.serviceWorker", "window.caches"])
+def test_a_browser_that_keeps_nothing_plays_all_the_same(page, site, missing):
+    owner, name = missing.split(".")
+    page.add_init_script(
+        f"Object.defineProperty({owner}, '{name}',"
+        " { get() { throw new DOMException('no', 'SecurityError'); }, configurable: true });"
+    )
+    table = Table(page).open(site + "?level=1")
+    table.play("e4=9")
+    table.wait_for_plies(2)

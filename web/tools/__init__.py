@@ -1,0 +1,1 @@
+"""Parts of build.py; nothing of it is in the site."""

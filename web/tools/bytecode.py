@@ -1,0 +1,120 @@
+"""Trims the archives that the engine's worker downloads, and turns their modules into byte code.
+
+The byte code must be that of Pyodide's own Python, so Pyodide does the work, under Node: `compiled` starts it with this
+very module, whose `repack` runs inside. The zlib is Pyodide's too: the same input gives the same bytes on any machine.
+"""
+
+import _imp
+import io
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Mapping
+from importlib import _bootstrap_external as external
+from pathlib import Path
+
+STDLIB = "python_stdlib.zip"
+
+# What a worker in a browser has no use for; whatever imports one of these gets a ModuleNotFoundError that names it.
+STDLIB_WITHOUT = (
+    *("__hello__", "__phello__", "_pyrepl", "antigravity", "this", "pydoc", "rlcompleter", "webbrowser"),
+    *("asyncio/__main__", "asyncio/tools", "code", "json/tool", "pyodide/console", "timeit"),  # a terminal
+    *("bdb", "cProfile", "cmd", "doctest", "pdb", "profile", "pstats", "trace", "unittest"),  # a developer
+    *("compileall", "modulefinder", "pickletools", "py_compile", "pyclbr", "symtable", "tabnanny", "zipapp"),
+    *("argparse", "configparser", "fileinput", "filecmp", "getopt", "getpass", "optparse", "pty", "tty"),  # a program
+    *("ftplib", "http", "imaplib", "ipaddress", "mailbox", "netrc", "poplib", "smtplib", "socketserver"),  # a network
+    *("wsgiref", "xmlrpc", "urllib/request", "urllib/robotparser", "logging/config", "logging/handlers"),
+    *("colorsys", "csv", "plistlib", "shelve", "sqlite3", "tomllib", "wave", "xml", "zoneinfo"),  # files it never reads
+    *("concurrent/futures/interpreter", "concurrent/futures/process", "concurrent/interpreters", "multiprocessing"),
+    *("_markupbase", "difflib", "gettext", "graphlib", "html/parser", "mimetypes", "nturl2path", "sched", "uuid"),
+    *("_py_abc", "_pydatetime", "_pyio"),  # stand-ins for what is there in C
+    *("_aix_support", "_apple_support", "_ios_support", "ctypes/_aix", "ctypes/macholib", "ctypes/wintypes"),
+    *("asyncio/proactor_events", "asyncio/windows_events", "asyncio/windows_utils"),  # other systems
+    *("importlib/_bootstrap", "importlib/_bootstrap_external", "importlib/resources", "site-packages"),  # in the wasm
+)
+ENCODINGS = (
+    *("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "undefined"),
+    *("unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"),
+)
+
+NUMPY_WITHOUT = (
+    *("_core/include", "_core/lib", "_pyinstaller", "conftest", "distutils", "f2py", "fft", "lib/recfunctions"),
+    *("ma", "matlib", "polynomial", "random/lib", "testing", "typing"),
+)
+NUMPY_EMPTY = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")  # docstrings of what is in C
+WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # which Pyodide's C code reads while it starts
+
+IN_NODE = """
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+const [folder, tool, scratch] = process.argv.slice(-3);
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
+const pyodide = await loadPyodide({ indexURL: folder, env: { PYTHONHASHSEED: "0" } });
+for (const [name, path] of [["/tool", tool], ["/scratch", scratch]]) pyodide.mountNodeFS(name, path);
+pyodide.runPython("import sys; sys.path.append('/tool'); import bytecode; bytecode.repack_all('/scratch')");
+"""
+
+
+def compiled(node: str | Path, pyodide: Mapping[str, bytes], archives: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The archives, python_stdlib.zip and numpy's wheel, by the names they came with.
+
+    `pyodide` holds the files of the pinned Pyodide, as published. CalledProcessError when Node or Pyodide fails.
+    """
+    tool = str(Path(__file__).resolve().parent)
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as scratch:
+        for place, files in ((folder, pyodide), (scratch, archives)):
+            for name, data in files.items():
+                Path(place, name).write_bytes(data)
+        command = [str(node), "--input-type=module", "--eval", IN_NODE, "--", folder, tool, scratch]
+        subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+        return {name: Path(scratch, name).read_bytes() for name in archives}
+
+
+def repack_all(folder: str) -> None:
+    """Inside Pyodide, as is all below."""
+    for path in sorted(Path(folder).iterdir()):
+        path.write_bytes(repack(path.name, path.read_bytes()))
+
+
+def repack(archive: str, data: bytes) -> bytes:
+    """The needed modules as byte code."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(target, "w") as out:
+        for name in sorted(source.namelist()):
+            if name.endswith("/") or not kept(archive, name):
+                continue
+            content = b"" if name in NUMPY_EMPTY else source.read(name)
+            if name.endswith(".py"):
+                add(out, f"{name}c", byte_code(archive, name, content))
+            else:
+                add(out, name, content)
+    return target.getvalue()
+
+
+def add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    """With the date of `ZipInfo`'s default, not of today."""
+    archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
+
+
+def byte_code(archive: str, name: str, source: bytes) -> bytes:
+    """What a .pyc file holds that is never checked against its source, under the name that a traceback shall show."""
+    place = "/lib/python314.zip" if archive == STDLIB else "/lib/python3.14/site-packages"
+    optimize = 0 if name.startswith(WITH_DOCSTRINGS) else 2
+    code = compile(source, f"{place}/{name}", "exec", dont_inherit=True, optimize=optimize)
+    return bytes(external._code_to_hash_pyc(code, bytes(8), False))  # type: ignore[attr-defined]
+
+
+def kept(archive: str, name: str) -> bool:
+    path = name.rpartition(".")[0] if name.endswith(".py") else name.partition(".")[0]
+    if archive == STDLIB:
+        frozen = path.replace("/", ".") in _imp._frozen_module_names()  # type: ignore[attr-defined]
+        codec = path.startswith("encodings/") and path.removeprefix("encodings/") not in ENCODINGS
+        return not (frozen or codec or within(path, STDLIB_WITHOUT))
+    if ".dist-info/" in name:
+        return not name.endswith(("/RECORD", "/entry_points.txt"))
+    unneeded = name.endswith((".pyi", ".pxd", ".h", ".a", ".c", ".build", ".typed", ".csv")) or "/tests/" in name
+    return not (unneeded or within(path.partition("/")[2], NUMPY_WITHOUT))
+
+
+def within(path: str, modules: tuple[str, ...]) -> bool:
+    return path in modules or path.startswith(tuple(f"{module}/" for module in modules))

@@ -1,0 +1,145 @@
+"""What the build adds to pages: their Python in one file, what starts PyScript, a policy; and the offline list."""
+
+import ast
+import base64
+import hashlib
+import io
+import json
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parents[1]
+ROOT = WEB.parent
+
+# A page's first script: MicroPython's files out of the one that holds them all.
+UNPACK = """
+import json, os
+for name, text in json.load(open("modules.json")).items():
+    for end in [i for i in range(len(name)) if name[i] == "/"]:
+        if name[:end].rpartition("/")[2] not in os.listdir(name[:end].rpartition("/")[0] or "."):
+            os.mkdir(name[:end])
+    with open(name, "w") as file:
+        file.write(text)
+"""
+
+
+def add_runtime(path: Path, site: Path) -> None:
+    """Put what starts PyScript in place of `<!-- runtime -->`, and the page's Python beside it, in one file.
+
+    The configuration stands in the page, with addresses relative to it: PyScript resolves `interpreter` against the
+    page whatever file the configuration comes from, so no one file serves pages in different folders; and it saves a
+    round trip before the interpreter.
+    """
+    page = path.read_text(encoding="utf-8")
+    up = "../" * (len(path.relative_to(site).parts) - 1) or "./"
+    start = '<script type="mpy">'
+    main = page.partition(start)[2].partition("</script>")[0]
+    modules = path.with_suffix(".modules.json")
+    modules.write_text(json.dumps(imported_modules(main), ensure_ascii=False), encoding="utf-8")
+    config = json.loads((WEB / "main.json").read_text(encoding="utf-8"))
+    config["interpreter"] = up + config["interpreter"]
+    config["files"] = {f"./{modules.name}": "./modules.json"}
+    preloads = [up + "no_database.mjs", up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
+    scripts = [up + "no_database.mjs", up + "runtime/pyscript/core.js"]
+    data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
+    lines = [
+        *(f'<link rel="modulepreload" href="{name}" integrity="{integrity(path.parent / name)}">' for name in preloads),
+        *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data),
+        f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
+        f'<py-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</py-config>',
+        *(
+            f'<script type="module" src="{name}" integrity="{integrity(path.parent / name)}"></script>'
+            for name in scripts
+        ),
+        f"{start}{UNPACK}</script>",
+    ]
+    path.write_text(page.replace("<!-- runtime -->", "\n".join(lines)), encoding="utf-8")
+
+
+# PyScript makes functions out of text ('unsafe-eval'), Pyodide's worker starts from a blob; nothing else is let in.
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
+        "worker-src 'self' blob:",
+        "connect-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "manifest-src 'self'",
+        "frame-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+
+
+def add_policy(path: Path) -> None:
+    """A Content-Security-Policy in the page, right after its character set."""
+    charset = '<meta charset="utf-8">'
+    policy = f'{charset}\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    path.write_text(path.read_text(encoding="utf-8").replace(charset, policy, 1), encoding="utf-8")
+
+
+def add_offline_list(worker: Path) -> None:
+    """Tell the service worker every file of the site (without its licence texts) and its hash."""
+    site = worker.parent
+    files = {}
+    for path in sorted(site.rglob("*")):
+        if path.is_file() and path != worker and path.name not in ("LICENSE", "licences.txt", "package.json"):
+            name = path.relative_to(site).as_posix().removesuffix("index.html")
+            files[name] = integrity(path).removeprefix("sha256-")
+    listed = json.dumps(files, indent=1)
+    version = hashlib.sha256(listed.encode()).hexdigest()[:16]
+    text = worker.read_text(encoding="utf-8").replace('VERSION = "development"', f'VERSION = "{version}"')
+    worker.write_text(text.replace("const FILES = {};", f"const FILES = {listed};"), encoding="utf-8")
+
+
+def imported_modules(source: str) -> dict[str, str]:
+    """Path -> text, without comments, of our modules that a program imports, and of those that these import."""
+    found: dict[str, str] = {}
+    waiting = [("", source)]
+    while waiting:
+        for name in imports(*waiting.pop()):
+            parts = name.split(".")
+            folder = WEB if parts[0] == "app" else ROOT
+            for end in range(1, len(parts) + 1):
+                for path in (
+                    folder.joinpath(*parts[:end], "__init__.py"),
+                    folder.joinpath(*parts[:end]).with_suffix(".py"),
+                ):
+                    key = path.relative_to(folder).as_posix()
+                    if path.exists() and key not in found and key != "pygame35/__init__.py":
+                        found[key] = without_comments(path.read_text(encoding="utf-8"))
+                        waiting.append((".".join(parts[:end]), found[key]))
+    return dict(sorted(found.items()))
+
+
+def without_comments(source: str) -> str:
+    """A program of which every statement stands where it stood, without comments and docstrings."""
+    lines = source.split("\n")
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column].rstrip()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            end = node.end_lineno or node.lineno
+            lines[node.lineno - 1 : end] = [" " * node.col_offset + "pass"] + [""] * (end - node.lineno)
+    return "\n".join(lines)
+
+
+def imports(module: str, source: str) -> Iterator[str]:
+    """The dotted names that a module's import statements may mean, functions and classes among them."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            around = module.split(".")[: -node.level] if node.level else []
+            package = ".".join([*around, *([node.module] if node.module else [])])
+            yield from (f"{package}.{alias.name}" for alias in node.names)
+
+
+def integrity(path: Path) -> str:
+    """What Subresource Integrity calls the content of a file."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"

@@ -1,0 +1,43 @@
+"""How many bytes a first visit needs, uncompressed, and how many it may need."""
+
+import re
+from pathlib import Path
+
+ENGINE = ("worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "runtime/pyodide/*")
+NEVER_ASKED_FOR = ("package.json", "LICENSE")
+ADDRESS = re.compile(
+    r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
+)
+BUDGETS = {
+    "index.html": 900_000,
+    "lessons/index.html": 900_000,
+    "embed.html": 900_000,
+}  # bytes before the board is usable
+ENGINE_BUDGET = 17_000_000  # bytes before the engine is ready, the game's page included
+
+
+def page_files(page: Path, site: Path) -> set[Path]:
+    """What a page loads before its board can be used; the parts of PyScript import each other."""
+    found = {page, *(site / "runtime/pyscript").glob("*.js")}
+    for match in ADDRESS.finditer(page.read_text(encoding="utf-8")):
+        found.add((page.parent / (match[1] or match[2])).resolve())
+    return found
+
+
+def engine_files(site: Path) -> set[Path]:
+    """What a worker loads."""
+    return {path for pattern in ENGINE for path in site.glob(pattern) if path.name not in NEVER_ASKED_FOR}
+
+
+def weigh(site: Path) -> dict[str, tuple[int, int]]:
+    """What is loaded -> (bytes, budget); the whole site has none."""
+    site = site.resolve()
+
+    def total(files):
+        return sum(path.stat().st_size for path in files)
+
+    weights = {name: (total(page_files(site / name, site)), budget) for name, budget in BUDGETS.items()}
+    both = page_files(site / "index.html", site) | engine_files(site)
+    weights["index.html and the engine"] = (total(both), ENGINE_BUDGET)
+    weights["the whole site"] = (total(path for path in site.rglob("*") if path.is_file()), 0)
+    return weights
