@@ -13,6 +13,12 @@ const indexURL = at("./runtime/pyodide/");
 const wasm = `${indexURL}pyodide.asm.wasm`;
 import("./runtime/pyodide/pyodide.asm.mjs").catch(() => {}); // begins its download; Pyodide imports it again
 
+// Firefox: a page that is left while its worker compiles from a stream can leave the next page without WebAssembly for good.
+if (/Firefox/.test(navigator.userAgent)) {
+  WebAssembly.instantiateStreaming = async (source, imports) =>
+    WebAssembly.instantiate(await (await source).arrayBuffer(), imports);
+}
+
 const report = (percent) => postMessage({ pygame35: "loading", percent });
 
 // Whether nothing has to be downloaded. A response that is read twice, once to count its bytes, is compiled anew instead of

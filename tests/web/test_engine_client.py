@@ -105,3 +105,22 @@ def test_a_worker_killed_in_mid_search_is_replaced(table, site):
     table.wait_for_plies(2, timeout=90_000)
     assert table.moves()[0] == "e4=9"
     assert page.evaluate("document.querySelector('script[name^=engine-]').getAttribute('name')") == "engine-2"
+
+
+def test_ten_deaths_in_mid_search_in_one_game_cost_no_ply(page, site):
+    """The AI plays both sides; its worker dies while it thinks about every fifth move, ten times."""
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site + "?level=10&seconds=0.5&side=none")
+    for death in range(10):
+        table.wait_for_plies(5 * death + 1, timeout=60_000)
+        page.wait_for_selector("body[data-engine=thinking]")
+        before = table.moves()
+        page.evaluate(KILL)
+        page.wait_for_selector(f"script[name=engine-{death + 2}]", state="attached")
+        table.wait_for_plies(len(before) + 1, timeout=60_000)
+        assert table.moves()[: len(before)] == before
+    page.wait_for_selector("body.over", timeout=60_000)
+    assert len(table.moves()) == 64 and sum(table.scores()) == 64
+    assert page.evaluate(
+        "[...document.querySelectorAll('script[name^=engine-]')].map(it => it.getAttribute('name'))"
+    ) == ["engine-11"]

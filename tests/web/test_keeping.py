@@ -188,3 +188,42 @@ def test_the_list_of_games_tells_how_each_ended(table):
     page.click("#new-game")
     page.click("#open-games")
     assert "You \u2013 You, 2 moves, red resigned" in page.inner_text("#games-list button")
+
+
+def test_two_tabs_do_not_write_over_each_other(browser, site):
+    with browser.new_context() as context:
+        tabs = [Table(context.new_page()).open(site + "?side=both", engine=False) for _ in range(2)]
+        for table, move in zip(tabs, ("e4=9", "a1=1"), strict=True):
+            table.play(move)
+            table.wait_for_plies(1)
+        for table, move in zip(tabs, ("e4=9", "a1=1"), strict=True):
+            reopen(table, site)
+            table.wait_for_plies(1)
+            assert table.moves() == [move]
+        tabs[0].page.close()
+        reopen(tabs[1], site)
+        tabs[1].wait_for_plies(1)
+        assert tabs[1].moves() == ["a1=1"]  # its own, though the first place is free
+        tabs[1].page.click("#new-game")
+        third = Table(context.new_page()).open(site, engine=False)
+        third.wait_for_plies(1)
+        assert third.moves() == ["e4=9"]  # the game of the tab that was closed
+        third.page.click("#new-game")
+        third.page.wait_for_function("JSON.parse(localStorage['pygame35.games']).content.length === 2")
+        reopen(third, site)
+        third.page.click("#open-games")
+        assert third.page.locator("#games-list button").count() == 2  # of both tabs
+
+
+@pytest.mark.parametrize("missing", ["navigator.locks", "window.sessionStorage"])
+def test_without_locks_a_game_is_kept_all_the_same(page, site, missing):
+    owner, name = missing.split(".")
+    page.add_init_script(
+        f"Object.defineProperty({owner}, '{name}', {{ get() {{ throw new DOMException('no', 'SecurityError'); }} }});"
+    )
+    table = Table(page).open(site + "?side=both", engine=False)
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    reopen(table, site)
+    table.wait_for_plies(1)
+    assert table.moves() == ["e4=9"]

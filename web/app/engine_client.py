@@ -191,8 +191,11 @@ class EngineClient:
     async def _replacement(self, worker, job, reason):
         """A new worker for the search of a lost one, once a search; None when there is none, or others search on."""
         worker.terminate()
-        if worker not in self.workers:  # somebody took it away on purpose
-            return None
+        if worker not in self.workers:  # it was taken away on purpose, or a search before this one is replacing it
+            if job.unfinished > 1:
+                return None
+            await self.ready.wait()
+            return self.workers[0] if self.workers else None
         self.workers.remove(worker)
         if self.workers:
             asyncio.create_task(self.resize(self.wanted))
@@ -209,6 +212,6 @@ class EngineClient:
             self._enter("failed", str(error))
             return None
         self.ready.set()
-        self._enter("thinking" if self.job is job else "ready")
+        self._enter("thinking" if self.job else "ready")
         asyncio.create_task(self.resize(self.wanted))
         return self.workers[0]

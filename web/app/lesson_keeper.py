@@ -22,7 +22,7 @@ class ProgressKeeper(Keeper):
 
     async def open_lessons(self):
         """(settings, ids of the steps that were solved), as far as they were kept and can be read."""
-        settings, _ = await self.open()
+        settings = await self.open()
         return settings, (await self.read(NAME, read_progress) if self.storage else None) or []
 
     def keep_progress(self, solved):

@@ -32,7 +32,7 @@ controller = Controller(
 
 
 async def start():
-    settings, game = await keeper.open()
+    settings, game = await keeper.open(), await keeper.open_game()
     given, ply, unread = address.read_query(window.location.search)
     moves, problem = address.read_fragment(window.location.hash)
     session.settings.update(settings)

@@ -6,6 +6,7 @@ from pyscript import window
 
 from app import kept, words
 from app.browser import Thrown, attempt
+from app.places import take_place
 
 PREFIX = "pygame35."
 ASIDE = ".set-aside"
@@ -15,6 +16,8 @@ class Keeper:
     """Keeps the game in progress, the settings and the last games.
 
     games     the games that were put away, the last one last
+    added     those of them that this tab put away
+    place     the name that this tab's game has in the storage
     complain  is told what could not be read or kept, once
     """
 
@@ -22,20 +25,29 @@ class Keeper:
         self.complain = complain
         self.storage = None
         self.games = []
+        self.added = []
+        self.place = "game"
         self.pending = {}  # name -> text that waits to be written
         self.writing = False
 
     async def open(self):
-        """Find the storage; returns (settings, game), as far as they were kept and can be read."""
+        """Find the storage; returns the settings, as far as they were kept and can be read."""
         try:
             self.storage = await attempt(window.Reflect, "get", window, "localStorage")
         except Thrown:
             self.storage = None
         if not self.storage:
             self.complain(words.NOT_KEPT)
-            return {}, None
+            return {}
         self.games = await self.read("games", kept.read_games) or []
-        return await self.read("settings", kept.read_settings) or {}, await self.read("game", kept.read_game)
+        return await self.read("settings", kept.read_settings) or {}
+
+    async def open_game(self):
+        """Take a place for the game in progress; returns the one that was kept there, or None."""
+        if not self.storage:
+            return None
+        self.place = await take_place()
+        return await self.read(self.place, kept.read_game)
 
     async def read(self, name, parse):
         """What `parse` makes of the text of that name; None, and the text set aside, when it is `kept.Spoiled`."""
@@ -60,12 +72,21 @@ class Keeper:
         self.write("settings", kept.write("settings", values))
 
     def keep_game(self, game):
-        self.write("game", kept.write("game", game))
+        self.write(self.place, kept.write("game", game))
 
     def put_away(self, game):
-        """Add a game to those that were played."""
+        """Add a game to those that were played, here or in another tab."""
         game["when"] = window.Date.new().toISOString()[:10]
         self.games = kept.with_game(self.games, game)
+        self.added = kept.with_game(self.added, game)
+        if self.storage:
+            asyncio.create_task(self._keep_games())
+
+    async def _keep_games(self):
+        """Those of other tabs and the own."""
+        self.games = await self.read("games", kept.read_games) or []
+        for game in self.added:
+            self.games = kept.with_game(self.games, game)
         self.write("games", kept.write("games", self.games))
 
     def write(self, name, text):

@@ -21,12 +21,12 @@ STDLIB_WITHOUT = (
     *("asyncio/__main__", "asyncio/tools", "code", "json/tool", "pyodide/console", "timeit"),  # a terminal
     *("bdb", "cProfile", "cmd", "doctest", "pdb", "profile", "pstats", "trace", "unittest"),  # a developer
     *("compileall", "modulefinder", "pickletools", "py_compile", "pyclbr", "symtable", "tabnanny", "zipapp"),
-    *("argparse", "configparser", "fileinput", "filecmp", "getopt", "getpass", "optparse", "pty", "tty"),  # a program
+    *("configparser", "fileinput", "filecmp", "getopt", "getpass", "optparse", "pty", "tty"),  # a program
     *("ftplib", "http", "imaplib", "ipaddress", "mailbox", "netrc", "poplib", "smtplib", "socketserver"),  # a network
     *("wsgiref", "xmlrpc", "urllib/request", "urllib/robotparser", "logging/config", "logging/handlers"),
-    *("colorsys", "csv", "plistlib", "shelve", "sqlite3", "tomllib", "wave", "xml", "zoneinfo"),  # files it never reads
+    *("colorsys", "plistlib", "shelve", "sqlite3", "tomllib", "wave", "xml", "zoneinfo"),  # files it never reads
     *("concurrent/futures/interpreter", "concurrent/futures/process", "concurrent/interpreters", "multiprocessing"),
-    *("_markupbase", "difflib", "gettext", "graphlib", "html/parser", "mimetypes", "nturl2path", "sched", "uuid"),
+    *("_markupbase", "gettext", "graphlib", "html/parser", "mimetypes", "nturl2path", "sched"),
     *("_py_abc", "_pydatetime", "_pyio"),  # stand-ins for what is there in C
     *("_aix_support", "_apple_support", "_ios_support", "ctypes/_aix", "ctypes/macholib", "ctypes/wintypes"),
     *("asyncio/proactor_events", "asyncio/windows_events", "asyncio/windows_utils"),  # other systems
@@ -38,8 +38,15 @@ ENCODINGS = (
 )
 
 NUMPY_WITHOUT = (
-    *("_core/include", "_core/lib", "_pyinstaller", "conftest", "distutils", "f2py", "fft", "lib/recfunctions"),
-    *("ma", "matlib", "polynomial", "random/lib", "testing", "typing"),
+    "_core/include",
+    "_core/lib",
+    "_pyinstaller",
+    "conftest",
+    "distutils",
+    "f2py",
+    "random/lib",
+    "testing",
+    "typing",
 )
 NUMPY_EMPTY = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")  # docstrings of what is in C
 WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # which Pyodide's C code reads while it starts
