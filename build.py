@@ -390,9 +390,27 @@ def prepare_venv() -> None:
     stamp.write_text(digest)
 
 
-def browser_on_path() -> str | None:
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FIREFOXES = ("firefox-esr", "firefox")
+
+
+def program_on_path(names: Sequence[str]) -> str | None:
     return next(filter(None, map(shutil.which, names)), None)
+
+
+def prepare_firefox() -> None:
+    """Without it its tests are skipped."""
+    if browser := program_on_path(FIREFOXES):
+        print(f"Firefox: {browser}")
+    elif shutil.which("apt-get") and os.geteuid() == 0:
+        print("no Firefox found: installing Debian's firefox-esr")
+        try:
+            run("apt-get", "update")
+            run("apt-get", "install", "--yes", "--no-install-recommends", "firefox-esr")
+        except subprocess.CalledProcessError:
+            print("that failed: the tests in Firefox are skipped")
+    else:
+        print("no Firefox found: its tests are skipped")
 
 
 def playwright_has_browser() -> bool:
@@ -406,7 +424,7 @@ def playwright_has_browser() -> bool:
 def prepare_browser() -> None:
     if playwright_has_browser():
         print("browser: Playwright's own")
-    elif browser := browser_on_path():
+    elif browser := program_on_path(CHROMIUMS):
         print(f"browser: {browser}")
     else:
         print("no browser found: asking Playwright to install one")
@@ -423,6 +441,7 @@ def prepare_browser() -> None:
 def test(pytest_arguments: Sequence[str]) -> None:
     prepare_venv()
     prepare_browser()
+    prepare_firefox()
     build()
     run(venv_program("ruff"), "check")
     run(venv_program("ruff"), "format", "--check")

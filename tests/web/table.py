@@ -14,8 +14,21 @@ def launch_chromium(playwright):
     """Playwright's own browser where it is installed, else the one on the PATH."""
     own = Path(playwright.chromium.executable_path).exists()
     return playwright.chromium.launch(
-        executable_path=None if own else build.browser_on_path(),
+        executable_path=None if own else build.program_on_path(build.CHROMIUMS),
         args=["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [],
+    )
+
+
+def launch_firefox(playwright):
+    """The Firefox on the PATH, over the WebDriver BiDi that is in Firefox itself.
+
+    Playwright 1.65 asks it for `emulation.setMediaFeaturesOverride`, which Firefox ESR 153 does not know; 1.64 works.
+    Its BiDi cannot tap, nor emulate media, so reduced motion is a preference.
+    """
+    return playwright.firefox.launch(
+        channel="moz-firefox",
+        executable_path=build.program_on_path(build.FIREFOXES),
+        firefox_user_prefs={"ui.prefersReducedMotion": 1},
     )
 
 

@@ -1,0 +1,150 @@
+"""The site in Firefox: one of each thing a person does. What a page does in detail, the other tests ask in Chromium."""
+
+import json
+
+import pytest
+from playwright.sync_api import sync_playwright
+from table import Table, launch_firefox
+
+import build
+from pygame35.rules.record import parse_fragment, replay
+from pygame35.rules.thirtyfive import parse_move
+
+pytestmark = pytest.mark.skipif(not build.program_on_path(build.FIREFOXES), reason="no Firefox on the PATH")
+
+FRAGMENT = "AeHCF6D4FBC8E6D8GLCzHTDAHbBoGcGRBsEMHfBc"
+LESSONS = json.loads((build.WEB / "lessons/lessons.json").read_text(encoding="utf-8"))
+FIRST_STEP = LESSONS["introduction"]["steps"][0]
+
+HOST = """<!doctype html><link rel="icon" href="data:,"><script>heard = [];
+for (const name of ["ready", "move"]) document.addEventListener(name, () => heard.push(name));</script>
+<script src="SITEembed.js"></script><board-35 level="1"></board-35>
+<script>document.querySelector("board-35").play("e4=9");</script>"""
+
+
+@pytest.fixture(scope="module")
+def firefox():
+    with sync_playwright() as playwright:
+        browser = launch_firefox(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(params=[(1440, 900)], ids=lambda size: "x".join(map(str, size)))
+def table(firefox, request):
+    """A page in a fresh context. The test fails at its end if the page logged an error or raised one."""
+    problems = []
+    width, height = request.param
+    with firefox.new_context(viewport={"width": width, "height": height}) as context:
+        page = context.new_page()
+        page.on("console", lambda message: message.type == "error" and problems.append(f"console: {message.text}"))
+        page.on("pageerror", lambda error: problems.append(f"page: {error}"))
+        yield Table(page)
+    assert not problems, "\n".join(problems)
+
+
+def test_the_ai_answers_a_move(table, site):
+    table.open(site + "?level=1", engine=False)
+    table.play("e4=9")
+    table.page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+    table.wait_for_plies(2)
+    first, answer = table.moves()[:2]
+    assert first == "e4=9"
+    assert parse_move(answer) in replay([parse_move(first)]).legal_moves()
+
+
+def test_two_ais_play_to_the_end(table, site):
+    table.open(site + "?side=none&level=1")
+    table.page.wait_for_selector("body.over", timeout=120_000)
+    assert sum(table.scores()) == 64
+    assert table.scores() == replay([parse_move(move) for move in table.moves()]).scores()
+
+
+@pytest.mark.parametrize("table", [(360, 740)], indirect=True)
+def test_the_first_step_of_the_lessons_on_a_phone(table, site):
+    table.open(site + "lessons/", engine=False)
+    table.play(FIRST_STEP["solution"])
+    table.page.wait_for_selector("#feedback[data-kind=right]")
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_an_analysis_shows_candidates(table, site):
+    table.open(f"{site}?side=both#{FRAGMENT}")
+    table.page.click("#analyse")
+    table.page.wait_for_selector("#candidates button")
+    position = replay(parse_fragment(FRAGMENT))
+    for button in table.page.locator("#candidates button:visible").all():
+        assert parse_move(button.get_attribute("data-candidate")) in position.legal_moves()
+    table.page.click("#analyse")
+    table.page.wait_for_selector("body[data-engine=ready]")
+
+
+@pytest.mark.parametrize(
+    "opener, dialog",
+    [
+        ("#open-help", "#help"),
+        ("#open-settings", "#preferences"),
+        ("#open-record", "#record"),
+        ("#open-games", "#games"),
+    ],
+)
+def test_a_dialog_by_keyboard(table, site, opener, dialog):
+    table.open(site + "?side=both#EEE9", engine=False)
+    for key in ("Enter", "Space"):
+        table.page.focus(opener)
+        table.page.keyboard.press(key)
+        table.page.wait_for_selector(f"{dialog}[open]")
+        assert table.page.evaluate(f"document.querySelector('{dialog}').contains(document.activeElement)")
+        table.page.keyboard.press("Escape")
+        table.page.wait_for_selector(f"{dialog}:not([open])", state="attached")
+        assert table.page.evaluate(f"document.activeElement === document.querySelector('{opener}')")
+
+
+@pytest.mark.parametrize("table", [(360, 740), (1440, 900)], indirect=True)
+def test_the_board_is_painted_whole_and_nothing_is_wider_than_the_window(table, site):
+    page = table.open(f"{site}?side=both#{FRAGMENT}", engine=False).page
+    table.settle()
+    colours = page.evaluate(
+        """() => { const canvas = document.querySelector('#squares'), size = canvas.width / 8;
+        const pixel = cell => { const [file, rank] = [cell.dataset.square.charCodeAt(0) - 97, cell.dataset.square[1]];
+          const [x, y] = [(file + .25) * size, (8 - rank + .25) * size];
+          return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join() };
+        return [...document.querySelectorAll('[role=gridcell]')].map(cell => [cell.dataset.owner, pixel(cell)]) }"""
+    )
+    red, blue = ({pixel for owner, pixel in colours if owner == side} for side in ("red", "blue"))
+    assert red and blue and not red & blue
+    assert all(pixel.endswith(",255") for _, pixel in colours)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_the_board_on_another_page(table, site):
+    page = table.page
+    page.route("**/host", lambda route: route.fulfill(content_type="text/html", body=HOST.replace("SITE", site)))
+    page.goto(site + "host")
+    page.wait_for_function("heard.filter(name => name === 'move').length === 2", timeout=60_000)
+
+
+def test_without_a_network_after_one_visit(table, site):
+    table.open(site + "?level=1")
+    table.page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
+    table.page.route("**/*", lambda route: route.abort())
+    table.page.reload()
+    table.page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+
+
+def test_the_engine_may_still_be_loading_when_the_page_is_left(firefox, site):
+    """Firefox (153) never compiles WebAssembly again in a process where a worker ended amid instantiateStreaming.
+
+    Last in this file: should that come back, nothing after it works in this browser.
+    """
+    for percent in range(0, 100, 10):
+        with firefox.new_context() as context:
+            page = context.new_page()
+            page.goto(site)
+            page.wait_for_function(
+                "percent => parseInt(document.querySelector('#thoughts').textContent.match(/\\d+%|$/)[0]) >= percent"
+                " || document.body.dataset.engine === 'ready'",
+                arg=percent,
+            )
+            page.goto(site + "lessons/")
+            page.wait_for_selector("body[data-ready]")

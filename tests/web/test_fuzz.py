@@ -1,0 +1,192 @@
+"""Ten thousand malformed inputs at each door of the page: refused in words, and nothing else happens."""
+
+import json
+import string
+import threading
+from random import Random
+
+import pytest
+
+import build
+from app import address, embed, kept
+from app.game_tree import of_moves
+from app.session import Session
+from pygame35.rules.record import RecordError, format_fragment, format_record, parse_fragment, parse_record
+from pygame35.rules.thirtyfive import parse_move
+
+COUNT = 10_000
+GAME = [parse_move(move) for move in ("e4=9", "d5=3", "a1=1", "h8=8")]
+ODD = [
+    "\0",
+    "\u00bd",
+    "\ud800",
+    "\U0001f600",
+    "%",
+    "%00",
+    "&",
+    "<script>",
+    "]]",
+    "{",
+    "}",
+    '"',
+    "\\",
+    "\u202e",
+    "=",
+    "#",
+]
+ODD_VALUES = [
+    None,
+    True,
+    -1,
+    10**15,
+    1.5,
+    float("nan"),
+    "",
+    [],
+    {},
+    [[]],
+    {"a": {}},
+    "x" * 1000,
+    "9" * 30,
+    [None] * 99,
+]
+
+
+def mutated(random, text):
+    """A text with some of its parts left out, doubled, exchanged or replaced by something odd."""
+    for _ in range(random.randint(1, 4)):
+        start = random.randint(0, len(text))
+        end = min(len(text), start + random.choice([0, 1, 1, 2, 8, 40]))
+        odd = random.choice([random.choice(ODD), random.choice(string.printable), text[start:end] * 2, ""])
+        text = text[:start] + odd + text[end:]
+    return text
+
+
+def odd_plain(random, plain):
+    """Plain data with some of its values replaced by something odd."""
+    if random.random() < 0.15:
+        return random.choice(ODD_VALUES)
+    if isinstance(plain, dict):
+        changed = {key: odd_plain(random, value) for key, value in plain.items() if random.random() > 0.05}
+        return changed | ({random.choice(ODD): random.choice(ODD_VALUES)} if random.random() < 0.1 else {})
+    if isinstance(plain, list):
+        return [odd_plain(random, value) for value in plain]
+    return plain
+
+
+def session():
+    made = Session()
+    made.begin(of_moves(GAME))
+    return made
+
+
+TEXTS = {  # a door -> (a well-formed text, what it may raise)
+    address.read_query: ("?side=both&level=3&seconds=1&ply=2&theme=dark", ()),
+    address.read_fragment: ("#" + format_fragment(GAME), ()),
+    parse_fragment: (format_fragment(GAME), (RecordError,)),
+    parse_record: (format_record({"Red": "Ann", "Blue": 'B"ob'}, GAME), (RecordError,)),
+    kept.read_game: (kept.write("game", kept.game(session())), (kept.Spoiled,)),
+    kept.read_games: (kept.write("games", [kept.game(session())]), (kept.Spoiled,)),
+    kept.read_settings: (kept.write("settings", session().settings), (kept.Spoiled,)),
+}
+PLAINS = {
+    embed.read_message: ({"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1, "id": 7}, (embed.BadMessage,)),
+    embed.read_options: ({"mode": "puzzle", "moves": "EEE9", "ply": "1", "level": "3", "page": "x", "game": "35"}, ()),
+    kept.game: (json.loads(kept.write("game", kept.game(session())))["content"], (kept.Spoiled,)),
+}
+
+
+@pytest.mark.parametrize("read", TEXTS, ids=lambda read: read.__name__)
+def test_texts(read):
+    random = Random(1)
+    text, refused = TEXTS[read]
+    read(text)
+    for _ in range(COUNT):
+        try:
+            read(mutated(random, text))
+        except refused as error:
+            assert str(error)
+
+
+def show_plain(plain):
+    """A kept game into a session, which a spoiled one leaves as it was."""
+    shown = session()
+    before = shown.tree.to_plain()
+    try:
+        kept.show_game(shown, plain)
+    except kept.Spoiled:
+        assert shown.tree.to_plain() == before
+        raise
+
+
+@pytest.mark.parametrize("read", PLAINS, ids=lambda read: read.__name__)
+def test_plain_data(read):
+    random = Random(2)
+    plain, refused = PLAINS[read]
+    if read is kept.game:
+        read = show_plain
+    read(plain)
+    for _ in range(COUNT):
+        odd = odd_plain(random, plain)
+        if read is embed.read_options:  # an address holds texts
+            odd = {str(key): str(value) for key, value in odd.items()} if isinstance(odd, dict) else {}
+        try:
+            read(odd)
+        except refused as error:
+            assert str(error)
+
+
+def messages():
+    """As JSON: what no board follows, most of it nearly right."""
+    random = Random(3)
+    samples = [
+        {"pygame35": "play", "move": "a1=1"},
+        {"pygame35": "load", "moves": "EEE9AA", "ply": 2},
+        {"pygame35": "undo"},
+    ]
+    found = []
+    while len(found) < COUNT:
+        odd = odd_plain(random, random.choice(samples))
+        try:
+            text = json.dumps(odd, allow_nan=False)
+            followed = embed.read_message(odd)
+        except embed.BadMessage:
+            followed = None
+        except ValueError:  # what JSON cannot tell
+            continue
+        if not followed and "\\ud800" not in text:
+            found.append(text)
+    return found
+
+
+def test_ten_thousand_messages_change_nothing(page, site, tmp_path):
+    server = build.server(tmp_path)
+    threading.Thread(target=server.serve_forever).start()
+    (tmp_path / "host.html").write_text(
+        f'<link rel="icon" href="data:,"><script>heard = []; onmessage = event => heard.push(event.data);</script>'
+        f'<iframe src="{site}embed.html?mode=view&moves=EEE9"></iframe>'
+    )
+    try:
+        page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
+        page.wait_for_function("heard.some(message => message.pygame35 === 'ready')")
+        page.evaluate(
+            """texts => {
+              for (const text of texts) frames[0].postMessage(JSON.parse(text), '*');
+              const circle = {pygame35: 'play'};
+              circle.circle = circle;
+              frames[0].postMessage(circle, '*');
+              frames[0].postMessage({pygame35: 'play', move: 1n}, '*');
+              frames[0].postMessage({pygame35: 'play', id: 'last', move: 'd5=1'}, '*');
+            }""",
+            messages(),
+        )
+        page.wait_for_function("heard.some(message => message.id === 'last')", timeout=60_000)
+        heard = page.evaluate("heard")
+        assert {message["pygame35"] for message in heard} == {"ready", "refused"}
+        assert "filled" in heard[-1]["reason"]
+        frame = page.frames[1]
+        assert frame.locator("[data-digit]:not([data-digit=''])").count() == 2
+        frame.click("#back")
+        frame.wait_for_selector("[data-square=d5][data-digit='']")
+    finally:
+        server.shutdown()
