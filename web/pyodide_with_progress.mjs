@@ -4,7 +4,7 @@
 // progress. The worker posts {"pygame35": "loading", "percent": 0..100} to the page, which listens on the worker's script
 // element: script.xworker.addEventListener("message", …). 100 means that numpy is in; the worker is ready when it answers a
 // call.
-import "./no_database.mjs";
+import "./before_python.mjs";
 import { loadPyodide as load, version } from "./runtime/pyodide/pyodide.mjs";
 
 const { fetch } = globalThis;

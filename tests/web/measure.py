@@ -3,8 +3,8 @@
     .venv/bin/python tests/web/measure.py
 
 Milliseconds, medians of five (the largest of five beside them): from opening the page until a move can be made and
-until the engine is ready, each in a fresh browser context; how long after its limit of one second the AI's move stands
-on the board; how long after "move now" it does. And the figures of bench.html.
+until the engine is ready, each in a fresh browser context, and the same of a second visit in it; how long after its
+limit of one second the AI's move stands on the board; how long after "move now" it does. And the figures of bench.html.
 """
 
 import json
@@ -62,12 +62,17 @@ def place_somewhere(page, seconds_to_wait):
 
 
 def measure(browser, site):
-    playable, ready, answers, nows = [], [], [], []
+    playable, ready, playable_again, ready_again, answers, nows = [], [], [], [], [], []
     for _ in range(ROUNDS):
         page, first, second = open_page(browser, f"{site}?level=10&seconds={SECONDS}")
         playable.append(first)
         ready.append(second)
         answers.append(place_somewhere(page, None) - 1000 * SECONDS)
+        page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
+        page.goto("about:blank")
+        page.goto(site)
+        playable_again.append(page.evaluate(WHEN, "body[data-ready]"))
+        ready_again.append(page.evaluate(WHEN, "body[data-engine=ready]"))
         page.context.close()
         page, _, _ = open_page(browser, f"{site}?level=10&seconds=30")
         nows.append(place_somewhere(page, 0.5))
@@ -78,6 +83,8 @@ def measure(browser, site):
     return {
         **figures("playable_milliseconds", playable),
         **figures("engine_ready_milliseconds", ready),
+        **figures("second_visit_playable_milliseconds", playable_again),
+        **figures("second_visit_engine_ready_milliseconds", ready_again),
         **figures("answer_past_its_limit_milliseconds", answers),
         **figures("move_now_milliseconds", nows),
         "bench": json.loads(page.inner_text("#bench-json")),

@@ -109,3 +109,11 @@ def test_an_engine_that_cannot_load_leaves_a_board_for_two(page, site):
     table.wait_for_plies(3, timeout=60_000)
     assert table.moves()[:2] == ["e4=9", "d5=3"]
     assert not page.is_visible("#message")
+
+
+@pytest.mark.page_problems
+def test_a_browser_without_webassembly_gets_a_message(page, site):
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site)
+    page.wait_for_selector(".fallback")
+    assert "WebAssembly" in page.inner_text(".fallback")

@@ -40,8 +40,8 @@ def add_runtime(path: Path, site: Path) -> None:
     config = json.loads((WEB / "main.json").read_text(encoding="utf-8"))
     config["interpreter"] = up + config["interpreter"]
     config["files"] = {f"./{modules.name}": "./modules.json"}
-    preloads = [up + "no_database.mjs", up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
-    scripts = [up + "no_database.mjs", up + "runtime/pyscript/core.js"]
+    preloads = [up + "before_python.mjs", up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
+    scripts = [up + "before_python.mjs", up + "runtime/pyscript/core.js"]
     data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
     lines = [
         *(f'<link rel="modulepreload" href="{name}" integrity="{integrity(path.parent / name)}">' for name in preloads),
@@ -86,7 +86,11 @@ def add_offline_list(worker: Path) -> None:
     site = worker.parent
     files = {}
     for path in sorted(site.rglob("*")):
-        if path.is_file() and path != worker and path.name not in ("LICENSE", "licences.txt", "package.json"):
+        if (
+            path.is_file()
+            and path != worker
+            and path.name not in ("LICENSE", "_headers", "licences.txt", "package.json")
+        ):
             name = path.relative_to(site).as_posix().removesuffix("index.html")
             files[name] = integrity(path).removeprefix("sha256-")
     listed = json.dumps(files, indent=1)

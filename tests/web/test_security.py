@@ -1,0 +1,40 @@
+"""What pages may load and who may frame them."""
+
+import re
+
+import pytest
+from table import Table
+
+PAGES = ["", "lessons/", "bench.html", "embed/", "embed.html"]
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_has_a_policy_that_names_no_other_origin(page, site, name):
+    page.goto(site + name)
+    policy = page.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
+    assert policy.startswith("default-src 'none'; script-src 'self'")
+    assert "unsafe-inline" not in policy and not re.search(r"https?:|\*", policy)
+    refused = page.evaluate(
+        """() => new Promise(done => {
+          addEventListener('securitypolicyviolation', event => done(event.effectiveDirective), {once: true});
+          const script = document.createElement('script');
+          script.textContent = 'window.hacked = true';
+          document.body.append(script);
+        })"""
+    )
+    assert refused == "script-src-elem" and page.evaluate("window.hacked") is None
+
+
+@pytest.mark.page_problems
+def test_the_runtime_is_checked_against_the_hashes_of_the_build(page, site):
+    page.route("**/core.js", lambda route: route.fulfill(content_type="text/javascript", body="window.hacked = true"))
+    page.goto(site)
+    page.wait_for_load_state("load")
+    assert page.evaluate("window.hacked") is None
+
+
+def test_nothing_is_asked_of_another_host(page, site):
+    Table(page).open(site + "?level=1")  # the fixture `page` fails at a foreign address
+    page.goto(site + "embed/")
+    page.wait_for_selector("body[data-ready]")
