@@ -22,8 +22,7 @@ def launch_chromium(playwright):
 def launch_firefox(playwright):
     """The Firefox on the PATH, over the WebDriver BiDi that is in Firefox itself.
 
-    Playwright 1.65 asks it for `emulation.setMediaFeaturesOverride`, which Firefox ESR 153 does not know; 1.64 works.
-    Its BiDi cannot tap, nor emulate media, so reduced motion is a preference.
+    Playwright's BiDi cannot tap, nor emulate media, so reduced motion is a preference.
     """
     return playwright.firefox.launch(
         channel="moz-firefox",

@@ -97,6 +97,7 @@ def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
         Table(page).open(site + "?side=both#AeHCF6D4FBC8E6D8GLCzHTDAHbBoGcGRBsEMHfBc")
         page.tap("#review")
         page.wait_for_selector("#swings button")
+        page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         page.locator("#swings button").first.tap()
         page.wait_for_function("document.querySelector('#board').getBoundingClientRect().top >= 0")

@@ -113,10 +113,11 @@ class MovesView:
             self.graph.show(wins, self._scores(moves), ply, colours)
         else:
             self.graph.hide()
-        found = self._found(review)
+        every = self._found(review)
+        found = every[:MOST_SWINGS]
         marked = found if whole else []
         shown = bool(review) and review.nodes[:ply] == nodes[:ply]
-        write(self.note, self._note(session, moves, ply, found) if shown else "")
+        write(self.note, self._note(session, moves, ply, every) if shown else "")
         now = (found, marked, running, nodes)
         if now != self.reviewed:
             self.reviewed = now
@@ -126,11 +127,11 @@ class MovesView:
                 self._swings(sorted(found), running)
 
     def _found(self, review):
-        """The largest swings, as far as the review is."""
+        """The swings, the largest first, as far as the review is."""
         known = review and (review, review.share())
         if known != self.known:
             self.known = known
-            self.found = swings(review.moves, review.analyses)[:MOST_SWINGS] if review else []
+            self.found = swings(review.moves, review.analyses) if review else []
         return self.found
 
     def _note(self, session, moves, ply, found):
