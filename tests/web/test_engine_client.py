@@ -5,6 +5,8 @@ import time
 import pytest
 from table import Table
 
+import build
+
 KILL = """() => { const scripts = [...document.querySelectorAll('script[name^=engine-]')];
   scripts.at(-1).xworker.terminate(); }"""
 
@@ -105,6 +107,42 @@ def test_a_worker_killed_in_mid_search_is_replaced(table, site):
     table.wait_for_plies(2, timeout=90_000)
     assert table.moves()[0] == "e4=9"
     assert page.evaluate("document.querySelector('script[name^=engine-]').getAttribute('name')") == "engine-2"
+
+
+FAULTS = {
+    "runs out of memory": "raise MemoryError('no more')",
+    "hangs": "while True: pass",
+    "is broken": "raise SystemError('broken')",
+}
+FAULTY = """
+_think, _calls = think, []
+
+
+def think(text):
+    _calls.append(text)
+    if len(_calls) == 3:
+        {}
+    return _think(text)
+"""
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_worker_that(page, site, fault):
+    """... in mid-search is replaced, and the search resumes."""
+    source = (build.WEB / "worker.py").read_text(encoding="utf-8")
+    served = []
+
+    def serve(route):
+        served.append(route.request.url)
+        body = source + FAULTY.format(FAULTS[fault]) if len(served) == 1 else source
+        route.fulfill(content_type="text/plain", body=body)
+
+    page.route("**/worker.py", serve)
+    table = Table(page).open(site + "?level=10&seconds=2")
+    table.play("e4=9")
+    table.wait_for_plies(2, timeout=60_000)
+    assert table.moves()[0] == "e4=9" and not table.message()
 
 
 def test_ten_deaths_in_mid_search_in_one_game_cost_no_ply(page, site):
