@@ -242,3 +242,10 @@ def test_only_the_board_may_be_framed_by_others(host):
     page = host('<iframe src="SITE"></iframe><iframe src="SITEembed.html?mode=view"></iframe>')
     hear(page, "ready", board="message")
     assert page.frames[1].locator("#board").count() == 0
+
+
+def test_two_ais_go_on_after_a_move_was_taken_back(host):
+    page = host(board('level="1" side="none"'))
+    hear(page, "move", 3)
+    frame_of(page).click("#take-back")
+    assert hear(page, "gameover")["ply"] == 64

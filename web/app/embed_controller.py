@@ -21,9 +21,7 @@ class EmbedController(Controller):
         """Show a game at a ply; in a puzzle, the moves after that are to be found."""
         self.mode = mode
         self.solution = moves[ply:] if mode == PUZZLE else []
-        self.library.load(moves[:ply] if mode == PUZZLE else moves, ply)
-        self.session.paused = False
-        self.go_on()
+        self.library.load(moves[:ply] if mode == PUZZLE else moves, ply, paused=False)
 
     # What a person does
 
@@ -36,6 +34,12 @@ class EmbedController(Controller):
             self._try(move)
         else:
             self._play(move)
+
+    def take_back(self):
+        """Two AIs go on at once: here is no button that would let them."""
+        super().take_back()
+        if self.session.paused:
+            self.pause()
 
     def _play(self, move):
         plies = len(self.session.position.moves)
@@ -85,8 +89,6 @@ class EmbedController(Controller):
             if not self.session.plies_to_take_back():
                 raise BadMessage(embed_words.NOTHING_TO_UNDO)
             self.take_back()
-            self.session.paused = False
-            self.go_on()
         else:
             self._play_for_page(command.move)
 

@@ -19,6 +19,7 @@ from app.session import Session
 from app.settings import PERSON
 from app.shared_engine import sharing
 from app.storage import Keeper
+from pygame35.rules.thirtyfive import BLUE, RED
 
 
 def query():
@@ -33,7 +34,7 @@ async def start():
     session.settings.update(options.settings)
     if options.mode != PLAY:
         session.settings.update({"red": PERSON, "blue": PERSON})
-    plays = not (session.person(1) and session.person(-1))
+    plays = not (session.person(RED) and session.person(BLUE))
     document.body.setAttribute("data-mode", options.mode)
     whole = window.URL.new("./", document.baseURI).href
     view = EmbedView(session, Board(find("squares"), window), Grid(find("grid"), document), whole)

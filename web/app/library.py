@@ -38,15 +38,15 @@ class Library:
         settings["red"], settings["blue"] = settings["blue"], settings["red"]
         self.keeper.keep_settings(settings)
 
-    def load(self, moves, ply=None, names=None):
-        """Show another game, at a ply or its end; the AI waits until a person goes on.
+    def load(self, moves, ply=None, names=None, paused=True):
+        """Show another game, at a ply or its end; the AI waits until a person goes on, unless it is not to be paused.
 
         names: {RED: name, BLUE: name} of who played it, or None.
         """
         tree = of_moves(moves)
         if ply is not None:
             tree.show(ply)
-        self._begin(tree, paused=True, names=names)
+        self._begin(tree, paused, names)
 
     def open_game(self, plain):
         """Show a game that was kept; returns what is wrong with it, or None."""
