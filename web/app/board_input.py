@@ -13,6 +13,8 @@ ARROWS = {
     "End": (SIZE - 1, 0),
 }
 
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1, "Home": -64, "End": 64}  # through a game, in plies
+
 
 def square_of(target):
     """The square whose cell an event happened on, or None."""
@@ -61,6 +63,17 @@ def take_key(event, grid, actions):
         grid.focus(SIZE * min(max(rank, 0), SIZE - 1) + min(max(file, 0), SIZE - 1))
         return True
     return False
+
+
+def go_by_key(event, grid, controller):
+    """What the keys that no digit, square or button took mean to a page with a whole game."""
+    if event.key in STEPS:
+        event.preventDefault()
+        controller.step(STEPS[event.key])
+    elif event.key == "Escape":
+        controller.deselect()
+    else:
+        enter_board(event, grid)
 
 
 def enter_board(event, grid):

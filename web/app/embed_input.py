@@ -4,9 +4,7 @@ import asyncio
 
 from pyscript import document
 
-from app.board_input import enter_board, listen_to_board, square_of, take_key
-
-STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1, "Home": -64, "End": 64}
+from app.board_input import go_by_key, listen_to_board, square_of, take_key
 
 
 def listen(controller, view):
@@ -42,18 +40,10 @@ def listen(controller, view):
             controller.foresee(digit)
 
     def on_key(event):
-        key = event.key
         if event.ctrlKey or event.metaKey or event.altKey or event.target.matches("input"):
             return
-        if take_key(event, grid, controller):
-            return
-        if key in STEPS:
-            event.preventDefault()
-            controller.step(STEPS[key])
-        elif key == "Escape":
-            controller.deselect()
-        else:
-            enter_board(event, grid)
+        if not take_key(event, grid, controller):
+            go_by_key(event, grid, controller)
 
     def on_input(event):
         if event.target.id == "ply":

@@ -5,12 +5,11 @@ import asyncio
 from pyscript import document
 
 from app import settings
-from app.board_input import enter_board, listen_to_board, square_of, take_key
+from app.board_input import go_by_key, listen_to_board, square_of, take_key
 from app.dialogs import Dialogs
 from pygame35.rules.thirtyfive import parse_move
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
-STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1, "Home": -64, "End": 64}
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10}  # in the list of moves
 KEYS = {  # a key presses the button of that name
     "u": "take-back",
@@ -111,18 +110,13 @@ def listen(controller, view):
             return
         if take_key(event, grid, controller):
             return
-        if key in STEPS:
-            event.preventDefault()
-            controller.step(STEPS[key])
-        elif key in KEYS:
+        if key in KEYS:
             event.preventDefault()  # or it would be typed into what the button opens
             button = document.getElementById(KEYS[key])
             if not button.hidden:
                 button.click()
-        elif key == "Escape":
-            controller.deselect()
         else:
-            enter_board(event, grid)
+            go_by_key(event, grid, controller)
 
     def on_change(event):
         control = event.target
