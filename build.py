@@ -7,7 +7,6 @@ python3 build.py test [pytest arguments]        build, lint, check types and tes
 """
 
 import argparse
-import base64
 import functools
 import hashlib
 import http.server
@@ -256,10 +255,10 @@ def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
     numpy = lock["packages"]["numpy"]
     downloads = ("pyodide.asm.wasm", "python_stdlib.zip", numpy["file_name"])
     total = sum(len(runtime[f"pyodide/{name}"]) for name in downloads)
-    digest = hashlib.sha256(runtime[f"pyodide/{numpy['file_name']}"])
-    integrity = f"sha256-{base64.b64encode(digest.digest()).decode()}"
-    info = lock["info"] | {"bytes": total, "integrity": integrity}
-    return json.dumps({"info": info, "packages": {"numpy": numpy | {"sha256": digest.hexdigest()}}}).encode()
+    wheel = runtime[f"pyodide/{numpy['file_name']}"]
+    numpy["sha256"] = hashlib.sha256(wheel).hexdigest()
+    info = lock["info"] | {"bytes": total, "integrity": pages.integrity(wheel)}
+    return json.dumps({"info": info, "packages": {"numpy": numpy}}).encode()
 
 
 def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:

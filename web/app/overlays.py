@@ -5,7 +5,7 @@ Each takes the `app.render.Board` whose canvas it paints on.
 
 from math import pi
 
-from pygame35.rules.thirtyfive import DIGITS, NEIGHBOURS, RED
+from pygame35.rules.thirtyfive import DIGITS, NEIGHBOURS, RED, TARGET
 
 
 def neighbours(board, square):
@@ -97,3 +97,38 @@ def ownership(board, owners):
         context.fillStyle = board.colours["red" if owner > 0 else "blue"]
         context.fillRect(x + (size - side) / 2, y + (size - side) / 2, side, side)
     context.globalAlpha = 1
+
+
+def pulse(board, square, kind, done):
+    """A ring that widens around a square that reached 35, struck out when the move was cancelled."""
+    context, size = board.context, board.size
+    x, y = board.corner(square)
+    x, y = x + size / 2, y + size / 2
+    context.globalAlpha = 1 - done
+    context.strokeStyle = board.colours["accent"]
+    context.lineWidth = 0.08 * size
+    context.beginPath()
+    context.arc(x, y, (0.5 + 0.8 * done) * size, 0, 2 * pi)
+    context.stroke()
+    if kind == "strike":
+        context.beginPath()
+        context.moveTo(x - 0.45 * size, y + 0.45 * size)
+        context.lineTo(x + 0.45 * size, y - 0.45 * size)
+        context.stroke()
+    _rising_sum(board, x, y - (0.3 + 0.45 * done) * size, min(1, 2 - 2 * done))
+    context.globalAlpha = 1
+
+
+def _rising_sum(board, x, y, alpha):
+    """What the square reached, over whatever lies there."""
+    context, size = board.context, board.size
+    context.globalAlpha = alpha
+    context.font = f"600 {0.34 * size:.1f}px system-ui, sans-serif"
+    context.textAlign = "center"
+    context.textBaseline = "middle"
+    context.lineJoin = "round"
+    context.lineWidth = 0.09 * size
+    context.strokeStyle = board.colours["square"]
+    context.strokeText(str(TARGET), x, y)
+    context.fillStyle = board.colours["accent"]
+    context.fillText(str(TARGET), x, y)

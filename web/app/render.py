@@ -122,7 +122,7 @@ class Board:
         for square, effects in self.effects.items():
             for kind, start, end, _ in effects:
                 if kind in ("pulse", "strike") and now >= start:
-                    self._pulse(square, kind, (now - start) / (end - start))
+                    overlays.pulse(self, square, kind, (now - start) / (end - start))
         return bool(self.effects)
 
     def corner(self, square):
@@ -249,39 +249,6 @@ class Board:
         context.textBaseline = "middle"
         context.fillStyle = colour
         context.fillText(str(digit), x + size / 2, y + 0.55 * size)
-
-    def _pulse(self, square, kind, done):
-        """A ring that widens around a square that reached 35, struck out when the move was cancelled."""
-        context, size = self.context, self.size
-        x, y = self.corner(square)
-        x, y = x + size / 2, y + size / 2
-        context.globalAlpha = 1 - done
-        context.strokeStyle = self.colours["accent"]
-        context.lineWidth = 0.08 * size
-        context.beginPath()
-        context.arc(x, y, (0.5 + 0.8 * done) * size, 0, 2 * pi)
-        context.stroke()
-        if kind == "strike":
-            context.beginPath()
-            context.moveTo(x - 0.45 * size, y + 0.45 * size)
-            context.lineTo(x + 0.45 * size, y - 0.45 * size)
-            context.stroke()
-        self._rising_sum(x, y - (0.3 + 0.45 * done) * size, min(1, 2 - 2 * done))
-        context.globalAlpha = 1
-
-    def _rising_sum(self, x, y, alpha):
-        """What the square reached, over whatever lies there."""
-        context, size = self.context, self.size
-        context.globalAlpha = alpha
-        context.font = f"600 {0.34 * size:.1f}px system-ui, sans-serif"
-        context.textAlign = "center"
-        context.textBaseline = "middle"
-        context.lineJoin = "round"
-        context.lineWidth = 0.09 * size
-        context.strokeStyle = self.colours["square"]
-        context.strokeText(str(TARGET), x, y)
-        context.fillStyle = self.colours["accent"]
-        context.fillText(str(TARGET), x, y)
 
 
 def distance(square, other):

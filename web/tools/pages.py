@@ -43,15 +43,16 @@ def add_runtime(path: Path, site: Path) -> None:
     preloads = [up + "before_python.mjs", up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
     scripts = [up + "before_python.mjs", up + "runtime/pyscript/core.js"]
     data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
+
+    def checked(name: str) -> str:
+        return f'"{name}" integrity="{integrity((path.parent / name).read_bytes())}"'
+
     lines = [
-        *(f'<link rel="modulepreload" href="{name}" integrity="{integrity(path.parent / name)}">' for name in preloads),
+        *(f'<link rel="modulepreload" href={checked(name)}>' for name in preloads),
         *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data),
         f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
         f'<py-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</py-config>',
-        *(
-            f'<script type="module" src="{name}" integrity="{integrity(path.parent / name)}"></script>'
-            for name in scripts
-        ),
+        *(f'<script type="module" src={checked(name)}></script>' for name in scripts),
         f"{start}{UNPACK}</script>",
     ]
     path.write_text(page.replace("<!-- runtime -->", "\n".join(lines)), encoding="utf-8")
@@ -92,7 +93,7 @@ def add_offline_list(worker: Path) -> None:
             and path.name not in ("LICENSE", "_headers", "licences.txt", "package.json")
         ):
             name = path.relative_to(site).as_posix().removesuffix("index.html")
-            files[name] = integrity(path).removeprefix("sha256-")
+            files[name] = integrity(path.read_bytes()).removeprefix("sha256-")
     listed = json.dumps(files, indent=1)
     version = hashlib.sha256(listed.encode()).hexdigest()[:16]
     text = worker.read_text(encoding="utf-8").replace('VERSION = "development"', f'VERSION = "{version}"')
@@ -144,6 +145,6 @@ def imports(module: str, source: str) -> Iterator[str]:
             yield from (f"{package}.{alias.name}" for alias in node.names)
 
 
-def integrity(path: Path) -> str:
+def integrity(content: bytes) -> str:
     """What Subresource Integrity calls the content of a file."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()}"
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
