@@ -227,3 +227,12 @@ def test_without_locks_a_game_is_kept_all_the_same(page, site, missing):
     reopen(table, site)
     table.wait_for_plies(1)
     assert table.moves() == ["e4=9"]
+
+
+def test_a_move_is_kept_though_the_page_is_left_in_the_same_instant(table, site):
+    table.square("e4").click()
+    table.page.evaluate("document.querySelector('[data-place=\"9\"]').click(); location.href = 'about:blank'")
+    table.page.wait_for_url("about:blank")
+    table.open(site, engine=False)
+    table.wait_for_plies(1)
+    assert table.moves() == ["e4=9"]

@@ -33,12 +33,17 @@ class Thrown(Exception):
     """A JavaScript call threw."""
 
 
-async def attempt(owner, method, *arguments):
-    """The result of `owner.method(*arguments)`; Thrown when that throws."""
+def promised(owner, method, *arguments):
+    """A promise of `owner.method(*arguments)`, which is called as soon as the Python that runs now is done."""
     function = getattr(owner, method)
     apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
+    return window.Promise.resolve(None).then(apply)
+
+
+async def attempt(owner, method, *arguments):
+    """The result of `owner.method(*arguments)`; Thrown when that throws."""
     try:
-        return await window.Promise.resolve(None).then(apply)
+        return await promised(owner, method, *arguments)
     except Exception as error:
         raise Thrown(str(error))
 

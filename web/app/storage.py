@@ -5,7 +5,7 @@ import asyncio
 from pyscript import window
 
 from app import kept, words
-from app.browser import Thrown, attempt
+from app.browser import Thrown, attempt, promised
 from app.places import take_place
 
 PREFIX = "pygame35."
@@ -95,15 +95,21 @@ class Keeper:
             self.pending[name] = text
             if not self.writing:
                 self.writing = True
-                asyncio.create_task(self._flush())
+                asyncio.create_task(self._flush(self._written()))
 
-    async def _flush(self):
-        while self.pending:
-            name, text = self.pending.popitem()
-            try:
-                await attempt(self.storage, "setItem", PREFIX + name, text)
-            except Thrown:
+    def _written(self):
+        """Write one of what waits, before a task would have its turn: the page may be left at once."""
+        name, text = self.pending.popitem()
+        written = promised(self.storage, "setItem", PREFIX + name, text)
+        return window.Promise.allSettled(window.Array.of(written))
+
+    async def _flush(self, written):
+        while True:
+            if (await written)[0].status != "fulfilled":
                 self.storage = None
                 self.complain(words.NOT_KEPT)
                 break
+            if not self.pending:
+                break
+            written = self._written()
         self.writing = False
