@@ -1,26 +1,33 @@
-"""A game of 35 as text, for people and files, and as a URL fragment, for links.
+"""A game as text, for people and files, and as a URL fragment, for links.
 
-The text is PGN's: tag pairs, a blank line, numbered moves, the result.
+The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board other than the game's usual one is named.
 
-    [Game "35"]
+    [Game "cell-division"]
+    [Board "4x4"]
     [Red "Ann"]
     [Result "*"]
 
-    1. e4=9 d5=3 2. a1=1 *
+    1. b2 c3 2. c2 *
 
-The fragment holds two base64url characters a move, the high six bits first.
+The fragment holds two base64url characters a move, the high six bits first; before them such a board's name and a dot.
 Both parsers replay what they read, so a game that comes back from them is a game.
 
->>> format_fragment([parse_move("e4=9"), parse_move("d5=3")])
+`read_*` and `write_*` are for any game, a module of this folder, and its positions. 35 has one board: `parse_*` and
+`format_*` do the same with lists of its moves.
+
+>>> format_fragment([thirtyfive.parse_move("e4=9"), thirtyfive.parse_move("d5=3")])
 'EEE9'
+>>> from pygame35.rules import cell_division
+>>> read_fragment("3x3.AEAA", cell_division).moves
+[4, 0]
 """
 
-from .thirtyfive import BLUE, MOVES, NONE, RED, IllegalMove, Position, format_move, parse_move
+from . import thirtyfive
+from .contract import BLUE, NONE, RED, IllegalMove
 
-GAME = "35"
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
-TAG_ORDER = ("Game", "Event", "Site", "Date", "Round", "Red", "Blue", "Result")
+TAG_ORDER = ("Game", "Board", "Event", "Site", "Date", "Round", "Red", "Blue", "Result")
 WIDTH = 80
 
 
@@ -35,66 +42,120 @@ class RecordError(ValueError):
         self.ply = ply
 
 
-def replay(moves) -> Position:
+def start(game, board: str):
+    """A position of the game on the board of that name; RecordError when there is none."""
+    try:
+        return game.start(board)
+    except IllegalMove as error:
+        raise RecordError(str(error))
+
+
+def replay(moves, game=thirtyfive, board: str = ""):
     """The position after the moves from the empty board; RecordError names the ply at fault."""
-    position = Position()
+    position = start(game, board)
     for move in moves:
-        try:
-            position.play(move)
-        except IllegalMove as error:
-            raise RecordError(str(error), len(position.moves) + 1)
+        _play(position, move)
     return position
 
 
+def _play(position, move) -> None:
+    """Play a move, or the text of one."""
+    try:
+        position.play(position.parse_move(move) if isinstance(move, str) else move)
+    except IllegalMove as error:
+        raise RecordError(str(error), len(position.moves) + 1)
+
+
 def format_fragment(moves) -> str:
-    """Two base64url characters a move; RecordError when the moves are no game."""
-    replay(moves)
-    return "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in moves)
+    """Two base64url characters a move; RecordError when the moves are no game of 35."""
+    return write_fragment(replay(moves))
 
 
 def parse_fragment(text: str) -> list[int]:
-    """The moves of a fragment; RecordError when a character, the length or a move is wrong."""
-    moves: list[int] = []
-    for start in range(0, len(text), 2):
-        pair = text[start : start + 2]
-        ply = len(moves) + 1
+    """The moves of a fragment; RecordError when a character, the length or a move of 35 is wrong."""
+    return read_fragment(text, thirtyfive).moves
+
+
+def write_fragment(position) -> str:
+    """Two base64url characters a move."""
+    board = position.board + "." if position.board else ""
+    return board + "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in position.moves)
+
+
+def read_fragment(text: str, game):
+    """The position that a fragment leads to; RecordError when the board, a character, the length or a move is wrong."""
+    board, dot, pairs = text.partition(".")
+    if not dot:
+        board, pairs = "", text
+    position = start(game, board)
+    for at in range(0, len(pairs), 2):
+        pair = pairs[at : at + 2]
+        ply = len(position.moves) + 1
         for character in pair:
             if character not in ALPHABET:
                 raise RecordError(f"{character!r} does not belong in a link", ply)
         if len(pair) < 2:
             raise RecordError("the link breaks off in the middle of a move", ply)
-        move = ALPHABET.index(pair[0]) << 6 | ALPHABET.index(pair[1])
-        if move >= MOVES:
-            raise RecordError(f"{pair!r} is not a move", ply)
-        moves.append(move)
-    replay(moves)
-    return moves
+        _play(position, ALPHABET.index(pair[0]) << 6 | ALPHABET.index(pair[1]))
+    return position
 
 
 def format_record(tags: dict, moves) -> str:
-    """The game as text; Game and Result are filled in, the other tags are kept.
+    """The game of 35 as text, as `write_record`; RecordError when the moves are no game."""
+    return write_record(tags, replay(moves))
 
-    RecordError when the moves are no game, or a tag cannot be written on one line.
+
+def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
+    """The tags and the moves of a game of 35 as text, as `read_record`."""
+    tags, position = read_record(text, thirtyfive)
+    return tags, position.moves
+
+
+def write_record(tags: dict, position) -> str:
+    """The game as text; Game, Board and Result are filled in, the other tags are kept.
+
+    RecordError when a tag cannot be written on one line.
     """
-    position = replay(moves)
     tags = dict(tags)
-    tags["Game"] = GAME
+    tags["Game"] = position.game
+    if position.board:
+        tags["Board"] = position.board
     if position.is_over() or "Result" not in tags:
         tags["Result"] = RESULTS[position.winner()]
     if tags["Result"] not in RESULTS.values():
         raise RecordError(f"{tags['Result']!r} is not a result: 1-0, 0-1, 1/2-1/2 or *")
     names = [name for name in TAG_ORDER if name in tags] + sorted(name for name in tags if name not in TAG_ORDER)
     words: list[str] = []
-    for ply, move in enumerate(moves):
+    for ply, move in enumerate(position.moves):
         if ply % 2 == 0:
             words.append(f"{ply // 2 + 1}.")
-        words.append(format_move(move))
+        words.append(position.format_move(move))
     words.append(tags["Result"])
     return "\n".join([_format_tag(name, tags[name]) for name in names] + [""] + _wrap(words)) + "\n"
 
 
-def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
-    """The tags and the moves of a game as text; RecordError names the ply or the line at fault."""
+def read_record(text: str, game):
+    """(tags, position) of a game as text; RecordError names the ply or the line at fault."""
+    tags, words = _split(text)
+    if tags.get("Game", game.NAME) != game.NAME:
+        raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {game.NAME}")
+    position = start(game, tags.get("Board", ""))
+    result = words.pop() if words and words[-1] in RESULTS.values() else None
+    for word in words:
+        ply = len(position.moves) + 1
+        if not word.endswith("."):
+            _play(position, word)
+        elif word.rstrip(".") != str((ply + 1) // 2):
+            raise RecordError(f"{word!r} is not the number of this move", ply)
+    actual = RESULTS[position.winner()]
+    for stated in (result, tags.get("Result")):
+        if stated is not None and actual != "*" and stated not in ("*", actual):
+            raise RecordError(f"the record says {stated}, but the game ended {actual}")
+    return tags, position
+
+
+def _split(text: str) -> tuple[dict[str, str], list[str]]:
+    """The tags, and the words after them."""
     tags: dict[str, str] = {}
     words: list[str] = []
     for number, line in enumerate(_without_comments(text).split("\n")):
@@ -106,25 +167,7 @@ def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
             tags[name] = value
         else:
             words.extend(line.split())
-    if tags.get("Game", GAME) != GAME:
-        raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {GAME}")
-    result = words.pop() if words and words[-1] in RESULTS.values() else None
-    moves: list[int] = []
-    for word in words:
-        ply = len(moves) + 1
-        if word.endswith("."):
-            if word.rstrip(".") != str((ply + 1) // 2):
-                raise RecordError(f"{word!r} is not the number of this move", ply)
-            continue
-        try:
-            moves.append(parse_move(word))
-        except IllegalMove as error:
-            raise RecordError(str(error), ply)
-    actual = RESULTS[replay(moves).winner()]
-    for stated in (result, tags.get("Result")):
-        if stated is not None and actual != "*" and stated not in ("*", actual):
-            raise RecordError(f"the record says {stated}, but the game ended {actual}")
-    return tags, moves
+    return tags, words
 
 
 def _format_tag(name: str, value: str) -> str:

@@ -1,6 +1,6 @@
 """35: place digits so that the neighbours of your squares come to sum to 35.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython: it imports nothing.
+Plain Python that runs alike on CPython, Pyodide and MicroPython.
 
     8 | 56 57 58 59 60 61 62 63      A square is an index 0 ... 63, named as in chess: a1 = 0, h8 = 63.
     7 | 48 49 50 51 52 53 54 55      A move is an index too, 9 * square + digit - 1 (0 ... 575),
@@ -22,7 +22,9 @@ True
 
 from collections import namedtuple
 
-RED, BLUE, NONE = 1, -1, 0
+from .contract import BLUE, NONE, RED, IllegalMove, winner_of
+
+NAME = "35"
 SIZE = 8
 SQUARES = SIZE * SIZE
 DIGITS = 9
@@ -43,10 +45,6 @@ def _neighbours(square):
 
 
 NEIGHBOURS = tuple(_neighbours(square) for square in range(SQUARES))  # [64] tuples of 3, 5 or 8 squares
-
-
-class IllegalMove(ValueError):
-    """A move that the rules do not allow, or text that is no move; the message says why."""
 
 
 Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancelled"))
@@ -84,12 +82,15 @@ def format_move(move: int) -> str:
 class Position:
     """A game of 35 from the empty board, with everything that is needed to take moves back.
 
+    board   "", there is but one
     turn    RED or BLUE, who moves; RED begins
     owners  [64] RED, BLUE or NONE; of an empty square its highlight
     digits  [64] 0 (empty), 1 ... 9
     sums    [64] 0 ... 72, the sum of the neighbours' digits
     moves   the moves played so far, each 0 ... 575
     """
+
+    game, board = NAME, ""
 
     def __init__(self):
         self.turn = RED
@@ -98,6 +99,12 @@ class Position:
         self.sums = [0] * SQUARES
         self.moves = []
         self._before = []  # for each move the (square, owner) pairs that it overwrote
+
+    def parse_move(self, text: str) -> int:
+        return parse_move(text)
+
+    def format_move(self, move: int) -> str:
+        return format_move(move)
 
     def legal_moves(self) -> list[int]:
         """Every digit on every empty square, in index order."""
@@ -165,7 +172,11 @@ class Position:
 
     def winner(self) -> int | None:
         """RED or BLUE, NONE for a tie; None while the game goes on."""
-        if not self.is_over():
-            return None
-        red, blue = self.scores()
-        return RED if red > blue else BLUE if blue > red else NONE
+        return winner_of(self.scores()) if self.is_over() else None
+
+
+def start(board: str = "") -> Position:
+    """A game from the empty board; IllegalMove when another board is asked for."""
+    if board:
+        raise IllegalMove(f"35 has one board, there is none of the name {board!r}")
+    return Position()

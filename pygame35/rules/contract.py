@@ -1,0 +1,34 @@
+"""What the rules of all games share: the two sides, and the error for what they do not allow.
+
+Every game is a module with
+
+    NAME                 its name in records and requests, such as "35"
+    Position(...)        a game from the start; also made by start(board)
+    start(board="")      a position on the board of that name, "" for the usual one; IllegalMove when there is none
+
+and every Position has
+
+    game                 the NAME
+    board                the name of the board, "" for the usual one
+    turn                 RED or BLUE, who moves; RED begins
+    moves                the moves played so far, each a whole number 0 ... 4095
+    legal_moves()        in index order
+    play(move)           -> Outcome; IllegalMove says why not, and leaves the position as it was
+    undo()               -> the move that was taken back
+    is_over(), scores(), winner()
+    parse_move(text), format_move(move)
+
+Plain Python that runs alike on CPython, Pyodide and MicroPython.
+"""
+
+RED, BLUE, NONE = 1, -1, 0
+
+
+class IllegalMove(ValueError):
+    """A move that the rules do not allow, or text that is no move or no board; the message says why."""
+
+
+def winner_of(scores: tuple[int, int]) -> int:
+    """RED or BLUE, whose score is higher; NONE for a tie."""
+    red, blue = scores
+    return RED if red > blue else BLUE if blue > red else NONE
