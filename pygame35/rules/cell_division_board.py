@@ -70,9 +70,7 @@ class Board:
             square = self.columns * (self.rows - height) + column
             if column < self.columns and 1 <= height <= self.rows and square in self.squares:
                 return square
-        raise IllegalMove(
-            f"{text!r} is not a square of the board {self.name}, whose squares are named a1, b1 and so on"
-        )
+        raise IllegalMove(f"{text!r} is not a square of the board {self.name}, which has a1, b1 and so on")
 
     def format_square(self, square: int) -> str:
         """The name of a square."""

@@ -1,6 +1,6 @@
 """A game as text, for people and files, and as a URL fragment, for links.
 
-The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board other than the game's usual one is named.
+The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board that is not the usual one is named.
 
     [Game "cell-division"]
     [Board "4x4"]
@@ -54,16 +54,22 @@ def replay(moves, game=thirtyfive, board: str = ""):
     """The position after the moves from the empty board; RecordError names the ply at fault."""
     position = start(game, board)
     for move in moves:
-        _play(position, move)
+        try:
+            position.play(move)
+        except IllegalMove as error:
+            raise RecordError(str(error), len(position.moves) + 1)
     return position
 
 
-def _play(position, move) -> None:
-    """Play a move, or the text of one."""
-    try:
-        position.play(position.parse_move(move) if isinstance(move, str) else move)
-    except IllegalMove as error:
-        raise RecordError(str(error), len(position.moves) + 1)
+def replay_text(words, game=thirtyfive, board: str = ""):
+    """The same for moves as text."""
+    position = start(game, board)
+    for word in words:
+        try:
+            position.play(position.parse_move(word))
+        except IllegalMove as error:
+            raise RecordError(str(error), len(position.moves) + 1)
+    return position
 
 
 def format_fragment(moves) -> str:
@@ -87,17 +93,17 @@ def read_fragment(text: str, game):
     board, dot, pairs = text.partition(".")
     if not dot:
         board, pairs = "", text
-    position = start(game, board)
+    moves: list[int] = []
     for at in range(0, len(pairs), 2):
         pair = pairs[at : at + 2]
-        ply = len(position.moves) + 1
+        ply = len(moves) + 1
         for character in pair:
             if character not in ALPHABET:
                 raise RecordError(f"{character!r} does not belong in a link", ply)
         if len(pair) < 2:
             raise RecordError("the link breaks off in the middle of a move", ply)
-        _play(position, ALPHABET.index(pair[0]) << 6 | ALPHABET.index(pair[1]))
-    return position
+        moves.append(ALPHABET.index(pair[0]) << 6 | ALPHABET.index(pair[1]))
+    return replay(moves, game, board)
 
 
 def format_record(tags: dict, moves) -> str:
@@ -139,14 +145,15 @@ def read_record(text: str, game):
     tags, words = _split(text)
     if tags.get("Game", game.NAME) != game.NAME:
         raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {game.NAME}")
-    position = start(game, tags.get("Board", ""))
     result = words.pop() if words and words[-1] in RESULTS.values() else None
+    moves: list[str] = []
     for word in words:
-        ply = len(position.moves) + 1
+        ply = len(moves) + 1
         if not word.endswith("."):
-            _play(position, word)
+            moves.append(word)
         elif word.rstrip(".") != str((ply + 1) // 2):
             raise RecordError(f"{word!r} is not the number of this move", ply)
+    position = replay_text(moves, game, tags.get("Board", ""))
     actual = RESULTS[position.winner()]
     for stated in (result, tags.get("Result")):
         if stated is not None and actual != "*" and stated not in ("*", actual):
