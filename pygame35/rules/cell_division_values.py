@@ -65,6 +65,6 @@ def skill_in_game(skill: float, lead: int) -> float:
 
 
 def skill_after(skill: float, lead: int) -> float:
-    """The adaptive AI's skill, 0 ... 1, after a game that the person won by so many points, or lost by as many below 0."""
+    """The adaptive AI's skill, 0 ... 1, after a game that the person won by so many points; lost, where below 0."""
     changed = skill + STEP * lead / (2 if lead < 0 else 1)
     return min(max(changed, 0.0), 1.0)

@@ -74,7 +74,7 @@ def replay_text(words, game=thirtyfive, board: str = ""):
 
 def format_fragment(moves) -> str:
     """Two base64url characters a move; RecordError when the moves are no game of 35."""
-    return write_fragment(replay(moves))
+    return write_fragment(replay(moves).moves)
 
 
 def parse_fragment(text: str) -> list[int]:
@@ -82,10 +82,9 @@ def parse_fragment(text: str) -> list[int]:
     return read_fragment(text, thirtyfive).moves
 
 
-def write_fragment(position) -> str:
-    """Two base64url characters a move."""
-    board = position.board + "." if position.board else ""
-    return board + "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in position.moves)
+def write_fragment(moves, board: str = "") -> str:
+    """The fragment of moves that are known to be a game."""
+    return (board + "." if board else "") + "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in moves)
 
 
 def read_fragment(text: str, game):
