@@ -1,0 +1,264 @@
+"""The contract of the batch modules, the same tests for every game and board: many boards at once, as one at a time."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+import numpy as np
+import pytest
+
+from pygame35.batch import cell_division as batch_cell_division
+from pygame35.batch import thirtyfive as batch_thirtyfive
+from pygame35.rules import cell_division, thirtyfive
+from pygame35.rules.contract import RED, IllegalMove
+
+GAMES = [  # rules, the same over many boards, and the boards to test them on; "" is the usual one
+    (thirtyfive, batch_thirtyfive, [""]),
+    (
+        cell_division,
+        batch_cell_division,
+        ["", "2x2", "4x4", "3x7", "7x3", "10x10", "beaker-6x7", "beaker-2x10", "flask-4-2", "flask-10-8"],
+    ),
+]
+BOARDS = [(game, batch, board) for game, batch, boards in GAMES for board in boards]
+
+every_board = pytest.mark.parametrize(
+    ("game", "batch", "board"), BOARDS, ids=[f"{game.NAME}-{board}" for game, _, board in BOARDS]
+)
+
+
+def initial(batch, boards, board):
+    return batch.init(boards, board) if board else batch.init(boards)
+
+
+@cache
+def random_moves(game, board, seed):
+    """The moves of a random game to its end."""
+    random, position = Random(seed), game.start(board)
+    while not position.is_over():
+        position.play(random.choice(position.legal_moves()))
+    return tuple(position.moves)
+
+
+def position_after(game, board, moves):
+    position = game.start(board)
+    for move in moves:
+        position.play(move)
+    return position
+
+
+def joined(states):
+    """One state of all boards of `states`, in order."""
+    return type(states[0])(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
+
+
+def copied(state):
+    return type(state)(*(field.copy() for field in state))
+
+
+def assert_same(state, other):
+    assert type(state) is type(other)
+    for name, field, expected in zip(state._fields, state, other, strict=True):
+        assert field.dtype == expected.dtype, name
+        np.testing.assert_array_equal(field, expected, err_msg=name)
+
+
+def assert_agrees(batch, state, positions, plies_left):
+    """Board by board the same as the scalar positions, whatever one can ask of both."""
+    boards = len(positions)
+    assert_same(state, joined([batch.from_position(position, 1) for position in positions]))
+    mask = batch.legal_action_mask(state)
+    assert mask.dtype == bool and mask.shape[0] == boards
+    assert [np.flatnonzero(row).tolist() for row in mask] == [position.legal_moves() for position in positions]
+    found = {
+        "turn": state.turn,
+        "is_terminal": batch.is_terminal(state),
+        "plies_left": batch.plies_left(state),
+        "margin": batch.margin(state),
+    }
+    assert found["is_terminal"].dtype == bool
+    wanted = {
+        "turn": [position.turn for position in positions],
+        "is_terminal": [position.is_over() for position in positions],
+        "plies_left": plies_left,
+        "margin": [red - blue for red, blue in (position.scores() for position in positions)],
+    }
+    for name, values in found.items():
+        assert values.shape == (boards,), name
+        np.testing.assert_array_equal(values, wanted[name], err_msg=name)
+
+
+def margins_to_come(position):
+    """{final margin: its probability} when every legal move is equally likely, by playing all of them."""
+    if position.is_over():
+        red, blue = position.scores()
+        return Counter({red - blue: Fraction(1)})
+    chances, legal = Counter(), position.legal_moves()
+    for move in legal:
+        position.play(move)
+        for margin, chance in margins_to_come(position).items():
+            chances[margin] += chance / len(legal)
+        position.undo()
+    return chances
+
+
+# --- states -------------------------------------------------------------------------------------------------------
+
+
+@every_board
+@pytest.mark.parametrize("boards", [1, 5])
+def test_init_is_the_start_on_every_board(game, batch, board, boards):
+    state, length = initial(batch, boards, board), len(random_moves(game, board, 1))
+    assert isinstance(state, batch.State)
+    assert all(isinstance(field, np.ndarray) and len(field) == boards for field in state)
+    assert_same(state, batch.from_position(game.start(board), boards))
+    assert_agrees(batch, state, [game.start(board)] * boards, [length] * boards)
+
+
+@every_board
+def test_from_position_copies_the_position_to_every_board(game, batch, board):
+    moves = random_moves(game, board, 2)
+    half = len(moves) // 2
+    position = position_after(game, board, moves[:half])
+    state = batch.from_position(position, 3)
+    position.play(moves[half])
+    assert_agrees(batch, state, [position_after(game, board, moves[:half])] * 3, [len(moves) - half] * 3)
+    assert_same(batch.from_position(position), batch.from_position(position, 1))
+
+
+# --- step ---------------------------------------------------------------------------------------------------------
+
+
+@every_board
+def test_scalar_and_batch_agree_on_random_games(game, batch, board):
+    """Games stepped together to their ends; every state that was stepped from stays as it was."""
+    games = [random_moves(game, board, seed) for seed in range(12)]
+    length = len(games[0])
+    positions, state = [game.start(board) for _ in games], initial(batch, len(games), board)
+    for ply in range(length):
+        actions = np.array([moves[ply] for moves in games])
+        before, kept = copied(state), actions.copy()
+        after = batch.step(state, actions)
+        assert_same(state, before)
+        np.testing.assert_array_equal(actions, kept)
+        for position, move in zip(positions, actions.tolist(), strict=True):
+            position.play(move)
+        assert_agrees(batch, after, positions, [length - ply - 1] * len(games))
+        state = after
+    assert batch.is_terminal(state).all() and not batch.legal_action_mask(state).any()
+
+
+@every_board
+def test_boards_at_different_plies_step_together(game, batch, board):
+    games = [random_moves(game, board, seed) for seed in range(20)]
+    plies = [seed % len(moves) for seed, moves in enumerate(games)]
+    positions = [position_after(game, board, moves[:ply]) for moves, ply in zip(games, plies, strict=True)]
+    state = joined([batch.from_position(position) for position in positions])
+    actions = np.array([moves[ply] for moves, ply in zip(games, plies, strict=True)])
+    left = np.array([len(moves) for moves in games]) - plies
+    assert_agrees(batch, state, positions, left)
+    for position, move in zip(positions, actions.tolist(), strict=True):
+        position.play(move)
+    assert_agrees(batch, batch.step(state, actions), positions, left - 1)
+
+
+@every_board
+def test_an_illegal_action_is_refused_and_changes_nothing(game, batch, board):
+    """On any board: a move made already, numbers that are no action, any move after the end."""
+    moves = random_moves(game, board, 4)
+    state = batch.from_position(position_after(game, board, moves[:1]), 4)
+    before, actions = copied(state), batch.legal_action_mask(state).shape[1]
+    for at in (0, 3):
+        for wrong in (moves[0], -1, actions, actions + 1000, -actions):
+            chosen = np.full(4, moves[1])
+            chosen[at] = wrong
+            with pytest.raises(IllegalMove, match=rf"\b{at}\b"):
+                batch.step(state, chosen)
+    assert_same(state, before)
+    over = batch.from_position(position_after(game, board, moves), 2)
+    with pytest.raises(IllegalMove):
+        batch.step(over, np.array(moves[:2]))
+
+
+@every_board
+def test_every_action_that_is_not_legal_is_refused(game, batch, board):
+    position = position_after(game, board, random_moves(game, board, 6)[:3])
+    state, legal = batch.from_position(position), position.legal_moves()
+    actions = batch.legal_action_mask(state).shape[1]
+    for action in set(range(actions)) - set(legal):
+        with pytest.raises(IllegalMove):
+            batch.step(state, np.array([action]))
+    assert all(batch.step(state, np.array([action])).turn == -position.turn for action in legal)
+
+
+def test_an_unknown_board_is_refused():
+    with pytest.raises(IllegalMove, match="no such board"):
+        batch_cell_division.init(1, "no such board")
+
+
+# --- playouts -----------------------------------------------------------------------------------------------------
+
+
+@every_board
+def test_playouts_of_finished_games_are_their_margins(game, batch, board):
+    positions = [position_after(game, board, random_moves(game, board, seed)) for seed in range(10)]
+    state = joined([batch.from_position(position) for position in positions])
+    np.testing.assert_array_equal(batch.playout(state, np.random.default_rng(1)), batch.margin(state))
+
+
+@every_board
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_playouts_shortly_before_the_end_have_the_margins_of_all_ways_to_it(game, batch, board, left):
+    """Each as often as the ways to it: within five standard deviations."""
+    boards = 6000
+    for seed in range(4):
+        moves = random_moves(game, board, seed)
+        position = position_after(game, board, moves[: len(moves) - left])
+        chances = margins_to_come(position)
+        assert sum(chances.values()) == 1
+        found = batch.playout(batch.from_position(position, boards), np.random.default_rng(seed))
+        assert found.shape == (boards,) and np.issubdtype(found.dtype, np.integer)
+        counts = Counter(found.tolist())
+        assert set(counts) <= set(chances)
+        for margin, chance in chances.items():
+            deviation = float(boards * chance * (1 - chance)) ** 0.5
+            assert abs(counts[margin] - boards * chance) <= 5 * deviation, (seed, margin)
+
+
+@every_board
+def test_playouts_of_different_boards_keep_to_their_own(game, batch, board):
+    """Boards at different plies in one state; each finishes as it can from where it is."""
+    games = [random_moves(game, board, seed) for seed in range(8)]
+    positions = [position_after(game, board, moves[: len(moves) - seed % 3]) for seed, moves in enumerate(games)]
+    state = joined([batch.from_position(position, 50) for position in positions])
+    before = copied(state)
+    found = batch.playout(state, np.random.default_rng(3)).reshape(8, 50)
+    assert_same(state, before)
+    for position, margins in zip(positions, found.tolist(), strict=True):
+        assert set(margins) <= set(margins_to_come(position))
+
+
+@every_board
+def test_playouts_from_the_start_are_random_games(game, batch, board):
+    """The mean and the spread of their margins are those of games played at random by the scalar rules."""
+    margins = []
+    for seed in range(150):
+        red, blue = position_after(game, board, random_moves(game, board, seed)).scores()
+        margins.append(red - blue)
+    found = batch.playout(initial(batch, 3000, board), np.random.default_rng(7))
+    spread = np.std(margins)
+    assert abs(found.mean() - np.mean(margins)) <= 5 * spread * (1 / 150 + 1 / 3000) ** 0.5
+    assert np.std(found) == pytest.approx(spread, rel=0.3, abs=1e-9)
+
+
+@every_board
+def test_playouts_follow_the_random_generator(game, batch, board):
+    state = initial(batch, 200, board)
+    once, again, other = (batch.playout(state, np.random.default_rng(seed)) for seed in (1, 1, 2))
+    np.testing.assert_array_equal(once, again)
+    generator = np.random.default_rng(1)
+    np.testing.assert_array_equal(batch.playout(state, generator), once)
+    if len(set(once.tolist())) > 1:
+        assert (once != other).any() and (batch.playout(state, generator) != once).any()
+    assert initial(batch, 1, board).turn == RED
