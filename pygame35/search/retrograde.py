@@ -1,0 +1,247 @@
+"""The exact end of a game in which two sides fill squares in turn, and only who fills which square matters.
+
+No position is searched: all that can come are valued at once, from the full boards back (retrograde analysis, Ströhlein
+1970; the positions are told apart by their numbers alone). Positions with equally many empty squares are a level. Its
+values are one array, [sets, fillings]:
+
+    sets      which squares are empty, a bit for each, in ascending order; only those that moves lead to
+    fillings  which of the filled squares, in index order, are the root mover's, a bit for each, in ascending order
+
+The side to move fills an empty square: of the bits of a filling, a new one is inserted at the place that the square has
+among the filled ones. So for all sets with the same place the columns of the level before are the same, and a step is
+one gather and one maximum over a block of the array.
+
+A game is handed in as an object, a `Game`. For Cell Division it is `pygame35.batch.cell_division_endgame.Endgame`.
+"""
+
+import time
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+MOST_SQUARES = 18  # about 0.2 GB; 16 take some 20 MB
+_BLOCK = 2**18  # values of one step, a few milliseconds
+
+
+class Game(Protocol):
+    """What the solver asks of a game."""
+
+    turn: int
+    """1 or -1, who moves: the first or the second player."""
+    squares: list[int]
+    """The actions: the empty squares, in ascending order."""
+    below: list[int | None]
+    """For each of these the index, among them, of the square that must be filled before; None where there is none."""
+
+    def margins(self, movers: np.ndarray) -> np.ndarray:
+        """int16 [fillings]: the first player's margin of the full boards.
+
+        movers: bool [fillings, squares], True where the side to move has the square, False where the other has.
+        """
+
+    def after(self, action: int) -> "Game":
+        """The game after an action."""
+
+
+class _Level(NamedTuple):
+    sets: np.ndarray  # int32 [sets]
+    values: np.ndarray  # int16 [sets, fillings], the first player's final margin
+
+
+class _Place(NamedTuple):
+    """A position of a table."""
+
+    empty: int  # which squares are empty, a bit for each
+    movers: int  # which squares the root's mover has filled, a bit for each
+
+
+class Table:
+    """The values of all positions that can come, level by level as far as they are known.
+
+    levels: by the number of empty squares, from 0.
+    """
+
+    def __init__(self, game: Game):
+        self.game = game
+        self.size = len(game.squares)
+        if self.size > MOST_SQUARES:
+            raise ValueError(f"at most {MOST_SQUARES} squares can be solved, not {self.size}")
+        movers = (fillings(self.size)[:, None] >> np.arange(self.size) & 1).astype(bool)
+        self.levels = [_Level(np.zeros(1, np.int32), game.margins(movers)[None])]
+        self._work = self._further()
+
+    def step(self) -> bool:
+        """Work for a few milliseconds; True when all is known."""
+        return next(self._work, True)
+
+    def value(self, place: _Place) -> int | None:
+        """The first player's final margin, None while it is not known."""
+        empties = place.empty.bit_count()
+        if empties >= len(self.levels):
+            return None
+        level = self.levels[empties]
+        filled = [square for square in range(self.size) if not place.empty >> square & 1]
+        filling = sum((place.movers >> square & 1) << i for i, square in enumerate(filled))
+        return int(level.values[np.searchsorted(level.sets, place.empty), _rank(len(filled))[filling]])
+
+    def moves(self, place: _Place) -> list[tuple[int, _Place]]:
+        """(index of the square, what comes) for each legal move."""
+        mine = (self.size - place.empty.bit_count()) % 2 == 0  # the root's mover is to move
+        return [
+            (square, _Place(place.empty ^ 1 << square, place.movers | mine << square))
+            for square, below in enumerate(self.game.below)
+            if place.empty >> square & 1 and (below is None or not place.empty >> below & 1)
+        ]
+
+    def _further(self) -> Iterator[bool]:
+        sets = [np.array([(1 << self.size) - 1], np.int32)]
+        for _ in range(self.size):
+            sets.append(np.unique(np.concatenate([before[0] for before in self._fillable(sets[-1])])))
+        for empties in range(1, self.size + 1):
+            yield from self._level(sets[self.size - empties])
+
+    def _fillable(self, sets: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray, int]]:
+        """(the sets after it, the rows of those before it, the square) for each square that can be filled."""
+        for square, below in enumerate(self.game.below):
+            open_ones = sets >> square & 1
+            if below is not None:
+                open_ones &= ~sets >> below
+            rows = np.flatnonzero(open_ones)
+            if len(rows):
+                yield sets[rows] ^ np.int32(1 << square), rows, square
+
+    def _level(self, sets: np.ndarray) -> Iterator[bool]:
+        """One level, from the one before; pauses after every block."""
+        before = self.levels[-1]
+        filled = self.size - len(self.levels)
+        mine = filled % 2 == 0
+        better = np.maximum if mine == (self.game.turn > 0) else np.minimum
+        worst = np.iinfo(np.int16).min if better is np.maximum else np.iinfo(np.int16).max
+        values = np.full((len(sets), len(fillings(filled))), worst, np.int16)
+        for after, rows, square in self._fillable(sets):
+            rows_after = np.searchsorted(before.sets, after)
+            places = _bits(~sets[rows] & (1 << square) - 1)
+            for place in np.unique(places):
+                columns = _inserted(filled, int(place), mine)
+                chosen = np.flatnonzero(places == place)
+                for at in range(0, len(chosen), max(1, _BLOCK // len(columns))):
+                    block = chosen[at : at + max(1, _BLOCK // len(columns))]
+                    reached = before.values[rows_after[block, None], columns]
+                    values[rows[block]] = better(values[rows[block]], reached)
+                    yield False
+        self.levels.append(_Level(sets, values))
+
+
+class Solver:
+    """A proof of the final margin from one position, made in slices; the interface is that of `endgame.Solver`.
+
+    proved: True when margin and line are known; so are the margins after every action then. Of several best actions the
+    lowest stands first, in the line too.
+    """
+
+    def __init__(self, game: Game):
+        table = Table(game)
+        self._set(table, _Place((1 << table.size) - 1, 0))
+
+    def _set(self, table: Table, place: _Place) -> None:
+        self.table, self.place = table, place
+        self.proved = table.value(place) is not None
+
+    def run(self, seconds: float) -> bool:
+        """Work for about so many seconds more; True when everything is proved. Even 0 bring the proof forward."""
+        end = time.perf_counter() + seconds
+        while not self.proved:
+            self.table.step()
+            self.proved = self.table.value(self.place) is not None
+            if time.perf_counter() >= end:
+                break
+        return self.proved
+
+    def run_candidates(self, seconds: float) -> bool:
+        """As `run`: with the position all actions of it are proved."""
+        return self.run(seconds)
+
+    def exhausted(self) -> bool:
+        """Never: what a solver takes at all it can prove."""
+        return False
+
+    def after(self, action: int) -> "Solver":
+        """The solver of the position after an action of the root; what is proved already is kept."""
+        square = self.table.game.squares.index(action)
+        solver = object.__new__(Solver)
+        solver._set(self.table, dict(self.table.moves(self.place))[square])
+        # Only the root of a table can be unproved, and a table of what comes after it is smaller than the rest of it.
+        return solver if solver.proved else Solver(self.table.game.after(action))
+
+    def result(self) -> dict[str, Any]:
+        """What is proved so far, as `endgame.Solver.result`."""
+        low, high = self._bounds(self.place)
+        candidates = []
+        for square, place in self.table.moves(self.place):
+            least, most = self._bounds(place)
+            candidates.append({"action": self.table.game.squares[square], "low": least, "high": most})
+        turn = self._turn(self.place)
+        candidates.sort(key=lambda after: -turn * after["low" if turn > 0 else "high"])
+        return {
+            "proved": self.proved,
+            "low": low,
+            "high": high,
+            "margin": low if self.proved else None,
+            "line": self._line() if self.proved else [],
+            "candidates": candidates,
+        }
+
+    def _turn(self, place: _Place) -> int:
+        return self.table.game.turn * (-1) ** (self.table.size - place.empty.bit_count())
+
+    def _bounds(self, place: _Place) -> tuple[int, int]:
+        """Of the first player's margin; while it is not known, those of any full board."""
+        value = self.table.value(place)
+        full = self.table.levels[0].values
+        return (int(full.min()), int(full.max())) if value is None else (value, value)
+
+    def _line(self) -> list[int]:
+        place, line = self.place, []
+        while moves := self.table.moves(place):
+            margin = self.table.value(place)
+            square, place = next(move for move in moves if self.table.value(move[1]) == margin)
+            line.append(self.table.game.squares[square])
+        return line
+
+
+def _bits(numbers: np.ndarray) -> np.ndarray:
+    """int [numbers]: how many bits are set in each, below 2^18."""
+    return _bit_counts()[numbers]
+
+
+@cache
+def _bit_counts() -> np.ndarray:
+    """uint8 [2^18]"""
+    counts = np.zeros(1, np.uint8)
+    for _ in range(MOST_SQUARES):
+        counts = np.concatenate((counts, counts + np.uint8(1)))
+    return counts
+
+
+@cache
+def fillings(filled: int) -> np.ndarray:
+    """int [fillings]: the ways in which the root's mover can have half of so many squares, or one more than half."""
+    return np.flatnonzero(_bit_counts()[: 1 << filled] == (filled + 1) // 2)
+
+
+@cache
+def _rank(filled: int) -> np.ndarray:
+    """int [2^filled]: which of `fillings` it is; for others it means nothing."""
+    rank = np.zeros(1 << filled, np.intp)
+    rank[fillings(filled)] = np.arange(len(fillings(filled)))
+    return rank
+
+
+@cache
+def _inserted(filled: int, place: int, mine: bool) -> np.ndarray:
+    """int [fillings of `filled`]: what they become when the square at that place among the filled is filled too."""
+    before = fillings(filled)
+    low = before & (1 << place) - 1
+    return _rank(filled + 1)[low | int(mine) << place | before - low << 1]
