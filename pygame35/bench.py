@@ -7,12 +7,15 @@ from functools import partial
 
 import numpy as np
 
-from . import engine, players
+from . import engine
+from .batch import cell_division, thirtyfive_playout
 from .batch import thirtyfive as batch
-from .batch import thirtyfive_playout
+from .evaluation.model import load
+from .evaluation.thirtyfive import Evaluation
 from .games import GAMES
 from .players import searches
-from .search import endgame, mcts, montecarlo, puct
+from .players.thirtyfive import FULL
+from .search import mcts, montecarlo, puct
 from .search.tree import take
 
 _BOARDS = 1024
@@ -23,7 +26,7 @@ _MIDDLE, _END = 28, 58  # plies
 
 
 def measure(seconds: float = 1.0) -> dict[str, float | str]:
-    """Measure on the game 35, each figure the median of five rounds of `seconds` / 5.
+    """Measure on the game 35, unless another is named, each figure the median of five rounds of `seconds` / 5.
 
     playouts_per_second     random playouts from the empty board, 1,024 boards at a time
     simulations_per_second  UCT simulations of one playout each, the player `original`, from the empty board
@@ -34,12 +37,13 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
     proof_milliseconds      until an ending of six empty squares is proved
     load_milliseconds       to read what was learned and to make its tables
     playout_kernel          what makes the playouts: wasm (in Pyodide) or numpy
+    cell_division_playouts_per_second  random playouts from the empty 6 x 6 board, 1,024 boards at a time
     slice_milliseconds      how long `think` takes when it is given 100 milliseconds, messages not included
     """
     game, rng = GAMES["35"], np.random.default_rng(0)
     evaluate = searches.evaluation(game).action_values
-    considering = partial(evaluate, considered=players.FULL.considered)
-    empty, one = batch.init(_BOARDS), batch.init(1)
+    considering = partial(evaluate, considered=FULL.considered)
+    empty, one, cells = batch.init(_BOARDS), batch.init(1), cell_division.init(_BOARDS)
     middle, end = (_played(evaluate, plies, rng) for plies in (_MIDDLE, _END))
     rate = partial(_median_rate, seconds=seconds / _ROUNDS)
 
@@ -59,6 +63,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         "proof_milliseconds": round(statistics.median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
         "load_milliseconds": round(statistics.median(_load() for _ in range(_ROUNDS)), 1),
         "playout_kernel": thirtyfive_playout.KERNEL,
+        "cell_division_playouts_per_second": round(rate(lambda: lambda: len(cell_division.playout(cells, rng)))),
         "slice_milliseconds": round(statistics.median(_slice() for _ in range(_ROUNDS)), 1),
     }
 
@@ -88,7 +93,7 @@ def _played(evaluate: Callable, plies: int, rng: np.random.Generator) -> batch.S
 def _proof(root: batch.State) -> float:
     """Milliseconds."""
     start = time.perf_counter()
-    solver = endgame.Solver(GAMES["35"].endgame.Endgame(root), root)
+    solver = GAMES["35"].solver(root)
     while not solver.run(_SLICE / 1000):
         pass
     return 1000 * (time.perf_counter() - start)
@@ -97,13 +102,12 @@ def _proof(root: batch.State) -> float:
 def _load() -> float:
     """Milliseconds."""
     start = time.perf_counter()
-    GAMES["35"].evaluation.Evaluation(GAMES["35"].model.load().weights)
+    Evaluation(load().weights)
     return 1000 * (time.perf_counter() - start)
 
 
 def _slice() -> float:
     engine.reset()
     start = time.perf_counter()
-    level = players.LEVELS[-1]
-    engine.think({"id": "bench", "game": "35", "moves": [], "level": level, "milliseconds": _SLICE})
+    engine.think({"id": "bench", "game": "35", "moves": [], "milliseconds": _SLICE})
     return 1000 * (time.perf_counter() - start)

@@ -8,31 +8,35 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from . import bench, engine, players, ugi
+from . import bench, terminal, ugi
+from .games import GAMES
 from .rules import record
-from .rules.thirtyfive import BLUE, RANKS, RED, SIZE, IllegalMove, Position, format_move, parse_move
+from .rules.contract import BLUE, RED
 
-_HELP = "a move such as e4=9, or undo, hint, moves, quit"
+_FIRST_GAME = "35"
+_NAMED = "; ".join(f"in {name} {', '.join(game.players.PLAYERS)}" for name, game in GAMES.items())
 _PLAYERS = (
-    f"A player is one of {', '.join(players.PLAYERS)}; level:N or N; or ugi:COMMAND LINE, any program that speaks the "
-    "Universal Game Interface. Options of the engine can follow, as in original:exploration=1.0, and last a limit of "
-    "its own: @500ms or @80000n."
+    f"A player is one of the game's ({_NAMED}); level:N or N, where the game has levels; or ugi:COMMAND LINE, any "
+    "program that speaks the Universal Game Interface. Options of the engine can follow, as in "
+    "original:exploration=1.0, and last a limit of its own: @500ms or @80000n."
 )
-_NAMES: dict[int | None, str] = {RED: "Red", BLUE: "Blue"}
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit status."""
-    parser = argparse.ArgumentParser(prog="pygame35", description="The board game 35 and its engine.")
+    parser = argparse.ArgumentParser(prog="pygame35", description="The board game 35, its siblings and their engine.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    levels: dict[str, Any] = {"type": int, "choices": players.LEVELS, "default": players.LEVELS[-1], "metavar": "1-10"}
-    named: dict[str, Any] = {"choices": players.PLAYERS, "metavar": "NAME"}
+    levels = range(1, max(len(game.players.LEVELS) for game in GAMES.values()) + 1)
+    players = sorted({name for game in GAMES.values() for name in game.players.PLAYERS})
+    named: dict[str, Any] = {"choices": players, "metavar": "NAME"}
     milliseconds: dict[str, Any] = {"type": float, "default": 1000.0, "help": "thinking time a move (default 1000)"}
 
     play = commands.add_parser("play", help="play against the engine in the terminal")
+    _add_game(play)
     who = play.add_mutually_exclusive_group()
-    who.add_argument("--level", **levels, help="how strong the engine is (default 10)")
-    who.add_argument("--player", **named, help=f"who plays instead: {', '.join(players.PLAYERS)}")
+    strength = "how strong the engine is, in 35 (default 10)"
+    who.add_argument("--level", type=int, choices=levels, metavar="1-10", help=strength)
+    who.add_argument("--player", **named, help=f"who plays instead: {_NAMED}")
     play.add_argument("--side", choices=("red", "blue"), default="red", help="your colour; red begins (default)")
     play.add_argument("--milliseconds", **milliseconds)
     play.set_defaults(run=_play)
@@ -46,7 +50,8 @@ def main(arguments: list[str] | None = None) -> int:
 
     analyse = commands.add_parser("analyse", help="comment on every move of a recorded game")
     analyse.add_argument("file", help="a record as text, - for standard input")
-    analyse.add_argument("--player", **named, help=f"who comments (default full): {', '.join(players.PLAYERS)}")
+    analyse.add_argument("--player", **named, help=f"who comments, if not the game's strongest: {_NAMED}")
+    _add_game(analyse, boards=False)
     analyse.add_argument("--milliseconds", **milliseconds)
     analyse.add_argument("--json", action="store_true", help="print a JSON object a line, the engine's whole analysis")
     analyse.set_defaults(run=_analyse)
@@ -96,6 +101,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
     """The options that `arena` and `ladder` share."""
+    _add_game(parser)
     parser.add_argument("--games", type=int, default=games, metavar="N", help=f"even; in each match (default {games})")
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--milliseconds", type=float, metavar="MS", help="thinking time a move (default 100)")
@@ -105,6 +111,14 @@ def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of openings and players (default 1)")
     patience = "a UGI program may take to start, and beyond its limit for a move (default 60)"
     parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help=patience)
+
+
+def _add_game(parser: argparse.ArgumentParser, boards: bool = True) -> None:
+    names: dict[str, Any] = {"choices": GAMES, "default": _FIRST_GAME, "metavar": "GAME"}
+    parser.add_argument("--game", **names, help=f"{' or '.join(GAMES)} (default {_FIRST_GAME})")
+    if boards:
+        named = "one of the game's other boards, such as 4x4 or flask-6-3 in cell-division"
+        parser.add_argument("--board", default="", metavar="BOARD", help=named)
 
 
 def _add_processes(parser: Any, what: str) -> None:
@@ -132,72 +146,16 @@ def _learn(options: argparse.Namespace) -> None:
     train.main(options)
 
 
-def _think(moves: list[int], **limits) -> dict:
-    return engine.think({"id": "cli", "game": "35", "moves": [format_move(move) for move in moves], **limits})
-
-
 def _play(options: argparse.Namespace) -> None:
-    position = Position()
-    human = RED if options.side == "red" else BLUE
+    position = record.start(GAMES[options.game].rules, options.board)
     seed = random.randrange(2**32)  # so that no two games are the same
-    who = {"player": options.player} if options.player else {"level": options.level}
-    limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
-    print(f"You are {options.side}. Enter {_HELP}.")
-    while not position.is_over():
-        if position.turn == human:
-            print(draw(position))
-            if not _human_turn(position, limits):
-                return
-        else:
-            analysis = _think(position.moves, **limits)
-            outcome = position.play(parse_move(analysis["best"]))
-            print(f"{_NAMES[-position.turn]} plays {analysis['best']}{_told(outcome)}")
-    print(draw(position))
-    red, blue = position.scores()
-    print(f"Red {red}, blue {blue}: " + (f"{_NAMES[position.winner()]} wins" if red != blue else "a tie"))
+    limits = {**_who(options), "milliseconds": options.milliseconds, "options": {"seed": seed}}
+    terminal.play(position, RED if options.side == "red" else BLUE, limits)
 
 
-def _human_turn(position: Position, limits: dict) -> bool:
-    """Ask until something changes the position; False when the human quits."""
-    while True:
-        words = input(f"{_NAMES[position.turn]}: ").strip()
-        if words == "quit":
-            return False
-        if words == "undo" and len(position.moves) >= 2:
-            position.undo()
-            position.undo()
-            return True
-        if words == "hint":
-            print("Try", _think(position.moves, **limits)["best"])
-        elif words == "moves":
-            print(record.format_record({}, position.moves))
-        else:
-            try:
-                print(f"{_NAMES[position.turn]} plays {words}{_told(position.play(parse_move(words)))}")
-                return True
-            except IllegalMove as error:
-                print(f"{error}. Enter {_HELP}.")
-
-
-def _told(outcome) -> str:
-    """What a move did beyond placing a digit, in words."""
-    if outcome.cancelled:
-        return ": both colours reach 35, nothing changes"
-    if not outcome.reached:
-        return ""
-    return f": {len(outcome.reached)} reached 35, {len(outcome.flipped)} flipped, {len(outcome.lit)} lit"
-
-
-def draw(position: Position) -> str:
-    """The board as text: r7 is red's 7, b7 blue's, r. and b. are highlights, and the score."""
-    letters = {RED: "r", BLUE: "b"}
-    lines = []
-    for rank in reversed(range(SIZE)):
-        squares = range(SIZE * rank, SIZE * (rank + 1))
-        cells = (letters.get(position.owners[s], " ") + str(position.digits[s] or ".") for s in squares)
-        lines.append(f"{RANKS[rank]} {' '.join(cells)}")
-    red, blue = position.scores()
-    return "\n".join([*lines, "   a  b  c  d  e  f  g  h", f"Red {red}, blue {blue}, move {len(position.moves) + 1}"])
+def _who(options: argparse.Namespace) -> dict[str, Any]:
+    """The level or the player that was asked for; nothing for the game's default."""
+    return {name: value for name in ("level", "player") if (value := getattr(options, name, None)) is not None}
 
 
 def _bench(options: argparse.Namespace) -> None:
@@ -211,15 +169,18 @@ def _bench(options: argparse.Namespace) -> None:
 
 def _analyse(options: argparse.Namespace) -> None:
     text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
-    _, moves = record.parse_record(text)
-    who = {"player": options.player} if options.player else {}
+    _, end = record.read_record(text, GAMES[options.game].rules)
+    limits = {**_who(options), "milliseconds": options.milliseconds}
+    position = record.start(GAMES[options.game].rules, end.board)
     if not options.json:
         print(" ply  played   best     red wins   margin")
-    for ply in range(len(moves) + 1):
-        analysis = _think(moves[:ply], **who, milliseconds=options.milliseconds)
-        played = format_move(moves[ply]) if ply < len(moves) else "-"
+    for ply in range(len(end.moves) + 1):
+        analysis = terminal.asked(position, limits)
+        played = end.format_move(end.moves[ply]) if ply < len(end.moves) else "-"
         if options.json:
             print(json.dumps({"ply": ply, "played": played, **analysis}), flush=True)
         else:
             best = analysis["best"] or "-"
             print(f"{ply + 1:4}  {played:7}  {best:7}  {analysis['win']:8.1%}  {analysis['margin']:+7.1f}", flush=True)
+        if ply < len(end.moves):
+            position.play(end.moves[ply])

@@ -6,24 +6,31 @@ since every request carries the whole game.
 
 Request
   id            str, comes back in the analysis
-  game          "35"
-  moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"]
-  level         int 1 ... 10, or
-  player        str, a name from `pygame35.players`; "full" when neither is given
+  game          "35" or "cell-division"
+  moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"] or ["c3", "d4"]
+  level         int 1 ... 10 in 35, which alone has levels, or
+  player        str, a name from the game's module in `pygame35.players`; when neither is given, "full" in 35 and
+                "master" in cell-division
   milliseconds  number above 0, how long this slice may take, or
   simulations   int >= 0, how many this slice adds; 0 reads what is known
   final         bool, the last slice of a move: all tried candidates are listed, not ten. False when missing
-  ownership     bool, whether to tell who is expected to own which square. False when missing
-  options       dict: seed (int 0 ... 2^32 - 1), exploration (0.01 ... 100), batch (int 1 ... 4096); all may be missing
+  ownership     bool, whether to tell who is expected to own which square; only in 35. False when missing
+  options       dict: board (str, its name as `rules.cell_division_board` writes it; "" is the usual one, and in 35 the
+                only one), seed (int 0 ... 2^32 - 1), exploration (0.01 ... 100), batch (int 1 ... 4096), and in
+                cell-division skill (0 ... 1, of the player adaptive, 0.5 unless given); all may be missing. A player
+                whose play does not depend on an option ignores it
 
 Analysis
   id            as in the request
   best          str, the move to play; None when the game is over, or nothing was searched yet and the player needs to
   candidates    list, best first, of dicts: move (str), visits (int), value (0 ... 1, the probability that the first
-                player wins after it), margin (squares, as below), prior (0 ... 1, likelihood before any search), and
-                exact (True) where that margin is proved
+                player wins after it), margin (as below), prior (0 ... 1, likelihood before any search), and exact
+                (True) where that margin is proved
   win           0 ... 1, the probability that the first player wins, a tie counted as half
-  margin        -64 ... 64, the expected final squares of the first player minus those of the second
+  margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64, in
+                cell-division points, at most 8 for each of a side's cells (-144 ... 144 on 6x6). Of the players easy,
+                medium, hard and adaptive, who expect nothing, that of the scores after the move, and value and win
+                are what it means on average
   simulations   int, on this position, slices and moves before included
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached
@@ -31,6 +38,7 @@ Analysis
   line          list of str, the principal variation from `best` on
   ownership     list of 64 numbers in index order, only when asked for: each square's expected final owner, 1 the first
                 player, -1 the second; they add up to the margin
+  values        {move: number} of every legal move, only of those four: what they play the highest of
   done          bool, another slice would change nothing: the game is over or proved, or the player's simulations are
                 used up
 """
@@ -39,9 +47,9 @@ import time
 from typing import Any, NamedTuple
 
 from . import players
-from .evaluation import explain
 from .games import GAMES, Game
 from .players import searches
+from .rules import record
 
 _CANDIDATES = 10
 _KEPT_SEARCHES = 2  # one for each side, when two different players play each other
@@ -53,7 +61,7 @@ class EngineError(ValueError):
 
 
 class _Kept(NamedTuple):
-    setting: tuple  # game, player, options: what the search depends on beside the moves
+    setting: tuple  # game, board, player, options: what the search depends on beside the moves
     moves: list[int]
     search: searches.Search
 
@@ -71,16 +79,19 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
     start = time.perf_counter()
     if not isinstance(request, dict):
         raise EngineError(f"a request is a dict, not {type(request).__name__}")
-    game, moves, position = _game(request)
-    options = _options(request)
-    player = players.on_the_day(_player(request), options.get("seed", 0))
+    game = _game(request)
+    options = _options(request, game)
+    position = _position(request, game, options.pop("board", ""))
+    player = players.on_the_day(_player(request, game), options.get("seed", 0))
     milliseconds, simulations = _limits(request)
     final = _field(request, "final", bool, False)
     identity = _field(request, "id", str)
     ownership = _field(request, "ownership", bool, False)
+    if ownership and not game.ownership:
+        raise EngineError(f"ownership is not told in {game.rules.NAME}")
     if position.is_over():
-        return _finished(identity, position) | ({"ownership": [float(o) for o in position.owners]} if ownership else {})
-    search = _search(game, player, options, moves, position)
+        return _finished(identity, position, game, ownership)
+    search = _search(game, player, options, position)
     before = search.simulations()
     allowed = _MOST_SIMULATIONS if player.simulations is None else max(player.simulations - before, 0)
     if milliseconds is None:
@@ -102,23 +113,20 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
 
 def _described(found: dict[str, Any], game: Game, position, final: bool, ownership: bool) -> dict[str, Any]:
     """The analysis of a search in the words of the engine."""
-    model = searches.model(game)
-    ply, turn = len(position.moves), position.turn
 
     def win(row: dict[str, Any]) -> float:
         """The first player's chance: as it was played out, or what the expected margin means."""
         if row.get("exact"):
             return (1 + (row["margin"] > 0) - (row["margin"] < 0)) / 2
-        if "value" in row:
-            return (row["value"] + 1) / 2
-        chance = explain.win_probability(model, turn * row["margin"], ply)
-        return chance if turn > 0 else 1 - chance
+        return (row["value"] + 1) / 2 if "value" in row else game.outlook.win(position, row["margin"])
+
+    most = game.outlook.most_margin(position)
 
     def within(margin: float) -> float:
         """A margin that a board can have: an evaluation, and noise the more, may be beyond."""
-        return float(min(max(margin, -game.rules.SQUARES), game.rules.SQUARES))
+        return float(min(max(margin, -most), most))
 
-    format_move = game.rules.format_move
+    format_move = position.format_move
     candidates = [
         {
             "move": format_move(candidate["action"]),
@@ -140,34 +148,36 @@ def _described(found: dict[str, Any], game: Game, position, final: bool, ownersh
         "exact": found.get("exact", False),
         "line": [format_move(action) for action in found["line"]],
     }
-    if ownership:
-        end = game.record.replay([*position.moves, *found["line"]])
-        if end.is_over() and not described["exact"]:  # what is expected need not be how this one line ends
-            end.undo()
-        described["ownership"] = explain.ownership(model, game.batch.from_position(end), described["margin"])
+    if "values" in found:
+        described["values"] = {format_move(action): value for action, value in found["values"].items()}
+    if ownership and game.ownership:
+        described["ownership"] = game.ownership(position, found["line"], described["margin"], described["exact"])
     return described
 
 
-def _finished(identity: str, position) -> dict[str, Any]:
+def _finished(identity: str, position, game: Game, ownership: bool) -> dict[str, Any]:
     first, second = position.scores()
+    margin = float(first - second)
     return {
         "id": identity,
         "best": None,
         "candidates": [],
         "win": (position.winner() + 1) / 2,
-        "margin": float(first - second),
+        "margin": margin,
         "simulations": 0,
         "depth": 0,
         "line": [],
         "per_second": 0.0,
         "exact": True,
         "done": True,
+        **({"ownership": game.ownership(position, [], margin, True)} if ownership and game.ownership else {}),
     }
 
 
-def _search(game: Game, player: players.Player, options: dict, moves: list[int], position) -> searches.Search:
+def _search(game: Game, player: players.Player, options: dict, position) -> searches.Search:
     """The kept search that leads here, moved on to the position, or a new one; it is kept as the last used."""
-    setting = (game, player, tuple(sorted(options.items())))
+    setting = (game, position.board, player, tuple(sorted(options.items())))
+    moves = list(position.moves)
     kept = next((kept for kept in _kept if kept.setting == setting and moves[: len(kept.moves)] == kept.moves), None)
     if kept:
         _kept.remove(kept)
@@ -193,29 +203,27 @@ def _field(request: dict, name: str, kind: type, *default: Any) -> Any:
     return value
 
 
-def _game(request: dict) -> tuple[Game, list[int], Any]:
+def _game(request: dict) -> Game:
     name = _field(request, "game", str)
     if name not in GAMES:
         raise EngineError(f"game {name!r} is unknown; the engine plays {', '.join(sorted(GAMES))}")
-    game, moves = GAMES[name], []
-    for ply, text in enumerate(_field(request, "moves", list), 1):
-        try:
-            moves.append(game.rules.parse_move(text))
-        except game.rules.IllegalMove as error:
-            raise EngineError(f"moves: ply {ply}: {error}") from error
+    return GAMES[name]
+
+
+def _position(request: dict, game: Game, board: str) -> Any:
     try:
-        return game, moves, game.record.replay(moves)
-    except game.record.RecordError as error:
-        raise EngineError(f"moves: {error}") from error
+        return record.replay_text(_field(request, "moves", list), game.rules, board)
+    except record.RecordError as error:
+        raise EngineError(f"moves: {error}" if error.ply else f"option board: {error}") from error
 
 
-def _player(request: dict) -> players.Player:
+def _player(request: dict, game: Game) -> players.Player:
     if "level" in request and "player" in request:
         raise EngineError("level and player exclude each other")
     try:
         if "level" in request:
-            return players.at_level(request["level"])
-        return players.named(_field(request, "player", str, players.FULL.name))
+            return players.at_level(game.players, request["level"])
+        return players.named(game.players, _field(request, "player", str, game.players.DEFAULT.name))
     except ValueError as error:
         raise EngineError(str(error)) from error
 
@@ -235,15 +243,24 @@ def _limits(request: dict) -> tuple[float | None, int]:
     return milliseconds, 0
 
 
-_OPTIONS = {"seed": (int, 0, 2**32 - 1), "exploration": (float, 0.01, 100.0), "batch": (int, 1, 4096)}
+OPTIONS = {
+    "seed": players.Option(int, 0, 2**32 - 1, 0),
+    "exploration": players.Option(float, 0.01, 100.0),
+    "batch": players.Option(int, 1, 4096),
+}
 
 
-def _options(request: dict) -> dict[str, Any]:
-    options = _field(request, "options", dict, {})
+def _options(request: dict, game: Game) -> dict[str, Any]:
+    """A copy of the options, each of its type and range."""
+    options = dict(_field(request, "options", dict, {}))
+    known = {**OPTIONS, **game.players.OPTIONS}
     for name, value in options.items():
-        if name not in _OPTIONS:
-            raise EngineError(f"option {name!r} is unknown; there are {', '.join(sorted(_OPTIONS))}")
-        kind, least, most = _OPTIONS[name]
+        if name == "board":
+            _field(options, name, str)
+            continue
+        if name not in known:
+            raise EngineError(f"option {name!r} is unknown; there are {', '.join(sorted([*known, 'board']))}")
+        kind, least, most, _ = known[name]
         if type(value) not in (int, kind) or not least <= value <= most:
             raise EngineError(f"option {name} must be a number ({kind.__name__}) from {least} to {most}, not {value!r}")
     return options

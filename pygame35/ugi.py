@@ -1,12 +1,14 @@
 """The Universal Game Interface over standard input and output: how other programs play this one.
 
-ugi | isready | setoption name Game|Level|Player|Seed|Threads value V | position startpos [moves M ...] |
+ugi | isready | setoption name Game|Board|Level|Player|Skill|Seed|Threads value V | position startpos [moves M ...] |
 go movetime MS | go nodes N | go infinite | stop | quit
 
 Options
-  Game     "35"; the position is that of a new game then
-  Level    1 ... 10, how strong it plays; it takes the place of a player
-  Player   a name from `pygame35.players`, who plays; it takes the place of a level
+  Game     "35" or "cell-division"; the position is that of a new game then, and every option but Seed the game's own
+  Board    its name, <empty> for the game's usual one; the position is that of a new game then
+  Level    1 ... 10, how strong it plays; it takes the place of a player. Only in games that have levels
+  Player   a name from the game's module in `pygame35.players`, who plays; it takes the place of a level
+  Skill    0 ... 1, of the player adaptive. Only in cell-division
   Seed     0 ... 2^32 - 1; equal seeds make equal games, as far as they do not depend on the clock
   Threads  1
 
@@ -22,19 +24,15 @@ import time
 from collections.abc import Callable
 from typing import Any, TextIO
 
-from . import engine, players
+from . import engine
+from .games import GAMES
 
 _SLICE = 50  # milliseconds; so `stop` is heard at least every so often
 _SLICE_NODES = 1024
 _DEFAULT_MOVETIME = 1000
 _END = "\0"  # stands behind the last command
-_OPTIONS = (
-    f"option name Game type combo default 35 {' '.join('var ' + name for name in engine.GAMES)}",
-    f"option name Level type spin default {players.LEVELS[-1]} min {players.LEVELS[0]} max {players.LEVELS[-1]}",
-    f"option name Player type combo default {players.FULL.name} {' '.join('var ' + name for name in players.PLAYERS)}",
-    f"option name Seed type spin default 0 min 0 max {2**32 - 1}",
-    "option name Threads type spin default 1 min 1 max 1",
-)
+_FIRST_GAME = "35"
+_EMPTY = "<empty>"  # how an empty text is written in an option
 
 _Commands = queue.Queue[str]
 _Say = Callable[[str], None]
@@ -44,7 +42,7 @@ def main(source: TextIO = sys.stdin, sink: TextIO = sys.stdout) -> None:
     """Answer commands until `quit` or the end of the input."""
     commands: _Commands = queue.Queue()
     threading.Thread(target=_read, args=(source, commands), daemon=True).start()
-    request: dict[str, Any] = {"id": "ugi", "game": "35", "level": players.LEVELS[-1], "moves": []}
+    request: dict[str, Any] = _begun(_FIRST_GAME, {})
 
     def say(text: str) -> None:
         print(text, file=sink, flush=True)
@@ -67,7 +65,8 @@ def _answer(line: str, request: dict, commands: _Commands, say: _Say) -> dict:
     command, _, rest = line.partition(" ")
     words = rest.split()
     if command == "ugi":
-        for text in ("id name pygame35", "id author the pygame35 authors", *_OPTIONS, "ugiok"):
+        introduction = ("id name pygame35", "id author the pygame35 authors", *_options(request["game"]), "ugiok")
+        for text in introduction:
             say(text)
     elif command == "isready":
         say("readyok")
@@ -82,6 +81,30 @@ def _answer(line: str, request: dict, commands: _Commands, say: _Say) -> dict:
     return request
 
 
+def _begun(game: str, options: dict) -> dict:
+    """The request of a new game."""
+    return {"id": "ugi", "game": game, "moves": [], "options": options}
+
+
+def _options(name: str) -> list[str]:
+    """The options of a game, announced."""
+    table = GAMES[name].players
+    levels = len(table.LEVELS)
+    seed = engine.OPTIONS["seed"]
+    return [
+        f"option name Game type combo default {name} {' '.join('var ' + game for game in GAMES)}",
+        f"option name Board type string default {_EMPTY}",
+        *([f"option name Level type spin default {levels} min 1 max {levels}"] if levels else []),
+        f"option name Player type combo default {table.DEFAULT.name} {' '.join('var ' + one for one in table.PLAYERS)}",
+        *(
+            f"option name {own.capitalize()} type string default {option.default}"
+            for own, option in table.OPTIONS.items()
+        ),
+        f"option name Seed type spin default {seed.default} min {seed.least} max {seed.most}",
+        "option name Threads type spin default 1 min 1 max 1",
+    ]
+
+
 def _with_option(request: dict, words: list[str]) -> dict:
     if len(words) != 4 or words[0] != "name" or words[2] != "value":
         raise ValueError("an option is set by: setoption name NAME value VALUE")
@@ -91,9 +114,14 @@ def _with_option(request: dict, words: list[str]) -> dict:
     if name == "Player":
         return _played_by(request, player=value)
     if name == "Seed":
-        return _checked({**request, "options": {"seed": _number("Seed", value)}})
+        return _with_engines(request, seed=_number("Seed", value))
     if name == "Game":
-        return _checked({**request, "game": value, "moves": []})
+        seeded = {own: number for own, number in request["options"].items() if own == "seed"}
+        return _checked(_begun(value, seeded))
+    if name == "Board":
+        return _with_engines({**request, "moves": []}, board="" if value == _EMPTY else value)
+    if name.lower() in GAMES[request["game"]].players.OPTIONS:
+        return _with_engines(request, **{name.lower(): _decimal(name, value)})
     if name == "Threads":
         if _number("Threads", value) != 1:
             raise ValueError("Threads can only be 1")
@@ -105,6 +133,11 @@ def _played_by(request: dict, **who: int | str) -> dict:
     """The request for another level or player in place of the one before."""
     rest = {field: value for field, value in request.items() if field not in ("level", "player")}
     return _checked({**rest, **who})
+
+
+def _with_engines(request: dict, **options: float | str) -> dict:
+    """The request with other options of the engine."""
+    return _checked({**request, "options": {**request["options"], **options}})
 
 
 def _with_position(request: dict, words: list[str]) -> dict:
@@ -174,6 +207,13 @@ def _number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise ValueError(f"{name} must be a whole number, not {text!r}")
     return int(text)
+
+
+def _decimal(name: str, text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise ValueError(f"{name} must be a number, not {text!r}") from None
 
 
 def _info(analysis: dict) -> str:

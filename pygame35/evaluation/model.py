@@ -1,5 +1,6 @@
 """What was learned about 35, kept in a file: the weights of the evaluation and two tables that explain values."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -38,6 +39,12 @@ def load(path: Path = PATH) -> Model:
         if array.shape != shape:
             raise ValueError(f"{path} is not a model of 35: {name} has the shape {array.shape}, not {shape}")
     return model
+
+
+@cache
+def shipped() -> Model:
+    """The one that ships, read once."""
+    return load()
 
 
 def save(path: Path, model: Model) -> None:

@@ -10,9 +10,11 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
+from ..games import GAMES
+from ..rules import record
 from . import archive, parallel, statistics
 from .games import Match, play
-from .opponents import Limit, parse_limit, parse_opponent
+from .opponents import Limit, Table, parse_limit, parse_opponent
 from .summary import described, elo_with_error, pentanomial, summary
 
 _DEFAULT_LIMIT = Limit(milliseconds=100.0)
@@ -53,12 +55,15 @@ def match_of(options: argparse.Namespace, a: str, b: str) -> Match:
         limit = parse_limit(f"{options.simulations}n")
     elif options.milliseconds is not None:
         limit = parse_limit(f"{options.milliseconds:.12g}ms")
-    if not 0 <= options.opening_plies < 64:
-        raise ValueError(f"--opening-plies must be 0 to 63, not {options.opening_plies}")
+    table = Table(options.game, options.board)
+    game = GAMES[table.game]
+    plies = int(game.batch.plies_left(game.batch.from_position(record.start(game.rules, table.board)))[0])
+    if not 0 <= options.opening_plies < plies:
+        raise ValueError(f"--opening-plies must be 0 to {plies - 1}, not {options.opening_plies}")
     if not options.patience > 0:
         raise ValueError(f"--patience must be above 0, not {options.patience}")
-    players = parse_opponent(a), parse_opponent(b)
-    return Match(*players, limit, options.opening_plies, options.seed, options.patience)
+    players = parse_opponent(a, table), parse_opponent(b, table)
+    return Match(*players, limit, options.opening_plies, options.seed, options.patience, table)
 
 
 def effort_of(options: argparse.Namespace, sprt: bool = True) -> Effort:
@@ -81,10 +86,10 @@ def run(match: Match, effort: Effort, out: Path | None, records: list[dict[str, 
     missing = archive.missing(match, effort.games, records)
     running = parallel.results(play, missing, effort.processes)
     try:
-        for record in running:
+        for played in running:
             if out:
-                archive.append(out, record)
-            records.append(record)
+                archive.append(out, played)
+            records.append(played)
             progress.show(records)
             if _decided(records, effort):
                 return

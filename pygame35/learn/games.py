@@ -7,7 +7,7 @@ The record of a game, a line of a match's file:
     a, b           {player: its name, colour: red or blue, milliseconds_mean and milliseconds_max: of its moves}
     opening        str, the plies that were given, such as "e4=9 d5=3"
     moves          str, the whole game, opening included, up to a forfeit
-    margin         int, the squares of a minus those of b at the end; None after a forfeit
+    margin         int, the score of a minus that of b at the end; None after a forfeit
     result         1, 0.5 or 0 points for a
     forfeit        None, or {by: a or b, reason: str}
     settings       what the game depends on besides the players, see `Match.settings`
@@ -20,9 +20,10 @@ from contextlib import ExitStack
 from typing import Any, NamedTuple
 
 from .. import engine
+from ..games import GAMES
 from ..rules import record
-from ..rules.thirtyfive import BLUE, RED, IllegalMove, Position, format_move, parse_move
-from .opponents import Limit, Opponent, seated
+from ..rules.contract import BLUE, RED, IllegalMove
+from .opponents import Limit, Opponent, Table, seated
 from .ugi_program import Forfeit
 
 _COLOURS = {RED: "red", BLUE: "blue"}
@@ -38,9 +39,11 @@ class Match(NamedTuple):
     seed: int
     patience: float
     """Seconds that a program may take to start, and for a move beyond its limit."""
+    table: Table
 
     def settings(self) -> dict[str, Any]:
-        return {"limit": str(self.limit), "opening_plies": self.opening_plies, "seed": self.seed}
+        limits = {"limit": str(self.limit), "opening_plies": self.opening_plies, "seed": self.seed}
+        return {**self.table._asdict(), **limits}
 
 
 class Game(NamedTuple):
@@ -52,19 +55,20 @@ class Game(NamedTuple):
     """RED or BLUE, the side of player a."""
 
 
-def opening(match: Match, pair: int) -> list[int]:
-    """The pair's random plies, the same whatever else is played."""
-    rng, position = random.Random(f"opening {match.seed} {pair}"), Position()
+def opening(match: Match, pair: int) -> Any:
+    """The position after the pair's random plies, the same whatever else is played."""
+    rng = random.Random(f"opening {match.seed} {pair}")
+    position = record.start(GAMES[match.table.game].rules, match.table.board)
     for _ in range(match.opening_plies):
         position.play(rng.choice(position.legal_moves()))
-    return position.moves
+    return position
 
 
 def play(game: Game) -> dict[str, Any]:
     """Play the game to its end; who breaks the rules or breaks down loses it."""
     engine.reset()
     match = game.match
-    position = record.replay(opening(match, game.pair))
+    position = opening(match, game.pair)
     sides = {game.colour: "a", -game.colour: "b"}
     times: dict[str, list[float]] = {"a": [], "b": []}
     forfeit = None
@@ -77,17 +81,18 @@ def play(game: Game) -> dict[str, Any]:
                 # With the same seed, two players of the engine could share a tree, and two matches be one.
                 rng = random.Random(f"{side} {opponent.name} {match.seed} {game.pair} {game.colour}")
                 seed = rng.randrange(2**32)
-                choose[colour] = table.enter_context(seated(opponent, match.limit, seed, match.patience))
+                choose[colour] = table.enter_context(seated(opponent, match.table, match.limit, seed, match.patience))
             while not position.is_over():
                 asked = sides[position.turn]
                 start = time.perf_counter()
-                answer = choose[position.turn]([format_move(move) for move in position.moves])
+                answer = choose[position.turn](_words(position))
                 times[asked].append(1000 * (time.perf_counter() - start))
-                position.play(parse_move(answer))
+                position.play(position.parse_move(answer))
         except IllegalMove as error:
             forfeit = {"by": asked, "reason": f"illegal move: {error}"}
         except Forfeit as error:
             forfeit = {"by": asked, "reason": str(error)}
+    words = _words(position)
     red, blue = position.scores()
     margin = (red - blue) * game.colour
     result = (margin > 0) + 0.5 * (margin == 0) if forfeit is None else float(forfeit["by"] == "b")
@@ -95,8 +100,8 @@ def play(game: Game) -> dict[str, Any]:
         "pair": game.pair,
         "a": {"player": match.a.name, "colour": _COLOURS[game.colour], **_spent(times["a"])},
         "b": {"player": match.b.name, "colour": _COLOURS[-game.colour], **_spent(times["b"])},
-        "opening": _text(position.moves[: match.opening_plies]),
-        "moves": _text(position.moves),
+        "opening": " ".join(words[: match.opening_plies]),
+        "moves": " ".join(words),
         "margin": margin if forfeit is None else None,
         "result": result,
         "forfeit": forfeit,
@@ -111,5 +116,6 @@ def _spent(milliseconds: list[float]) -> dict[str, float]:
     }
 
 
-def _text(moves: list[int]) -> str:
-    return " ".join(map(format_move, moves))
+def _words(position: Any) -> list[str]:
+    """Its moves as text."""
+    return [position.format_move(move) for move in position.moves]

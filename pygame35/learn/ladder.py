@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .. import players
+from ..games import GAMES
 from . import archive, arena
-from .opponents import parse_opponent
+from .opponents import USUAL, Table, parse_opponent
 from .statistics import elo
 from .summary import Summary, elo_with_error, summary
 
@@ -45,7 +45,7 @@ def main(options: argparse.Namespace) -> None:
         names = _kept_names(options)
         games = {name: archive.read(file_of(options.out, name, below)) for name, below in neighbours(names)}
     else:
-        names = expanded(options.players or [LEVELS])
+        names = expanded(options.players or [LEVELS], Table(options.game, options.board))
         try:
             _play(options, names, games)
         except KeyboardInterrupt:
@@ -72,11 +72,12 @@ def _play(options: argparse.Namespace, names: list[str], games: Games) -> None:
         arena.run(match, effort, out, games.setdefault(match.a.name, []))
 
 
-def expanded(words: Iterable[str]) -> list[str]:
+def expanded(words: Iterable[str], table: Table = USUAL) -> list[str]:
     """The rungs from the bottom up, as they are written into files; ValueError when they make no ladder."""
     names = []
     for word in words:
-        names += [f"level:{level}" for level in players.LEVELS] if word == LEVELS else [parse_opponent(word).name]
+        levels = range(1, len(GAMES[table.game].players.LEVELS) + 1)
+        names += [f"level:{n}" for n in levels] if word == LEVELS else [parse_opponent(word, table).name]
     if len(names) < 2 or len(set(names)) < len(names):
         raise ValueError("a ladder needs at least two players, none of them twice")
     return names

@@ -1,7 +1,7 @@
 """Who plays in a match, by name, and how they are asked for a move.
 
-    original, full, ...                 a player of `pygame35.players`
-    level:7, or 7                       a level
+    original, full, ...                 a player of the game, see `pygame35.players`
+    level:7, or 7                       a level, where the game has levels
     original:exploration=1.0,batch=64   the same with options of the engine
     ugi:COMMAND LINE                    any program that speaks the Universal Game Interface
 
@@ -32,6 +32,18 @@ class Limit(NamedTuple):
         return f"{self.simulations}n" if self.milliseconds is None else f"{self.milliseconds:.12g}ms"
 
 
+class Table(NamedTuple):
+    """What is played."""
+
+    game: str = "35"
+    """A name of `pygame35.games.GAMES`."""
+    board: str = ""
+    """The name of the board, "" for the usual one."""
+
+
+USUAL = Table()
+
+
 class Opponent(NamedTuple):
     """A player of a match."""
 
@@ -54,8 +66,8 @@ def parse_limit(text: str) -> Limit:
     raise ValueError(f"{text!r} is not a limit: write 500ms or 80000n")
 
 
-def parse_opponent(text: str) -> Opponent:
-    """The opponent of a name; ValueError says what is wrong with it."""
+def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
+    """The opponent of a name at a table; ValueError says what is wrong with it."""
     match = re.fullmatch(r"(.*)@([\d.]+(?:ms|n))", text)
     name, own = (match[1], parse_limit(match[2])) if match else (text, None)
     if name.startswith("ugi:"):
@@ -65,10 +77,10 @@ def parse_opponent(text: str) -> Opponent:
         return Opponent(text, own, {}, command)
     name, _, options = name.removeprefix("level:").partition(":")
     request: dict[str, Any] = {"options": dict(map(_parse_option, options.split(","))) if options else {}}
-    if "seed" in request["options"]:
-        raise ValueError(f"{text!r}: the match gives the seeds, another one for each game")
+    if given := {"seed", "board"} & request["options"].keys():
+        raise ValueError(f"{text!r}: the match gives the {given.pop()}")
     request |= {"level": int(name)} if name.isdecimal() else {"player": name}
-    _think(request, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
+    _think(request, table, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
     engine.reset()
     parts = (f"level:{name}" if name.isdecimal() else name, f":{options}" if options else "", f"@{own}" if own else "")
     return Opponent("".join(parts), own, request, [])
@@ -83,16 +95,18 @@ def _parse_option(text: str) -> tuple[str, int | float]:
 
 
 @contextmanager
-def seated(opponent: Opponent, limit: Limit, seed: int, patience: float) -> Iterator[Choose]:
+def seated(opponent: Opponent, table: Table, limit: Limit, seed: int, patience: float) -> Iterator[Choose]:
     """The opponent at the board, for one game.
 
+    table     what is played; a program is told what it has options for, Game and Board
     limit     the match's
     seed      0 ... 2^32 - 1
     patience  seconds that a program may take to start, and for a move beyond its limit
     """
     limit = opponent.limit or limit
     if opponent.command:
-        with ugi_program.running(opponent.command, seed, patience) as program:
+        options = {"Game": table.game, **({"Board": table.board} if table.board else {}), "Seed": str(seed)}
+        with ugi_program.running(opponent.command, options, patience) as program:
             go = f"go nodes {limit.simulations}"
             seconds = patience
             if limit.milliseconds is not None:
@@ -100,11 +114,11 @@ def seated(opponent: Opponent, limit: Limit, seed: int, patience: float) -> Iter
                 seconds += limit.milliseconds / 1000
             yield functools.partial(ugi_program.best_move, program, go, seconds)
     else:
-        yield functools.partial(_think, opponent.request, limit, seed)
+        yield functools.partial(_think, opponent.request, table, limit, seed)
 
 
-def _think(request: dict, limit: Limit, seed: int, moves: list[str]) -> str:
+def _think(request: dict, table: Table, limit: Limit, seed: int, moves: list[str]) -> str:
     given = {name: value for name, value in limit._asdict().items() if value is not None}
-    options = {"seed": seed, **request["options"]}
-    analysis = engine.think({"id": "arena", "game": "35", **request, **given, "moves": moves, "options": options})
-    return analysis["best"] or ""
+    options = {"seed": seed, "board": table.board, **request["options"]}
+    fields = {"id": "arena", "game": table.game, **request, **given, "moves": moves, "options": options}
+    return engine.think(fields)["best"] or ""

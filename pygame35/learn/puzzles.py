@@ -36,7 +36,6 @@ from ..games import GAMES
 from ..rules.record import format_fragment, replay
 from ..rules.thirtyfive import SQUARES, format_move, parse_move
 from ..rules.thirtyfive_strategy import STRATEGIES, labels
-from ..search.endgame import Solver
 
 GAP, WIN_GAP, PROVED_GAP, NEAR = 3.0, 0.12, 2.0, 1.0
 PLIES = range(10, 58)  # before, little is on the board; after, little is left to choose
@@ -148,7 +147,7 @@ def proved(moves: list[int]) -> list[Rating] | None:
         return None
     game = GAMES["35"]
     root = game.batch.from_position(replay(moves))
-    solver = Solver(game.endgame.Endgame(root), root)
+    solver = game.solver(root)
     if not solver.run_candidates(PROOF_SECONDS):
         return None
     return _best_first(

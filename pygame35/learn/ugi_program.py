@@ -25,10 +25,10 @@ class Program(NamedTuple):
 
 
 @contextlib.contextmanager
-def running(command: list[str], seed: int, patience: float) -> Iterator[Program]:
+def running(command: list[str], options: dict[str, str], patience: float) -> Iterator[Program]:
     """The program, started and ready within `patience` seconds; it is gone afterwards.
 
-    An option named Seed, where the program announces one, is set to `seed`.
+    The options {name: value} that the program announces are set, in this order.
     """
     with tempfile.TemporaryFile() as errors:
         try:
@@ -50,8 +50,9 @@ def running(command: list[str], seed: int, patience: float) -> Iterator[Program]
             end = time.monotonic() + patience
             _send(program, "ugi")
             introduction = _until(program, "ugiok", end)
-            if any(line.startswith("option name Seed ") for line in introduction):
-                _send(program, f"setoption name Seed value {seed}")
+            for name, value in options.items():
+                if any(line.startswith(f"option name {name} ") for line in introduction):
+                    _send(program, f"setoption name {name} value {value}")
             _send(program, "isready")
             _until(program, "readyok", end)
             yield program

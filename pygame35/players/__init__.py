@@ -1,4 +1,9 @@
-"""Who can sit at the board: named players and the levels 1 to 10.
+"""Who can sit at the board. Every game has a module here, a table of its players:
+
+    PLAYERS  {name: Player}
+    LEVELS   the players of the levels 1, 2 ..., weakest first; empty where a game has none
+    DEFAULT  the Player who plays unless another is asked for
+    OPTIONS  {name: Option}, what can be set in this game beside what can be set in all
 
 A level errs as people do: it looks at fewer positions, it misjudges what it sees by some squares, and it has good and
 bad days. Its budget is counted in simulations, so that it plays alike on slow machines.
@@ -6,6 +11,7 @@ bad days. Its budget is counted in simulations, so that it plays alike on slow m
 
 import math
 import random
+from types import ModuleType
 from typing import NamedTuple
 
 
@@ -14,11 +20,13 @@ class Player(NamedTuple):
 
     name: str
     search: str
-    """uct (random playouts), best-first or alpha-beta (learned evaluation)."""
+    """uct (random playouts), best-first or alpha-beta (learned evaluation), greedy (the values of the game's table)."""
     simulations: int | None = None
     """At most so many on one position; 0 plays by the evaluation alone; None, as many as the time allows."""
     exploration: float = 4.0
     """uct: the constant of UCB1, in units of win probability. best-first: in squares."""
+    softness: float = 0.0
+    """uct: the result of a playout is tanh(margin / softness), so that margins count too; 0: only who wins."""
     noise: float = 0.0
     """Standard deviation, in squares, of an error that is made about every move of every position."""
     form: float = 0.0
@@ -33,34 +41,33 @@ class Player(NamedTuple):
     """From so many empty squares on, the rest of the game is proved beside the search."""
 
 
-ORIGINAL = Player("original", "uct", exploration=0.3)
-ONE_PLY = Player("one-ply", "best-first", simulations=0, considered=576)
-THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
-ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
-FULL = Player("full", "best-first", noise=0.1, proves_from=10)
-PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
+class Option(NamedTuple):
+    """A number that a request may set."""
 
-_FORM = 0.7
-_LEVELS = (
-    Player("Newcomer", "best-first", simulations=0, considered=576, noise=10, form=_FORM),
-    Player("Beginner", "best-first", simulations=0, considered=576, noise=3.9, form=_FORM),
-    Player("Casual", "best-first", simulations=0, considered=576, noise=1.5, form=_FORM),
-    Player("Hobbyist", "best-first", simulations=0, considered=576, noise=0.5, form=_FORM),
-    Player("Regular", "best-first", simulations=8, considered=32, noise=0.5, form=_FORM),
-    Player("Club player", "best-first", simulations=58, considered=32, noise=0.5, form=_FORM, proves_from=4),
-    Player("Strong club player", "best-first", simulations=290, considered=32, noise=0.5, form=_FORM, proves_from=5),
-    Player("Expert", "best-first", simulations=1200, considered=32, noise=0.45, form=_FORM, proves_from=6),
-    Player("Master", "best-first", simulations=6000, noise=0.22, form=_FORM, proves_from=8),
-    FULL._replace(name="Everything"),
-)
-LEVELS = range(1, len(_LEVELS) + 1)
+    kind: type
+    """int or float, which may be given as int, too."""
+    least: float
+    most: float
+    default: float | None = None
+    """None: the player's own."""
 
 
-def at_level(level: int) -> Player:
-    """The player of a level 1 ... 10."""
-    if type(level) is not int or level not in LEVELS:
-        raise ValueError(f"level {level!r} is not a whole number from {LEVELS[0]} to {LEVELS[-1]}")
-    return _LEVELS[level - 1]
+def at_level(table: ModuleType, level: int) -> Player:
+    """The player of a level of a game, from 1 on; ValueError when there is none."""
+    if not table.LEVELS:
+        raise ValueError(f"this game has no levels, choose a player: {', '.join(table.PLAYERS)}")
+    if type(level) is not int or not 1 <= level <= len(table.LEVELS):
+        raise ValueError(f"level {level!r} is not a whole number from 1 to {len(table.LEVELS)}")
+    player: Player = table.LEVELS[level - 1]
+    return player
+
+
+def named(table: ModuleType, name: str) -> Player:
+    """The player of that name in a game; ValueError when there is none."""
+    if name not in table.PLAYERS:
+        raise ValueError(f"there is no player {name!r}: {', '.join(sorted(table.PLAYERS))}")
+    player: Player = table.PLAYERS[name]
+    return player
 
 
 def on_the_day(player: Player, seed: int) -> Player:
@@ -73,10 +80,3 @@ def on_the_day(player: Player, seed: int) -> Player:
     worse = math.exp(player.form * random.Random(seed).gauss(0, 1))
     simulations = player.simulations and max(1, round(player.simulations / worse))
     return player._replace(noise=player.noise * worse, simulations=simulations, form=0.0)
-
-
-def named(name: str) -> Player:
-    """The player of that name; ValueError when there is none."""
-    if name not in PLAYERS:
-        raise ValueError(f"there is no player {name!r}: {', '.join(sorted(PLAYERS))}")
-    return PLAYERS[name]

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 import numpy as np
 
 from ..games import Game
-from ..search import alphabeta, endgame, mcts, montecarlo, proving, puct
+from ..rules import record
+from ..search import alphabeta, greedy, mcts, montecarlo, proving, puct
 from . import Player
 
 
@@ -26,21 +27,28 @@ class Search(Protocol):
 def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **settings: Any) -> Search:
     """A search of the position, a `rules.Position` that is not over, as the player makes it.
 
-    settings: exploration and batch replace those of the player, where its search has them.
+    settings: exploration and batch replace those of the player, where its search has them; what else the game's
+    players have by this name.
     """
     root = game.batch.from_position(position)
     rng = np.random.default_rng([seed, len(position.moves)])
-    if player.search == "uct":
-        evaluator = montecarlo.playouts(game.batch, rng)
-        return mcts.Search(game.batch, evaluator, root, seed=seed, **{"exploration": player.exploration, **settings})
-    valued = evaluation(game, one_ply=player.simulations == 0)
-    evaluate = misjudging(partial(valued.action_values, considered=player.considered), player.noise, rng)
+    own = {name: settings.pop(name) for name in game.players.OPTIONS if name in settings}
     search: Search
-    if player.search == "alpha-beta":
-        search = alphabeta.Search(game.batch, evaluate, root, width=player.width, plies=player.plies)
+    if player.search == "greedy":
+        values = partial(game.players.values, player=player.name, **own)
+        copy = record.replay(position.moves, game.rules, position.board)
+        search = greedy.Search(copy, values, game.players.best)
+    elif player.search == "uct":
+        evaluator = montecarlo.playouts(game.batch, rng, player.softness)
+        search = mcts.Search(game.batch, evaluator, root, seed=seed, **{"exploration": player.exploration, **settings})
     else:
-        settings = {"exploration": player.exploration, "width": player.width, **settings}
-        search = puct.Search(game.batch, evaluate, root, **settings)
+        valued = evaluation(game, one_ply=player.simulations == 0)
+        evaluate = misjudging(partial(valued.action_values, considered=player.considered), player.noise, rng)
+        if player.search == "alpha-beta":
+            search = alphabeta.Search(game.batch, evaluate, root, width=player.width, plies=player.plies)
+        else:
+            settings = {"exploration": player.exploration, "width": player.width, **settings}
+            search = puct.Search(game.batch, evaluate, root, **settings)
     return search
 
 
@@ -56,19 +64,14 @@ def with_proof(search: Search, player: Player, game: Game, position: Any) -> Sea
         if search.solver.proved or not search.solver.exhausted():
             return search
         search = search.search
-    return proving.Proving(search, endgame.Solver(game.endgame.Endgame(root), root))
-
-
-@cache
-def model(game: Game) -> Any:
-    """What was learned about the game."""
-    return game.model.load()
+    return proving.Proving(search, game.solver(root))
 
 
 @cache
 def evaluation(game: Game, one_ply: bool = False) -> Any:
     """The game's learned evaluation, for a search or for who plays its best move."""
-    learned = model(game)
+    assert game.evaluation and game.model, "nothing was learned about this game"
+    learned = game.model.shipped()
     return game.evaluation.Evaluation(learned.one_ply if one_ply else learned.weights)
 
 

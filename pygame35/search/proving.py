@@ -1,15 +1,24 @@
 """A search whose end is proved: an exact solver works beside it until it has the result."""
 
 import time
-from typing import Any
-
-from .endgame import Solver
+from typing import Any, Protocol
 
 _SLICE = 0.002  # seconds, about what a batch of simulations takes
 
 
+class Solver(Protocol):
+    """An exact solver of this folder, see `endgame.Solver`."""
+
+    proved: bool
+
+    def run(self, seconds: float) -> bool: ...
+    def exhausted(self) -> bool: ...
+    def after(self, action: int) -> "Solver": ...
+    def result(self) -> dict[str, Any]: ...
+
+
 class Proving:
-    """Another search of this folder, and an `endgame.Solver` that gets as much time as the search.
+    """Another search of this folder, and an exact solver that gets as much time as the search.
 
     search: any with run, exhausted, simulations, advance, analysis and batch. solver: of the same position.
     """

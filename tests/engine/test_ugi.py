@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from reference import VECTORS, eager_game
 
-from pygame35.players import PLAYERS
+from pygame35.players.thirtyfive import PLAYERS
 from pygame35.rules.thirtyfive import Position, format_move, parse_move
 
 ROOT = Path(__file__).parents[2]
@@ -134,7 +134,7 @@ def test_ugi_introduces_itself(shared):
     assert lines[-1] == "ugiok"
     assert any(line.startswith("id name ") for line in lines)
     options = {match[1] for line in lines if (match := re.match(r"option name (\w+) type ", line))}
-    assert options == {"Game", "Level", "Player", "Seed", "Threads"}
+    assert options == {"Game", "Board", "Level", "Player", "Seed", "Threads"}
     announced = next(line for line in lines if line.startswith("option name Player "))
     assert set(re.findall(r"var (\S+)", announced)) == set(PLAYERS)
 

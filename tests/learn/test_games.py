@@ -10,26 +10,27 @@ import pytest
 
 from pygame35.learn import opponents, ugi_program
 from pygame35.learn.games import Game, Match, opening, play
-from pygame35.learn.opponents import Limit, parse_limit, parse_opponent
+from pygame35.learn.opponents import USUAL, Limit, parse_limit, parse_opponent
 from pygame35.rules import record
 from pygame35.rules.thirtyfive import BLUE, RED, parse_move
 
 UGI = f"ugi:{shlex.quote(sys.executable)}"
 
 
-def match_of(a, b, limit="9n", opening_plies=2, seed=1, patience=20.0):
-    return Match(parse_opponent(a), parse_opponent(b), parse_limit(limit), opening_plies, seed, patience)
+def match_of(a, b, limit="9n", opening_plies=2, seed=1, patience=20.0, table=USUAL):
+    players = parse_opponent(a, table), parse_opponent(b, table)
+    return Match(*players, parse_limit(limit), opening_plies, seed, patience, table)
 
 
 def test_openings_are_legal_reproducible_and_differ():
     match = match_of("1", "2")
-    openings = [opening(match, pair) for pair in range(20)]
-    assert openings == [opening(match, pair) for pair in range(20)]
+    openings = [opening(match, pair).moves for pair in range(20)]
+    assert openings == [opening(match, pair).moves for pair in range(20)]
     assert len(set(map(tuple, openings))) == 20
     assert all(len(record.replay(moves).moves) == 2 for moves in openings)
-    assert opening(match._replace(seed=2), 0) != openings[0]
-    assert opening(match._replace(opening_plies=0), 0) == []
-    assert len(opening(match._replace(opening_plies=63), 0)) == 63
+    assert opening(match._replace(seed=2), 0).moves != openings[0]
+    assert opening(match._replace(opening_plies=0), 0).moves == []
+    assert len(opening(match._replace(opening_plies=63), 0).moves) == 63
 
 
 def test_a_pair_is_one_opening_with_colours_swapped():
@@ -46,7 +47,7 @@ def test_a_pair_is_one_opening_with_colours_swapped():
         assert game["result"] == (1 if game["margin"] > 0 else 0 if game["margin"] < 0 else 0.5)
         assert game["pair"] == 3 and game["forfeit"] is None
         assert (game["a"]["player"], game["b"]["player"]) == ("level:1@40n", "level:2@40n")
-        assert game["settings"] == {"limit": "9n", "opening_plies": 2, "seed": 1}
+        assert game["settings"] == {"game": "35", "board": "", "limit": "9n", "opening_plies": 2, "seed": 1}
         assert 0 < game["a"]["milliseconds_mean"] <= game["a"]["milliseconds_max"]
     again = play(Game(match, 3, RED))
     assert again["moves"] == first["moves"]  # the same seeds

@@ -10,12 +10,21 @@ from reference import eager_game
 from pygame35 import players
 from pygame35.batch import thirtyfive as batch
 from pygame35.games import GAMES
-from pygame35.players import FULL, LEVELS, PLAYERS, Player, at_level, named, on_the_day, searches
+from pygame35.players import Player, on_the_day, searches, thirtyfive
+from pygame35.players.thirtyfive import FULL, LEVELS, PLAYERS
 from pygame35.rules.record import replay
 from pygame35.search.proving import Proving
 
 GAME = GAMES["35"]
-ALL = [*PLAYERS.values(), *map(at_level, LEVELS)]
+ALL = [*PLAYERS.values(), *LEVELS]
+
+
+def at_level(level):
+    return players.at_level(thirtyfive, level)
+
+
+def named(name):
+    return players.named(thirtyfive, name)
 
 
 def eager(plies, seed=1):
@@ -45,16 +54,16 @@ def test_names_are_unique_and_lead_to_their_players():
     names = [player.name for player in ALL]
     assert len(set(names)) == len(names) == 10 + len(PLAYERS)
     assert all(named(name).name == name for name in PLAYERS)
-    assert list(LEVELS) == list(range(1, 11))
+    assert len(LEVELS) == 10 and [at_level(level) for level in range(1, 11)] == list(LEVELS)
     assert not any(set(name) & set(" ,:@") for name in PLAYERS)  # each is a word where players are written in a line
 
 
 def test_the_strongest_level_is_the_full_player():
-    assert at_level(10)._replace(name="full") == players.FULL
+    assert at_level(10)._replace(name="full") == FULL == thirtyfive.DEFAULT
 
 
 def test_levels_err_less_and_look_further_the_higher_they_are():
-    levels = [at_level(level) for level in LEVELS]
+    levels = LEVELS
     noise = [level.noise for level in levels]
     assert noise == sorted(noise, reverse=True)
     assert [level.simulations for level in levels[:-1]] == sorted(level.simulations for level in levels[:-1])
@@ -165,4 +174,4 @@ def test_the_page_offers_the_levels_under_their_names():
     html = (Path(__file__).parents[2] / "web" / "index.html").read_text(encoding="utf-8")
     menu = html.split('id="level"')[1].split("</select>")[0]
     offered = re.findall(r"<option value=\"(\d+)\">(\d+) ([^<]+)</option>", menu)
-    assert offered == [(str(n), str(n), players.at_level(n).name) for n in players.LEVELS]
+    assert offered == [(str(n), str(n), level.name) for n, level in enumerate(LEVELS, 1)]

@@ -1,0 +1,60 @@
+"""No search: the move of the highest value is played, and nothing is looked ahead."""
+
+from collections.abc import Callable
+from typing import Any
+
+
+class Search:
+    """The interface of the searches of this folder, on a `rules.Position`, whose values are known at once.
+
+    position: with legal moves; it is played on when the search is advanced. values: position -> {move: value} of the
+    legal moves. best: (position, {move: value}) -> the move to play of these.
+    """
+
+    batch = 1
+
+    def __init__(
+        self, position: Any, values: Callable[[Any], dict[int, float]], best: Callable[[Any, dict[int, float]], int]
+    ):
+        self.position, self._values, self._best = position, values, best
+
+    def run(self, simulations: int) -> int:
+        """There is nothing to simulate: 0."""
+        return 0
+
+    def exhausted(self) -> bool:
+        return True
+
+    def simulations(self) -> int:
+        return 0
+
+    def advance(self, action: int) -> None:
+        """Play a move at the root."""
+        self.position.play(action)
+
+    def analysis(self) -> dict:
+        """As the other searches' (`mcts.Search.analysis`), all moves, best first; margins are those of the scores.
+
+        values: {action: value} of every move, what the order comes from.
+        """
+        values = self._values(self.position)
+        left, candidates = dict(values), []
+        while left:
+            action = self._best(self.position, left)
+            del left[action]
+            candidates.append({"action": action, "visits": 0, "margin": self._margin(action), "prior": 1 / len(values)})
+        return {
+            "simulations": 0,
+            "depth": 1,
+            "margin": candidates[0]["margin"],
+            "line": [candidates[0]["action"]],
+            "candidates": candidates,
+            "values": values,
+        }
+
+    def _margin(self, action: int) -> float:
+        """The first player's score minus the second's after the move."""
+        self.position.play(action)
+        first, second = self.position.scores()
+        self.position.undo()
+        return float(first - second)

@@ -1,0 +1,121 @@
+"""A game in the terminal, against the engine; the board as text."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from . import engine
+from .games import GAMES
+from .rules import cell_division_board, record, thirtyfive
+from .rules.contract import BLUE, RED, IllegalMove
+
+_NAMES: dict[int | None, str] = {RED: "Red", BLUE: "Blue"}
+
+
+class View(NamedTuple):
+    """What the terminal needs to know of a game."""
+
+    example: str
+    """A move."""
+    draw: Callable[[Any], list[str]]
+    """The lines of the board of a position."""
+    told: Callable[[Any], str]
+    """What an outcome was beyond the move itself, in words, or nothing."""
+
+
+def draw(position: Any) -> str:
+    """The board and the score as text."""
+    red, blue = position.scores()
+    score = f"Red {red}, blue {blue}, move {len(position.moves) + 1}"
+    return "\n".join([*VIEWS[position.game].draw(position), score])
+
+
+def play(position: Any, human: int, limits: dict[str, Any]) -> None:
+    """Play a position to its end, or until the person quits.
+
+    human: RED or BLUE, who the person is. limits: what the engine is told beside the position, see `asked`.
+    """
+    view = VIEWS[position.game]
+    help_ = f"a move such as {view.example}, or undo, hint, moves, quit"
+    print(f"You are {_NAMES[human].lower()}. Enter {help_}.")
+    while not position.is_over():
+        if position.turn == human:
+            print(draw(position))
+            if not _human_turn(position, limits, help_):
+                return
+        else:
+            analysis = asked(position, limits)
+            outcome = position.play(position.parse_move(analysis["best"]))
+            print(f"{_NAMES[-position.turn]} plays {analysis['best']}{view.told(outcome)}")
+    print(draw(position))
+    red, blue = position.scores()
+    print(f"Red {red}, blue {blue}: " + (f"{_NAMES[position.winner()]} wins" if red != blue else "a tie"))
+
+
+def asked(position: Any, limits: dict[str, Any]) -> dict[str, Any]:
+    """What the engine says of a position; limits: player or level, milliseconds, options."""
+    request = {"id": "terminal", "game": position.game, "moves": [position.format_move(m) for m in position.moves]}
+    return engine.think({**request, **limits, "options": {"board": position.board, **limits.get("options", {})}})
+
+
+def _human_turn(position: Any, limits: dict[str, Any], help_: str) -> bool:
+    """Ask until something changes the position; False when the human quits."""
+    while True:
+        words = input(f"{_NAMES[position.turn]}: ").strip()
+        if words == "quit":
+            return False
+        if words == "undo" and len(position.moves) >= 2:
+            position.undo()
+            position.undo()
+            return True
+        if words == "hint":
+            print("Try", asked(position, limits)["best"])
+        elif words == "moves":
+            print(record.write_record({}, position))
+        else:
+            try:
+                outcome = position.play(position.parse_move(words))
+                print(f"{_NAMES[-position.turn]} plays {words}{VIEWS[position.game].told(outcome)}")
+                return True
+            except IllegalMove as error:
+                print(f"{error}. Enter {help_}.")
+
+
+def _draw_35(position: thirtyfive.Position) -> list[str]:
+    """r7 is red's 7, b7 blue's, r. and b. are highlights."""
+    letters = {RED: "r", BLUE: "b"}
+    lines = []
+    for rank in reversed(range(thirtyfive.SIZE)):
+        squares = range(thirtyfive.SIZE * rank, thirtyfive.SIZE * (rank + 1))
+        cells = (letters.get(position.owners[s], " ") + str(position.digits[s] or ".") for s in squares)
+        lines.append(f"{thirtyfive.RANKS[rank]} {' '.join(cells)}")
+    return [*lines, "   " + "  ".join(thirtyfive.FILES)]
+
+
+def _told_35(outcome: thirtyfive.Outcome) -> str:
+    if outcome.cancelled:
+        return ": both colours reach 35, nothing changes"
+    if not outcome.reached:
+        return ""
+    return f": {len(outcome.reached)} reached 35, {len(outcome.flipped)} flipped, {len(outcome.lit)} lit"
+
+
+def _draw_cell_division(position: Any) -> list[str]:
+    """r is a cell of red's, b one of blue's, a dot an empty square."""
+    field, letters = position.field, {RED: "r", BLUE: "b"}
+    lines = []
+    for row in range(field.rows):
+        squares = range(field.columns * row, field.columns * (row + 1))
+        cells = (letters.get(position.owners[s], ".") if s in field.squares else " " for s in squares)
+        lines.append(f"{field.rows - row:2} {' '.join(cells)}".rstrip())
+    return [*lines, "   " + " ".join(cell_division_board.FILES[: field.columns])]
+
+
+def _told_cell_division(outcome: Any) -> str:
+    return f": {outcome.gain:+}"
+
+
+VIEWS = {
+    "35": View("e4=9", _draw_35, _told_35),
+    "cell-division": View("c3", _draw_cell_division, _told_cell_division),
+}
+assert VIEWS.keys() == GAMES.keys()

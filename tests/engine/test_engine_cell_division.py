@@ -1,0 +1,188 @@
+"""The engine's door for Cell Division: its boards, players and options, and what it answers beside and unlike 35."""
+
+import json
+from random import Random
+
+import pytest
+
+from pygame35 import engine
+from pygame35.rules.cell_division import start
+from pygame35.rules.cell_division_values import ORIGINALS, best, values
+
+BOARDS = ["", "4x4", "2x2", "10x10", "beaker-6x7", "flask-6-3"]
+
+
+@pytest.fixture(autouse=True)
+def forget():
+    engine.reset()
+    yield
+    engine.reset()
+
+
+def played(board, plies, seed=1):
+    rng, position = Random(f"{board} {seed}"), start(board)
+    for _ in range(plies):
+        position.play(rng.choice(position.legal_moves()))
+    return position
+
+
+def words(position, moves=None):
+    return [position.format_move(move) for move in (position.moves if moves is None else moves)]
+
+
+def ask(position, options=None, **fields):
+    request = {"id": "1", "game": "cell-division", "moves": words(position), "simulations": 200, **fields}
+    if "milliseconds" in fields:
+        del request["simulations"]
+    return engine.think({**request, "options": {"board": position.board, "seed": 5, **(options or {})}})
+
+
+def assert_valid(analysis, position):
+    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
+    legal = set(words(position, position.legal_moves()))
+    listed = [candidate["move"] for candidate in analysis["candidates"]]
+    assert len(set(listed)) == len(listed) and set(listed) <= legal and "ownership" not in analysis
+    most = 8 * ((len(position.field.squares) + 1) // 2)
+    for row in [{"value": analysis["win"], "margin": analysis["margin"], "prior": 0}, *analysis["candidates"]]:
+        assert 0 <= row["value"] <= 1 and -most <= row["margin"] <= most and 0 <= row["prior"] <= 1
+    assert analysis["best"] == (listed[0] if listed else None)
+    end = start(position.board)
+    for word in [*words(position), *analysis["line"]]:
+        end.play(end.parse_move(word))
+    if analysis["exact"]:
+        red, blue = end.scores()
+        assert analysis["done"] and end.is_over() and red - blue == analysis["margin"]
+        assert analysis["win"] == (1 + (red > blue) - (red < blue)) / 2
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("player", [*ORIGINALS, "master"])
+def test_everybody_plays_on_every_board(board, player):
+    squares = len(start(board).field.squares)
+    for plies in {0, squares // 2, squares - 1}:
+        position = played(board, plies)
+        analysis = ask(position, player=player)
+        assert_valid(analysis, position)
+        assert analysis["best"] == analysis["line"][0]
+
+
+def test_the_master_plays_unless_another_is_asked_for():
+    position = played("", 10)
+    first = {**ask(position, player="master"), "per_second": 0}
+    engine.reset()
+    assert {**ask(position), "per_second": 0} == first
+    assert first["simulations"] == 200 and not first["done"] and "values" not in first
+
+
+@pytest.mark.parametrize("player", ORIGINALS)
+@pytest.mark.parametrize("plies", [0, 7, 22, 35])
+def test_the_originals_play_their_highest_value_at_once(player, plies):
+    position = played("", plies)
+    worth = values(position, player)
+    analysis = ask(position, player=player, final=True)
+    assert analysis["done"] and analysis["simulations"] == 0 and not analysis["exact"]
+    assert analysis["best"] == position.format_move(best(position, worth))
+    assert analysis["values"] == {position.format_move(move): value for move, value in worth.items()}
+    order = [
+        (-value, move % 6, move // 6) for move, value in worth.items()
+    ]  # the highest first, of equal ones the leftmost, of these the topmost
+    expected = [6 * row + column for _, column, row in sorted(order)]
+    assert [candidate["move"] for candidate in analysis["candidates"]] == words(position, expected)
+    for candidate in analysis["candidates"]:
+        position.play(position.parse_move(candidate["move"]))
+        red, blue = position.scores()
+        position.undo()
+        assert candidate["margin"] == red - blue
+        if plies == 35:
+            assert candidate["value"] == (1 + (red > blue) - (red < blue)) / 2
+        else:
+            assert 0 < candidate["value"] < 1 and (candidate["value"] > 0.5) == (red > blue)
+    assert len(ask(position, player=player)["candidates"]) == min(10, 36 - plies)
+
+
+def test_skill_is_the_adaptive_players():
+    position = played("", 9)
+    for skill in (0, 0.25, 1.0):
+        found = ask(position, {"skill": skill}, player="adaptive")["values"]
+        expected = values(position, "adaptive", skill)
+        assert found == {position.format_move(move): value for move, value in expected.items()}
+    usual = ask(position, player="adaptive")["values"]
+    assert usual == ask(position, {"skill": 0.5}, player="adaptive")["values"] != found
+    assert ask(position, {"skill": 0.1}, player="hard") | {"per_second": 0} == (
+        ask(position, player="hard") | {"per_second": 0}
+    )
+
+
+@pytest.mark.parametrize("board, empties", [("4x4", 16), ("3x3", 9), ("", 12), ("beaker-6x7", 12), ("flask-6-3", 9)])
+def test_the_master_proves_the_end(board, empties):
+    position = played(board, len(start(board).field.squares) - empties)
+    for _ in range(200):
+        analysis = ask(position, simulations=500)
+        assert_valid(analysis, position)
+        if analysis["done"]:
+            break
+    assert analysis["exact"] and len(analysis["line"]) == analysis["depth"] == empties
+    assert all(candidate["exact"] for candidate in analysis["candidates"])
+    if empties == len(position.field.squares):
+        assert analysis["margin"] == {"4x4": 0, "3x3": 15}[board]
+    for ply, word in enumerate(analysis["line"], 1):
+        position.play(position.parse_move(word))
+        if not position.is_over():
+            after = ask(position, simulations=0)
+            assert after["exact"] and after["margin"] == analysis["margin"] and after["depth"] == empties - ply
+
+
+def test_the_tree_survives_a_move_and_boards_do_not_mix():
+    position = played("", 6)
+    first = ask(position, simulations=2000)
+    position.play(position.parse_move(first["best"]))
+    after = ask(position, simulations=0)
+    assert 20 < after["simulations"] <= first["candidates"][0]["visits"]
+    other = start("10x10")
+    assert ask(other, simulations=30)["simulations"] == 30
+    assert ask(start("9x10"), simulations=10)["simulations"] == 10
+
+
+@pytest.mark.parametrize("player", ["hard", "master"])
+def test_a_finished_game_is_exact(player):
+    position = played("4x4", 16)
+    red, blue = position.scores()
+    analysis = ask(position, player=player)
+    assert analysis["best"] is None and analysis["exact"] and analysis["done"]
+    assert analysis["margin"] == red - blue and analysis["win"] == (position.winner() + 1) / 2
+
+
+GOOD = {"id": "1", "game": "cell-division", "moves": ["c3", "d4"], "simulations": 5}
+
+
+@pytest.mark.parametrize(
+    "change, reason",
+    [
+        ({"level": 3}, "no levels.*easy, medium, hard, adaptive, master"),
+        ({"player": "full"}, "no player 'full'.*master"),
+        ({"ownership": True}, "ownership is not told in cell-division"),
+        ({"options": {"board": "11x11"}}, "option board: '11x11' is not a board"),
+        ({"options": {"board": 6}}, "board must be of type str"),
+        ({"options": {"board": "2x2"}}, "moves: ply 1: 'c3' is not a square"),
+        ({"options": {"skill": 1.01}}, "skill must be a number .* from 0.0 to 1.0"),
+        ({"options": {"skill": "high"}}, "skill must be a number"),
+        ({"options": {"depth": 3}}, "option 'depth' is unknown.*board.*skill"),
+        ({"moves": ["c3", "c3"]}, "moves: ply 2: c3 is already filled"),
+        ({"moves": ["a7"]}, "moves: ply 1: 'a7' is not a square"),
+        ({"moves": ["e4=9"]}, "moves: ply 1"),
+        ({"moves": [8]}, "moves: ply 1"),
+        ({"moves": ["b2"], "options": {"board": "beaker-3x3"}}, "moves: ply 1: .*would drop"),
+    ],
+)
+def test_what_is_wrong_is_named(change, reason):
+    with pytest.raises(engine.EngineError, match=reason):
+        engine.think({**GOOD, **change})
+    assert engine.think(GOOD)["simulations"] >= 5
+
+
+@pytest.mark.parametrize("options, reason", [({"skill": 0.5}, "'skill' is unknown"), ({"board": "6x6"}, "one board")])
+def test_35_has_neither_skill_nor_boards(options, reason):
+    with pytest.raises(engine.EngineError, match=reason):
+        engine.think({"id": "1", "game": "35", "moves": [], "simulations": 0, "options": options})
+    plain = {"id": "1", "game": "35", "moves": [], "simulations": 0}
+    assert engine.think({**plain, "options": {"board": ""}})["best"]

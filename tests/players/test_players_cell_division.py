@@ -1,0 +1,97 @@
+"""Who plays Cell Division: the original's AIs as the original played them, the master, and what it sees."""
+
+from random import Random
+
+import pytest
+
+from pygame35 import players
+from pygame35.games import GAMES
+from pygame35.players import cell_division, searches
+from pygame35.players.cell_division import MASTER, PLAYERS
+from pygame35.rules.cell_division import start
+from pygame35.search.proving import Proving
+
+GAME = GAMES["cell-division"]
+
+
+def answer(player, position, simulations, **settings):
+    search = searches.begin(player, GAME, position, **settings)
+    search = searches.with_proof(search, player, GAME, position)
+    search.run(simulations)
+    return search.analysis()
+
+
+def test_five_players_and_no_levels():
+    assert list(PLAYERS) == ["easy", "medium", "hard", "adaptive", "master"]
+    assert all(players.named(cell_division, name).name == name for name in PLAYERS)
+    with pytest.raises(ValueError, match="no levels, choose a player: easy, medium, hard, adaptive, master"):
+        players.at_level(cell_division, 1)
+
+
+@pytest.mark.parametrize("size, scores", [(4, (31, 28)), (5, (63, 54)), (6, (76, 78))])
+def test_hard_against_itself_ends_as_in_the_original(size, scores):
+    position = start(f"{size}x{size}")
+    search = searches.begin(PLAYERS["hard"], GAME, position)
+    while not position.is_over():
+        move = search.analysis()["line"][0]
+        position.play(move)
+        search.advance(move)
+    assert position.scores() == scores
+
+
+def test_a_greedy_search_leaves_the_position_alone():
+    position = start("4x4")
+    search = searches.begin(PLAYERS["medium"], GAME, position)
+    search.advance(search.analysis()["line"][0])
+    assert position.moves == [] and search.exhausted() and search.run(10) == search.simulations() == 0
+    assert len(search.analysis()["candidates"]) == 15
+
+
+def test_values_of_the_contract():
+    position = start("3x3")
+    assert cell_division.values(position, "easy").keys() == set(range(9))
+    worth = cell_division.values(position, "hard")
+    assert cell_division.best(position, worth) == position.parse_move("b2")
+
+
+def test_the_master_proves_from_where_it_says():
+    for empties, proves in ((MASTER.proves_from, True), (MASTER.proves_from + 1, False)):
+        position = start("6x6")
+        for move in range(36 - empties):
+            position.play(move)
+        search = searches.with_proof(searches.begin(MASTER, GAME, position), MASTER, GAME, position)
+        assert isinstance(search, Proving) == proves
+
+
+def test_a_seed_makes_it_reproducible():
+    position = start("5x5")
+    assert answer(MASTER, position, 300, seed=3) == answer(MASTER, position, 300, seed=3)
+    assert answer(MASTER, position, 300, seed=3) != answer(MASTER, position, 300, seed=4)
+
+
+def test_settings_replace_the_masters():
+    search = searches.begin(MASTER, GAME, start(), exploration=0.7, batch=3, skill=0.2)
+    assert (search.exploration, search.batch) == (0.7, 3)
+
+
+def test_the_master_gets_at_least_what_it_has_proved_and_more_when_hard_errs():
+    margins = []
+    for seed, colour in [(0, 1), (0, -1), (1, 1), (1, -1)]:
+        rng, position = Random(seed), start("6x6")
+        while len(position.moves) < 24:
+            position.play(rng.choice(position.legal_moves()))
+        search = searches.with_proof(searches.begin(MASTER, GAME, position), MASTER, GAME, position)
+        while not search.exhausted():
+            search.run(50)
+        proved = search.analysis()["margin"]
+        while not position.is_over():
+            if position.turn == colour:
+                move = search.analysis()["line"][0]
+            else:
+                move = cell_division.best(position, cell_division.values(position, "hard"))
+            position.play(move)
+            if not position.is_over():
+                search.advance(move)
+        red, blue = position.scores()
+        margins.append((red - blue - proved) * colour)
+    assert min(margins) >= 0 and max(margins) > 0
