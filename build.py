@@ -220,13 +220,14 @@ def build(target: Path = DIST) -> None:
     runtime["pyodide/pyodide-lock.json"] = trimmed_lock(runtime)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch) / "site"
-        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "tools", "__pycache__"))
+        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "parts", "tools", "__pycache__"))
         (site / "pygame35.zip").write_bytes(engine_archive())
         for name, data in runtime.items():
             path = site / "runtime" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
         for page in sorted(site.rglob("*.html")):
+            pages.include_parts(page, site)
             if "<!-- runtime -->" in page.read_text(encoding="utf-8"):
                 pages.add_runtime(page, site)
             pages.add_policy(page)

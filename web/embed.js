@@ -1,8 +1,9 @@
-// <board-35>: a board of the game 35 on any page. JavaScript, since browsers know custom elements in no other language.
+// <board-35>: a board of 35, or of one of its siblings, on any page. JavaScript, since browsers know custom elements in no other language.
 //
 //   <script src="https://you.example/35/embed.js"></script>
 //   <board-35 moves="e4=9 d5=3" ply="1" mode="play" level="4" side="red" theme="dark"></board-35>
 //
+// game      35, or cell-division (which has `player` and `board` in place of `level`)
 // mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the solution)
 // events    ready, move, gameover; in puzzles attempt (a wrong move) and solved. `event.detail` holds the game: moves (as
 //           in a link), ply, turn, red, blue; of a move also move, of the end also winner ("red", "blue", null)
@@ -10,18 +11,19 @@
 //           refuses
 // The element is a frame of embed.html, which takes the attributes as its query. Messages from anything else are ignored.
 (() => {
-  const site = new URL("embed.html", (document.currentScript ?? document.querySelector('script[src$="embed.js"]')).src);
+  const site = new URL("./", (document.currentScript ?? document.querySelector('script[src$="embed.js"]')).src);
+  const PAGES = { 35: "embed.html", "cell-division": "cell-division/embed.html" };
   const page = crypto.randomUUID?.() ?? String(Math.random()); // boards of one page share one engine
-  const OPTIONS = ["game", "moves", "ply", "mode", "level", "side", "theme", "colours", "seconds"];
+  const OPTIONS = ["game", "moves", "ply", "mode", "level", "player", "board", "side", "theme", "colours", "seconds"];
   const EVENTS = ["ready", "move", "gameover", "attempt", "solved"];
-  const LABEL = "Board of the game 35";
+  const LABEL = "Board of the game ";
   const STYLE = new CSSStyleSheet(); // one that a strict policy of the page around allows
   STYLE.replaceSync(`
     :host { display: block; container-type: inline-size; width: min(480px, 100%); min-width: 240px; max-width: 100%; }
     :host([hidden]) { display: none; }
     ::slotted(iframe) { display: block; width: 100%; border: 0; height: calc(100cqw + 168px); }
-    :host([mode="view"]) ::slotted(iframe) { height: calc(100cqw + 126px); }
-    @container (max-width: 339px) { :host(:not([mode="view"])) ::slotted(iframe) { height: calc(100cqw + 208px); } }`);
+    :host([mode="view"]) ::slotted(iframe), :host([game="cell-division"]) ::slotted(iframe) { height: calc(100cqw + 126px); }
+    @container (max-width: 339px) { :host(:not([mode="view"], [game="cell-division"])) ::slotted(iframe) { height: calc(100cqw + 208px); } }`);
 
   class Board35 extends HTMLElement {
     static observedAttributes = [...OPTIONS, "label"];
@@ -72,8 +74,9 @@
         const query = new URLSearchParams({ origin: location.origin, page });
         if (location.origin === "null") query.delete("origin"); // a local file or a sandbox
         for (const name of OPTIONS) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
-        this.#frame.title = this.getAttribute("label") || LABEL;
-        this.#frame.src = `${site}?${query}`;
+        const game = this.getAttribute("game") in PAGES ? this.getAttribute("game") : "35";
+        this.#frame.title = this.getAttribute("label") || LABEL + game;
+        this.#frame.src = `${site}${PAGES[game]}?${query}`;
       });
     }
 

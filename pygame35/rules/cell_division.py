@@ -97,9 +97,9 @@ class Position:
 
     def legal_moves(self) -> list[int]:
         """The empty squares in index order; with gravity, the lowest of each column."""
-        return [square for square in self.field.squares if not self.owners[square] and self._rests(square)]
+        return [square for square in self.field.squares if not self.owners[square] and self.rests(square)]
 
-    def _rests(self, square: int) -> bool:
+    def rests(self, square: int) -> bool:
         """True when a cell there would not drop any further."""
         below = self.field.below[square]
         return not self.field.gravity or below == OUTSIDE or self.owners[below] != NONE
@@ -114,7 +114,7 @@ class Position:
             raise IllegalMove(f"{move!r} is not a square of the board {self.field.name}")
         if self.owners[move]:
             raise IllegalMove(f"{self.format_move(move)} is already filled")
-        if not self._rests(move):
+        if not self.rests(move):
             raise IllegalMove(f"a cell on {self.format_move(move)} would drop: the square below it is empty")
 
     def play(self, move: int) -> Outcome:

@@ -139,8 +139,11 @@ def write_record(tags: dict, position) -> str:
     return "\n".join([_format_tag(name, tags[name]) for name in names] + [""] + _wrap(words)) + "\n"
 
 
-def read_record(text: str, game):
-    """(tags, position) of a game as text; RecordError names the ply or the line at fault."""
+def read_record(text: str, game, board: str = ""):
+    """(tags, position) of a game as text; RecordError names the ply or the line at fault.
+
+    board: where no tag names one.
+    """
     tags, words = _split(text)
     if tags.get("Game", game.NAME) != game.NAME:
         raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {game.NAME}")
@@ -152,7 +155,7 @@ def read_record(text: str, game):
             moves.append(word)
         elif word.rstrip(".") != str((ply + 1) // 2):
             raise RecordError(f"{word!r} is not the number of this move", ply)
-    position = replay_text(moves, game, tags.get("Board", ""))
+    position = replay_text(moves, game, tags.get("Board", board))
     actual = RESULTS[position.winner()]
     for stated in (result, tags.get("Result")):
         if stated is not None and actual != "*" and stated not in ("*", actual):

@@ -11,6 +11,8 @@ import build
 from app import address, embed, kept
 from app.game_tree import of_moves
 from app.session import Session
+from app.thirtyfive import game
+from pygame35.rules import thirtyfive
 from pygame35.rules.record import RecordError, format_fragment, format_record, parse_fragment, parse_record
 from pygame35.rules.thirtyfive import parse_move
 
@@ -75,23 +77,47 @@ def odd_plain(random, plain):
 
 
 def session():
-    made = Session()
+    made = Session(game.GAME)
     made.begin(of_moves(GAME))
     return made
 
 
+def read_query(text):
+    return address.read_query(text, game.GAME.choices)
+
+
+def read_address(text):
+    return address.read_fragment(text, thirtyfive)
+
+
+def read_game(text):
+    return kept.read_game(text, game.GAME)
+
+
+def read_settings(text):
+    return kept.read_settings(text, game.GAME.choices)
+
+
+def read_message(plain):
+    return embed.read_message(plain, thirtyfive)
+
+
+def read_options(plain):
+    return embed.read_options(plain, game.GAME)
+
+
 TEXTS = {  # a door -> (a well-formed text, what it may raise)
-    address.read_query: ("?side=both&level=3&seconds=1&ply=2&theme=dark", ()),
-    address.read_fragment: ("#" + format_fragment(GAME), ()),
+    read_query: ("?side=both&level=3&seconds=1&ply=2&theme=dark", ()),
+    read_address: ("#" + format_fragment(GAME), ()),
     parse_fragment: (format_fragment(GAME), (RecordError,)),
     parse_record: (format_record({"Red": "Ann", "Blue": 'B"ob'}, GAME), (RecordError,)),
-    kept.read_game: (kept.write("game", kept.game(session())), (kept.Spoiled,)),
+    read_game: (kept.write("game", kept.game(session())), (kept.Spoiled,)),
     kept.read_games: (kept.write("games", [kept.game(session())]), (kept.Spoiled,)),
-    kept.read_settings: (kept.write("settings", session().settings), (kept.Spoiled,)),
+    read_settings: (kept.write("settings", session().settings), (kept.Spoiled,)),
 }
 PLAINS = {
-    embed.read_message: ({"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1, "id": 7}, (embed.BadMessage,)),
-    embed.read_options: ({"mode": "puzzle", "moves": "EEE9", "ply": "1", "level": "3", "page": "x", "game": "35"}, ()),
+    read_message: ({"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1, "id": 7}, (embed.BadMessage,)),
+    read_options: ({"mode": "puzzle", "moves": "EEE9", "ply": "1", "level": "3", "page": "x", "game": "35"}, ()),
     kept.game: (json.loads(kept.write("game", kept.game(session())))["content"], (kept.Spoiled,)),
 }
 
@@ -128,7 +154,7 @@ def test_plain_data(read):
     read(plain)
     for _ in range(COUNT):
         odd = odd_plain(random, plain)
-        if read is embed.read_options:  # an address holds texts
+        if read is read_options:  # an address holds texts
             odd = {str(key): str(value) for key, value in odd.items()} if isinstance(odd, dict) else {}
         try:
             read(odd)
@@ -149,7 +175,7 @@ def messages():
         odd = odd_plain(random, random.choice(samples))
         try:
             text = json.dumps(odd, allow_nan=False)
-            followed = embed.read_message(odd)
+            followed = read_message(odd)
         except embed.BadMessage:
             followed = None
         except ValueError:  # what JSON cannot tell

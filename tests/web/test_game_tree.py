@@ -11,6 +11,8 @@ from app import kept
 from app.clock import Clock
 from app.game_tree import ROOT, BadTree, GameTree, from_plain
 from app.session import COUNTED, RESIGNED, SEATS, Session
+from app.thirtyfive.game import GAME
+from pygame35.rules import thirtyfive
 from pygame35.rules.record import RecordError
 from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, parse_move
 
@@ -20,7 +22,7 @@ def moves(*texts):
 
 
 def two_people(*texts):
-    session = Session()
+    session = Session(GAME)
     session.settings.update({seat: "person" for seat in SEATS.values()})
     for move in moves(*texts):
         session.play(move)
@@ -51,7 +53,7 @@ def test_a_known_move_leads_to_its_node():
 
 
 def test_the_ai_waits_while_an_earlier_position_is_looked_at():
-    session = Session()
+    session = Session(GAME)
     session.play(parse_move("a1=1"))
     assert session.engines_turn()
     session.play(parse_move("b1=1"))
@@ -96,7 +98,7 @@ def test_a_full_board_is_counted():
     assert (session.result(), session.scores()) == ((winner, COUNTED), scores)
     session.show(10)
     assert (session.result(), session.scores()) == ((winner, COUNTED), scores)
-    session.begin(from_plain(session.tree.to_plain()))
+    session.begin(from_plain(session.tree.to_plain(), thirtyfive))
     assert session.looks_back() and (session.result(), session.scores()) == ((winner, COUNTED), scores)
 
 
@@ -108,8 +110,8 @@ def test_trees_survive_text(random: Random):
         session.play(random.choice(session.position.legal_moves()))
     session.show(random.randrange(len(session.tree.line()) + 1))
     text = kept.write("game", kept.game(session))
-    other = Session()
-    kept.show_game(other, kept.read_game(text))
+    other = Session(GAME)
+    kept.show_game(other, kept.read_game(text, GAME))
     assert kept.game(other) == kept.game(session)
     assert other.position.moves == session.position.moves
 
@@ -132,7 +134,7 @@ SPOILED = [
 @pytest.mark.parametrize("plain", SPOILED)
 def test_what_is_no_tree_is_refused(plain):
     with pytest.raises((BadTree, RecordError)):
-        from_plain(plain)
+        from_plain(plain, thirtyfive)
 
 
 @pytest.mark.parametrize(
@@ -147,12 +149,12 @@ def test_what_is_no_tree_is_refused(plain):
 )
 def test_a_kept_game_that_cannot_be_read_is_spoiled_and_nothing_else(text):
     with pytest.raises(kept.Spoiled):
-        kept.read_game(text)
+        kept.read_game(text, GAME)
 
 
 def test_only_known_settings_are_taken():
     text = kept.write("settings", {"level": 3, "theme": "pink", "sums": 1, "sound": True, "x": [1]})
-    assert kept.read_settings(text) == {"level": 3, "sound": True}
+    assert kept.read_settings(text, GAME.choices) == {"level": 3, "sound": True}
 
 
 def test_the_last_fifty_games_are_kept():
@@ -163,13 +165,13 @@ def test_the_last_fifty_games_are_kept():
 
 
 def test_a_game_that_is_left_again_is_kept_once():
-    session = Session()
+    session = Session(GAME)
     games = [None, 3]  # spoiled, and nobody's business
     for move in moves("a1=1", "b1=1"):
         session.play(move)
         games = kept.with_game(games, kept.game(session))
     text = kept.write("games", games)
-    again = Session()
+    again = Session(GAME)
     kept.show_game(again, kept.read_games(text)[2])
     again.show(0)
     games = kept.with_game(kept.read_games(text), kept.game(again))

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app import kept, lesson_words
-from app.lesson import NOT_ASKED, RIGHT, WRONG, Course, lessons_of, place_of, read_progress, solution, solves
+from app import kept
+from app.thirtyfive import lesson_words
+from app.thirtyfive.lesson import NOT_ASKED, RIGHT, WRONG, Course, lessons_of, place_of, read_progress, solution, solves
 from pygame35.rules.record import parse_fragment, replay
 from pygame35.rules.thirtyfive import DIGITS, format_move, parse_move, parse_square
 from pygame35.rules.thirtyfive_strategy import STRATEGIES, labels

@@ -3,17 +3,20 @@
 import pytest
 
 from app import address, words
+from app.game_tree import of_moves
 from app.heat import heat
 from app.merge import merge
-from app.preview import previews
 from app.review import Swing, swings
 from app.session import SEATS, Session
+from app.thirtyfive import words as words_35
+from app.thirtyfive.game import GAME
+from app.thirtyfive.preview import previews
+from pygame35.rules import thirtyfive
 from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position, parse_move, parse_square
-from pygame35.rules.thirtyfive_strategy import Label
 
 
 def played(*moves, persons=(RED, BLUE)):
-    session = Session()
+    session = Session(GAME)
     for side, seat in SEATS.items():
         session.settings[seat] = "person" if side in persons else "engine"
     for move in moves:
@@ -149,7 +152,9 @@ def test_done_when_all_are():
 
 
 def test_the_query_gives_settings_and_names_what_is_wrong():
-    given, ply, problems = address.read_query("?side=blue&level=3&seconds=0.5&workers=2&colour=green&level=99&ply=7")
+    given, ply, problems = address.read_query(
+        "?side=blue&level=3&seconds=0.5&workers=2&colour=green&level=99&ply=7", GAME.choices
+    )
     assert given == {"red": "engine", "blue": "person", "level": 3, "seconds": 0.5, "workers": 2}
     assert ply == 7
     assert len(problems) == 2
@@ -158,22 +163,22 @@ def test_the_query_gives_settings_and_names_what_is_wrong():
 
 def test_the_fragment_round_trips_and_a_broken_one_is_explained():
     moves = [parse_move("e4=9"), parse_move("d5=3")]
-    assert address.read_fragment(address.fragment(moves)) == (moves, None)
-    assert address.read_fragment("") == ([], None)
-    none, problem = address.read_fragment("#EEEE")
+    position, problem = address.read_fragment(address.fragment(of_moves(moves)), thirtyfive)
+    assert (position.moves, problem) == (moves, None)
+    assert address.read_fragment("", thirtyfive)[0].moves == []
+    none, problem = address.read_fragment("#EEEE", thirtyfive)
     assert none is None and "ply 2" in problem
 
 
 def test_squares_and_moves_in_words():
     session = played("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1")
     position = session.position
-    assert words.square_label(position, 27) == "d4, red 5, neighbours sum to 27, needs 8"
-    move = parse_move("e3=8")
-    outcome = session.play(move)
-    said = words.announcement(BLUE, move, outcome, RED)
+    assert words_35.square_label(position, 27) == "d4, red 5, neighbours sum to 27, needs 8"
+    outcome = session.play(parse_move("e3=8"))
+    said = words_35.announcement(position, outcome)
     assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares lit red."
-    assert words.square_label(position, 35) == "d5, empty, highlighted red, neighbours sum to 23, needs 12"
-    assert words.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
+    assert words_35.square_label(position, 35) == "d5, empty, highlighted red, neighbours sum to 23, needs 12"
+    assert words_35.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
 
 
 def test_numbers_are_grouped():
@@ -181,10 +186,12 @@ def test_numbers_are_grouped():
 
 
 def test_a_link_to_a_ply_keeps_the_settings():
-    moves = [parse_move("e4=9"), parse_move("d5=3")]
-    assert address.link("http://x/y/?side=both&ply=9#old", moves, 2) == "http://x/y/?side=both#EEE9"
-    assert address.link("http://x/y/", moves, 1) == "http://x/y/?ply=1#EEE9"
-    assert address.link("http://x/y/?side=both", moves, 0) == "http://x/y/?side=both&ply=0#EEE9"
+    tree = of_moves([parse_move("e4=9"), parse_move("d5=3")])
+    assert address.link("http://x/y/?side=both&ply=9#old", tree) == "http://x/y/?side=both#EEE9"
+    tree.show(1)
+    assert address.link("http://x/y/", tree) == "http://x/y/?ply=1#EEE9"
+    tree.show(0)
+    assert address.link("http://x/y/?side=both", tree) == "http://x/y/?side=both&ply=0#EEE9"
 
 
 def test_a_digit_foretells_what_it_does():
@@ -192,15 +199,15 @@ def test_a_digit_foretells_what_it_does():
     before = (list(position.owners), list(position.digits), list(position.sums), list(position.moves))
     told = previews(position, parse_square("e3"))
     assert [preview.move % 9 for preview in told] == list(range(9))
-    assert [words.badge(preview) for preview in told] == [""] * 7 + ["\u22124", ""]
-    assert words.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
-    assert words.foretold(told[0]) == "1"
+    assert [words_35.badge(preview) for preview in told] == [""] * 7 + ["\u22124", ""]
+    assert words_35.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
+    assert words_35.foretold(told[0]) == "1"
     assert (position.owners, position.digits, position.sums, position.moves) == before
     assert previews(position, parse_square("d4")) == []
 
 
 def test_swings_name_the_side_that_lost():
-    moves = [parse_move(move) for move in ("a1=1", "b1=1", "c1=1")]
+    moves = ["a1=1", "b1=1", "c1=1"]
     course = [
         analysis(win=0.5, margin=0.0, best="h8=1"),
         analysis(win=0.38, margin=-3.0, best="b1=1"),  # red lost 12 %
@@ -208,7 +215,7 @@ def test_swings_name_the_side_that_lost():
         analysis(win=0.9, margin=9.0, best="d1=1"),
     ]
     assert [(swing.ply, swing.better, round(swing.lost, 2), swing.margin) for swing in swings(moves, course)] == [
-        (1, parse_move("h8=1"), 0.12, 3.0)
+        (1, "h8=1", 0.12, 3.0)
     ]
     course[2] = None
     assert len(swings(moves, course)) == 1
@@ -221,10 +228,10 @@ def test_the_heat_map_has_each_square_once_with_its_best_digit():
         {"move": "a1=9", "margin": -4.0},
         {"move": "b1=1", "margin": -3.0},
     ]
-    blue = heat(BLUE, {"candidates": rows})
+    blue = heat(played("h8=1").position, {"candidates": rows}, GAME.square_of)
     assert sorted((move, margin) for move, margin, _ in blue) == [(8, "+4.0"), (9, "+3.0")]
     assert max(share for _, _, share in blue) == 1
-    assert heat(RED, {}) == []
+    assert heat(Position(), {}, GAME.square_of) == []
 
 
 def test_margins_in_words():
@@ -235,17 +242,21 @@ def test_margins_in_words():
 
 @pytest.mark.parametrize("plain", [None, 3, {}, {"red": 1}, {"red": "person", "blue": 1, "level": 2, "scores": 3}])
 def test_spoiled_games_are_listed_as_such(plain):
-    assert words.kept_game(plain) in ("A game that cannot be read", " You \u2013 AI 2, not finished")
+    assert words.kept_game(plain) in ("A game that cannot be read", " You \u2013 AI, level 2, not finished")
 
 
 def test_what_a_mistake_cost_is_told_with_the_move():
-    found = Swing(3, parse_move("e4=9"), parse_move("d5=3"), 0.45, 12.0)
-    assert words.review_note(3, found.move, [], found) == (
-        "2. e4=9 cost 45 points of the chance to win; d5=3 was better."
-    )
-    label = Label("counter", (parse_square("d4"),))
-    assert words.review_note(3, found.move, [label], None) == "2. e4=9: countering a set-up (d4)."
-    assert words.review_note(3, found.move, [label], found) == (
+    found = Swing(3, "e4=9", "d5=3", 0.45, 12.0)
+    assert words.review_note(3, "e4=9", "", found) == "2. e4=9 cost 45 points of the chance to win; d5=3 was better."
+    assert words.review_note(3, "e4=9", "", None) == ""
+    remark = "countering a set-up (d4)"
+    assert words.review_note(3, "e4=9", remark, None) == "2. e4=9: countering a set-up (d4)."
+    assert words.review_note(3, "e4=9", remark, found) == (
         "2. e4=9: countering a set-up (d4). It cost 45 points of the chance to win; d5=3 was better."
     )
-    assert words.review_note(3, found.move, [], None) == ""
+
+
+def test_a_review_names_the_strategies():
+    position = played("b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9", "g8=1").position
+    assert GAME.remark(position, parse_move("c2=9")) == "over-thwarting (b1)"
+    assert GAME.remark(Position(), parse_move("e4=9")) == ""

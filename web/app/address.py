@@ -1,7 +1,8 @@
 """The page's address: settings in the query, the game in the fragment, as plain text in and out."""
 
 from app import settings, words
-from pygame35.rules.record import RecordError, format_fragment, parse_fragment
+from pygame35.rules.record import RecordError, write_fragment
+from pygame35.rules.record import read_fragment as read_fragment_of
 
 SIDES = {  # which sides a person plays
     "red": {"red": settings.PERSON, "blue": settings.ENGINE},
@@ -9,45 +10,50 @@ SIDES = {  # which sides a person plays
     "both": {"red": settings.PERSON, "blue": settings.PERSON},
     "none": {"red": settings.ENGINE, "blue": settings.ENGINE},
 }
-PLIES = [str(ply) for ply in range(65)]
+MOST_PLIES = 9999
 
 
-def read_query(text):
+def read_query(text, choices):
     """(settings, ply, problems) of a query such as "?side=blue&level=3&ply=12".
 
-    settings: as far as given, the side as those of red and blue; ply: the one to show, or None; problems: a sentence
-    for each part that could not be understood.
+    choices: of `app.game.Game`. settings: as far as given, the side as those of red and blue; ply: the one to show, or
+    None; problems: a sentence for each part that could not be understood.
     """
     parts = [part for part in text.lstrip("?").split("&") if part]
-    return read_pairs([(name, value) for name, _, value in [part.partition("=") for part in parts]])
+    return read_pairs([(name, value) for name, _, value in [part.partition("=") for part in parts]], choices)
 
 
-def read_pairs(pairs):
+def read_pairs(pairs, choices):
     """The same of [(name, value)]."""
     given, ply, problems = {}, None, []
     for name, value in pairs:
         if name == "side" and value in SIDES:
             given.update(SIDES[value])
-        elif name == "ply" and value in PLIES:
+        elif name == "ply" and _is_ply(value):
             ply = int(value)
         else:
             try:
-                given[name] = settings.of_text(name, value)
+                given[name] = settings.of_text(choices, name, value)
             except ValueError:
                 problems.append(words.SPOILED_SETTING.format(f"{name}={value}" if value else name))
     return given, ply, problems
 
 
-def read_fragment(text):
-    """(moves, problem) of a fragment such as "#EEE9"; moves None with a problem that says why."""
+def _is_ply(text):
+    return 1 <= len(text) <= len(str(MOST_PLIES)) and all(digit in "0123456789" for digit in text)
+
+
+def read_fragment(text, rules):
+    """(position, problem) of a fragment such as "#EEE9"; position None with a problem that says why."""
     try:
-        return parse_fragment(text.lstrip("#")), None
+        return read_fragment_of(text.lstrip("#"), rules), None
     except RecordError as error:
         return None, words.SPOILED_LINK.format(error)
 
 
-def fragment(moves):
-    return "#" + format_fragment(moves)
+def fragment(tree):
+    """The fragment of a game; of one that is not begun on the usual board, "#"."""
+    return "#" + write_fragment(tree.moves_of(tree.line()), tree.board)
 
 
 def without_ply(query):
@@ -56,10 +62,10 @@ def without_ply(query):
     return "?" + "&".join(parts) if parts else ""
 
 
-def link(page, moves, ply):
-    """The address of a game at a ply; page: the page's own address, whose ply and fragment are left out."""
+def link(page, tree):
+    """The address of what is looked at in a game; page: the page's own address, whose ply and fragment are left out."""
     path, _, query = page.partition("#")[0].partition("?")
     query = without_ply(query)
-    if ply < len(moves):
-        query += ("&" if query else "?") + f"ply={ply}"
-    return path + query + fragment(moves)
+    if tree.ply() < len(tree.line()):
+        query += ("&" if query else "?") + f"ply={tree.ply()}"
+    return path + query + fragment(tree)

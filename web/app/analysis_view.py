@@ -21,11 +21,11 @@ class AnalysisView:
         if analysis is self.shown:
             return
         self.shown = analysis
-        write(self.evaluation, words.evaluation(analysis) if analysis else "")
+        write(self.evaluation, words.evaluation(analysis, session.game.words.UNIT) if analysis else "")
         if analysis:
             percent = 100 * analysis["win"]
             self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
-            self.balance.setAttribute("aria-valuetext", words.evaluation(analysis))
+            self.balance.setAttribute("aria-valuetext", self.evaluation.textContent)
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
         self._rows(analysis["candidates"][:SHOWN] if analysis else [])
 

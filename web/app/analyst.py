@@ -4,9 +4,7 @@ import asyncio
 
 from app.engine_worker import EngineFailed
 from app.review import Review, counted
-from pygame35.rules.thirtyfive import format_move, parse_move
 
-STRONGEST = 10  # the level whose search is worth showing as an analysis
 REVIEW_SECONDS = 0.3  # for each position
 ENDLESS = None  # seconds
 
@@ -44,8 +42,7 @@ class Analyst:
 
     def move(self, use):
         """Search for the AI's move; `use` gets the analysis, unless the search is dropped."""
-        settings = self.session.settings
-        self._start(settings["level"], settings["seconds"], use)
+        self._start(self.session.game.player(self.session), self.session.settings["seconds"], use)
 
     def move_now(self):
         self.client.stop()
@@ -53,11 +50,11 @@ class Analyst:
     def hint(self):
         """Search, at full strength, for what a person could play."""
         self.session.hinting = True
-        self._start(STRONGEST, self.session.settings["seconds"], self._hint)
+        self._start(self.session.game.strongest, self.session.settings["seconds"], self._hint)
 
     def _hint(self, analysis):
         self.session.hinting = False
-        self.session.hint = (parse_move(analysis["best"]), False)
+        self.session.hint = (self.session.position.parse_move(analysis["best"]), False)
         self.view.show_hint()
         if self.session.analysing:
             self.analyse()
@@ -68,32 +65,41 @@ class Analyst:
             self.drop()
             self.view.show_analysis(counted(self.session.position))
             return
-        self._start(STRONGEST, ENDLESS, self.view.show_analysis, ownership=True, final=True)
+        game = self.session.game
+        self._start(game.strongest, ENDLESS, self.view.show_analysis, final=True, **game.wanted)
 
-    def _start(self, level, seconds, use, **wanted):
+    def _start(self, player, seconds, use, **wanted):
+        """player: of `app.game.Game`."""
         self.drop()
-        moves = self.session.position.moves
+        strongest = player == self.session.game.strongest
         self.view.start_progress(seconds)
 
         def on_progress(analysis):
             self.view.show_progress(analysis)
-            if level == STRONGEST and (self.session.analysing or self.session.only_engines()):
+            if strongest and (self.session.analysing or self.session.only_engines()):
                 self.view.show_analysis(analysis)
 
-        job = self.client.begin(self._request(moves, level, **wanted), on_progress)
-        # A level below the strongest is a number of simulations, which several workers would multiply.
-        workers = self.session.settings["workers"] if level == STRONGEST else 1
+        request = self._request(self.session.position.moves, player)
+        request.update(wanted)
+        job = self.client.begin(request, on_progress)
+        # What is below the strongest is a number of simulations, which several workers would multiply.
+        workers = self.session.settings["workers"] if strongest else 1
         asyncio.create_task(self._finish(job, seconds, workers, use))
 
-    def _request(self, moves, level, **wanted):
-        request = {
-            "id": str(len(moves)),
-            "game": "35",
-            "moves": [format_move(move) for move in moves],
-            "level": level,
-            "options": {"seed": self.seed},
-        }
-        request.update(wanted)
+    def _request(self, moves, player):
+        options = {"seed": self.seed}
+        if self.session.tree.board:
+            options["board"] = self.session.tree.board
+        options.update(player.get("options", {}))
+        request = dict(player)
+        request.update(
+            {
+                "id": str(len(moves)),
+                "game": self.session.game.rules.NAME,
+                "moves": self.session.texts(moves),
+                "options": options,
+            }
+        )
         return request
 
     async def _finish(self, job, seconds, workers, use):
@@ -109,12 +115,15 @@ class Analyst:
         """Analyse every position of the game, from the first on; what is found is shown on the way."""
         self.drop()
         nodes = self.session.tree.line()
-        review = self.session.review = Review(nodes, self.session.tree.moves_of(nodes))
+        session = self.session
+        review = session.review = Review(session.game, session.tree.board, nodes, session.tree.moves_of(nodes))
         asyncio.create_task(self._review(review))
 
     async def _review(self, review):
         for ply in range(len(review.analyses)):
-            job = self.client.begin(self._request(review.moves[:ply], STRONGEST), lambda analysis: None)
+            job = self.client.begin(
+                self._request(review.moves[:ply], self.session.game.strongest), lambda analysis: None
+            )
             try:
                 found = await self.client.finish(job, REVIEW_SECONDS, self.session.settings["workers"])
             except EngineFailed as error:

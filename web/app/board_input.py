@@ -2,24 +2,17 @@
 
 from pyscript import document
 
-from pygame35.rules.thirtyfive import SIZE, parse_square
-
-ARROWS = {
-    "ArrowUp": (0, 1),
-    "ArrowDown": (0, -1),
+FAR = 9999
+ARROWS = {  # columns to the right, rows down
+    "ArrowUp": (0, -1),
+    "ArrowDown": (0, 1),
     "ArrowLeft": (-1, 0),
     "ArrowRight": (1, 0),
-    "Home": (1 - SIZE, 0),
-    "End": (SIZE - 1, 0),
+    "Home": (-FAR, 0),
+    "End": (FAR, 0),
 }
 
-STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1, "Home": -64, "End": 64}  # through a game, in plies
-
-
-def square_of(target):
-    """The square whose cell an event happened on, or None."""
-    cell = target.closest("[role=gridcell]")
-    return parse_square(cell.getAttribute("data-square")) if cell else None
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1, "Home": -FAR, "End": FAR}  # through a game, in plies
 
 
 def listen_to_board(grid, actions, attend):
@@ -32,11 +25,11 @@ def listen_to_board(grid, actions, attend):
 
     def on_point(event):
         if event.pointerType == "mouse":
-            actions.hover(square_of(event.target))
+            actions.hover(grid.square_of(event.target))
             attend(event.target)
 
     def on_focus(event):
-        square = square_of(event.target)
+        square = grid.square_of(event.target)
         if square is None:
             attend(event.target)
         else:
@@ -48,19 +41,18 @@ def listen_to_board(grid, actions, attend):
     document.addEventListener("focusin", on_focus)
 
 
-def take_key(event, grid, actions):
-    """Place a digit, or go from the focused square to another; False when the key means nothing to the board."""
-    key, square = event.key, square_of(event.target)
-    if len(key) == 1 and key in "123456789":
+def take_key(event, grid, type_key):
+    """What a key means to the board: to the chosen square, or from the focused one to another; False when nothing.
+
+    type_key: (key, the focused square or None) -> True when it means something to the chosen square.
+    """
+    key, square = event.key, grid.square_of(event.target)
+    if not event.repeat and type_key(key, square):
         event.preventDefault()
-        if not event.repeat:
-            actions.place(int(key))
         return True
     if key in ARROWS and square is not None:
         event.preventDefault()
-        right, up = ARROWS[key]
-        rank, file = square // SIZE + up, square % SIZE + right
-        grid.focus(SIZE * min(max(rank, 0), SIZE - 1) + min(max(file, 0), SIZE - 1))
+        grid.focus(grid.geometry.step(square, *ARROWS[key]))
         return True
     return False
 

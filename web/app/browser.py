@@ -13,6 +13,12 @@ def find(name):
     return document.getElementById(name)
 
 
+def in_site(name):
+    """The address of a file in the site's folder; the build tells each page where that is."""
+    up = document.querySelector("meta[name=site]").getAttribute("content")
+    return window.URL.new(up + name, document.baseURI).href
+
+
 def write(element, text):
     """Set a text, if it is another: rewriting it would make screen readers say it again."""
     if element.textContent != text:

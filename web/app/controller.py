@@ -4,12 +4,12 @@ import asyncio
 
 from app import address, kept, words
 from app.library import Library
-from app.preview import preview
 from app.session import RESIGNED, SEATS
 from app.timekeeper import Timekeeper
-from pygame35.rules.thirtyfive import DIGITS, IllegalMove, parse_move
+from pygame35.rules.contract import IllegalMove
 
-OF_THE_GAME = tuple(SEATS.values()) + ("level", "seconds", "workers", "clock")  # settings that change what the AI does
+OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock")  # settings that change what it does
+NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that a game keeps as they were
 
 
 class Controller:
@@ -32,7 +32,7 @@ class Controller:
     # What a person does to the game
 
     def select(self, square):
-        """Choose the square for the next digit, and tell about it."""
+        """Choose a square, and tell about it."""
         self.session.selected = square
         self.session.preview = self.session.asked = None
         self.view.complain("")
@@ -55,40 +55,54 @@ class Controller:
             self.session.resigning = False
             self.view.refresh()
 
-    def place(self, digit):
-        """Play a digit on the selected square, if it is a person's turn; where that is set, when asked twice."""
+    def attempt(self, move):
+        """Play a person's move, if it is a person's turn; where that is set, when it is pressed twice.
+
+        None: no square was chosen for it.
+        """
         session = self.session
         if session.is_over():
             self.view.complain(words.GAME_OVER)
         elif not (session.persons_turn() or session.looks_back()):  # looking back, a person tries things for both
             self.view.complain(words.PAUSED_TURN if session.paused else words.NOT_YOUR_TURN)
-        elif session.selected is None:
-            self.view.complain(words.CHOOSE_SQUARE)
-        else:
-            move = DIGITS * session.selected + digit - 1
-            free = not session.position.digits[session.selected]
-            if session.settings["confirm"] and session.asked != move and free:
+        elif move is None:
+            self.view.complain(session.game.words.CHOOSE)
+        elif self._is_legal(move):
+            if session.settings["confirm"] and session.asked != move:
                 session.asked = move
-                self.foresee(digit)
-                self.view.complain(words.TOUCH_AGAIN.format(digit))
+                self.foresee(move)
+                self.view.complain(session.game.words.press_again(session.position, move))
                 return
             session.paused = False
             self.play(move)
 
-    def foresee(self, digit):
-        """Show on the board what a digit on the selected square would do; None: nothing any more."""
-        session, square = self.session, self.session.selected
-        possible = digit is not None and square is not None and not session.is_over()
-        if possible and not session.position.digits[square]:
-            session.preview = preview(session.position, DIGITS * square + digit - 1)
-        else:
-            session.preview = None
+    def _is_legal(self, move):
+        """True when the move can be made; if not, why is told."""
+        try:
+            self.session.position.check(move)
+            return True
+        except IllegalMove as error:
+            self.view.complain(str(error))
+            return False
+
+    def foresee(self, move):
+        """Show on the board what a move would do; None: nothing any more."""
+        session = self.session
+        session.preview = None
+        if move is not None and not session.is_over():
+            try:
+                session.position.check(move)
+                session.preview = session.game.preview(session.position, move)
+            except IllegalMove:
+                pass  # there is nothing to foresee
         self.view.refresh()
 
-    def foresee_move(self, move):
-        """The same for any move."""
-        self.session.selected = move // DIGITS
-        self.foresee(move % DIGITS + 1)
+    def choose_candidate(self, text):
+        """Show what a move that the AI considers would do, and choose its square."""
+        session = self.session
+        move = session.position.parse_move(text)
+        session.selected = session.game.square_of(move)
+        self.foresee(move)
 
     def point(self, candidate):
         """Show the analysis's candidate at a place, or None."""
@@ -99,17 +113,13 @@ class Controller:
         """Play a move for the side whose turn it is, and show what it does."""
         session = self.session
         before = list(session.position.owners)
-        mover = session.position.turn
-        try:
-            outcome = session.play(move)
-        except IllegalMove as error:
-            self.view.complain(str(error))
+        if not self._is_legal(move):
             return
-        self.time.pressed(mover)
+        outcome = session.play(move)
+        self.time.pressed(-session.position.turn)
         self.changed()
         self.view.show_move(move, outcome, before)
-        colour = session.position.owners[outcome.reached[0]] if outcome.reached else None
-        said = words.announcement(mover, move, outcome, colour)
+        said = session.game.words.announcement(session.position, outcome)
         if session.result():
             said += f" {words.result(session)}."
         self.view.announce(said)
@@ -133,7 +143,7 @@ class Controller:
             self.view.refresh()
 
     def end(self, winner, why):
-        """The game ends before the board is full."""
+        """The game ends otherwise than by the rules."""
         self.session.show(len(self.session.tree.line()))
         self.session.end(winner, why)
         self.changed()
@@ -158,7 +168,7 @@ class Controller:
         """Look at the position before a mistake that a review found, with what was better."""
         review = self.session.review
         self.show(ply - 1)
-        self.session.hint = (parse_move(review.analyses[ply - 1]["best"]), True)
+        self.session.hint = (self.session.position.parse_move(review.analyses[ply - 1]["best"]), True)
 
     # Settings and the AI
 
@@ -171,15 +181,17 @@ class Controller:
             session.paused = False
         if name == "workers":
             asyncio.create_task(self.analyst.resize())
-        if name == "clock":
+        if name in NEXT_TIME:
             if session.tree.line():
-                self.view.complain(words.CLOCK_LATER)
-            else:
+                self.view.complain(NEXT_TIME[name])
+            elif name == "clock":
                 session.begin(session.tree)
+            else:
+                self.library.begin_anew()
         if name in ("theme", "colours"):
             self.view.painter.follow_theme()
         self.view.refresh()
-        if name in OF_THE_GAME:
+        if name in OF_THE_AI + session.game.opponent:
             self.go_on()
 
     def pause(self):
@@ -191,7 +203,7 @@ class Controller:
         self.analyst.move_now()
 
     def hint(self):
-        """Ask the AI what it would play for the person whose turn it is: first the square, then the digit."""
+        """Ask the AI what it would play for the person whose turn it is; asked again, it says all of it."""
         if self.session.hint:
             self.session.hint = (self.session.hint[0], True)
             self.view.show_hint()
@@ -242,7 +254,7 @@ class Controller:
 
     def changed(self):
         """After every change of the position: keep it, show it in the address too, and let the AI go on."""
-        self.view.show_address(address.fragment(self.library.moves()))
+        self.view.show_address(address.fragment(self.session.tree))
         self.keeper.keep_game(kept.game(self.session))
         self.go_on()
 
@@ -271,5 +283,5 @@ class Controller:
         await asyncio.sleep(max(pace, self.view.rest_of_animation() / 1000))
         if session.tree is not tree or tree.tip != tip or not session.engines_turn():
             return
-        self.play(parse_move(analysis["best"]))
+        self.play(session.position.parse_move(analysis["best"]))
         self.view.show_effort(analysis)

@@ -12,9 +12,9 @@ from app.picture import save_picture
 class Dialogs:
     """What the dialogs' buttons do; `actions` by the buttons' names."""
 
-    def __init__(self, library, session):
+    def __init__(self, library, view):
         self.library = library
-        self.session = session
+        self.view = view
         self.text, self.problem = find("record-text"), find("record-problem")
         self.games, self.games_problem = find("games-list"), find("games-problem")
         self.actions = {
@@ -41,7 +41,7 @@ class Dialogs:
             find("record").close()
 
     def save_picture(self):
-        save_picture(self.session)
+        save_picture(self.view.session, self.view.look)
         self.problem.textContent = words.SAVED
 
     def _copy(self, content):

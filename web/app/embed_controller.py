@@ -4,8 +4,8 @@ from app import embed_words, words
 from app.controller import Controller
 from app.embed import PLAY, PUZZLE, VIEW, BadMessage
 from app.session import SEATS
-from pygame35.rules.record import format_fragment
-from pygame35.rules.thirtyfive import DIGITS, format_move, format_square
+from pygame35.rules.contract import IllegalMove
+from pygame35.rules.record import replay, write_fragment
 
 
 class EmbedController(Controller):
@@ -17,17 +17,20 @@ class EmbedController(Controller):
         self.mode = PLAY
         self.solution = []  # what is still to be found, with the answers to it
 
-    def begin(self, mode, moves, ply):
-        """Show a game at a ply; in a puzzle, the moves after that are to be found."""
+    def begin(self, mode, game, ply):
+        """Show the game that leads to a position, at a ply; in a puzzle, the moves after that are to be found."""
         self.mode = mode
-        self.solution = moves[ply:] if mode == PUZZLE else []
-        self.library.load(moves[:ply] if mode == PUZZLE else moves, ply, paused=False)
+        self.solution = []
+        if mode == PUZZLE:
+            self.solution = game.moves[ply:]
+            game = replay(game.moves[:ply], self.session.game.rules, game.board)
+        self.library.load(game, ply, paused=False)
 
     # What a person does
 
-    def place(self, digit):
+    def attempt(self, move):
         if self.mode != VIEW:
-            super().place(digit)
+            super().attempt(move)
 
     def play(self, move):
         if self.mode == PUZZLE:
@@ -46,7 +49,7 @@ class EmbedController(Controller):
         super().play(move)
         session = self.session
         if len(session.position.moves) > plies:
-            self.tell("move", dict(self.state(), move=format_move(move)))
+            self.tell("move", dict(self.state(), move=session.position.format_move(move)))
             if session.result():
                 winner = session.result()[0]
                 self.tell("gameover", dict(self.state(), winner=SEATS[winner] if winner else None))
@@ -55,16 +58,17 @@ class EmbedController(Controller):
         """In a puzzle: the right move is made, with the answer to it; another one is told to be wrong."""
         if not self.solution:
             self.view.complain(embed_words.SOLVED)
-        elif self.session.position.digits[move // DIGITS]:
-            self.view.complain(embed_words.FILLED.format(format_square(move // DIGITS)))
+        elif not self._is_legal(move):
+            pass  # it was told why
         elif move == self.solution[0]:
             self.session.show(len(self.session.tree.line()))
             self._play(move)
             self._follow()
         else:
             self.session.preview = self.session.asked = None
-            self.view.complain(embed_words.NOT_SOLUTION.format(format_move(move)))
-            self.tell("attempt", dict(self.state(), move=format_move(move)))
+            text = self.session.position.format_move(move)
+            self.view.complain(embed_words.NOT_SOLUTION.format(text))
+            self.tell("attempt", dict(self.state(), move=text))
             self.view.refresh()
 
     def _follow(self):
@@ -82,7 +86,7 @@ class EmbedController(Controller):
     def follow(self, command):
         """Do what `app.embed.read_message` understood; BadMessage when the game does not allow it."""
         if command.name == "load":
-            self.begin(self.mode, command.moves, command.ply)
+            self.begin(self.mode, command.game, command.ply)
         elif command.name == "undo":
             if self.mode == PUZZLE:
                 raise BadMessage(embed_words.IN_A_PUZZLE)
@@ -99,17 +103,18 @@ class EmbedController(Controller):
             raise BadMessage(words.GAME_OVER)
         if not session.persons_turn():
             raise BadMessage(words.NOT_YOUR_TURN)
-        if session.position.digits[move // DIGITS]:
-            raise BadMessage(embed_words.FILLED.format(format_square(move // DIGITS)))
+        try:
+            session.position.check(move)
+        except IllegalMove as error:
+            raise BadMessage(str(error))
         self.play(move)
 
     def state(self):
         """The game as the page around gets it."""
         session = self.session
-        moves = self.library.moves()
         red, blue = session.position.scores()
         return {
-            "moves": format_fragment(moves),
+            "moves": write_fragment(self.library.moves(), session.tree.board),
             "ply": session.tree.ply(),
             "turn": SEATS[session.position.turn],
             "red": red,

@@ -4,45 +4,52 @@ import asyncio
 
 from pyscript import document
 
-from app.board_input import go_by_key, listen_to_board, square_of, take_key
+from app.board_input import FAR, go_by_key, listen_to_board, take_key
 
 
 def listen(controller, view):
     """Attach every listener of the page."""
     grid, session = view.grid, controller.session
+    game = session.game
     actions = {
-        "first": lambda: controller.step(-64),
+        "first": lambda: controller.step(-FAR),
         "back": lambda: controller.step(-1),
         "forward": lambda: controller.step(1),
-        "last": lambda: controller.step(64),
+        "last": lambda: controller.step(FAR),
         "take-back": controller.take_back,
         "retry": lambda: asyncio.create_task(controller.start_engine()),
     }
 
-    def digit_of(target):
-        button = target.closest("[data-place]")
-        return int(button.getAttribute("data-place")) if button else None
+    def own_action(target, table):
+        """What a button of the game is for, as (action, argument), or None."""
+        button = target.closest("button")
+        for name in table:
+            if button and button.hasAttribute(name):
+                return table[name], button.getAttribute(name)
 
     def on_click(event):
         controller.move_on()
-        square, digit, button = square_of(event.target), digit_of(event.target), event.target.closest("button")
+        square, button = grid.square_of(event.target), event.target.closest("button")
+        own = own_action(event.target, game.pressed)
         if square is not None:
             grid.focus(square)
-            controller.select(square)
-        elif digit:
-            controller.place(digit)
+            game.press(controller, square)
+        elif own:
+            own[0](controller, own[1])
         elif button and button.id in actions:
             actions[button.id]()
 
     def attend(target):
-        digit = digit_of(target)
-        if digit or session.preview:
-            controller.foresee(digit)
+        own = own_action(target, game.pointed)
+        if own:
+            own[0](controller, own[1])
+        elif session.preview:
+            controller.foresee(None)
 
     def on_key(event):
         if event.ctrlKey or event.metaKey or event.altKey or event.target.matches("input"):
             return
-        if not take_key(event, grid, controller):
+        if not take_key(event, grid, lambda *typed: game.type(controller, *typed)):
             go_by_key(event, grid, controller)
 
     def on_input(event):

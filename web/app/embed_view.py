@@ -8,8 +8,8 @@ from app.walk_view import WalkView
 class EmbedView(GameView):
     """page: the address of the whole page."""
 
-    def __init__(self, session, board, grid, page):
-        super().__init__(session, board, grid)
+    def __init__(self, session, look, board, grid, page):
+        super().__init__(session, look, board, grid)
         self.walk = WalkView()
         self.page = page
 
@@ -18,7 +18,7 @@ class EmbedView(GameView):
         tree = self.session.tree
         find("retry").hidden = self.engine != "failed"
         find("take-back").disabled = not self.session.plies_to_take_back()
-        self.walk.update(tree.moves_of(tree.line()), tree.ply())
+        self.walk.update(self.session.texts(tree.moves_of(tree.line())), tree.ply())
 
     def show_address(self, fragment):
         """The link to the whole page leads to the game as it stands here."""

@@ -1,6 +1,5 @@
 """What an embedded board says beyond `app.words`."""
 
-FILLED = "{} is already filled"
 SOLVED = "Solved."
 NOT_SOLUTION = "{} is not it. Try another move."
 NOTHING_TO_UNDO = "there is nothing to take back"

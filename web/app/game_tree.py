@@ -12,13 +12,15 @@ class BadTree(ValueError):
 class GameTree:
     """Nodes 0 ... n - 1 in the order in which they were first played; node 0 is the empty board.
 
-    moves     [nodes] the move 0 ... 575 that leads to the node; of node 0 nothing that means anything
+    board     the name of the board, "" for the game's usual one
+    moves     [nodes] the move that leads to the node; of node 0 nothing that means anything
     parents   [nodes] the node before; of node 0 itself
     tip       the node at which the game stands: the line to it is the game
     shown     the node that is looked at: the tip, or one on the line to it
     """
 
-    def __init__(self):
+    def __init__(self, board=""):
+        self.board = board
         self.moves = [0]
         self.parents = [ROOT]
         self.tip = self.shown = ROOT
@@ -80,25 +82,34 @@ class GameTree:
 
     def to_plain(self):
         """A dict for JSON; `from_plain` reads it."""
-        return {"moves": self.moves[1:], "parents": self.parents[1:], "tip": self.tip, "shown": self.shown}
+        return {
+            "board": self.board,
+            "moves": self.moves[1:],
+            "parents": self.parents[1:],
+            "tip": self.tip,
+            "shown": self.shown,
+        }
 
 
-def of_moves(moves):
+def of_moves(moves, board=""):
     """The tree of a game without anything beside it, which must be a legal one; its last position is shown."""
-    tree = GameTree()
+    tree = GameTree(board)
     for move in moves:
         tree.play(move)
     return tree
 
 
-def from_plain(plain):
-    """The tree of `to_plain`; BadTree, or RecordError for an illegal move, when it is none."""
+def from_plain(plain, rules):
+    """The tree of `to_plain`; BadTree, or RecordError for an illegal move or board, when it is none.
+
+    rules: the module of the game.
+    """
     try:
-        tree = GameTree()
+        tree = GameTree(plain.get("board", ""))
         tree.moves += plain["moves"]
         tree.parents += plain["parents"]
         tree.tip, tree.shown = plain["tip"], plain["shown"]
-    except (KeyError, TypeError):
+    except (AttributeError, KeyError, TypeError):
         raise BadTree("a tree has moves, parents, tip and shown")
     size = len(tree.moves)
     if size != len(tree.parents):
@@ -112,7 +123,7 @@ def from_plain(plain):
     if tree.shown != ROOT and tree.shown not in tree.line():
         raise BadTree("what is shown is not of the game")
     inner = set(tree.parents[1:])
-    for leaf in range(1, size):
+    for leaf in range(size):
         if leaf not in inner:
-            replay(tree.moves_of(tree.line(leaf)))
+            replay(tree.moves_of(tree.line(leaf)), rules, tree.board)
     return tree

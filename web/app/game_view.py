@@ -4,52 +4,27 @@ from pyscript import document, window
 
 from app import words
 from app.browser import find, write
-from app.heat import heat
-from app.pad_view import PadView
 from app.painter import Painter
-from app.preview import preview
-from app.render import Scene
 from app.session import SEATS
-from app.sound import Sound, tones
-from pygame35.rules.thirtyfive import BLUE, RED, parse_move
+from app.sound import ENDED, Sound
+from pygame35.rules.contract import BLUE, RED
 
 EVENTS = 2  # the last move of each side
-
-
-def scene(session):
-    """What the board is to show."""
-    analysed = session.analysis or {}
-    shown, line = session.preview, []
-    if session.candidate is not None and session.candidate < len(analysed.get("candidates", ())):
-        move = analysed["candidates"][session.candidate]["move"]
-        if analysed["line"][:1] == [move]:
-            line = [parse_move(text) for text in analysed["line"]]
-        else:
-            shown = preview(session.position, parse_move(move))
-    return Scene(
-        session.position,
-        session.selected,
-        session.looked_at(),
-        shown,
-        session.hint,
-        line,
-        heat(session.position.turn, analysed) if session.settings["heat"] else [],
-        analysed.get("ownership") if session.settings["ownership"] else None,
-        session.settings["sums"],
-    )
 
 
 class GameView:
     """Shows a session. Changes are drawn together, in the next animation frame."""
 
-    def __init__(self, session, board, grid):
+    def __init__(self, session, look, board, grid):
         self.session = session
+        self.look = look
         self.board = board
         self.grid = grid
-        self.pad = PadView()
+        self.parts = look.parts()
         self.sound = Sound()
         self.engine = "loading"
         self.progress_start = None
+        self.laid = None  # the name of the board that is shown
         sides = (RED, BLUE)
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
@@ -57,12 +32,13 @@ class GameView:
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.message = find("live"), find("message")
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
-        self.painter = Painter(board, session.settings, self.update, lambda: scene(session))
+        self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session))
 
     # Drawing
 
     def refresh(self):
         """Draw everything anew in the next frame."""
+        self._lay(self.session)
         self.painter.refresh()
 
     def update(self):
@@ -73,7 +49,19 @@ class GameView:
         write(self.status, self._status(session))
         document.body.classList.toggle("over", bool(session.result()))
         self._square(session)
-        self.pad.update(session)
+        for part in self.parts:
+            part.update(session)
+
+    def _lay(self, session):
+        """Take the board of the game, where it is another."""
+        if self.laid != session.tree.board:
+            self.laid = session.tree.board
+            geometry = session.game.geometry(session.position)
+            style = find("board").style
+            style.setProperty("--rows", str(geometry.rows))
+            style.setProperty("--columns", str(geometry.columns))
+            self.grid.lay(geometry, session)
+            self.board.lay(geometry)
 
     def _seats(self, session):
         position, result = session.position, session.result()
@@ -108,17 +96,21 @@ class GameView:
         return words.thinking(position.turn)
 
     def _square(self, session):
-        """What the square under the pointer or the selected one lacks, or what a digit would do there."""
+        """What there is to say about the square under the pointer or the selected one, or about a move there."""
         square = session.looked_at()
-        text = "" if square is None else words.square_label(session.position, square)
-        write(self.square, words.foretold(session.preview) if session.preview else text)
+        told = session.game.words
+        if session.preview:
+            write(self.square, told.foretold(session.preview))
+        else:
+            write(self.square, "" if square is None else told.square_label(session.position, square))
 
     # Events and messages
 
     def show_move(self, move, outcome, before):
         self.board.show_move(move, outcome, before, window.performance.now())
         if self.session.settings["sound"]:
-            self.sound.play(tones(outcome, self.session.result()))
+            tones = list(self.session.game.tones(outcome))
+            self.sound.play(tones + list(ENDED) if self.session.result() else tones)
 
     def rest_of_animation(self):
         """Milliseconds until the next move may be shown without hiding what the last one did."""
@@ -158,7 +150,8 @@ class GameView:
 
     def show_hint(self):
         self.progress.style.width = "0"
-        self.announce(words.hint(*self.session.hint))
+        session = self.session
+        self.announce(session.game.words.hint(session.position, *session.hint))
         self.refresh()
 
     def start_progress(self, seconds):

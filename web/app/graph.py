@@ -1,9 +1,34 @@
-"""The course of a game, drawn: red's chance to win and both scores, ply by ply."""
+"""The course of a game, drawn ply by ply: a side's chance to win, its lead, and both scores."""
+
+from collections import namedtuple
 
 from app import words
+from pygame35.rules.contract import RED
 
-HEIGHT = 96  # CSS pixels
-PLIES = 64
+PANEL = 48  # CSS pixels
+
+Panel = namedtuple("Panel", ("title", "curves"))
+# title   what it shows
+# curves  [(name of the colour, [(ply, 0 ... 1)])]; 0.5 is even in all but the last panel
+
+
+def panels(wins, scores, side):
+    """[Panel]; wins: [plies + 1] red's chance, 0 ... 1 or None, or empty; scores: [plies + 1] (red, blue).
+
+    side: whose lead is shown.
+    """
+    found = []
+    known = [(at, win) for at, win in enumerate(wins) if win is not None]
+    if known:
+        found.append(Panel(words.CHANCE, [("quiet", known)]))
+    leads = [side * (red - blue) for red, blue in scores]
+    most = max([1] + [abs(lead) for lead in leads])
+    lead = [(at, 0.5 + 0.5 * lead / most) for at, lead in enumerate(leads)]
+    found.append(Panel(words.LEAD.format(words.SIDES[side]), [("red" if side == RED else "blue", lead)]))
+    most = max([1] + [max(pair) for pair in scores])
+    both = [(name, [(at, pair[i] / most) for at, pair in enumerate(scores)]) for i, name in ((0, "red"), (1, "blue"))]
+    found.append(Panel(words.SCORES, both))
+    return found
 
 
 class Graph:
@@ -11,69 +36,58 @@ class Graph:
         self.canvas = canvas
         self.window = window
         self.drawn = None
+        self.plies = 1
 
     def hide(self):
         self.canvas.hidden = True
         self.drawn = None
 
-    def show(self, wins, scores, ply, colours):
-        """wins: [plies + 1] 0 ... 1 or None, or empty; scores: [plies + 1] (red, blue); ply: the one looked at.
-
-        colours: {name: colour} of the theme.
-        """
+    def show(self, wins, scores, ply, plies, side, colours):
+        """As for `panels`; ply: the one looked at; plies: of a whole game; colours: {name: colour} of the theme."""
         self.canvas.hidden = False
         width, ratio = self.canvas.clientWidth, self.window.devicePixelRatio or 1
-        now = (wins, scores, ply, width, ratio, colours)
+        now = (wins, scores, ply, plies, side, width, ratio, colours)
         if now == self.drawn or not width:
             return
-        self.drawn = now
-        self.canvas.width, self.canvas.height = round(width * ratio), round(HEIGHT * ratio)
+        self.drawn, self.plies = now, plies
+        shown = panels(wins, scores, side)
+        height = PANEL * len(shown)
+        self.canvas.width, self.canvas.height = round(width * ratio), round(height * ratio)
+        self.canvas.style.height = f"{height}px"
         self.canvas.setAttribute("aria-label", words.graph(wins, scores))
         context = self.canvas.getContext("2d")
         context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        for index in range(len(shown)):
+            self._panel(context, shown[index], PANEL * index, width, index == len(shown) - 1, colours)
+        context.fillStyle = colours["accent"]
+        context.fillRect(self._x(ply, width), 0, 1, height)
 
-        def x(at):
-            return 2 + (width - 4) * at / PLIES
+    def _x(self, ply, width):
+        return 2 + (width - 4) * ply / self.plies
 
-        def curve(points, top, bottom, colour):
-            """points: (ply, 0 ... 1)"""
-            context.strokeStyle = colour
+    def _panel(self, context, panel, top, width, last, colours):
+        context.fillStyle = colours["line"]
+        context.fillRect(0, top + (PANEL - 1 if last else PANEL / 2), width, 1)
+        if not last:
+            context.fillRect(0, top + PANEL - 1, width, 1)
+        for name, points in panel.curves:
+            context.strokeStyle = colours[name]
             context.lineWidth = 2
             context.beginPath()
-            for index, (at, value) in enumerate(points):
-                place = x(at), bottom - (bottom - top) * value
+            for index in range(len(points)):
+                at, value = points[index]
+                place = self._x(at, width), top + PANEL - 3 - (PANEL - 6) * value
                 if index:
                     context.lineTo(*place)
                 else:
                     context.moveTo(*place)
             context.stroke()
-
-        middle = HEIGHT / 2
-        context.strokeStyle = colours["line"]
-        context.lineWidth = 1
-        for y in (middle / 2, middle, HEIGHT - 1):
-            context.beginPath()
-            context.moveTo(0, y)
-            context.lineTo(width, y)
-            context.stroke()
-        known = [(at, win) for at, win in enumerate(wins) if win is not None]
-        curve(known, 2, middle - 2, colours["quiet"])
-        most = max([1] + [max(pair) for pair in scores])
-        for side, name in enumerate(("red", "blue")):
-            points = [(at, pair[side] / most) for at, pair in enumerate(scores)]
-            curve(points, middle + 3, HEIGHT - 2, colours[name])
         context.font = "500 10px system-ui, sans-serif"
         context.textBaseline = "top"
+        context.textAlign = "left"
         context.fillStyle = colours["quiet"]
-        for text, top in zip(words.GRAPH, (2, middle + 3)):
-            context.fillText(text, 2, top)
-        context.strokeStyle = colours["accent"]
-        context.lineWidth = 1
-        context.beginPath()
-        context.moveTo(x(ply), 0)
-        context.lineTo(x(ply), HEIGHT)
-        context.stroke()
+        context.fillText(panel.title, 2, top + 2)
 
     def ply_at(self, offset):
         """The ply drawn at a horizontal offset in CSS pixels."""
-        return round((offset - 2) / max(1, self.canvas.clientWidth - 4) * PLIES)
+        return round((offset - 2) / max(1, self.canvas.clientWidth - 4) * self.plies)

@@ -1,30 +1,46 @@
-"""The accessible board: a grid of 64 cells over the canvas. Keyboard, screen reader, pointer and tests all use it."""
-
-from app import words
-from pygame35.rules.thirtyfive import RANKS, SIZE, SQUARES, format_square
+"""The accessible board: a grid of cells over the canvas. Keyboard, screen reader, pointer and tests all use it."""
 
 
 class Grid:
-    """role=grid with a row for each rank, the eighth first; one cell at a time can be reached by Tab."""
+    """role=grid with a row for each row of the board; one cell at a time can be reached by Tab.
+
+    cells: {square: element}
+    """
 
     def __init__(self, element, document):
         self.element = element
-        self.cells = [None] * SQUARES
-        self.shown = [None] * SQUARES
+        self.document = document
+
+    def lay(self, geometry, session):
+        """Make the cells of a board; session: as for `update`."""
+        self.geometry = geometry
+        self.cells, self.shown, self.names = {}, {}, {}
         self.reachable = None
-        for rank in range(SIZE - 1, -1, -1):
-            row = document.createElement("div")
+        self.element.replaceChildren()
+        said = session.game.words
+        self.element.setAttribute("aria-label", f"Board, {geometry.rows} by {geometry.columns}; {said.BOARD_KEYS}")
+        for line in geometry.lines:
+            row = self.document.createElement("div")
             row.setAttribute("role", "row")
-            row.setAttribute("aria-label", RANKS[rank])
-            for square in range(SIZE * rank, SIZE * (rank + 1)):
-                cell = document.createElement("div")
-                cell.setAttribute("role", "gridcell")
-                cell.setAttribute("tabindex", "-1")
-                cell.setAttribute("data-square", format_square(square))
+            for square in line:
+                cell = self.document.createElement("div")
+                if square is None:
+                    cell.setAttribute("role", "presentation")
+                else:
+                    text = said.square_name(session.position, square)
+                    cell.setAttribute("role", "gridcell")
+                    cell.setAttribute("tabindex", "-1")
+                    cell.setAttribute("data-square", text)
+                    row.setAttribute("aria-label", text[1:])
+                    self.cells[square], self.names[text] = cell, square
                 row.append(cell)
-                self.cells[square] = cell
-            element.append(row)
-        self.reach(SIZE * 3 + 4)
+            self.element.append(row)
+        self.reach(geometry.middle())
+
+    def square_of(self, target):
+        """The square whose cell an event happened on, or None."""
+        cell = target.closest("[role=gridcell]")
+        return self.names[cell.getAttribute("data-square")] if cell else None
 
     def reach(self, square):
         """Make the square the one that Tab leads to."""
@@ -38,20 +54,13 @@ class Grid:
         self.cells[square].focus()
 
     def update(self, session):
-        """Bring the attributes of the cells that changed up to date."""
-        position = session.position
-        for square in range(SQUARES):
-            now = (
-                position.owners[square],
-                position.digits[square],
-                position.sums[square],
-                square == session.selected,
-            )
-            if now == self.shown[square]:
-                continue
-            self.shown[square] = now
-            cell = self.cells[square]
-            cell.setAttribute("data-owner", words.side(now[0]))
-            cell.setAttribute("data-digit", str(now[1]) if now[1] else "")
-            cell.setAttribute("aria-label", words.square_label(position, square))
-            cell.setAttribute("aria-selected", "true" if now[3] else "false")
+        """Bring the attributes of the cells that changed up to date; session: with game, position and selected."""
+        game, position = session.game, session.position
+        for square in self.cells:
+            now = (game.seen(position, square), square == session.selected)
+            if now != self.shown.get(square):
+                self.shown[square] = now
+                cell, attributes = self.cells[square], game.cell(position, square)
+                for name in attributes:
+                    cell.setAttribute(name, attributes[name])
+                cell.setAttribute("aria-selected", "true" if now[1] else "false")

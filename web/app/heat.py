@@ -1,16 +1,18 @@
-"""The heat map of an analysis: how good the best digit of each square is."""
+"""The heat map of an analysis: how good the best move on each square is."""
 
 from app.words import signed
-from pygame35.rules.thirtyfive import DIGITS, parse_move
 
 
-def heat(turn, analysis):
-    """[(move, margin text, share of the best 0 ... 1)]: each square's best digit, for the side whose turn it is."""
+def heat(position, analysis, square_of):
+    """[(move, margin text, share of the best 0 ... 1)]: each square's best move, for the side whose turn it is.
+
+    square_of: move -> square.
+    """
     best = {}
     for row in analysis.get("candidates", ()):
-        move = parse_move(row["move"])
-        margin = turn * row["margin"]
-        square = move // DIGITS
+        move = position.parse_move(row["move"])
+        margin = position.turn * row["margin"]
+        square = square_of(move)
         if square not in best or margin > best[square][1]:
             best[square] = (move, margin)
     if not best:

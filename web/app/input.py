@@ -5,9 +5,8 @@ import asyncio
 from pyscript import document
 
 from app import settings
-from app.board_input import go_by_key, listen_to_board, square_of, take_key
+from app.board_input import FAR, go_by_key, listen_to_board, take_key
 from app.dialogs import Dialogs
-from pygame35.rules.thirtyfive import parse_move
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10}  # in the list of moves
@@ -25,10 +24,15 @@ KEYS = {  # a key presses the button of that name
 }
 
 
+def _with(controller, action):
+    return lambda text: action(controller, text)
+
+
 def listen(controller, view):
     """Attach every listener of the page."""
     grid, session = view.grid, controller.session
-    dialogs = Dialogs(controller.library, session)
+    game = session.game
+    dialogs = Dialogs(controller.library, view)
     actions = {
         "new-game": controller.library.new_game,
         "rematch": controller.library.rematch,
@@ -43,22 +47,21 @@ def listen(controller, view):
         "first": lambda: controller.show(0),
         "back": lambda: controller.step(-1),
         "forward": lambda: controller.step(1),
-        "last": lambda: controller.show(len(controller.library.moves())),
+        "last": lambda: controller.show(FAR),
         "retry": lambda: asyncio.create_task(controller.start_engine()),
         "previous-game": controller.library.previous_game,
     }
     actions.update(dialogs.actions)
     pressed = {  # by the attribute that says what a button is about
-        "data-place": lambda text: controller.place(int(text)),
-        "data-candidate": lambda text: controller.foresee_move(parse_move(text)),
+        "data-candidate": controller.choose_candidate,
         "data-line": lambda text: controller.stand(int(text)),
         "data-swing": lambda text: controller.show_swing(int(text)),
         "data-game": lambda text: dialogs.open_game(int(text)),
     }
-    pointed = {
-        "data-place": lambda text: controller.foresee(int(text)),
-        "data-place-in-list": lambda text: controller.point(int(text)),
-    }
+    pointed = {"data-place-in-list": lambda text: controller.point(int(text))}
+    for table, own in ((pressed, game.pressed), (pointed, game.pointed)):
+        for name in own:
+            table[name] = _with(controller, own[name])
 
     def of_button(target, table):
         """(what is to be done, its argument) of the button that was meant, or None."""
@@ -71,14 +74,14 @@ def listen(controller, view):
         target = event.target
         if not target.closest("#resign"):
             controller.move_on()
-        square, button, span = square_of(target), target.closest("button"), target.closest("[data-ply]")
+        square, button, span = grid.square_of(target), target.closest("button"), target.closest("[data-ply]")
         special = of_button(target, pressed)
         if square is not None:
             grid.focus(square)
-            controller.select(square)
+            game.press(controller, square)
         elif special:
             special[0](special[1])
-            if not button.hasAttribute("data-place"):
+            if not target.closest("#pad"):
                 view.show_board()
         elif button and button.id in actions:
             actions[button.id]()
@@ -108,7 +111,7 @@ def listen(controller, view):
             event.preventDefault()
             controller.step(LIST_STEPS[key])
             return
-        if take_key(event, grid, controller):
+        if take_key(event, grid, lambda *typed: game.type(controller, *typed)):
             return
         if key in KEYS:
             event.preventDefault()  # or it would be typed into what the button opens
@@ -123,7 +126,7 @@ def listen(controller, view):
         name = control.getAttribute("data-setting")
         if name:
             text = settings.to_text(control.checked) if control.type == "checkbox" else control.value
-            controller.set(name, settings.of_text(name, text))
+            controller.set(name, settings.of_text(game.choices, name, text))
 
     def on_input(event):
         if event.target.id == "ply":

@@ -8,8 +8,8 @@ import json
 from app import settings
 from app.game_tree import BadTree, from_plain
 from app.session import OUT_OF_TIME, RESIGNED, Session
+from pygame35.rules.contract import BLUE, RED
 from pygame35.rules.record import RecordError
-from pygame35.rules.thirtyfive import BLUE, RED
 
 VERSION = 1
 GAMES = 50
@@ -37,35 +37,37 @@ def read(kind, text):
     return plain.get("content")
 
 
-def read_settings(text):
-    """The settings that are known; others are left out."""
+def read_settings(text, choices):
+    """The settings that are known, of `app.game.Game.choices`; others are left out."""
     content = read("settings", text)
     if not isinstance(content, dict):
         raise Spoiled("settings are a dict")
-    return settings.known(content)
+    return settings.known(choices, content)
 
 
 def game(session):
     """The game of a session as plain data."""
-    clock, names = session.clock, session.names
-    return {
-        "tree": session.tree.to_plain(),
-        "names": [names[RED], names[BLUE]] if names else None,
-        "red": session.settings["red"],
-        "blue": session.settings["blue"],
-        "level": session.settings["level"],
-        "paused": session.paused,
-        "ended": list(session.ended) if session.ended else None,
-        "plies": len(session.tree.line()),
-        "scores": session.finals.get(session.tree.tip),
-        "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
-    }
+    clock, names, final = session.clock, session.names, session.finals[session.tree.tip]
+    plain = {name: session.settings[name] for name in ("red", "blue") + session.game.opponent}
+    plain.update(
+        {
+            "tree": session.tree.to_plain(),
+            "names": [names[RED], names[BLUE]] if names else None,
+            "opponent": session.game.words.opponent(session),
+            "paused": session.paused,
+            "ended": list(session.ended) if session.ended else None,
+            "plies": len(session.tree.line()),
+            "scores": final and list(final[1]),
+            "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
+        }
+    )
+    return plain
 
 
-def read_game(text):
-    """A game of `game`."""
+def read_game(text, game):
+    """What `game` gave, of an `app.game.Game`."""
     content = read("game", text)
-    show_game(Session(), content)
+    show_game(Session(game), content)
     return content
 
 
@@ -74,7 +76,7 @@ def show_game(session, plain):
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
     try:
-        tree = from_plain(plain.get("tree"))
+        tree = from_plain(plain.get("tree"), session.game.rules)
     except (BadTree, RecordError) as error:
         raise Spoiled(str(error))
     ended, left, names = plain.get("ended"), plain.get("left"), plain.get("names")
@@ -84,8 +86,8 @@ def show_game(session, plain):
         raise Spoiled(f"{left!r} are no times of a clock")
     if names is not None and not (isinstance(names, list) and len(names) == 2 and all(_is_name(n) for n in names)):
         raise Spoiled(f"{names!r} are no names of players")
-    players = {name: plain[name] for name in ("red", "blue", "level") if name in plain}
-    session.settings.update(settings.known(players))
+    players = {name: plain[name] for name in ("red", "blue") + session.game.opponent if name in plain}
+    session.settings.update(settings.known(session.game.choices, players))
     session.begin(tree, paused=bool(plain.get("paused")))
     session.ended = tuple(ended) if ended else None
     session.names = {RED: names[0], BLUE: names[1]} if names else None
@@ -130,4 +132,4 @@ def _identity(plain):
     """What two games have in common when they are one, wherever in it each was left."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
         return plain
-    return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in ("red", "blue", "level", "ended")]
+    return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in ("red", "blue", "opponent", "ended")]

@@ -2,10 +2,10 @@
 
 from app import address, kept, words
 from app.game_tree import GameTree, of_moves
-from app.session import SEATS
-from app.settings import ENGINE, PERSON
-from pygame35.rules.record import RecordError, format_record, parse_fragment, parse_record
-from pygame35.rules.thirtyfive import BLUE, RED
+from app.session import SEATS, Session
+from app.settings import ENGINE
+from pygame35.rules.contract import BLUE, RED
+from pygame35.rules.record import RecordError, read_fragment, read_record, replay, start, write_record
 
 
 class Library:
@@ -22,39 +22,67 @@ class Library:
         self.on_begin = on_begin
 
     def new_game(self):
-        """A game from the empty board, the sides as the settings want them."""
+        """A game from the start, board and sides as the settings want them."""
         wanted = self.session.settings["next"]
-        if wanted == "swapped" or (wanted == "random" and self.toss() % 2):
-            self._swap_sides()
-        self._begin(GameTree())
+        if (
+            wanted == "swapped"
+            or (wanted == "random" and self.toss() % 2)
+            or (wanted == "winner-second" and self._begins_wrongly())
+        ):
+            self.rematch()
+        else:
+            self.begin_anew()
+
+    def _start(self):
+        """The tree of a game on the board that is set."""
+        return GameTree(start(self.session.game.rules, self.session.settings.get("board", "")).board)
+
+    def _begins_wrongly(self):
+        """True when the AI's opponent would begin after a win, or not begin after none."""
+        session = self.session
+        if session.person(RED) == session.person(BLUE):
+            return False
+        person, result = RED if session.person(RED) else BLUE, session.result()
+        won = bool(result) and result[0] == person
+        return (person == RED) == won
+
+    def lay_first(self):
+        """The board that is set, before anything was played."""
+        self.session.begin(self._start())
+
+    def begin_anew(self):
+        """A game from the start, the sides as they are."""
+        self._begin(self._start())
 
     def rematch(self):
-        """A new game with the colours swapped."""
+        """A new game with the colours swapped; the one before is put away with those that it had."""
+        self._put_away()
         self._swap_sides()
-        self._begin(GameTree())
+        self._show(self._start())
 
     def _swap_sides(self):
         settings = self.session.settings
         settings["red"], settings["blue"] = settings["blue"], settings["red"]
         self.keeper.keep_settings(settings)
 
-    def load(self, moves, ply=None, names=None, paused=True):
+    def load(self, position, ply=None, names=None, paused=True):
         """Show another game, at a ply or its end; the AI waits until a person goes on, unless it is not to be paused.
 
-        names: {RED: name, BLUE: name} of who played it, or None.
+        position: where it ends. names: {RED: name, BLUE: name} of who played it, or None.
         """
-        tree = of_moves(moves)
+        tree = of_moves(position.moves, position.board)
         if ply is not None:
             tree.show(ply)
         self._begin(tree, paused, names)
 
     def open_game(self, plain):
         """Show a game that was kept; returns what is wrong with it, or None."""
-        self._put_away()
         try:
-            kept.show_game(self.session, plain)
+            kept.show_game(Session(self.session.game), plain)
         except kept.Spoiled as error:
             return words.SPOILED.format(error)
+        self._put_away()
+        kept.show_game(self.session, plain)
         self.session.paused = True
         self.on_begin()
 
@@ -64,11 +92,19 @@ class Library:
 
     def _begin(self, tree, paused=False, names=None):
         self._put_away()
+        self._show(tree, paused, names)
+
+    def _show(self, tree, paused=False, names=None):
         self.session.begin(tree, paused)
         self.session.names = names
         self.on_begin()
 
     def _put_away(self):
+        """The game is left for another: keep it, and what the game learned from it."""
+        memory = self.session.game.learned(self.session)
+        if memory != self.session.memory:
+            self.session.memory = memory
+            self.keeper.keep_memory(memory)
         if len(self.session.tree.moves) > 1:
             self.keeper.put_away(kept.game(self.session))
             self.session.previous = True
@@ -82,36 +118,45 @@ class Library:
         link = text.strip()
         names = None
         try:
+            rules = self.session.game.rules
             if "#" in link and not link.startswith("["):
-                moves = parse_fragment(link.partition("#")[2])
+                position = read_fragment(link.partition("#")[2], rules)
             else:
-                tags, moves = parse_record(text)
+                tags, position = read_record(text, rules)
                 names = _names(tags)
-            if not moves:
+            if not position.moves:
                 raise RecordError(words.NO_MOVES)
         except RecordError as error:
             return words.SPOILED.format(error)
-        self.load(moves, names=names)
+        self.load(position, names=names)
         self.view.complain(words.RECORD_LOADED)
 
     def record(self):
         """The game as text."""
-        settings, names = self.session.settings, self.session.names
+        session = self.session
+        names = session.names
         if not names:
-            players = {PERSON: words.HUMAN, ENGINE: f"{words.ENGINE}, {words.LEVEL.format(settings['level'])}"}
-            names = {side: players[settings[seat]] for side, seat in SEATS.items()}
-        return format_record({"Red": names[RED], "Blue": names[BLUE]}, self.moves())
+            engines = {side: session.settings[seat] == ENGINE for side, seat in SEATS.items()}
+            names = {side: words.engine(session) if engines[side] else words.HUMAN for side in SEATS}
+        position = replay(self.moves(), session.game.rules, session.tree.board)
+        return write_record({"Red": names[RED], "Blue": names[BLUE]}, position)
 
     def open_link(self, text):
         """Show the game of a URL fragment, unless it is the one on the board."""
-        moves, problem = address.read_fragment(text)
+        position, problem = address.read_fragment(text, self.session.game.rules)
         self.view.complain(problem or "")
-        if moves and moves != self.moves():
-            self.load(moves)
+        if position and not self.is_on_board(position):
+            self.load(position)
+
+    def is_on_board(self, position):
+        """True when the game that ends there is the one on the board, or nothing at all."""
+        if not (position.moves or position.board):
+            return True
+        return position.moves == self.moves() and position.board == self.session.tree.board
 
     def link(self, page):
         """The address of what is looked at; page: the page's own address."""
-        return address.link(page, self.moves(), self.session.tree.ply())
+        return address.link(page, self.session.tree)
 
 
 def _names(tags):

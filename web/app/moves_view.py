@@ -7,7 +7,7 @@ from app.browser import find, refill, write
 from app.graph import Graph
 from app.review import BLUNDER, scores, swings
 from app.walk_view import WalkView
-from pygame35.rules.thirtyfive import format_move
+from pygame35.rules.contract import BLUE, RED
 
 MOST_SWINGS = 10
 
@@ -21,22 +21,22 @@ class MovesView:
         self.swings, self.note = find("swings"), find("move-note")
         self.graph = Graph(find("graph"), window)
         self.spans = []  # of the plies listed
-        self.listed = []  # their moves
+        self.listed = []  # their moves, as text
         self.current = None  # the span of the ply that is looked at
         self.height = 0  # of the list, when the current ply was last scrolled to
         self.lines_shown = []
-        self.counted = (None, None)  # moves, their scores
+        self.counted = (None, None)  # (board, moves), the scores after each
         self.known, self.found = None, []  # (review, how much of it is done), its swings
         self.reviewed = None  # what is shown of a review
 
     def update(self, session, colours):
         """colours: {name: colour} of the theme."""
-        nodes = session.tree.line()
-        moves, ply = session.tree.moves_of(nodes), session.tree.ply()
+        nodes, ply = session.tree.line(), session.tree.ply()
+        moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
         self.walk.update(moves, ply)
         self._mark_current(ply)
-        self._side_lines(session.tree, moves)
+        self._side_lines(session, moves)
         self._review(session, nodes, moves, ply, colours)
 
     def _list(self, moves):
@@ -55,7 +55,7 @@ class MovesView:
             if len(self.listed) % 2 == 0:
                 self.list.append(document.createElement("li"))
             span = document.createElement("span")
-            span.textContent = format_move(move)
+            span.textContent = move
             span.setAttribute("data-ply", str(len(self.listed) + 1))
             self.list.lastElementChild.append(span)
             self.listed.append(move)
@@ -83,8 +83,8 @@ class MovesView:
         elif top + span.offsetHeight > self.list.scrollTop + height:
             self.list.scrollTop = top + span.offsetHeight - height + 8
 
-    def _side_lines(self, tree, moves):
-        lines = tree.side_lines()
+    def _side_lines(self, session, moves):
+        lines = session.tree.side_lines()
         if lines == self.lines_shown:
             return
         self.lines_shown = lines
@@ -93,7 +93,8 @@ class MovesView:
             button = document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-line", str(index))
-            button.textContent = words.side_line(ply, moves[ply] if ply < len(moves) else None, tree.moves_of(nodes))
+            instead = moves[ply] if ply < len(moves) else ""
+            button.textContent = words.side_line(ply, instead, session.texts(session.tree.moves_of(nodes)))
             rows.append(button)
         refill(self.side_lines, rows, self.list)
         self.side_lines.hidden = not lines
@@ -110,7 +111,9 @@ class MovesView:
         whole = bool(review) and review.nodes == nodes
         if whole or session.result():
             wins = [analysis and analysis["win"] for analysis in review.analyses] if whole else []
-            self.graph.show(wins, self._scores(moves), ply, colours)
+            side = BLUE if session.person(BLUE) and not session.person(RED) else RED
+            plies = max(len(nodes), len(session.game.geometry(session.position).places))
+            self.graph.show(wins, self._scores(session.game, session.tree), ply, plies, side, colours)
         else:
             self.graph.hide()
         every = self._found(review)
@@ -131,7 +134,7 @@ class MovesView:
         known = review and (review, review.share())
         if known != self.known:
             self.known = known
-            self.found = swings(review.moves, review.analyses) if review else []
+            self.found = swings(review.texts, review.analyses) if review else []
         return self.found
 
     def _note(self, session, moves, ply, found):
@@ -139,15 +142,16 @@ class MovesView:
         by_ply = {swing.ply: swing for swing in found}
         notes = []
         if ply:
-            notes.append(words.review_note(ply, moves[ply - 1], session.review.labels[ply - 1], by_ply.get(ply)))
+            notes.append(words.review_note(ply, moves[ply - 1], session.review.remarks[ply - 1], by_ply.get(ply)))
         coming = by_ply.get(ply + 1)
-        if coming and session.hint == (coming.better, True):
+        if coming and session.hint == (session.position.parse_move(coming.better), True):
             notes.append(words.COMING.format(words.swing(coming)))
         return " ".join(note for note in notes if note)
 
-    def _scores(self, moves):
-        if self.counted[0] != moves:
-            self.counted = (moves, scores(moves))
+    def _scores(self, game, tree):
+        now = (tree.board, tree.moves_of(tree.line()))
+        if self.counted[0] != now:
+            self.counted = (now, scores(game.rules, *now))
         return self.counted[1]
 
     def _marks(self, found):

@@ -8,24 +8,23 @@ from app.browser import Thrown, attempt
 
 FIRST = "game"
 MOST = 50  # tabs
-PREFIX = "pygame35."
 
 
-async def take_place():
+async def take_place(prefix):
     """The name under which this tab keeps its game, for as long as it is open.
 
     The one that it had before a reload, else the first of "game", "game-2" ... that no other tab has; "game" where the
-    browser cannot tell.
+    browser cannot tell. prefix: of the game's names in the storage.
     """
     names = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
     try:
         memory = await attempt(window.Reflect, "get", window, "sessionStorage")
-        before = await attempt(memory, "getItem", PREFIX + "place")
+        before = await attempt(memory, "getItem", prefix + "place")
         if before in names:
             names.insert(0, before)
         for name in names:
-            if await _lock(name):
-                await attempt(memory, "setItem", PREFIX + "place", name)
+            if await _lock(prefix + name):
+                await attempt(memory, "setItem", prefix + "place", name)
                 return name
     except Thrown:
         pass
@@ -45,7 +44,7 @@ async def _lock(name):
     async def request():
         try:
             locks = await attempt(window.Reflect, "get", window.navigator, "locks")
-            await attempt(locks, "request", PREFIX + name, window.JSON.parse('{"ifAvailable": true}'), decide)
+            await attempt(locks, "request", name, window.JSON.parse('{"ifAvailable": true}'), decide)
         except (AttributeError, Thrown):
             asked.set()
 

@@ -3,7 +3,8 @@
 from app import settings
 from app.clock import Clock
 from app.game_tree import GameTree
-from pygame35.rules.thirtyfive import BLUE, NONE, RED, SQUARES, Position
+from pygame35.rules.contract import BLUE, RED
+from pygame35.rules.record import start
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
 SEATS = {RED: "red", BLUE: "blue"}  # the settings that say who plays
@@ -12,42 +13,46 @@ SEATS = {RED: "red", BLUE: "blue"}  # the settings that say who plays
 class Session:
     """One game with everything that was tried beside it, and how it is played.
 
+    game       `app.game.Game`
     settings   of `app.settings`
+    memory     what the game keeps from one game to the next, of `Game.memory`
     tree       the game's moves and the lines beside it
     position   what is looked at: the position of the tree's shown node
-    finals     tip -> (red, blue), the scores of full boards
+    finals     tip -> (winner, (red, blue)) where the game is over by the rules, else None
     undone     nodes taken back, the next to redo last
     clock      of both sides, or None without one
     previous   True when a game was left for this one, and can be gone back to
-    selected   the square where a digit would go, or None; it may be filled
+    selected   the square that a person has chosen, or None; it may be filled
     names      {RED: name, BLUE: name} of who played a game that was loaded and not gone on with, or None
     paused     True when the AI is to wait, with a game that was loaded, or between two AIs
-    ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended before the board was full, or None
+    ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended otherwise, or None
 
     What is shown of the position that is looked at:
     hovered    the square under the pointer, or None
-    preview    of `app.preview`, a move shown as if it was made, or None
+    preview    of `Game.preview`, a move shown as if it was made, or None
     asked      the move that a person pressed once, when it takes two presses, or None
     hinting    True while a hint is looked for
     resigning  True when a person pressed Resign once
-    hint       (move, True when its digit was asked for too), or None
+    hint       (move, True when it was asked for again), or None
     analysis   of `pygame35.engine`, the latest, or None
     candidate  the place 0 ... of the analysis's candidate that is pointed at, or None
     analysing  True while whatever is looked at is to be analysed, when the AI has nothing else to do
     review     `app.review.Review` of the game, or None
     """
 
-    def __init__(self):
-        self.settings = settings.defaults()
+    def __init__(self, game):
+        self.game = game
+        self.settings = settings.defaults(game)
+        self.memory = dict(game.memory)
         self.selected = self.hovered = None
         self.analysing = self.previous = False
         self.begin(GameTree())
 
     def begin(self, tree, paused=False):
-        """Show another game, from the empty board or loaded; a loaded one waits until a person goes on."""
+        """Show another game, from the start or loaded; a loaded one waits until a person goes on."""
         self.tree = tree
         self.names = None
-        self.position = Position()
+        self.position = start(self.game.rules, tree.board)
         self.undone = []
         self.finals = {}
         self.ended = None
@@ -60,11 +65,16 @@ class Session:
     def follow(self):
         """Bring the position to what the tree shows."""
         tip = self.tree.tip
-        if len(self.tree.line()) == SQUARES and tip not in self.finals:
+        if tip not in self.finals:
             self._visit(tip)
-            self.finals[tip] = self.position.scores()
+            self._judge(tip)
         self._visit(self.tree.shown)
         self.forget_thoughts()
+
+    def _judge(self, tip):
+        """Note whether the game is over at the tip, whose position is on the board."""
+        position = self.position
+        self.finals[tip] = (position.winner(), position.scores()) if position.is_over() else None
 
     def _visit(self, node):
         moves = self.tree.moves_of(self.tree.line(node))
@@ -79,6 +89,10 @@ class Session:
         self.preview = self.asked = self.hint = self.analysis = None
         self.hinting = self.resigning = False
         self.candidate = None
+
+    def texts(self, moves):
+        """Moves as text."""
+        return [self.position.format_move(move) for move in moves]
 
     def looked_at(self):
         """The square that a person attends to, or None."""
@@ -98,14 +112,13 @@ class Session:
         """None while the game goes on, else (winner, why): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME."""
         if self.ended and self.ended[0] == self.tree.tip:
             return self.ended[1:]
-        if self.tree.tip in self.finals:
-            red, blue = self.finals[self.tree.tip]
-            return RED if red > blue else BLUE if blue > red else NONE, COUNTED
-        return None
+        final = self.finals[self.tree.tip]
+        return (final[0], COUNTED) if final else None
 
     def scores(self):
         """(red, blue) at the end of a game that was counted, else in the position that is looked at."""
-        return self.finals.get(self.tree.tip) or self.position.scores()
+        final = self.finals[self.tree.tip]
+        return final[1] if final else self.position.scores()
 
     def is_over(self):
         """True when nothing can be played in the position that is looked at."""
@@ -139,8 +152,7 @@ class Session:
         outcome = self.position.play(move)
         self.tree.play(move)
         self.names = None
-        if self.position.is_over():
-            self.finals[self.tree.tip] = self.position.scores()
+        self._judge(self.tree.tip)
         self.forget_thoughts()
         if self.undone and self.undone[-1] == self.tree.tip:
             self.undone.pop()
@@ -192,5 +204,5 @@ class Session:
         return plies
 
     def end(self, winner, why):
-        """The game is over before the board is full."""
+        """The game is over, whatever the rules say."""
         self.ended = (self.tree.tip, winner, why)

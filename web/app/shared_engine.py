@@ -9,8 +9,9 @@ loads one.
 import asyncio
 import json
 
-from pyscript import js_import, window
+from pyscript import js_import
 
+from app.browser import in_site
 from app.engine_worker import ANSWER_LIMIT, START_LIMIT, EngineFailed, Worker, WorkerLost, reason, within
 
 WAITING = 2 * ANSWER_LIMIT  # seconds: the questions of other boards come in between
@@ -18,7 +19,7 @@ WAITING = 2 * ANSWER_LIMIT  # seconds: the questions of other boards come in bet
 
 async def sharing(page):
     """What makes an engine for a board of that page: `make()` for `app.engine_client.EngineClient`."""
-    (meeting,) = await js_import(window.URL.new("embed_engine.js", window.document.baseURI).href)
+    (meeting,) = await js_import(in_site("embed_engine.js"))
     return lambda: SharedWorker(page, meeting)
 
 

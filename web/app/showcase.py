@@ -5,10 +5,10 @@ import asyncio
 from pyscript import document, window
 
 from app import words
-from app.browser import find, guarded
+from app.browser import find, guarded, in_site
 from app.snippet import attributes, element, frame, problems
 
-site = window.URL.new("../", document.baseURI).href
+site = in_site("")
 form, told, stage = find("form"), find("told"), find("live-board")
 
 

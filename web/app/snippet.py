@@ -1,6 +1,7 @@
 """The HTML to copy for an embedded board: pure functions of what a form holds."""
 
 from app.embed import PLAY, read_options
+from app.thirtyfive.game import GAME
 
 DEFAULTS = {"mode": PLAY, "theme": "system", "level": "5", "side": "red"}
 OF_THE_AI = ("level", "side")
@@ -23,7 +24,7 @@ def attributes(form):
 def problems(form):
     """A sentence for each part of a form that cannot be understood."""
     given = attributes(form)
-    found = read_options(given)[1]
+    found = read_options(given, GAME)[1]
     width = form.get("width", "")
     if not (width.isdigit() and LEAST <= int(width) <= MOST):
         found = found + [f"A width is {LEAST} to {MOST} pixels."]

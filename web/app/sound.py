@@ -5,19 +5,7 @@ from pyscript import window
 VOLUME = 0.12
 LENGTH = 0.16  # seconds
 STEP = 0.09  # seconds between the tones of one move
-PLACED, REACHED, CANCELLED = 330, 523, 196  # hertz
-RISE = 66  # hertz from one square that reaches 35 to the next
-ENDED = (392, 494, 587)
-
-
-def tones(outcome, over):
-    """The frequencies of a move's tones in their order, in hertz."""
-    heard = [PLACED]
-    if outcome.cancelled:
-        heard.append(CANCELLED)
-    elif outcome.reached:
-        heard += [REACHED + RISE * index for index in range(len(outcome.reached))]
-    return heard + list(ENDED) if over else heard
+ENDED = (392, 494, 587)  # hertz
 
 
 class Sound:

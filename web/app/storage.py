@@ -4,11 +4,12 @@ import asyncio
 
 from pyscript import window
 
-from app import kept, words
+from app import kept, settings, words
 from app.browser import Thrown, attempt, promised
 from app.places import take_place
 
 PREFIX = "pygame35."
+FIRST_GAME = "35"  # its names are from before there were others
 ASIDE = ".set-aside"
 
 
@@ -19,10 +20,13 @@ class Keeper:
     added     those of them that this tab put away
     place     the name that this tab's game has in the storage
     complain  is told what could not be read or kept, once
+    game      `app.game.Game`
     """
 
-    def __init__(self, complain):
+    def __init__(self, complain, game):
         self.complain = complain
+        self.game = game
+        self.own = PREFIX if game.rules.NAME == FIRST_GAME else f"{PREFIX}{game.rules.NAME}."
         self.storage = None
         self.games = []
         self.added = []
@@ -40,19 +44,30 @@ class Keeper:
             self.complain(words.NOT_KEPT)
             return {}
         self.games = await self.read("games", kept.read_games) or []
-        return await self.read("settings", kept.read_settings) or {}
+        found = await self.read("settings", self._read_settings) or {}
+        found.update(await self.read("everywhere", self._read_settings) or {})
+        return found
+
+    def _read_settings(self, text):
+        return kept.read_settings(text, self.game.choices)
 
     async def open_game(self):
         """Take a place for the game in progress; returns the one that was kept there, or None."""
         if not self.storage:
             return None
-        self.place = await take_place()
-        return await self.read(self.place, kept.read_game)
+        self.place = await take_place(self.own)
+        return await self.read(self.place, lambda text: kept.read_game(text, self.game))
+
+    async def open_memory(self):
+        """What the game keeps from one game to the next, as far as it can be read."""
+        if not self.storage:
+            return {}
+        return await self.read("memory", lambda text: self.game.remembers(kept.read("memory", text))) or {}
 
     async def read(self, name, parse):
         """What `parse` makes of the text of that name; None, and the text set aside, when it is `kept.Spoiled`."""
         try:
-            text = await attempt(self.storage, "getItem", PREFIX + name)
+            text = await attempt(self.storage, "getItem", self._key(name))
         except Thrown:
             return None
         if not isinstance(text, str):
@@ -62,17 +77,25 @@ class Keeper:
         except kept.Spoiled as error:
             self.complain(words.SET_ASIDE.format(name, error))
         try:
-            await attempt(self.storage, "setItem", PREFIX + name + ASIDE, text)
-            await attempt(self.storage, "removeItem", PREFIX + name)
+            await attempt(self.storage, "setItem", self._key(name) + ASIDE, text)
+            await attempt(self.storage, "removeItem", self._key(name))
         except Thrown:
             pass  # it stays where it is until it is written over
         return None
 
+    def _key(self, name):
+        """What holds for every game of the site is kept for all of them."""
+        return (PREFIX if name == "everywhere" else self.own) + name
+
     def keep_settings(self, values):
         self.write("settings", kept.write("settings", values))
+        self.write("everywhere", kept.write("settings", {name: values[name] for name in settings.EVERYWHERE}))
 
     def keep_game(self, game):
         self.write(self.place, kept.write("game", game))
+
+    def keep_memory(self, memory):
+        self.write("memory", kept.write("memory", memory))
 
     def put_away(self, game):
         """Add a game to those that were played, here or in another tab."""
@@ -100,7 +123,7 @@ class Keeper:
     def _written(self):
         """Write one of what waits, before a task would have its turn: the page may be left at once."""
         name, text = self.pending.popitem()
-        written = promised(self.storage, "setItem", PREFIX + name, text)
+        written = promised(self.storage, "setItem", self._key(name), text)
         return window.Promise.allSettled(window.Array.of(written))
 
     async def _flush(self, written):

@@ -4,16 +4,16 @@ import asyncio
 
 from pyscript import document, window
 
-from app.browser import Thrown, attempt, find
+from app.browser import Thrown, attempt, find, in_site
 
 
-async def keep_offline(up="./"):
-    """Let the browser keep the site, and offer a new version when one has been fetched; up: the way to its folder."""
+async def keep_offline():
+    """Let the browser keep the site, and offer a new version when one has been fetched."""
     try:
         container = await attempt(window.Reflect, "get", window.navigator, "serviceWorker")
         if not container:
             return
-        registration = await attempt(container, "register", window.URL.new(up + "sw.js", document.baseURI).href)
+        registration = await attempt(container, "register", in_site("sw.js"))
     except Thrown:
         return  # a private window, a plain http address, a full disk: the page does without
     offer = find("update")
@@ -38,5 +38,5 @@ async def keep_offline(up="./"):
     document.body.setAttribute("data-offline", "ready")
 
 
-def begin(up="./"):
-    asyncio.create_task(keep_offline(up))
+def begin():
+    asyncio.create_task(keep_offline())

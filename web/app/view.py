@@ -13,8 +13,8 @@ from app.settings import to_text
 
 
 class View(GameView):
-    def __init__(self, session, board, grid):
-        super().__init__(session, board, grid)
+    def __init__(self, session, look, board, grid):
+        super().__init__(session, look, board, grid)
         self.analysis = AnalysisView()
         self.moves = MovesView()
         self.nearest = window.JSON.parse('{"block": "nearest"}')

@@ -10,7 +10,7 @@ class WalkView:
         self.backward, self.onward = (find("first"), find("back")), (find("forward"), find("last"))
 
     def update(self, moves, ply):
-        """moves: of the whole game; ply: how many of them are shown."""
+        """moves: of the whole game, as text; ply: how many of them are shown."""
         plies = len(moves)
         if self.slider.max != str(plies):
             self.slider.max = str(plies)

@@ -1,8 +1,8 @@
-"""Every word the page says, in one place."""
+"""Every word that a page says about any game; what it says about its own stands in a module `words` of that game."""
 
 from app.session import COUNTED, RESIGNED
 from app.settings import PERSON
-from pygame35.rules.thirtyfive import BLUE, DIGITS, NONE, RED, TARGET, format_move, format_square
+from pygame35.rules.contract import BLUE, NONE, RED
 
 SIDES = {RED: "Red", BLUE: "Blue"}
 YOU, HUMAN, ENGINE = "You", "Person", "AI"
@@ -15,73 +15,6 @@ def side(colour):
 
 def plural(number, word):
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def sum_and_need(total):
-    """What a square's neighbours hold, and what is missing."""
-    if total > TARGET:
-        return f"neighbours sum to {total}, past {TARGET}"
-    if total == TARGET:
-        return f"neighbours sum to {TARGET}"
-    return f"neighbours sum to {total}, needs {TARGET - total}"
-
-
-def square_label(position, square):
-    """A square in words, such as "e4, red 9, neighbours sum to 26, needs 9"."""
-    owner, digit = side(position.owners[square]), position.digits[square]
-    held = f"{owner} {digit}" if digit else "empty" + (f", highlighted {owner}" if owner else "")
-    at_once = ", any digit reaches it" if not digit and position.sums[square] == TARGET else ""
-    return f"{format_square(square)}, {held}, {sum_and_need(position.sums[square])}{at_once}"
-
-
-def squares(indices):
-    names = [format_square(square) for square in indices]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
-
-
-def announcement(mover, move, outcome, colour):
-    """A move and what came of it; colour is that of the squares that reached 35."""
-    square, digit = format_move(move).split("=")
-    text = f"{SIDES[mover]} placed {digit} on {square}."
-    if outcome.created != mover:
-        text += f" The highlight made it {side(outcome.created)}."
-    if outcome.reached:
-        text += f" {squares(outcome.reached)} reached {TARGET}{consequences(outcome, colour)}."
-    return text
-
-
-def consequences(outcome, colour):
-    """What came of squares that reached 35, after their names; colour is theirs."""
-    if outcome.cancelled:
-        return " in both colours: nothing changes"
-    changes = []
-    if outcome.flipped:
-        changes.append(plural(len(outcome.flipped), "square") + f" turned {side(colour)}")
-    if outcome.lit:
-        changes.append(plural(len(outcome.lit), "empty square") + f" lit {side(colour)}")
-    return "; " + ", ".join(changes) if changes else ""
-
-
-def foretold(preview):
-    """A digit and what it would do, such as "9: d5 reaches 35; 4 squares turn red"."""
-    outcome = preview.outcome
-    text = str(preview.move % DIGITS + 1)
-    if not outcome.reached:
-        return text
-    verb = "reaches" if len(outcome.reached) == 1 else "reach"
-    changes = consequences(outcome, preview.owners[outcome.reached[0]])
-    changes = changes.replace("turned", "turn" if len(outcome.flipped) > 1 else "turns")
-    changes = changes.replace(" lit ", " light " if len(outcome.lit) > 1 else " lights ")
-    return f"{text}: {squares(outcome.reached)} {verb} {TARGET}{changes}"
-
-
-def badge(preview):
-    """The same in three characters: squares won or lost, 35 alone, or that the move cancels out."""
-    if preview.outcome.cancelled:
-        return "×"
-    if preview.won:
-        return signed(preview.won)
-    return str(TARGET) if preview.outcome.reached else ""
 
 
 def signed(number):
@@ -127,17 +60,27 @@ def role(session, side):
         return session.names[side]
     if session.person(side):
         return "" if session.person(-side) else YOU
-    return f"{ENGINE}, {LEVEL.format(session.settings['level'])}"
+    return engine(session)
+
+
+def engine(session):
+    """The AI as a player."""
+    return f"{ENGINE}, {session.game.words.opponent(session)}"
 
 
 def kept_game(plain):
     """A game played, in a line of the list; plain: of `app.kept.game`, which may be spoiled."""
     try:
         seats = plain["red"], plain["blue"]
-        names = plain.get("names") or [YOU if seat == PERSON else f"{ENGINE} {plain['level']}" for seat in seats]
+        names = plain.get("names") or [YOU if seat == PERSON else _kept_engine(plain) for seat in seats]
         return f"{plain.get('when', '')}  {names[0]} – {names[1]}, {kept_result(plain)}"
     except (AttributeError, IndexError, KeyError, TypeError):
         return "A game that cannot be read"
+
+
+def _kept_engine(plain):
+    """Games of earlier versions hold a level alone."""
+    return f"{ENGINE}, {plain.get('opponent') or LEVEL.format(plain['level'])}"
 
 
 def kept_result(plain):
@@ -168,15 +111,15 @@ def best(analysis):
 
 def numbered(ply, move):
     """A move with its number: "3. e4=9" for red, "3\u2026 d5=3" for blue; ply from 1."""
-    return f"{(ply + 1) // 2}" + (". " if ply % 2 else "\u2026 ") + format_move(move)
+    return f"{(ply + 1) // 2}" + (". " if ply % 2 else "\u2026 ") + move
 
 
 def side_line(ply, instead, moves):
-    """A line beside the game that leaves it at a ply; instead: the game's own move there, or None at its end."""
+    """A line beside the game that leaves it at a ply; instead: the game's own move there, or "" at its end."""
     text = numbered(ply + 1, moves[0])
     if len(moves) > 1:
         text += f" and {len(moves) - 1} more"
-    return text + (f", instead of {format_move(instead)}" if instead is not None else "")
+    return text + (f", instead of {instead}" if instead else "")
 
 
 def swing(found):
@@ -186,21 +129,24 @@ def swing(found):
 
 def cost(found):
     points = f"{100 * found.lost:.0f} points of the chance to win"
-    return f"cost {points}; {format_move(found.better)} was better"
+    return f"cost {points}; {found.better} was better"
 
 
-def move_note(ply, move, labels):
-    """A reviewed move and the strategies that it is an instance of, or nothing."""
-    named = [f"{STRATEGIES[label.strategy]} ({squares(label.squares)})" for label in labels]
-    return f"{numbered(ply, move)}: {', '.join(named)}. " if named else ""
-
-
-def review_note(ply, move, labels, found):
-    """A reviewed move, what it was and what it cost; found: its swing, or None."""
-    note = move_note(ply, move, labels)
+def review_note(ply, move, remark, found):
+    """A reviewed move, what it was and what it cost; found: its swing, or None; "" when there is nothing to tell."""
+    notes = [f"{numbered(ply, move)}: {remark}."] if remark else []
     if found:
-        note += f"It {cost(found)}." if note else f"{swing(found)}."
-    return note.rstrip()
+        notes.append(f"It {cost(found)}." if notes else f"{swing(found)}.")
+    return " ".join(notes)
+
+
+def evaluation(analysis, unit):
+    """Who stands better and by how many squares or points; how the game ends if that is proved."""
+    margin = analysis["margin"]
+    leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
+    if analysis["exact"]:
+        return f"Proved: {leader} wins by {abs(margin):.0f}" if margin else "Proved: a tie"
+    return f"{leader} +{abs(margin):.1f} {unit}, red wins {percent(analysis['win'])}"
 
 
 def candidate(row):
@@ -209,7 +155,7 @@ def candidate(row):
 
 
 def leads(margin, exact=False):
-    """A margin, red's squares less blue's, as "Red +6.5"; exact ones are whole and proved."""
+    """A margin, red's score less blue's, as "Red +6.5"; exact ones are whole and proved."""
     size = f"{abs(margin):.0f} proved" if exact else f"{abs(margin):.1f}"
     if size.startswith("0 ") or size == "0.0":
         return "even, proved" if exact else "even"
@@ -217,7 +163,7 @@ def leads(margin, exact=False):
 
 
 def at_ply(ply, moves):
-    """What the slider stands at."""
+    """What the slider stands at; moves: the whole game's, as text."""
     return f"{numbered(ply, moves[ply - 1])}, {ply} of {len(moves)} moves" if ply else "The start"
 
 
@@ -244,15 +190,6 @@ def clock(seconds):
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 
-def evaluation(analysis):
-    """Who stands better and by how much; how the game ends if that is proved."""
-    margin = analysis["margin"]
-    leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
-    if analysis["exact"]:
-        return f"Proved: {leader} wins by {abs(margin):.0f}" if margin else "Proved: a tie"
-    return f"{leader} +{abs(margin):.1f} squares, red wins {percent(analysis['win'])}"
-
-
 def thousands(number):
     """12345 -> 12,345; MicroPython's format has no such option."""
     text = str(number)
@@ -270,15 +207,9 @@ def figure(value):
     return thousands(int(value)) if value >= 100 else str(value)
 
 
-def hint(move, with_digit):
-    """A hint comes in two steps: where, then what."""
-    square, digit = format_move(move).split("=")
-    return f"Hint: {digit} on {square}" if with_digit else f"Hint: look at {square}. Ask again for the digit."
-
-
 LEVEL = "level {}"
+CHANCE, LEAD, SCORES = "Red's chance", "{}'s lead", "Scores"
 COMING = "Next, {}."
-GRAPH = ("Red's chance", "Squares")
 TO_MOVE = "to move"
 THINKING = "thinking"
 HINTING = "Looking for a hint"
@@ -287,25 +218,16 @@ LOADING = "The AI is loading, {}%. Two people can play already."
 FAILED = "The AI could not be started. Two people can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
 REFUSED = "The AI cannot move: {}"
-CHOOSE_SQUARE = "Choose an empty square first, then a digit."
 NOT_YOUR_TURN = "It is the AI's turn. Move now ends its thinking."
 PAUSED_TURN = "It is the AI's turn, and it waits. Go on lets it move."
+SAME_BOARD = "The board changes with the next game."
 GAME_OVER = "The game is over. New game starts another, and an earlier position can be played on."
 RESIGN, RESIGN_SURELY = "Resign", "Press again"
 REVIEW, STOP_REVIEW = "Review the game", "Stop the review"
 NO_GAMES = "No games yet. A game that you leave for another is kept here."
 NO_SWINGS = "No move cost more than 10 points of the chance to win."
-TOUCH_AGAIN = "Press {} again to place it."
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
-STRATEGIES = {
-    "over-thwart": "over-thwarting",
-    "under-thwart": "under-thwarting",
-    "set-up": "setting up",
-    "counter": "countering a set-up",
-    "weak-border": "a weak border exploited",
-    "strong-border": "a strong border",
-}
 COPIED, SAVED = "Copied.", "Saved as a picture."
 CLOCK_LATER = "The clock starts with the next game."
 COPY_FAILED = "The browser did not allow copying; select the text and copy it by hand."

@@ -1,10 +1,12 @@
-"""What the build adds to pages: their Python in one file, what starts PyScript, a policy; and the offline list."""
+"""What the build adds to pages: the parts that they share, their Python in one file, what starts PyScript, a policy; and
+the offline list."""
 
 import ast
 import base64
 import hashlib
 import io
 import json
+import re
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +26,22 @@ for name, text in json.load(open("modules.json")).items():
 """
 
 
+PART = re.compile(r"^ *<!-- part ([\w-]+) -->\n", re.MULTILINE)
+
+
+def include_parts(path: Path, site: Path) -> None:
+    """Put `web/parts/NAME.html` in place of `<!-- part NAME -->`; {up} in it leads to the site's folder."""
+    page = path.read_text(encoding="utf-8")
+    while PART.search(page):
+        page = PART.sub(lambda part: (WEB / "parts" / f"{part[1]}.html").read_text(encoding="utf-8"), page)
+    path.write_text(page.replace("{up}", way_up(path, site)), encoding="utf-8")
+
+
+def way_up(path: Path, site: Path) -> str:
+    """What leads from a page's folder to the site's."""
+    return "../" * (len(path.relative_to(site).parts) - 1) or "./"
+
+
 def add_runtime(path: Path, site: Path) -> None:
     """Put what starts PyScript in place of `<!-- runtime -->`, and the page's Python beside it, in one file.
 
@@ -32,7 +50,7 @@ def add_runtime(path: Path, site: Path) -> None:
     round trip before the interpreter.
     """
     page = path.read_text(encoding="utf-8")
-    up = "../" * (len(path.relative_to(site).parts) - 1) or "./"
+    up = way_up(path, site)
     start = '<script type="mpy">'
     main = page.partition(start)[2].partition("</script>")[0]
     modules = path.with_suffix(".modules.json")
@@ -48,6 +66,7 @@ def add_runtime(path: Path, site: Path) -> None:
         return f'"{name}" integrity="{integrity((path.parent / name).read_bytes())}"'
 
     lines = [
+        f'<meta name="site" content="{up}">',
         *(f'<link rel="modulepreload" href={checked(name)}>' for name in preloads),
         *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data),
         f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',

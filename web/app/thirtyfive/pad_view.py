@@ -2,9 +2,9 @@
 
 from pyscript import document
 
-from app import words
 from app.browser import find
-from app.preview import previews
+from app.thirtyfive import words
+from app.thirtyfive.preview import previews
 
 
 class PadView:

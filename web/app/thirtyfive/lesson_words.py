@@ -1,7 +1,9 @@
 """Every word that the lessons say, but for the texts of `lessons/lessons.json`."""
 
-from app import words
-from app.preview import preview
+from app.thirtyfive.words import announcement, squares, sum_and_need
+from app.thirtyfive.words import hint as hint_at
+from app.words import leads, plural
+from app.words import side as side_name
 from pygame35.rules.thirtyfive import format_move, format_square, parse_move, parse_square
 from pygame35.rules.thirtyfive_strategy import labels
 
@@ -38,16 +40,16 @@ NOT_KEPT = "This browser does not allow keeping your progress: it lasts until th
 
 def happened(position, move):
     """What a move does, made by the side to move; the position is as before."""
-    told = preview(position, move)
-    colour = told.owners[told.outcome.reached[0]] if told.outcome.reached else None
-    return words.announcement(position.turn, move, told.outcome, colour)
+    text = announcement(position, position.play(move))
+    position.undo()
+    return text
 
 
 def reason(position, move, strategy):
     """What a move does as an instance of a strategy, such as "sends d5 past 35"; None when it is none."""
     for label in labels(position, move):
         if label.strategy == strategy:
-            return REASONS[strategy].format(words.squares(label.squares))
+            return REASONS[strategy].format(squares(label.squares))
     return None
 
 
@@ -57,7 +59,7 @@ def rule_wrong(step, position, shown):
     goal = step["goal"]
     if goal["kind"] in ("sum", "reach"):
         name = goal["square"]
-        text += f" {name}: {words.sum_and_need(shown.sums[parse_square(name)])}."
+        text += f" {name}: {sum_and_need(shown.sums[parse_square(name)])}."
     return f"{text} {step['wrong']}"
 
 
@@ -69,7 +71,7 @@ def puzzle_right(puzzle, position, move):
     """What an accepted move does, and what the engine found."""
     best, side = puzzle["margin"], position.turn
     form = PROVED if puzzle["proved"] else EXPECTS
-    found = form.format(words.leads(side * best), words.leads(side * (best - puzzle["gap"])))
+    found = form.format(leads(side * best), leads(side * (best - puzzle["gap"])))
     return f"{RIGHT} {happened(position, move)} It {reason(position, move, puzzle['strategy'])}. {found}"
 
 
@@ -81,7 +83,7 @@ def puzzle_wrong(puzzle, title, position, move, tries):
     if kind == SAME_KIND and text[:2] == best[:2]:
         kind = SAME_SQUARE
     lost = round(margins[best] - margins[text]) if text in margins else None
-    cost = UNSEEN if lost is None else COSTS.format(words.plural(max(lost, 1), "square"))
+    cost = UNSEEN if lost is None else COSTS.format(plural(max(lost, 1), "square"))
     why = reason(position, parse_move(best), strategy)
     parts = [WRONG, happened(position, move), kind.format(title.lower()), cost]
     if tries > 1:
@@ -109,7 +111,7 @@ def step_button(number, steps, solved):
 
 def side(shown, turn):
     red, blue = shown.scores()
-    return YOU_PLAY.format(words.side(turn), red, blue)
+    return YOU_PLAY.format(side_name(turn), red, blue)
 
 
 def filled(square):
@@ -119,4 +121,4 @@ def filled(square):
 def hint(hint):
     """hint: (move, True when its digit was asked for too)."""
     move, with_digit = hint
-    return words.hint(move, with_digit)
+    return hint_at(None, move, with_digit)

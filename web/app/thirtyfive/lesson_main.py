@@ -5,14 +5,16 @@ import json
 
 from pyscript import document, fetch, window
 
-from app import lesson_words, settings, updates
+from app import settings, updates
 from app.browser import find, write
 from app.grid import Grid
-from app.lesson import Course, lessons_of, place_of
-from app.lesson_input import Actions, listen
-from app.lesson_keeper import ProgressKeeper
-from app.lesson_view import View
-from app.render import Board
+from app.thirtyfive import lesson_words
+from app.thirtyfive.game import GAME, GEOMETRY
+from app.thirtyfive.lesson import Course, lessons_of, place_of
+from app.thirtyfive.lesson_input import Actions, listen
+from app.thirtyfive.lesson_keeper import ProgressKeeper
+from app.thirtyfive.lesson_view import View
+from app.thirtyfive.render import Board
 
 
 async def load():
@@ -26,7 +28,7 @@ async def load():
 async def start():
     problems = []
     keeper = ProgressKeeper(problems.append)
-    chosen = settings.defaults()
+    chosen = settings.defaults(GAME)
     known, solved = await keeper.open_lessons()
     chosen.update(known)
     try:
@@ -36,7 +38,7 @@ async def start():
         return
     course = Course(lessons, solved)
     grid = Grid(find("grid"), document)
-    view = View(course, Board(find("squares"), window), grid, chosen)
+    view = View(course, Board(find("squares"), window, GEOMETRY), grid, chosen)
     actions = Actions(course, view, keeper)
     listen(actions, grid)
     view.painter.follow_theme()
@@ -45,7 +47,7 @@ async def start():
     view.complain(" ".join(problems))
     keeper.tell = view.complain
     document.body.setAttribute("data-ready", "true")
-    updates.begin("../")
+    updates.begin()
 
 
 asyncio.create_task(start())

@@ -1,8 +1,10 @@
 """Which steps of the lessons were solved, in the browser's storage, with the same care as the games."""
 
-from app import kept, lesson_words, words
-from app.lesson import read_progress
+from app import kept, words
 from app.storage import Keeper
+from app.thirtyfive import lesson_words
+from app.thirtyfive.game import GAME
+from app.thirtyfive.lesson import read_progress
 
 NAME = "lessons"
 
@@ -14,7 +16,7 @@ class ProgressKeeper(Keeper):
     """
 
     def __init__(self, tell):
-        super().__init__(self._complain)
+        super().__init__(self._complain, GAME)
         self.tell = tell
 
     def _complain(self, text):

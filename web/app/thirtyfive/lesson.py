@@ -6,8 +6,11 @@ have the strategy that they are about and the moves that are accepted, the best 
 
 from collections import namedtuple
 
-from app import kept, lesson_words, words
-from app.preview import preview
+from app import kept
+from app.thirtyfive import lesson_words, words
+from app.thirtyfive.game import GAME
+from app.thirtyfive.preview import preview
+from app.words import side
 from pygame35.rules.record import parse_fragment, replay
 from pygame35.rules.thirtyfive import DIGITS, format_move, parse_move, parse_square
 
@@ -17,13 +20,13 @@ Verdict = namedtuple("Verdict", ("kind", "text"))
 # kind  RIGHT, WRONG, or NOT_ASKED when no move was made
 # text  what to tell about it
 
-Shown = namedtuple("Shown", ("position", "selected"))  # what `app.grid.Grid` is to show
+Shown = namedtuple("Shown", ("game", "position", "selected"))  # what `app.grid.Grid` is to show
 
 GOALS = {  # kind -> whether a move meets a goal: (goal, its outcome, the position after it)
     "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
     "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
     "reach": lambda goal, outcome, after: parse_square(goal["square"]) in outcome.reached and not outcome.cancelled,
-    "created": lambda goal, outcome, after: words.side(outcome.created) == goal["owner"],
+    "created": lambda goal, outcome, after: side(outcome.created) == goal["owner"],
     "cancel": lambda goal, outcome, after: outcome.cancelled,
     "win": lambda goal, outcome, after: after.winner() == -after.turn,
 }
@@ -87,8 +90,10 @@ class Course:
     shown     the same, or with the visitor's move
     verdict   of the last move, None before it
     tries     wrong moves at this step since it was opened
-    selected, hovered, preview, hint   as in `app.session.Session`
+    game, selected, hovered, preview, hint   as in `app.session.Session`
     """
+
+    game = GAME
 
     def __init__(self, lessons, solved=()):
         self.lessons = lessons
@@ -176,7 +181,7 @@ class Course:
         if self.is_over():
             return Verdict(NOT_ASKED, lesson_words.SOLVED), None
         if square is None:
-            return Verdict(NOT_ASKED, words.CHOOSE_SQUARE), None
+            return Verdict(NOT_ASKED, words.CHOOSE), None
         if self.position.digits[square]:
             return Verdict(NOT_ASKED, lesson_words.filled(square)), None
         move = DIGITS * square + digit - 1

@@ -2,12 +2,14 @@
 
 from pyscript import document, window
 
-from app import lesson_words, words
 from app.browser import find, guarded, write
-from app.lesson import WRONG, Shown
-from app.pad_view import PadView
 from app.painter import Painter
-from app.render import Scene
+from app.thirtyfive import lesson_words, words
+from app.thirtyfive.game import GEOMETRY
+from app.thirtyfive.lesson import WRONG, Shown
+from app.thirtyfive.pad_view import PadView
+from app.thirtyfive.render import Scene
+from app.words import side
 
 
 class View:
@@ -19,6 +21,7 @@ class View:
         self.grid = grid
         self.settings = settings
         self.pad = PadView()
+        grid.lay(GEOMETRY, course)
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.painter = Painter(board, settings, self._update, self._scene)
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
@@ -50,7 +53,7 @@ class View:
 
     def _update(self):
         course = self.course
-        self.grid.update(Shown(self._position(), course.selected))
+        self.grid.update(Shown(course.game, self._position(), course.selected))
         self.pad.update(course)
         self._texts(course)
         self._buttons(course)
@@ -73,7 +76,7 @@ class View:
         write(self.text, step["text"])
         write(self.task, step["task"])
         write(self.side, lesson_words.side(self._position(), turn))
-        self.form.className = f"form {words.side(turn)}"
+        self.form.className = f"form {side(turn)}"
         self.form.hidden = False
         square = course.looked_at()
         told = "" if square is None else words.square_label(self._position(), square)

@@ -1,24 +1,21 @@
 """Paints the board on a canvas: squares, digits, highlights, what the last move did.
 
 Red squares are rounded and blue ones have cut corners, so that the sides differ without colour; a highlight is an
-outline of the same form, tinted and hatched. Positions on the canvas are in CSS pixels, a8 at the top left.
+outline of the same form, tinted and hatched.
 """
 
 from collections import namedtuple
 from math import cos, pi
 
-from app import overlays
-from app.browser import read_colours
+from app.canvas import Canvas
+from app.thirtyfive import overlays
 from pygame35.rules.thirtyfive import BLUE, DIGITS, FILES, NONE, RANKS, RED, SIZE, SQUARES, TARGET
 
-_SIDES = ("red", "red-ink", "red-lit", "blue", "blue-ink", "blue-lit")
-COLOURS = _SIDES + ("square", "ink", "quiet", "accent", "near", "line")
 GAP = 0.045  # of a square, around each
 LAND = 120  # milliseconds a digit takes to land
 PULSE = 700  # milliseconds for which a square that reached 35 is ringed
 TURN = 250  # milliseconds a square takes to turn over
 STAGGER = 40  # milliseconds between the squares that turn over
-PACE = 180  # milliseconds from the end of what a move does to the AI's answer
 
 Scene = namedtuple(
     "Scene", ("position", "selected", "looked_at", "preview", "hint", "line", "heat", "ownership", "all_sums")
@@ -26,7 +23,7 @@ Scene = namedtuple(
 # position    what is on the board
 # selected    the square where a digit would go, or None
 # looked_at   the square whose neighbours are marked, or None
-# preview     of `app.preview`, a move to be shown as if it was made, or None
+# preview     of `app.thirtyfive.preview`, a move to be shown as if it was made, or None
 # hint        (move, True when its digit is to be shown), or None
 # line        moves to be shown in their order
 # heat        [(move, margin for the player to move, share of the best 0 ... 1)], a square once
@@ -34,69 +31,30 @@ Scene = namedtuple(
 # all_sums    True when every sum is written
 
 
-class Board:
-    """A canvas that shows positions. `paint` draws one frame; `show_move` starts the effects of a move.
+class Board(Canvas):
+    """A board of 35."""
 
-    width: in pixels; None: as wide as the canvas is on the screen, whenever `resize` is called.
-    """
-
-    def __init__(self, canvas, window, width=None):
-        self.canvas = canvas
-        self.width = width
-        self.window = window
-        self.context = canvas.getContext("2d")
-        self.effects = {}  # square -> list of (kind, start, end, value)
-        self.calm = window.matchMedia("(prefers-reduced-motion: reduce)")
-        self.read_colours()
-        self.resize()
-
-    def read_colours(self):
-        """Take the colours from the page's style sheet, where the themes are."""
-        self.colours = read_colours(COLOURS)
-
-    def resize(self):
-        """Match the canvas to its size on the screen."""
-        ratio = 1 if self.width else self.window.devicePixelRatio or 1
-        width = self.width or self.canvas.clientWidth
-        pixels = round(width * ratio)
-        if pixels != self.canvas.width:
-            self.canvas.width = self.canvas.height = pixels
-        self.size = width / SIZE
-        self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    settling = ("land", "turn")
 
     def show_move(self, move, outcome, before, now):
         """Let the digit land, squares that reached 35 pulse and their neighbours turn over, outwards.
 
         before: the owners before the move. Effects of moves before go on.
         """
-        if self.calm.matches:
-            return
         square = move // DIGITS
-        self._add(square, "land", now, LAND)
+        self.add_effect(square, "land", now, LAND)
         for reached in outcome.reached:
-            self._add(reached, "strike" if outcome.cancelled else "pulse", now + LAND, PULSE)
-        changed = sorted(outcome.flipped + outcome.lit, key=lambda near: distance(near, outcome.reached[0]))
+            self.add_effect(reached, "strike" if outcome.cancelled else "pulse", now + LAND, PULSE)
+        changed = sorted(
+            outcome.flipped + outcome.lit, key=lambda near: self.geometry.distance(near, outcome.reached[0])
+        )
         for order, near in enumerate(changed):
             owner = outcome.created if near == square else before[near]
-            self._add(near, "turn", now + LAND + STAGGER * order, TURN, owner)
+            self.add_effect(near, "turn", now + LAND + STAGGER * order, TURN, owner)
 
-    def _add(self, square, kind, start, length, value=None):
-        self.effects.setdefault(square, []).append((kind, start, start + length, value))
-
-    def rest(self, now):
-        """Milliseconds until the last move has been seen: a digit landed, and what came of it under way."""
-        ends = [end for effects in self.effects.values() for kind, _, end, _ in effects if kind in ("land", "turn")]
-        return max([0] + [end + PACE - now for end in ends])
-
-    def paint(self, scene, now):
-        """Draw one frame; True while effects go on and another is needed."""
-        self.effects = {
-            square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
-        }
-        self.effects = {square: effects for square, effects in self.effects.items() if effects}
+    def paint_position(self, scene, now):
         position = scene.position
         owners = scene.preview.owners if scene.preview else position.owners
-        self.context.clearRect(0, 0, SIZE * self.size, SIZE * self.size)
         for square in range(SQUARES):
             self._square(position, owners, square, now)
         if scene.ownership:
@@ -118,25 +76,20 @@ class Board:
         elif scene.hint is not None:
             overlays.hint(self, *scene.hint)
         if scene.selected is not None and not position.digits[scene.selected]:
-            self._frame(scene.selected)
-        for square, effects in self.effects.items():
-            for kind, start, end, _ in effects:
-                if kind in ("pulse", "strike") and now >= start:
-                    overlays.pulse(self, square, kind, (now - start) / (end - start))
-        return bool(self.effects)
-
-    def corner(self, square):
-        return square % SIZE * self.size, (SIZE - 1 - square // SIZE) * self.size
+            self.frame(scene.selected)
+        for square in self.effects:
+            for kind in ("pulse", "strike"):
+                for done, _ in self.effects_on(square, kind, now):
+                    if done >= 0:
+                        overlays.pulse(self, square, kind, done)
 
     def _square(self, position, owners, square, now):
         """The square's form in its owner's colour; while it turns over, narrower, and first in the old colour."""
         owner, width = owners[square], 1
-        for kind, start, end, value in self.effects.get(square, ()):
-            if kind == "turn":
-                done = (now - start) / (end - start)
-                width = abs(cos(pi * max(done, 0)))
-                if done < 0.5:
-                    owner = value
+        for done, before in self.effects_on(square, "turn", now):
+            width = abs(cos(pi * max(done, 0)))
+            if done < 0.5:
+                owner = before
         context, size = self.context, self.size
         x, y = self.corner(square)
         inset = GAP * size
@@ -186,9 +139,8 @@ class Board:
             digit = position.digits[square]
             if digit:
                 scale = 1
-                for kind, start, end, _ in self.effects.get(square, ()):
-                    if kind == "land":
-                        scale = 1.6 - 0.6 * (now - start) / (end - start)
+                for done, _ in self.effects_on(square, "land", now):
+                    scale = 1.6 - 0.6 * done
                 x, y = self.corner(square)
                 self.write_digit(digit, x, y, self.ink(position, owners, square), scale)
 
@@ -226,16 +178,6 @@ class Board:
             return self.colours["quiet"]
         return self.colours["red-ink" if owners[square] == RED else "blue-ink"]
 
-    def _frame(self, square):
-        """The selected square."""
-        x, y = self.corner(square)
-        edge = 0.055 * self.size
-        self.context.strokeStyle = self.colours["accent"]
-        self.context.lineWidth = 0.07 * self.size
-        self.context.beginPath()
-        self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.12 * self.size)
-        self.context.stroke()
-
     def _bar(self, position, owners, square):
         """The last move: a bar over its digit."""
         x, y = self.corner(square)
@@ -243,17 +185,8 @@ class Board:
         self.context.fillRect(x + 0.3 * self.size, y + 0.12 * self.size, 0.25 * self.size, 0.05 * self.size)
 
     def write_digit(self, digit, x, y, colour, scale):
-        context, size = self.context, self.size
-        context.font = f"600 {0.52 * size * scale:.1f}px system-ui, sans-serif"
-        context.textAlign = "center"
-        context.textBaseline = "middle"
-        context.fillStyle = colour
-        context.fillText(str(digit), x + size / 2, y + 0.55 * size)
-
-
-def distance(square, other):
-    """King moves between two squares."""
-    return max(abs(square // SIZE - other // SIZE), abs(square % SIZE - other % SIZE))
+        self.context.fillStyle = colour
+        self.write(str(digit), x + self.size / 2, y + 0.55 * self.size, 0.52 * scale)
 
 
 def shape(context, owner, x, y, width, height):

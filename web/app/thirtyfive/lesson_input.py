@@ -2,8 +2,8 @@
 
 from pyscript import document
 
-from app.board_input import enter_board, listen_to_board, square_of, take_key
-from app.lesson import NOT_ASKED, place_of
+from app.board_input import enter_board, listen_to_board, take_key
+from app.thirtyfive.lesson import NOT_ASKED, place_of
 
 KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
 
@@ -61,7 +61,7 @@ class Actions:
     def open(self, lesson, number):
         """Show a step; a square that has the focus is the chosen one there, too."""
         self.course.open(lesson, number)
-        self.course.select(square_of(document.activeElement))
+        self.course.select(self.view.grid.square_of(document.activeElement))
         self.view.show_step()
 
     def open_lesson(self, lesson):
@@ -86,7 +86,7 @@ def listen(actions, grid):
     }
 
     def on_click(event):
-        square, button = square_of(event.target), event.target.closest("button")
+        square, button = grid.square_of(event.target), event.target.closest("button")
         if square is not None:
             grid.focus(square)
             actions.select(square)
@@ -101,11 +101,17 @@ def listen(actions, grid):
         button = target.closest("[data-place]")
         actions.foresee(int(button.getAttribute("data-place")) if button else None)
 
+    def type_key(key, _focused):
+        digit = len(key) == 1 and key in "123456789"
+        if digit:
+            actions.place(int(key))
+        return digit
+
     def on_key(event):
         key = event.key
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        if take_key(event, grid, actions):
+        if take_key(event, grid, type_key):
             return
         if key in KEYS:
             button = document.getElementById(KEYS[key])

@@ -1,6 +1,6 @@
 """What is painted over a board beside the position: previews, hints, lines, what an analysis found.
 
-Each takes the `app.render.Board` whose canvas it paints on.
+Each takes the `app.thirtyfive.render.Board` whose canvas it paints on.
 """
 
 from math import pi
@@ -47,15 +47,10 @@ def preview(board, preview):
 
 def hint(board, move, with_digit):
     """The square of a hint, and its digit when that was asked for too."""
-    context, size = board.context, board.size
-    x, y = board.corner(move // DIGITS)
     if with_digit:
+        x, y = board.corner(move // DIGITS)
         board.write_digit(move % DIGITS + 1, x, y, board.colours["accent"], 1)
-    context.strokeStyle = board.colours["accent"]
-    context.lineWidth = 0.05 * size
-    context.beginPath()
-    context.arc(x + size / 2, y + size / 2, 0.4 * size, 0, 2 * pi)
-    context.stroke()
+    board.ring(move // DIGITS)
 
 
 def line(board, moves):
@@ -71,7 +66,7 @@ def line(board, moves):
 
 
 def heat(board, rows):
-    """The best digit of each square and its margin, the better the stronger; rows: of `app.analysis_view.heat`."""
+    """The best digit of each square and its margin, the better the stronger; rows: of `app.heat.heat`."""
     context, size = board.context, board.size
     for move, margin, share in rows:
         x, y = board.corner(move // DIGITS)

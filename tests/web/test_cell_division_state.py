@@ -1,0 +1,245 @@
+"""What the page of Cell Division adds to the plain state, without a browser."""
+
+import pytest
+
+from app import address, kept, settings, words
+from app.cell_division import words as words_of_cells
+from app.cell_division.game import GAME, cell, geometry, landing, learned, press, preview, remembers, seen, type_key
+from app.embed import read_message, read_options
+from app.graph import panels
+from app.library import Library
+from app.session import SEATS, Session
+from pygame35.rules import cell_division
+from pygame35.rules.cell_division import start
+from pygame35.rules.contract import BLUE, RED
+
+
+class Silent:
+    """Takes every call."""
+
+    games = ()
+
+    def __getattr__(self, name):
+        return lambda *_: None
+
+
+def session(board="4x4", persons=(RED, BLUE), player="hard"):
+    made = Session(GAME)
+    made.settings.update({"board": board, "player": player})
+    for side, seat in SEATS.items():
+        made.settings[seat] = settings.PERSON if side in persons else settings.ENGINE
+    library(made).lay_first()
+    return made
+
+
+def library(made):
+    return Library(made, Silent(), Silent(), lambda: 0, lambda: None)
+
+
+def fill(made, worst=()):
+    """Play to the end: the best gain for each side, the worst for those of `worst`."""
+    position = made.position
+    while not made.result():
+        pick = min if position.turn in worst else max
+        made.play(pick(position.legal_moves(), key=lambda square: position.gain(square, position.turn)))
+    return made
+
+
+@pytest.mark.parametrize("board", ["4x4", "beaker-5x3", "flask-4-2"])
+def test_the_geometry_holds_every_square_once(board):
+    position = start(board)
+    laid = geometry(position)
+    assert sorted(laid.places) == position.field.squares
+    assert all(laid.lines[row][column] == square for square, (row, column) in laid.places.items())
+    assert laid.middle() in laid.places
+    assert {laid.step(square, 0, 1) for square in laid.places} <= set(laid.places)
+
+
+def test_a_cell_lands_at_the_bottom_of_its_column():
+    position = start("beaker-3x2")  # squares 0 1 / 2 3 / 4 5
+    assert [landing(position, square) for square in range(6)] == [4, 5] * 3
+    position.play(4)
+    assert [landing(position, square) for square in (0, 2, 4)] == [2, 2, 2]
+    position.play(2)
+    position.play(0)
+    assert [landing(position, square) for square in (0, 2, 4)] == [None] * 3
+    flat = start("2x2")
+    flat.play(0)
+    assert (landing(flat, 0), landing(flat, 1)) == (None, 1)
+    flask = start("flask-4-2")
+    assert landing(flask, flask.parse_move("b4")) == flask.parse_move("b1")
+
+
+class Attempts:
+    """Stands for the controller: remembers what is attempted."""
+
+    def __init__(self, made):
+        self.session = made
+        self.moves = []
+
+    def select(self, square):
+        self.session.selected = square
+
+    def attempt(self, move):
+        self.moves.append(move)
+
+
+def test_a_click_or_enter_places_a_cell_and_a_cell_is_only_looked_at():
+    actions = Attempts(session("2x2"))
+    press(actions, 3)
+    assert type_key(actions, "Enter", 2) and type_key(actions, " ", 1)
+    assert actions.moves == [3, 2, 1]
+    assert not type_key(actions, "Enter", None) and not type_key(actions, "x", 1)
+    actions.session.play(0)
+    press(actions, 0)
+    assert actions.moves == [3, 2, 1] and actions.session.selected == 0
+
+
+def test_a_preview_leaves_the_position_as_it_was():
+    made = session()
+    for move in (5, 0, 6):
+        made.play(move)
+    before = [cell(made.position, square) for square in range(16)]
+    told = preview(made.position, 1)
+    assert (told.name, told.side, told.gain, told.joined) == ("b4", BLUE, 3, (0,))
+    assert words_of_cells.foretold(told) == "b4: +3 for blue"
+    assert [cell(made.position, square) for square in range(16)] == before
+
+
+def test_squares_and_moves_in_words():
+    made = session("beaker-3x3")
+    position = made.position
+    outcome = made.play(position.parse_move("a1"))
+    assert words_of_cells.announcement(position, outcome) == "Red placed a cell on a1, alone: 1 point."
+    made.play(position.parse_move("c1"))
+    outcome = made.play(position.parse_move("b1"))
+    assert words_of_cells.announcement(position, outcome) == "Red placed a cell on b1, touching 1 cell: 3 points."
+    names = ("a1", "c1", "b2", "b3")
+    label = {name: words_of_cells.square_label(position, position.parse_move(name)) for name in names}
+    assert label == {
+        "a1": "a1, red, touches 1 of its own",
+        "c1": "c1, blue, alone",
+        "b2": "b2, empty, 8 points for red, 3 for blue",
+        "b3": "b3, empty, above an empty square",
+    }
+
+
+def test_what_a_cell_shows_changes_when_its_label_does():
+    made = fill(session("beaker-3x3"))
+    labels, states = {}, {}
+    while made.position.moves:
+        for square in made.position.field.squares:
+            state = seen(made.position, square)
+            label = cell(made.position, square)
+            assert states.setdefault((square, state), label) == label
+            labels[label["aria-label"]] = state
+        made.position.undo()
+
+
+def test_who_won_begins_second():
+    made = fill(session(persons=[RED]), worst=[BLUE])
+    assert made.result()[0] == RED
+    library(made).new_game()
+    assert (made.person(RED), made.person(BLUE), made.position.moves) == (False, True, [])
+    library(made).new_game()  # nothing was won: the person begins
+    assert (made.person(RED), made.person(BLUE)) == (True, False)
+    fill(made, worst=[RED])
+    library(made).new_game()
+    assert made.person(RED)
+
+
+def test_the_next_game_is_on_the_board_that_is_set():
+    made = session("4x4")
+    made.settings["board"] = "beaker-2x3"
+    assert made.tree.board == "4x4"
+    library(made).new_game()
+    assert (made.tree.board, made.position.field.name) == ("beaker-2x3", "beaker-2x3")
+    made.settings["board"] = "6x6"
+    library(made).new_game()
+    assert (made.tree.board, made.position.field.name) == ("", "6x6")
+
+
+def test_the_skill_follows_the_games_that_were_played_to_their_end():
+    made = session(persons=[RED], player="adaptive")
+    assert made.game.player(made) == {"player": "adaptive", "options": {"skill": 0.5}}
+    fill(made, worst=[BLUE])
+    red, blue = made.position.scores()
+    skill = min(0.5 + 0.01 * (red - blue), 1)
+    assert learned(made)["skill"] == pytest.approx(skill) and made.memory["skill"] == 0.5
+    assert words.role(made, BLUE) == f"AI, adaptive, skill {skill:.2f}"
+    made.take_back()
+    assert learned(made)["skill"] == 0.5  # right even after the game's end
+    fill(made, worst=[BLUE])
+    library(made).new_game()
+    assert made.memory["skill"] == pytest.approx(skill)
+    fill(made, worst=[made.turn() if made.person(made.turn()) else -made.turn()])
+    before = made.memory["skill"]
+    library(made).new_game()
+    assert made.memory["skill"] < before
+
+
+@pytest.mark.parametrize("change", [{"player": "hard"}, {"blue": settings.PERSON}])
+def test_other_games_teach_nothing(change):
+    made = session(persons=[RED], player="adaptive")
+    made.settings.update(change)
+    library_before = dict(made.memory)
+    library(fill(made)).new_game()
+    assert made.memory == library_before
+
+
+@pytest.mark.parametrize("plain", [None, [], {"skill": "x"}, {"skill": 2}, {"skill": -0.1}, {"skill": float("nan")}])
+def test_a_spoiled_memory_is_not_used(plain):
+    assert remembers(plain).get("skill", 0.5) == 0.5
+    assert remembers({"skill": 0.7}) == {"skill": 0.7}
+
+
+def test_a_kept_game_has_its_board():
+    made = session("flask-4-2", player="medium")
+    made.play(made.position.legal_moves()[0])
+    text = kept.write("game", kept.game(made))
+    other = Session(GAME)
+    kept.show_game(other, kept.read_game(text, GAME))
+    assert kept.game(other) == kept.game(made)
+    assert (other.position.field.name, other.settings["player"]) == ("flask-4-2", "medium")
+    with pytest.raises(kept.Spoiled, match="board"):
+        kept.read_game(text.replace("flask-4-2", "flask-4-99"), GAME)
+
+
+def test_links_and_records_name_the_board():
+    made = session("4x4")
+    for move in (5, 6):
+        made.play(move)
+    fragment = address.fragment(made.tree)
+    assert fragment == "#4x4.AFAG"
+    assert address.read_fragment(fragment, cell_division)[0].board == "4x4"
+    record = library(made).record()
+    assert '[Board "4x4"]' in record
+    other = session("6x6")
+    assert library(other).load_record(record) is None
+    assert (other.tree.board, other.position.moves) == ("4x4", [5, 6])
+    problem = address.read_fragment("#99x4.AFAG", cell_division)[1]
+    assert "99x4" in problem
+
+
+def test_an_embedded_board_reads_records_and_links():
+    options, problems = read_options({"game": "cell-division", "board": "4x4", "moves": "b3 c3", "mode": "view"}, GAME)
+    assert (options.game.board, options.game.moves, problems) == ("4x4", [5, 6], [])
+    options, problems = read_options({"moves": "4x4.AFAG", "player": "master", "level": "3"}, GAME)
+    assert (options.game.board, options.game.moves, options.settings) == ("4x4", [5, 6], {"player": "master"})
+    assert len(problems) == 1 and "level=3" in problems[0]
+    assert read_message({"pygame35": "play", "move": "a1"}, cell_division, "4x4").move == 12
+    assert read_message({"pygame35": "load", "moves": "a1"}, cell_division, "4x4").game.moves == [12]
+
+
+def test_the_graphs_show_the_lead_and_both_scores():
+    scores = [(0, 0), (1, 0), (1, 3), (8, 3)]
+    lead, both = panels([], scores, RED)
+    assert lead.curves == [("red", [(0, 0.5), (1, 0.6), (2, 0.3), (3, 1.0)])]
+    assert both.curves == [
+        ("red", [(0, 0), (1, 1 / 8), (2, 1 / 8), (3, 1)]),
+        ("blue", [(0, 0), (1, 0), (2, 3 / 8), (3, 3 / 8)]),
+    ]
+    blue = panels([0.5, None, 0.2, 0.1], scores, BLUE)
+    assert [panel.title for panel in blue] == [words.CHANCE, "Blue's lead", words.SCORES]
+    assert blue[0].curves == [("quiet", [(0, 0.5), (2, 0.2), (3, 0.1)])]
+    assert blue[1].curves[0][1][-1] == (3, 0.0)

@@ -1,0 +1,141 @@
+"""Cell Division, as it is played and told on the pages."""
+
+from collections import namedtuple
+
+from app import settings
+from app.cell_division import words
+from app.game import Game
+from app.geometry import Geometry
+from app.session import COUNTED
+from app.words import side
+from pygame35.rules import cell_division as rules
+from pygame35.rules.cell_division_board import BASES, LEAST, MOST, NECKS
+from pygame35.rules.cell_division_values import FIRST_SKILL, skill_after
+from pygame35.rules.contract import BLUE, RED
+
+_SIZES = [f"{rows}x{columns}" for rows in range(LEAST, MOST + 1) for columns in range(LEAST, MOST + 1)]
+_BEAKERS = ["beaker-" + size for size in _SIZES]
+_FLASKS = [f"flask-{base}-{neck}" for base in BASES for neck in NECKS]
+PLACED, JOINED = 330, 392  # hertz
+RISE = 49  # hertz from one cell that is touched to the next
+
+CHOICES, DEFAULTS = settings.with_shared(
+    {
+        "player": ("hard", "easy", "medium", "adaptive", "master"),
+        "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),
+        "next": ("winner-second", "same", "swapped", "random"),
+        "gains": (False, True),  # what each empty square would gain either side is written on it
+    },
+    {},
+)
+
+Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined"))
+# move    the square
+# name    its name
+# side    whose cell
+# gain    by how much that side's score grows
+# joined  the cells that it touches
+
+
+def preview(position, move):
+    """What a legal move would do."""
+    mover, name = position.turn, position.format_move(move)
+    outcome = position.play(move)
+    position.undo()
+    return Preview(move, name, mover, outcome.gain, outcome.joined)
+
+
+def landing(position, square):
+    """Where a cell comes to rest that is let go over a square, or None: with gravity, at the bottom of its column."""
+    while position.field.gravity and not position.owners[square] and not position.rests(square):
+        square = position.field.below[square]
+    while position.field.gravity and square >= 0 and position.owners[square]:
+        square -= position.field.columns  # a column is chosen by any of its squares
+    return square if square in position.field.squares and not position.owners[square] else None
+
+
+def press(controller, square):
+    """A click places a cell; on a cell it shows what there is to know about that."""
+    session = controller.session
+    if session.selected != square:
+        controller.select(square)
+    move = landing(session.position, square)
+    if move is not None:
+        controller.attempt(move)
+
+
+def type_key(controller, key, focused):
+    """Enter or the space bar place a cell on the focused square."""
+    if focused is None or key not in ("Enter", " "):
+        return False
+    press(controller, focused)
+    return True
+
+
+def geometry(position):
+    field = position.field
+    inside = set(field.squares)
+    rows = [range(field.columns * row, field.columns * (row + 1)) for row in range(field.rows)]
+    return Geometry([[square if square in inside else None for square in row] for row in rows])
+
+
+def seen(position, square):
+    if position.owners[square]:
+        return position.owners[square], position.tallies[position.owners[square]].overlap[square]
+    return position.rests(square), position.gain(square, RED), position.gain(square, BLUE)
+
+
+def cell(position, square):
+    return {"data-owner": side(position.owners[square]), "aria-label": words.square_label(position, square)}
+
+
+def tones(outcome):
+    return [PLACED] + [JOINED + RISE * index for index in range(len(outcome.joined))]
+
+
+def player(session):
+    """Who the AI is, for a request to the engine."""
+    name = session.settings["player"]
+    return {"player": name, "options": {"skill": session.memory["skill"]}} if name == "adaptive" else {"player": name}
+
+
+def learned(session):
+    """The adaptive AI's skill after the game on the board, if a person has played it to its end."""
+    result = session.result()
+    counts = session.settings["player"] == "adaptive" and result and result[1] == COUNTED and not session.paused
+    if not counts or session.person(RED) == session.person(BLUE):
+        return session.memory
+    red, blue = session.scores()
+    lead = red - blue if session.person(RED) else blue - red
+    return {"skill": skill_after(session.memory["skill"], lead)}
+
+
+def remembers(plain):
+    skill = plain.get("skill", FIRST_SKILL) if isinstance(plain, dict) else FIRST_SKILL
+    return {"skill": skill} if isinstance(skill, (int, float)) and 0 <= skill <= 1 else {}
+
+
+GAME = Game(
+    rules=rules,
+    choices=CHOICES,
+    defaults=DEFAULTS,
+    opponent=("player",),
+    player=player,
+    strongest={"player": "master"},
+    wanted={},
+    words=words,
+    geometry=geometry,
+    seen=seen,
+    cell=cell,
+    square_of=lambda move: move,
+    preview=preview,
+    tones=tones,
+    remark=lambda position, move: "",
+    press=press,
+    type=type_key,
+    pressed={},
+    pointed={},
+    memory={"skill": FIRST_SKILL},
+    learned=learned,
+    remembers=remembers,
+)

@@ -1,0 +1,54 @@
+"""What the page says about Cell Division itself; what it says about any game stands in `app.words`."""
+
+from app.words import SIDES, plural, side, signed
+from pygame35.rules.contract import BLUE, RED
+
+CHOOSE = "Choose an empty square."
+UNIT = "points"
+BOARD_KEYS = "arrow keys move, Enter plays"
+
+
+def square_name(position, square):
+    return position.format_move(square)
+
+
+def square_label(position, square):
+    """A square in words, such as "c3, empty, 7 points for red, 3 for blue"."""
+    name, owner = square_name(position, square), position.owners[square]
+    if owner:
+        touched = position.tallies[owner].overlap[square]
+        return f"{name}, {side(owner)}, " + (f"touches {touched} of its own" if touched else "alone")
+    if not position.rests(square):
+        return f"{name}, empty, above an empty square"
+    red, blue = position.gain(square, RED), position.gain(square, BLUE)
+    return f"{name}, empty, {plural(red, 'point')} for red, {blue} for blue"
+
+
+def foretold(preview):
+    """A cell and what it would do, such as "c3: +7 for red"."""
+    return f"{preview.name}: {signed(preview.gain)} for {side(preview.side)}"
+
+
+def announcement(position, outcome):
+    """The last move and what came of it."""
+    name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
+    if not outcome.joined:
+        return f"{mover} placed a cell on {name}, alone: {plural(outcome.gain, 'point')}."
+    joined = plural(len(outcome.joined), "cell")
+    return f"{mover} placed a cell on {name}, touching {joined}: {plural(outcome.gain, 'point')}."
+
+
+def hint(position, move, _again):
+    return f"Hint: {position.format_move(move)}"
+
+
+def press_again(position, move):
+    return f"Press {position.format_move(move)} again to place a cell there."
+
+
+def opponent(session):
+    """Who the AI is; of the one that adapts, how well it plays."""
+    name = session.settings["player"]
+    if name != "adaptive":
+        return name
+    return f"adaptive, skill {session.game.learned(session)['skill']:.2f}"

@@ -1,0 +1,63 @@
+"""What a page has to know about its game; everything else in this folder is for any game."""
+
+from collections import namedtuple
+
+# The game as it is played and told; this part needs no browser.
+Game = namedtuple(
+    "Game",
+    (
+        "rules",
+        "choices",
+        "defaults",
+        "opponent",
+        "player",
+        "strongest",
+        "wanted",
+        "words",
+        "geometry",
+        "seen",
+        "cell",
+        "square_of",
+        "preview",
+        "tones",
+        "remark",
+        "press",
+        "type",
+        "pressed",
+        "pointed",
+        "memory",
+        "learned",
+        "remembers",
+    ),
+)
+# rules      a module of pygame35.rules
+# choices    {name: values} of the settings, `app.settings.CHOICES` among them
+# defaults   {name: value} of those whose default is not the first value
+# opponent   names of the settings that say who the AI is
+# player     (session) -> what a request to the engine says about it: level or player, and options
+# strongest  the same for a hint, an analysis, a review: level or player
+# wanted     what else a request for an analysis asks for
+# words      a module: square_name(position, square), square_label(position, square), foretold(preview),
+#            announcement(position, outcome) of the last move, hint(position, move, again), press_again(position, move),
+#            opponent(session), and the texts CHOOSE (a square first), UNIT (of a margin) and BOARD_KEYS
+# geometry   (position) -> `app.geometry.Geometry`
+# seen       (position, square) -> what the cell of a square depends on
+# cell       (position, square) -> {attribute: text} of a cell of the accessible grid
+# square_of  (move) -> its square
+# preview    (position, move) -> what a legal move would do, with a field `move`
+# tones      (outcome) -> frequencies in hertz
+# remark     (position, move) -> what a review says about a move, or ""
+# press      (controller, square) what a click on a square does
+# type       (controller, key, focused square or None) -> True when the key means something to the selected square
+# pressed    {attribute: (controller, its value)} buttons of the game
+# pointed    the same for those that the pointer is over or that have the focus
+# memory     a dict, what the game keeps from one game to the next, before the first one
+# learned    (session) -> the same after the game on the board
+# remembers  (plain) -> what can be used of a memory from outside, a dict that may hold anything
+
+# The game as it is shown.
+Look = namedtuple("Look", ("board", "scene", "bare", "parts"))
+# board  an `app.canvas.Canvas`
+# scene  (session) -> what the board is to show
+# bare   (session) -> the same of the position alone
+# parts  () -> what the page shows beside, each with update(session)

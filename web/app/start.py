@@ -1,0 +1,64 @@
+"""Starts a game's page: makes the parts, shows the game of the address or the one kept, then loads the engine."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app import address, kept, updates
+from app.analyst import Analyst
+from app.controller import Controller
+from app.engine_client import EngineClient
+from app.grid import Grid
+from app.input import listen
+from app.session import Session
+from app.storage import Keeper
+from app.view import View
+
+
+def run(game, look):
+    """game, look: of `app.game`."""
+    session = Session(game)
+    board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
+    view = View(session, look, board, Grid(document.getElementById("grid"), document))
+    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail))
+    problems = []
+    controller = Controller(
+        session,
+        Analyst(session, client, view),
+        view,
+        Keeper(problems.append, game),
+        draw_seed=lambda: int(window.Math.random() * 2**31),
+        now=lambda: window.performance.now() / 1000,
+    )
+    asyncio.create_task(_start(controller, problems))
+
+
+async def _start(controller, problems):
+    """problems: what the keeper complains about before the page can show it."""
+    session, view, keeper = controller.session, controller.view, controller.keeper
+    given, ply, unread = address.read_query(window.location.search, session.game.choices)
+    position, problem = address.read_fragment(window.location.hash, session.game.rules)
+    settings, game = await keeper.open(), await keeper.open_game()
+    session.settings.update(settings)
+    session.memory.update(await keeper.open_memory())
+    if game:
+        kept.show_game(session, game)
+    session.settings.update(given)
+    if not game:
+        controller.library.lay_first()
+    listen(controller, view)
+    view.painter.follow_theme()
+    view.painter.follow_screen()
+    if position and not controller.library.is_on_board(position):
+        controller.library.load(position, ply)
+    else:
+        if ply is not None:
+            session.show(ply)
+        controller.go_on() if problem else controller.changed()
+    problems.extend(unread + ([problem] if problem else []))
+    if problems:
+        view.complain(" ".join(problems))
+    keeper.complain = view.complain
+    document.body.setAttribute("data-ready", "true")
+    await controller.start_engine()
+    updates.begin()  # after the engine, so that they do not compete

@@ -1,0 +1,69 @@
+"""35, as it is played and told on the pages."""
+
+from app import settings
+from app.game import Game
+from app.geometry import Geometry
+from app.thirtyfive import pad, words
+from app.thirtyfive.preview import preview
+from app.words import side
+from pygame35.rules import thirtyfive as rules
+from pygame35.rules.thirtyfive import DIGITS, SIZE
+
+GEOMETRY = Geometry([list(range(SIZE * rank, SIZE * (rank + 1))) for rank in range(SIZE - 1, -1, -1)])
+
+PLACED, REACHED, CANCELLED = 330, 523, 196  # hertz
+RISE = 66  # hertz from one square that reaches 35 to the next
+
+CHOICES, DEFAULTS = settings.with_shared(
+    {
+        "level": tuple(range(1, 11)),
+        "sums": (False, True),  # every square's sum is shown, not only those near 35
+        "ownership": (False, True),  # an analysis shows who is expected to own each square
+    },
+    {"level": 5},
+)
+
+
+def seen(position, square):
+    return position.owners[square], position.digits[square], position.sums[square]
+
+
+def cell(position, square):
+    digit = position.digits[square]
+    return {
+        "data-owner": side(position.owners[square]),
+        "data-digit": str(digit) if digit else "",
+        "aria-label": words.square_label(position, square),
+    }
+
+
+def tones(outcome):
+    if outcome.cancelled:
+        return [PLACED, CANCELLED]
+    return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
+
+
+GAME = Game(
+    rules=rules,
+    choices=CHOICES,
+    defaults=DEFAULTS,
+    opponent=("level",),
+    player=lambda session: {"level": session.settings["level"]},
+    strongest={"level": 10},
+    wanted={"ownership": True},
+    words=words,
+    geometry=lambda position: GEOMETRY,
+    seen=seen,
+    cell=cell,
+    square_of=lambda move: move // DIGITS,
+    preview=preview,
+    tones=tones,
+    remark=words.remark,
+    press=pad.press,
+    type=pad.type_key,
+    pressed={"data-place": pad.place},
+    pointed={"data-place": pad.foresee},
+    memory={},
+    learned=lambda session: session.memory,
+    remembers=lambda plain: {},
+)
