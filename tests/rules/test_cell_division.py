@@ -148,6 +148,7 @@ def test_every_move_gains_the_difference_of_the_scores(game):
 
 
 @given(games(), st.integers(0, 200))
+@settings(max_examples=100)
 def test_undo_restores_every_variable(game, kept):
     """Forwards with a snapshot at every ply, back to any of them, and another way on from there."""
     name, moves = game
@@ -276,6 +277,7 @@ def test_a_bad_board_name_is_refused_with_what_boards_there_are(name):
 
 
 @given(games(), st.integers(0, 2**32 - 1))
+@settings(max_examples=80)
 def test_an_illegal_move_says_why_and_changes_nothing(game, seed):
     name, moves = game
     position, field = position_after(name, moves), reference.field(name)

@@ -88,7 +88,7 @@ def test_hard_against_itself_ends_as_the_originals_games_did(size, result):
 
 @pytest.mark.parametrize("player", ["easy", "medium", "hard"])
 @given(unfinished_games())
-@settings(max_examples=100)
+@settings(max_examples=60)
 @example(("6x6", []))
 @example(("10x6", []))
 @example(("10x10", random_game("10x10", 5, 60)))
@@ -102,6 +102,7 @@ def test_the_values_and_the_chosen_square(player, game):
 
 
 @given(unfinished_games(), st.fractions(0, 1, max_denominator=100))
+@settings(max_examples=60)
 def test_the_values_of_the_adaptive_player(game, skill):
     """It plays for the side to move; the person is the other."""
     name, moves = game
@@ -163,6 +164,7 @@ def test_the_players():
 
 
 @given(unfinished_games(), st.integers(1, 4), st.randoms(use_true_random=False))
+@settings(max_examples=100)
 def test_of_equal_squares_the_leftmost_and_of_these_the_topmost(game, different, random):
     """Whatever the order in which the values come."""
     name, moves = game
