@@ -167,9 +167,9 @@ class GameView:
             self.progress.style.width = f"{100 * done:.1f}%"
 
     def show_effort(self, analysis):
-        """How much was searched, and what looks best, unless a person wants no more than a hint."""
-        text = words.effort(analysis)
-        write(self.thoughts, text if self.session.hinting else f"{text}, {words.best(analysis)}")
+        """How much was searched, if anything, and what looks best, unless a person wants no more than a hint."""
+        text = words.effort(analysis) if analysis["simulations"] else ""
+        write(self.thoughts, f"{text}, {words.best(analysis)}" if text and not self.session.hinting else text)
 
     def show_analysis(self, analysis):
         self.session.analysis = analysis

@@ -1,5 +1,7 @@
-"""What the build adds to pages: the parts that they share, their Python in one file, what starts PyScript, a policy; and
-the offline list."""
+"""What the build adds to pages: the parts that they share, their Python in one file, what starts PyScript, a policy.
+
+And to the service worker the offline list.
+"""
 
 import ast
 import base64

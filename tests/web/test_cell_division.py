@@ -1,0 +1,177 @@
+"""The page of Cell Division in a real browser: the second game of the same parts."""
+
+import json
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from table import Table
+
+PATH = "cell-division/"
+
+
+class Dish(Table):
+    """The open page of Cell Division."""
+
+    def play(self, move):
+        self.square(move).click()
+
+    def owners(self):
+        return {name: owner for name, (owner, _) in self.grid().items() if owner}
+
+
+@pytest.fixture
+def dish(page):
+    page.emulate_media(reduced_motion="reduce")
+    return Dish(page)
+
+
+def test_two_people_play_by_mouse_and_keyboard(dish, site):
+    dish.open(site + PATH + "?side=both&board=3x3", engine=False)
+    page = dish.page
+    assert len(dish.grid()) == 9 and dish.status() == "Red to move"
+    dish.play("b2")
+    dish.play("a3")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")  # onto a cell: nothing can be placed there
+    page.keyboard.press("Enter")
+    page.keyboard.press("End")
+    page.keyboard.press(" ")
+    assert dish.moves() == ["b2", "a3", "b3", "c2"]
+    assert dish.owners() == {"b2": "red", "a3": "blue", "b3": "red", "c2": "blue"}
+    assert dish.scores() == (4, 2)
+    assert dish.square("a2").get_attribute("aria-label") == "a2, empty, 8 points for red, 3 for blue"
+    page.click("#take-back")
+    assert dish.moves() == ["b2", "a3", "b3"]
+    for move in ("c2", "a1", "a2", "c3", "b1", "c1"):
+        dish.play(move)
+    assert dish.is_over() and "wins" in dish.status()
+    assert page.is_visible("#graph")
+    assert re.search(r"red \d+, blue \d+ after 9 moves", page.get_attribute("#graph", "aria-label"))
+    page.click("#new-game")
+    assert dish.moves() == [] and not dish.is_over()
+
+
+@pytest.mark.parametrize("size", [(360, 780), (1440, 900)], ids=["phone", "desktop"])
+def test_a_game_against_hard_is_played_to_the_end_and_kept(dish, site, size):
+    page = dish.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    dish.open(site + PATH + "?board=4x4")
+    while not dish.is_over():
+        empty = [name for name, (owner, _) in dish.grid().items() if not owner]
+        dish.square(empty[0]).click()
+        dish.wait_for_plies(min(18 - len(empty), 16))
+    red, blue = dish.scores()
+    assert dish.status().endswith(f"{max(red, blue)} to {min(red, blue)}") and len(dish.owners()) == 16
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    moves = dish.moves()
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert dish.moves() == moves and dish.scores() == (red, blue)
+    page.click("#take-back")
+    assert not dish.is_over()
+    assert len(dish.moves()) == 14  # back to the person's turn
+
+
+def test_the_cells_drop_in_a_flask(dish, site):
+    dish.open(site + PATH + "?side=both&board=flask-4-2", engine=False)
+    dish.play("b4")
+    dish.play("b4")
+    dish.play("a1")
+    assert dish.owners() == {"b1": "red", "b2": "blue", "a1": "red"}
+    assert "a4" not in dish.grid()
+    assert dish.page.url.endswith("#flask-4-2.ANAJAM")
+
+
+def test_another_board_is_taken_with_the_next_game(dish, site):
+    dish.open(site + PATH + "?side=both", engine=False)
+    page = dish.page
+    assert len(dish.grid()) == 36
+    page.select_option("#size", "4x4")
+    assert len(dish.grid()) == 16
+    dish.play("b2")
+    page.select_option("#size", "5x5")
+    assert len(dish.grid()) == 16 and "next game" in dish.message()
+    page.click("#new-game")
+    assert len(dish.grid()) == 25
+    page.click("#open-games")
+    page.click("#games-list button")
+    assert len(dish.grid()) == 16 and dish.moves() == ["b2"]
+
+
+def test_hint_analysis_review_and_heat(dish, site):
+    dish.open(site + PATH + "?side=both&board=4x4&seconds=0.5")
+    page = dish.page
+    page.click("#hint")
+    page.wait_for_function("document.querySelector('#live').textContent.startsWith('Hint: ')")
+    for move in ("b2", "c2", "b3", "c3"):
+        dish.play(move)
+    page.click("#analyse")
+    page.wait_for_function("/^Proved/.test(document.querySelector('#evaluation').textContent)", timeout=60_000)
+    assert page.locator("#candidates li:visible").count() == 10
+    before = dish.picture()
+    page.check("#show-heat")
+    dish.wait_for_another_picture(before)
+    page.click("#analyse")
+    page.click("#review")
+    page.wait_for_function(
+        "!document.querySelector('#swings').hidden && document.querySelector('#review-progress').hidden"
+    )
+
+
+def test_the_adaptive_ai_shows_and_keeps_its_skill(dish, site):
+    dish.open(site + PATH + "?board=2x2")
+    page = dish.page
+    page.select_option("#player", "adaptive")
+    page.wait_for_function("document.querySelector('#role-blue').textContent.includes('skill 0.50')")
+    while not dish.is_over():
+        empty = [name for name, (owner, _) in dish.grid().items() if not owner]
+        dish.square(empty[0]).click()
+        dish.wait_for_plies(min(6 - len(empty), 4))
+    red, blue = dish.scores()
+    skill = f"{0.5 + 0.01 * (red - blue) / (2 if red < blue else 1):.2f}"
+    told = page.inner_text("#role-blue")
+    assert told == f"AI, adaptive, skill {skill}"
+    page.click("#new-game")
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert f"skill {skill}" in page.inner_text("#role-blue") + page.inner_text("#role-red")
+
+
+def test_nothing_is_found_by_axe(dish, site):
+    dish.open(site + PATH + "?side=both", engine=False)
+    dish.play("c3")
+    found = Axe().run(dish.page)
+    assert found.violations_count == 0, found.generate_report()
+    dish.page.click("#open-help")
+    found = Axe().run(dish.page)
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_board_on_somebody_elses_page(page, site):
+    page.goto(site + "embed/")
+    page.evaluate(
+        """site => {
+          window.heard = [];
+          const board = document.createElement('board-35');
+          for (const name of ['ready', 'move', 'gameover'])
+            board.addEventListener(name, event => heard.push([name, event.detail]));
+          board.setAttribute('game', 'cell-division');
+          board.setAttribute('board', '2x2');
+          board.setAttribute('side', 'both');
+          document.body.append(board);
+          window.board = board;
+        }""",
+        site,
+    )
+    page.wait_for_function("heard.some(([name]) => name === 'ready')")
+    state = page.evaluate("board.play('a1')")
+    assert (state["moves"], state["turn"], state["red"]) == ("2x2.AC", "blue", 1)
+    assert "filled" in page.evaluate("board.play('a1').catch(error => error.message)")
+    for move in ("b1", "a2", "b2"):
+        page.evaluate("move => board.play(move)", move)
+    page.wait_for_function("heard.some(([name]) => name === 'gameover')")
+    over = dict(page.evaluate("heard"))["gameover"]
+    assert (over["red"], over["blue"], over["winner"]) == (4, 4, None)
+    assert json.dumps(page.evaluate("board.load('b2 a2 b1', 1)")["ply"]) == "1"
