@@ -11,6 +11,7 @@ import pytest
 
 import build
 from pygame35 import cli, terminal
+from pygame35.rules.cell_division import start
 
 
 @pytest.fixture
@@ -127,3 +128,59 @@ def test_the_package_exports_what_it_says():
 
     assert sorted(pygame35.__all__) == pygame35.__all__
     assert all(hasattr(pygame35, name) for name in pygame35.__all__)
+
+
+# --- Cell Division ------------------------------------------------------------------------------------------------
+
+
+def test_play_cell_division_on_another_board(typed, capsys):
+    typed("b2", "b2", "e5", "hint", "quit")
+    assert cli.main(["play", "--game", "cell-division", "--board", "4x4", "--player", "hard"]) == 0
+    said = capsys.readouterr().out
+    assert "such as c3" in said and "Red plays b2: +1" in said and "Blue plays" in said and "Try" in said
+    assert " 4 . . . .\n 3 . . . .\n 2 . . . .\n 1 . . . .\n   a b c d\nRed 0, blue 0, move 1" in said
+    assert "b2 is already filled" in said and "'e5' is not a square of the board 4x4" in said
+
+
+def test_the_board_of_a_flask_as_text():
+    position = start("flask-4-2")
+    for move in ("b1", "c1", "b2"):
+        position.play(position.parse_move(move))
+    assert terminal.draw(position).splitlines() == [
+        " 4   . .",
+        " 3   . .",
+        " 2 . r . .",
+        " 1 . r b .",
+        "   a b c d",
+        "Red 4, blue 1, move 4",
+    ]
+
+
+def test_a_whole_game_of_cell_division_and_its_record(typed, capsys, tmp_path):
+    typed(*[f"{file}{rank}" for rank in range(1, 4) for file in "abc" for _ in range(2)])
+    words = ["play", "--game", "cell-division", "--board", "3x3", "--player", "easy", "--side", "blue"]
+    assert cli.main(words) == 0
+    assert capsys.readouterr().out.splitlines()[-1].endswith(("wins", "a tie"))
+    file = tmp_path / "game.txt"
+    file.write_text('[Game "cell-division"]\n[Board "3x3"]\n\n1. b2 a1 2. c3', encoding="utf-8")
+    assert cli.main(["analyse", str(file), "--game", "cell-division", "--json", "--milliseconds", "100"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["played"] for line in lines] == ["b2", "a1", "c3", "-"]
+    assert lines[0]["exact"] and lines[0]["margin"] == 15
+    assert cli.main(["analyse", str(file)]) == 1
+    assert "not of 35" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "words, reason",
+    [
+        (["play", "--game", "cell-division", "--board", "1x1"], "not a board"),
+        (["play", "--board", "4x4"], "one board"),
+        (["play", "--game", "cell-division", "--level", "3", "--side", "blue"], "no levels"),
+        (["play", "--game", "cell-division", "--player", "full", "--side", "blue"], "no player 'full'"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, list) else "",
+)
+def test_what_a_game_has_not_is_named(words, reason, capsys):
+    assert cli.main(words) == 1
+    assert reason in capsys.readouterr().err

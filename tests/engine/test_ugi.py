@@ -13,6 +13,8 @@ import pytest
 from reference import VECTORS, eager_game
 
 from pygame35.players.thirtyfive import PLAYERS
+from pygame35.rules import cell_division, record
+from pygame35.rules.cell_division_values import best, values
 from pygame35.rules.thirtyfive import Position, format_move, parse_move
 
 ROOT = Path(__file__).parents[2]
@@ -352,3 +354,68 @@ def test_the_end_of_input_ends_it(program):
     program.process.stdin.close()
     assert program.process.wait(5) == 0
     assert program.until("bestmove")[-1].removeprefix("bestmove ") in legal_after([])
+
+
+# --- Cell Division ------------------------------------------------------------------------------------------------
+
+
+def test_another_game_brings_its_own_options(program):
+    program.send(
+        "setoption name Level value 2", "setoption name Seed value 7", "setoption name Game value cell-division"
+    )
+    program.send("ugi")
+    lines = program.until("ugiok")
+    options = {match[1]: match[0] for line in lines if (match := re.match(r"option name (\w+) type .*", line))}
+    assert options.keys() == {"Game", "Board", "Player", "Skill", "Seed", "Threads"}
+    assert set(re.findall(r"var (\S+)", options["Game"])) == {"35", "cell-division"}
+    assert "default master" in options["Player"] and len(re.findall("var ", options["Player"])) == 5
+    assert options["Board"].endswith("default <empty>") and options["Skill"].endswith("default 0.5")
+    infos, move = program.best("startpos moves c3 d4", "go nodes 100")
+    assert infos and re.fullmatch("[a-f][1-6]", move)
+    program.send("setoption name Game value 35")
+    assert re.fullmatch("[a-h][1-8]=[1-9]", program.best("startpos", "go nodes 5")[1])
+
+
+def test_hard_plays_itself_on_a_small_board_as_in_the_original(program):
+    program.send("setoption name Game value cell-division", "setoption name Board value 4x4")
+    program.send("setoption name Player value hard")
+    position = cell_division.start("4x4")
+    while not position.is_over():
+        words = [position.format_move(move) for move in position.moves]
+        position.play(position.parse_move(program.best(startpos(words), "go movetime 50")[1]))
+    assert position.scores() == (31, 28)
+    program.send("setoption name Board value <empty>")
+    assert program.best("startpos moves f6", "go nodes 1")[1]
+
+
+def test_skill_changes_what_the_adaptive_player_plays(program):
+    program.send("setoption name Game value cell-division", "setoption name Player value adaptive")
+    words, moves = ["a1", "f6", "a2", "f5"], []
+    position = record.replay_text(words, cell_division)
+    for skill in ("0", "1.0"):
+        program.send(f"setoption name Skill value {skill}")
+        moves.append(program.best(startpos(words), "go nodes 1")[1])
+        assert moves[-1] == position.format_move(best(position, values(position, "adaptive", float(skill))))
+    assert moves[0] != moves[1]
+
+
+@pytest.mark.parametrize(
+    "line, reason",
+    [
+        ("setoption name Level value 3", "no levels"),
+        ("setoption name Player value full", "no player"),
+        ("setoption name Board value 99x99", "not a board"),
+        ("setoption name Skill value 2", "skill must be"),
+        ("setoption name Skill value much", "Skill must be a number"),
+        ("position startpos moves g1", "g1"),
+    ],
+)
+def test_what_cell_division_has_not_is_an_error(program, line, reason):
+    program.send("setoption name Game value cell-division", line)
+    assert reason in program.until("info string error: ")[-1]
+    assert re.fullmatch("[a-f][1-6]", program.best("startpos", "go nodes 5")[1])
+
+
+def test_35_has_no_skill(program):
+    program.send("setoption name Skill value 0.5")
+    assert "there is no option 'Skill'" in program.until("info string error: ")[-1]

@@ -181,3 +181,22 @@ def test_parallel_results_come_from_all_tasks():
 def test_a_process_that_dies_ends_the_work():
     with pytest.raises(ChildProcessError):
         list(parallel.results(os._exit, [3], 1))
+
+
+def test_a_match_of_cell_division_is_not_gone_on_with_on_another_board(tmp_path, capsys):
+    """And what was written before there were several games is 35."""
+    file = tmp_path / "games.jsonl"
+    words = ["arena", "hard", "easy", "--game", "cell-division", "--games", "2", "--processes", "1", "--out", str(file)]
+    assert cli.main([*words, "--board", "4x4"]) == 0
+    assert "of 2 points" in capsys.readouterr().out
+    assert cli.main(words) == 1
+    assert "board is '4x4' there, '' here" in capsys.readouterr().err
+    assert cli.main([*words, "--board", "4x4", "--opening-plies", "16"]) == 1
+    assert "0 to 15" in capsys.readouterr().err
+    old = lines_of(ROOT / "tests/peers/results/full-250ms_one-ply.jsonl")[0]
+    assert "game" not in old["settings"]
+    words = ["arena", old["a"]["player"], old["b"]["player"], "--games", "2", "--out", str(file), "--processes", "1"]
+    file.write_text(
+        "".join(json.dumps({**old, "a": {**old["a"], "colour": c}, "pair": 0}) + "\n" for c in ("red", "blue"))
+    )
+    assert cli.main([*words, "--seed", str(old["settings"]["seed"])]) == 0

@@ -10,8 +10,8 @@ import pytest
 
 from pygame35.learn import opponents, ugi_program
 from pygame35.learn.games import Game, Match, opening, play
-from pygame35.learn.opponents import USUAL, Limit, parse_limit, parse_opponent
-from pygame35.rules import record
+from pygame35.learn.opponents import USUAL, Limit, Table, parse_limit, parse_opponent
+from pygame35.rules import cell_division, record
 from pygame35.rules.thirtyfive import BLUE, RED, parse_move
 
 UGI = f"ugi:{shlex.quote(sys.executable)}"
@@ -160,3 +160,27 @@ def test_a_program_that_does_not_start_loses(tmp_path, code, reason):
     game = play(Game(match, 0, BLUE))
     assert game["forfeit"] == {"by": "a", "reason": reason}
     assert game["result"] == 0 and game["moves"] == game["opening"]
+
+
+def test_a_game_of_cell_division_on_another_board():
+    table = Table("cell-division", "beaker-3x4")
+    match = match_of("hard", "master:exploration=0.5@30n", opening_plies=3, table=table)
+    first, second = (play(Game(match, 1, colour)) for colour in (RED, BLUE))
+    assert first["opening"] == second["opening"] and len(first["opening"].split()) == 3
+    assert (first["settings"]["game"], first["settings"]["board"]) == ("cell-division", "beaker-3x4")
+    for game, sign in ((first, 1), (second, -1)):
+        position = record.replay_text(game["moves"].split(), cell_division, "beaker-3x4")
+        red, blue = position.scores()
+        assert position.is_over() and game["margin"] == sign * (red - blue) and game["forfeit"] is None
+
+
+def test_a_program_is_told_game_and_board():
+    match = match_of(f"{UGI} -m pygame35 ugi@20n", "easy", table=Table("cell-division", "3x3"))
+    game = play(Game(match, 0, BLUE))
+    assert game["forfeit"] is None and len(game["moves"].split()) == 9
+
+
+@pytest.mark.parametrize("text", ["full", "level:3", "3", "hard:skill=2", "hard:board=3"])
+def test_who_is_nobody_in_cell_division(text):
+    with pytest.raises(ValueError):
+        parse_opponent(text, Table("cell-division", ""))
