@@ -104,6 +104,17 @@ class Position:
         below = self.field.below[square]
         return not self.field.gravity or below == OUTSIDE or self.owners[below] != NONE
 
+    def landing(self, square: int) -> int | None:
+        """Where a cell comes to rest that is let go over a square: with gravity, at the bottom of its column.
+
+        Any square of a column stands for it. None when no cell can be placed there any more.
+        """
+        if not self.field.gravity:
+            return None if self.owners[square] else square
+        column = [other for other in self.field.squares if other % self.field.columns == square % self.field.columns]
+        empty = [other for other in column if not self.owners[other]]
+        return empty[-1] if empty else None
+
     def gain(self, square: int, side: int) -> int:
         """By how much a side's score would grow with a cell on an empty square."""
         return self.tallies[side].gain(square)

@@ -4,7 +4,7 @@ import pytest
 
 from app import address, kept, settings, words
 from app.cell_division import words as words_of_cells
-from app.cell_division.game import GAME, cell, geometry, landing, learned, press, preview, remembers, seen, type_key
+from app.cell_division.game import GAME, cell, geometry, learned, press, preview, remembers, seen, type_key
 from app.embed import read_message, read_options
 from app.graph import panels
 from app.library import Library
@@ -57,17 +57,17 @@ def test_the_geometry_holds_every_square_once(board):
 
 def test_a_cell_lands_at_the_bottom_of_its_column():
     position = start("beaker-3x2")  # squares 0 1 / 2 3 / 4 5
-    assert [landing(position, square) for square in range(6)] == [4, 5] * 3
+    assert [position.landing(square) for square in range(6)] == [4, 5] * 3
     position.play(4)
-    assert [landing(position, square) for square in (0, 2, 4)] == [2, 2, 2]
+    assert [position.landing(square) for square in (0, 2, 4)] == [2, 2, 2]
     position.play(2)
     position.play(0)
-    assert [landing(position, square) for square in (0, 2, 4)] == [None] * 3
+    assert [position.landing(square) for square in (0, 2, 4)] == [None] * 3
     flat = start("2x2")
     flat.play(0)
-    assert (landing(flat, 0), landing(flat, 1)) == (None, 1)
+    assert (flat.landing(0), flat.landing(1)) == (None, 1)
     flask = start("flask-4-2")
-    assert landing(flask, flask.parse_move("b4")) == flask.parse_move("b1")
+    assert flask.landing(flask.parse_move("b4")) == flask.parse_move("b1")
 
 
 class Attempts:
@@ -120,7 +120,7 @@ def test_squares_and_moves_in_words():
         "a1": "a1, red, touches 1 of its own",
         "c1": "c1, blue, alone",
         "b2": "b2, empty, 8 points for red, 3 for blue",
-        "b3": "b3, empty, above an empty square",
+        "b3": "b3, empty, drops to b2, 8 points for red, 3 for blue",
     }
 
 

@@ -77,6 +77,7 @@ async def _start(game, look):
         except (BadMessage, RuntimeError) as error:  # MicroPython's own for what is nested too deeply
             tell("refused", {"id": identity, "reason": str(error)})
 
+    view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()

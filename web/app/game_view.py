@@ -37,7 +37,7 @@ class GameView:
     # Drawing
 
     def refresh(self):
-        """Draw everything anew in the next frame."""
+        """Draw everything anew in the next frame; the squares of another board are there at once."""
         self._lay(self.session)
         self.painter.refresh()
 

@@ -46,6 +46,7 @@ async def _start(controller, problems):
     session.settings.update(given)
     if not game:
         controller.library.lay_first()
+    view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()

@@ -45,21 +45,12 @@ def preview(position, move):
     return Preview(move, name, mover, outcome.gain, outcome.joined)
 
 
-def landing(position, square):
-    """Where a cell comes to rest that is let go over a square, or None: with gravity, at the bottom of its column."""
-    while position.field.gravity and not position.owners[square] and not position.rests(square):
-        square = position.field.below[square]
-    while position.field.gravity and square >= 0 and position.owners[square]:
-        square -= position.field.columns  # a column is chosen by any of its squares
-    return square if square in position.field.squares and not position.owners[square] else None
-
-
 def press(controller, square):
     """A click places a cell; on a cell it shows what there is to know about that."""
     session = controller.session
     if session.selected != square:
         controller.select(square)
-    move = landing(session.position, square)
+    move = session.position.landing(square)
     if move is not None:
         controller.attempt(move)
 
@@ -82,7 +73,8 @@ def geometry(position):
 def seen(position, square):
     if position.owners[square]:
         return position.owners[square], position.tallies[position.owners[square]].overlap[square]
-    return position.rests(square), position.gain(square, RED), position.gain(square, BLUE)
+    landing = position.landing(square)
+    return landing, position.gain(landing, RED), position.gain(landing, BLUE)
 
 
 def cell(position, square):

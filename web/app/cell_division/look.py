@@ -1,6 +1,6 @@
 """Cell Division, as it is shown on the pages."""
 
-from app.cell_division.game import GAME, landing, preview
+from app.cell_division.game import GAME, preview
 from app.cell_division.render import Board, Scene
 from app.game import Look
 from app.heat import heat
@@ -16,12 +16,12 @@ def scene(session):
         else:
             shown = preview(position, position.parse_move(text))
     elif shown is None and session.looked_at() is not None and not session.is_over():
-        ghost = landing(position, session.looked_at())
+        ghost = position.landing(session.looked_at())
         if ghost is not None and (session.persons_turn() or session.looks_back()):
             shown = preview(position, ghost)
     return Scene(
         position,
-        session.selected,
+        None if session.selected is None else position.landing(session.selected),
         shown,
         session.hint,
         line,

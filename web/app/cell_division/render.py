@@ -19,7 +19,7 @@ NAMES = {RED: "red", BLUE: "blue"}
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "heat", "gains"))
 # position  what is on the board
-# selected  the square that was chosen, or None
+# selected  the square where a cell would come to rest, or None
 # preview   of `app.cell_division.game`, a move to be shown as if it was made, or None
 # hint      (move, ...), or None
 # line      moves to be shown in their order
@@ -53,7 +53,7 @@ class Board(Canvas):
         if position.moves:
             self._mark(position.owners[position.moves[-1]], *centres[position.moves[-1]])
         if scene.gains:
-            self._gains(position)
+            self._gains(position, scene.preview)
         if scene.preview:
             gain = scene.preview.gain
             self._outlined(f"+{gain}" if gain > 0 else str(gain), *self.middle(scene.preview.move))
@@ -61,7 +61,7 @@ class Board(Canvas):
             self._line(position, scene.line)
         elif scene.hint is not None:
             self.ring(scene.hint[0])
-        if scene.selected is not None and not position.owners[scene.selected]:
+        if scene.selected is not None:
             self.frame(scene.selected)
         for square in self.effects:
             for done, gain in self.effects_on(square, "gain", now):
@@ -170,10 +170,12 @@ class Board(Canvas):
         self.context.arc(x, y, 0.22 * self.size, 0, 2 * pi)
         self.context.stroke()
 
-    def _gains(self, position):
-        """What each square that is open would gain red, on the left, and blue."""
+    def _gains(self, position, preview):
+        """What each square that is open would gain red, on the left, and blue; a preview tells its own."""
         context, size = self.context, self.size
         for square in position.legal_moves():
+            if preview and preview.move == square:
+                continue
             x, y = self.corner(square)
             for side, place in ((RED, 0.32), (BLUE, 0.68)):
                 context.fillStyle = self.colours[NAMES[side]]

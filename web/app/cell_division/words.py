@@ -13,15 +13,15 @@ def square_name(position, square):
 
 
 def square_label(position, square):
-    """A square in words, such as "c3, empty, 7 points for red, 3 for blue"."""
+    """A square in words, such as "c3, empty, drops to c1, 7 points for red, 3 for blue"."""
     name, owner = square_name(position, square), position.owners[square]
     if owner:
         touched = position.tallies[owner].overlap[square]
         return f"{name}, {side(owner)}, " + (f"touches {touched} of its own" if touched else "alone")
-    if not position.rests(square):
-        return f"{name}, empty, above an empty square"
-    red, blue = position.gain(square, RED), position.gain(square, BLUE)
-    return f"{name}, empty, {plural(red, 'point')} for red, {blue} for blue"
+    landing = position.landing(square)
+    red, blue = position.gain(landing, RED), position.gain(landing, BLUE)
+    drops = "" if landing == square else f"drops to {square_name(position, landing)}, "
+    return f"{name}, empty, {drops}{plural(red, 'point')} for red, {blue} for blue"
 
 
 def foretold(preview):
