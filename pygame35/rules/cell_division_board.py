@@ -19,6 +19,7 @@ from .contract import IllegalMove
 
 LEAST, MOST = 2, 10  # rows and columns
 BASES, NECKS = (4, 6, 8, 10), (2, 3, 4, 5, 6, 7, 8)
+BEAKER, FLASK = "beaker-", "flask-"
 FILES = "abcdefghij"
 DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))  # (down, right): horizontal, vertical, the two diagonals
 OUTSIDE = -1
@@ -79,15 +80,19 @@ class Board:
 
 def parse_board(name: str) -> Board:
     """The board of a name; IllegalMove when there is none."""
-    kind, _, sizes = name.partition("-") if isinstance(name, str) and "-" in name else ("", "", name)
-    numbers = _numbers(sizes, "-" if kind == "flask" else "x")
-    if kind == "flask" and numbers and numbers[0] in BASES and numbers[1] in NECKS:
-        base, neck = numbers
-        side = list(range(2, base // 2 + 1))
-        return Board(name, side + [neck + base // 2] * 2 + side[::-1], True)
-    if kind in ("", "beaker") and numbers and all(LEAST <= number <= MOST for number in numbers):
-        rows, columns = numbers
-        return Board(name, [rows] * columns, kind == "beaker")
+    text = name if isinstance(name, str) else ""
+    beaker = text.startswith(BEAKER)
+    if text.startswith(FLASK):
+        numbers = _numbers(text[len(FLASK) :], "-")
+        if numbers and numbers[0] in BASES and numbers[1] in NECKS:
+            base, neck = numbers
+            side = list(range(2, base // 2 + 1))
+            return Board(name, side + [neck + base // 2] * 2 + list(reversed(side)), True)
+    else:
+        numbers = _numbers(text[len(BEAKER) :] if beaker else text, "x")
+        if numbers and all(LEAST <= number <= MOST for number in numbers):
+            rows, columns = numbers
+            return Board(name, [rows] * columns, beaker)
     raise IllegalMove(
         f"{name!r} is not a board: boards are ROWSxCOLUMNS, {LEAST} to {MOST} each, such as 6x6; beaker-6x7; and "
         "flask-BASE-NECK, base 4, 6, 8 or 10, neck 2 to 8"
@@ -96,7 +101,7 @@ def parse_board(name: str) -> Board:
 
 def _numbers(text: str, separator: str) -> list[int] | None:
     """Two whole numbers as they are usually written, or None."""
-    parts = text.split(separator) if isinstance(text, str) else []
+    parts = text.split(separator)
     return [int(part) for part in parts] if len(parts) == 2 and all(_is_number(part) for part in parts) else None
 
 

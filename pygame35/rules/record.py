@@ -121,7 +121,7 @@ def write_record(tags: dict, position) -> str:
 
     RecordError when a tag cannot be written on one line.
     """
-    tags = dict(tags)
+    tags = {name: value for name, value in tags.items() if name != "Board"}
     tags["Game"] = position.game
     if position.board:
         tags["Board"] = position.board

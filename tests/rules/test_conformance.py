@@ -298,6 +298,5 @@ def test_tags_of_a_game_on_another_board_give_way_to_the_positions(board):
 
 
 @every_game
-@pytest.mark.xfail(strict=True, reason="the other board's tag stays")
 def test_tags_of_a_game_on_another_board_give_way_to_the_usual_one(game):
     assert_tags_of_another_game_give_way(game, "")

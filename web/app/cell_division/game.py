@@ -9,13 +9,13 @@ from app.geometry import Geometry
 from app.session import COUNTED
 from app.words import side
 from pygame35.rules import cell_division as rules
-from pygame35.rules.cell_division_board import BASES, LEAST, MOST, NECKS
+from pygame35.rules.cell_division_board import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
 from pygame35.rules.cell_division_values import FIRST_SKILL, skill_after
 from pygame35.rules.contract import BLUE, RED
 
 _SIZES = [f"{rows}x{columns}" for rows in range(LEAST, MOST + 1) for columns in range(LEAST, MOST + 1)]
-_BEAKERS = ["beaker-" + size for size in _SIZES]
-_FLASKS = [f"flask-{base}-{neck}" for base in BASES for neck in NECKS]
+_BEAKERS = [BEAKER + size for size in _SIZES]
+_FLASKS = [f"{FLASK}{base}-{neck}" for base in BASES for neck in NECKS]
 PLACED, JOINED = 330, 392  # hertz
 RISE = 49  # hertz from one cell that is touched to the next
 
