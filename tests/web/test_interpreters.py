@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-VECTORS = (Path(__file__).parents[1] / "vectors/thirtyfive.json").read_text(encoding="utf-8")
+VECTORS = Path(__file__).parents[1] / "vectors"
 
-CHECK = """
+CHECK_35 = """
 import json
 from pygame35.rules.record import format_fragment, format_record, parse_fragment, parse_record
 from pygame35.rules.thirtyfive import Position, format_move, format_square, parse_move
@@ -48,29 +48,65 @@ def check(games):
     return plies
 """
 
-MAIN = (
-    CHECK
-    + """
+CHECK_CELLS = """
+import json
+from pygame35.rules.cell_division import Position
+from pygame35.rules.cell_division_values import values
+from pygame35.rules.contract import BLUE, RED
+from pygame35.rules.record import read_fragment, read_record, write_fragment, write_record
+from pygame35.rules import cell_division
+
+
+def check(games):
+    # As for 35.
+    plies = 0
+    for game in games:
+        position = Position(game["size"], game["size"])
+        sampled = {state["ply"]: state for state in game["states"]}
+        for move, scores in zip(game["moves"], game["scores"]):
+            if len(position.moves) in sampled:
+                state = sampled[len(position.moves)]
+                squares = position.legal_moves()
+                gains = [[[square, position.gain(square, side)] for square in squares] for side in (RED, BLUE)]
+                assert gains == state["gain"], (gains, state["gain"])
+                worth = values(position, "hard")
+                for square, value in state["hard"]:
+                    assert abs(worth[square] - value) < 1e-9, (square, value)
+            position.play(move)
+            assert list(position.scores()) == scores, (position.moves, scores)
+            plies += 1
+        assert position.is_over()
+        fragment = write_fragment(position.moves, position.board)
+        assert read_fragment(fragment, cell_division).moves == position.moves
+        assert read_record(write_record({}, position), cell_division)[1].moves == position.moves
+        while position.moves:
+            position.undo()
+        fresh = Position(game["size"], game["size"])
+        assert (position.owners, position.openness, position.scores()) == (fresh.owners, fresh.openness, (0, 0))
+        for side in (RED, BLUE):
+            assert position.tallies[side].__dict__ == fresh.tallies[side].__dict__
+    return plies
+"""
+
+MAIN = """
 import sys
 import asyncio
 from pyscript import create_named_worker, document, fetch
+from app.browser import in_site
 
 
 async def main():
     text = await fetch("vectors.json").text()
     here = {"interpreter": sys.implementation.name, "plies": check(json.loads(text))}
-    worker = await create_named_worker("vectors_worker.py", "vectors", config="worker.json", type="py")
+    worker = await create_named_worker("vectors_worker.py", "vectors", config=in_site("worker.json"), type="py")
     there = json.loads(await worker.check_text(text))
     document.querySelector("#result").textContent = json.dumps([here, there])
 
 
 asyncio.create_task(main())
 """
-)
 
-WORKER = (
-    CHECK
-    + """
+WORKER = """
 import sys
 
 
@@ -81,31 +117,35 @@ def check_text(text):
 
 __export__ = ["check_text"]
 """
-)
+
+GAMES = {  # vectors -> (the folder of the game's page, its main module, the check)
+    "thirtyfive.json": ("", "app.main", CHECK_35),
+    "cell_division.json": ("cell-division/", "app.cell_division.main", CHECK_CELLS),
+}
 
 
-@pytest.fixture
-def vectors_page(page, site, built):
-    """The built page with another script in it, which checks the vectors."""
-    html = (built / "index.html").read_text(encoding="utf-8").replace(">import app.main<", ' src="vectors.py"><')
+@pytest.mark.parametrize("vectors", GAMES)
+def test_vectors_under_micropython_and_pyodide(page, site, built, vectors):
+    """In a built page with another script in it, which checks the vectors."""
+    folder, main, check = GAMES[vectors]
+    text = (VECTORS / vectors).read_text(encoding="utf-8")
+    html = (built / folder / "index.html").read_text(encoding="utf-8")
+    assert f">import {main}<" in html
+    html = html.replace(f">import {main}<", ' src="vectors.py"><')
     served = {
         "vectors.html": ("text/html", html.replace("</body>", '<p id="result"></p></body>')),
-        "vectors.py": ("text/plain", MAIN),
-        "vectors_worker.py": ("text/plain", WORKER),
-        "vectors.json": ("application/json", VECTORS),
+        "vectors.py": ("text/plain", check + MAIN),
+        "vectors_worker.py": ("text/plain", check + WORKER),
+        "vectors.json": ("application/json", text),
     }
     for name, (content_type, body) in served.items():
         page.route(
-            site + name,
+            site + folder + name,
             lambda route, content_type=content_type, body=body: route.fulfill(content_type=content_type, body=body),
         )
-    return page
-
-
-def test_vectors_under_micropython_and_pyodide(vectors_page, site):
-    vectors_page.goto(site + "vectors.html")
-    vectors_page.wait_for_function("document.querySelector('#result').textContent", timeout=60_000)
-    here, there = json.loads(vectors_page.inner_text("#result"))
-    plies = sum(len(game) for game in json.loads(VECTORS))
+    page.goto(site + folder + "vectors.html")
+    page.wait_for_function("document.querySelector('#result').textContent", timeout=60_000)
+    here, there = json.loads(page.inner_text("#result"))
+    plies = sum(len(game) if vectors == "thirtyfive.json" else len(game["moves"]) for game in json.loads(text))
     assert here == {"interpreter": "micropython", "plies": plies}
     assert there == {"interpreter": "cpython", "platform": "emscripten", "plies": plies}

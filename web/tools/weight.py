@@ -12,6 +12,8 @@ BUDGETS = {
     "index.html": 900_000,
     "lessons/index.html": 900_000,
     "embed.html": 900_000,
+    "cell-division/index.html": 900_000,
+    "cell-division/embed.html": 900_000,
 }  # bytes before the board is usable
 ENGINE_BUDGET = 17_000_000  # bytes before the engine is ready, the game's page included
 
