@@ -13,8 +13,7 @@ from .batch import thirtyfive as batch
 from .evaluation.model import load
 from .evaluation.thirtyfive import Evaluation
 from .games import GAMES
-from .players import searches
-from .players.thirtyfive import FULL
+from .players.thirtyfive import FULL, evaluation
 from .search import mcts, montecarlo, puct
 from .search.tree import take
 
@@ -40,8 +39,8 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
     cell_division_playouts_per_second  random playouts from the empty 6 x 6 board, 1,024 boards at a time
     slice_milliseconds      how long `think` takes when it is given 100 milliseconds, messages not included
     """
-    game, rng = GAMES["35"], np.random.default_rng(0)
-    evaluate = searches.evaluation(game).action_values
+    rng = np.random.default_rng(0)
+    evaluate = evaluation().action_values
     considering = partial(evaluate, considered=FULL.considered)
     empty, one, cells = batch.init(_BOARDS), batch.init(1), cell_division.init(_BOARDS)
     middle, end = (_played(evaluate, plies, rng) for plies in (_MIDDLE, _END))

@@ -8,8 +8,6 @@ from .batch import cell_division as batch_cell_division
 from .batch import cell_division_endgame, thirtyfive_endgame
 from .batch import thirtyfive as batch_35
 from .evaluation import cell_division_outlook, thirtyfive_outlook
-from .evaluation import model as model_35
-from .evaluation import thirtyfive as evaluation_35
 from .players import cell_division as players_cell_division
 from .players import thirtyfive as players_35
 from .rules import cell_division as rules_cell_division
@@ -18,7 +16,7 @@ from .search import endgame, retrograde
 
 
 class Game(NamedTuple):
-    """The modules of a game, and what was learned about it, if anything was."""
+    """The modules of a game."""
 
     rules: ModuleType
     """See `pygame35.rules.contract`."""
@@ -31,10 +29,6 @@ class Game(NamedTuple):
     """most_margin(position), win(position, margin)."""
     ownership: Callable[..., list[float]] | None = None
     """(position, line, margin, exact) -> who is expected to own each square."""
-    evaluation: ModuleType | None = None
-    """Evaluation(weights) with action_values(state)."""
-    model: ModuleType | None = None
-    """shipped() -> what was learned."""
 
 
 def _solver_35(root: Any) -> endgame.Solver:
@@ -53,8 +47,6 @@ GAMES = {
         _solver_35,
         thirtyfive_outlook,
         thirtyfive_outlook.ownership,
-        evaluation_35,
-        model_35,
     ),
     "cell-division": Game(
         rules_cell_division, batch_cell_division, players_cell_division, _solver_cell_division, cell_division_outlook

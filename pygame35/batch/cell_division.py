@@ -156,8 +156,8 @@ def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
 
 
 def _counted(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards * ...]: what each cell counts, as `_laid_out`: 1 alone, else 2 for each direction it touches in."""
-    shifted = _laid_out(cells)
+    """int8 [boards * ...]: what each cell counts, as `laid_out`: 1 alone, else 2 for each direction it touches in."""
+    shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
     touches = np.zeros(own.shape, np.int8)
     for down, right in DIRECTIONS:
@@ -175,7 +175,7 @@ def _gained(cells: np.ndarray) -> np.ndarray:
     """
     boards, rows, columns = cells.shape
     line = columns + 1
-    shifted = _laid_out(cells)
+    shifted = laid_out(cells)
     own = shifted(0)
     touched = np.zeros(own.shape, np.int8)
     gained = np.zeros(own.shape, np.int8)
@@ -190,7 +190,7 @@ def _gained(cells: np.ndarray) -> np.ndarray:
     gained *= 2
     gained += touched == 0
     alone = (own & (touched == 0)).reshape(boards, rows + 1, line)[:, :rows, :columns]
-    lonely = _laid_out(alone)
+    lonely = laid_out(alone)
     for down, right in DIRECTIONS:
         ahead = line * down + right
         gained -= lonely(ahead)
@@ -198,7 +198,7 @@ def _gained(cells: np.ndarray) -> np.ndarray:
     return gained.reshape(boards, rows + 1, line)[:, :rows, :columns]
 
 
-def _laid_out(cells: np.ndarray):
+def laid_out(cells: np.ndarray):
     """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells so many places further on in the row."""
     boards, rows, columns = cells.shape
     line = columns + 1

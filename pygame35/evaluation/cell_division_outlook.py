@@ -18,4 +18,4 @@ def win(position: Position, margin: float) -> float:
     to_come = len(position.field.squares) - len(position.moves) - 1
     if to_come <= 0:
         return (1 + (margin > 0) - (margin < 0)) / 2
-    return 1 / (1 + math.exp(-margin / (SPREAD * to_come)))
+    return (1 + math.tanh(margin / (2 * SPREAD * to_come))) / 2

@@ -4,6 +4,8 @@
     LEVELS   the players of the levels 1, 2 ..., weakest first; empty where a game has none
     DEFAULT  the Player who plays unless another is asked for
     OPTIONS  {name: Option}, what can be set in this game beside what can be set in all
+    evaluate(player)  state -> float32 [boards, actions], what a player that searches on an evaluation thinks of each
+             action: see `search.puct.Search`
 
 A level errs as people do: it looks at fewer positions, it misjudges what it sees by some squares, and it has good and
 bad days. Its budget is counted in simulations, so that it plays alike on slow machines.
@@ -25,8 +27,8 @@ class Player(NamedTuple):
     """At most so many on one position; 0 plays by the evaluation alone; None, as many as the time allows."""
     exploration: float = 4.0
     """uct: the constant of UCB1, in units of win probability. best-first: in squares."""
-    softness: float = 0.0
-    """uct: the result of a playout is tanh(margin / softness), so that margins count too; 0: only who wins."""
+    temperature: float = 3.0
+    """best-first: of the prior, a softmax of the evaluation."""
     noise: float = 0.0
     """Standard deviation, in squares, of an error that is made about every move of every position."""
     form: float = 0.0

@@ -1,7 +1,7 @@
 """A player's search on a position."""
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import Any, Protocol
 
 import numpy as np
@@ -39,15 +39,15 @@ def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **setting
         copy = record.replay(position.moves, game.rules, position.board)
         search = greedy.Search(copy, values, game.players.best)
     elif player.search == "uct":
-        evaluator = montecarlo.playouts(game.batch, rng, player.softness)
+        evaluator = montecarlo.playouts(game.batch, rng)
         search = mcts.Search(game.batch, evaluator, root, seed=seed, **{"exploration": player.exploration, **settings})
     else:
-        valued = evaluation(game, one_ply=player.simulations == 0)
-        evaluate = misjudging(partial(valued.action_values, considered=player.considered), player.noise, rng)
+        evaluate = misjudging(game.players.evaluate(player), player.noise, rng)
         if player.search == "alpha-beta":
             search = alphabeta.Search(game.batch, evaluate, root, width=player.width, plies=player.plies)
         else:
-            settings = {"exploration": player.exploration, "width": player.width, **settings}
+            usual = {"exploration": player.exploration, "temperature": player.temperature, "width": player.width}
+            settings = {**usual, **settings}
             search = puct.Search(game.batch, evaluate, root, **settings)
     return search
 
@@ -65,14 +65,6 @@ def with_proof(search: Search, player: Player, game: Game, position: Any) -> Sea
             return search
         search = search.search
     return proving.Proving(search, game.solver(root))
-
-
-@cache
-def evaluation(game: Game, one_ply: bool = False) -> Any:
-    """The game's learned evaluation, for a search or for who plays its best move."""
-    assert game.evaluation and game.model, "nothing was learned about this game"
-    learned = game.model.shipped()
-    return game.evaluation.Evaluation(learned.one_ply if one_ply else learned.weights)
 
 
 def misjudging(

@@ -1,5 +1,13 @@
 """Who plays 35: named players, and the levels 1 to 10."""
 
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any
+
+import numpy as np
+
+from ..evaluation.model import shipped
+from ..evaluation.thirtyfive import Evaluation
 from . import Option, Player
 
 ORIGINAL = Player("original", "uct", exploration=0.3)
@@ -25,3 +33,14 @@ LEVELS = (
 )
 DEFAULT = FULL
 OPTIONS: dict[str, Option] = {}
+
+
+@cache
+def evaluation(one_ply: bool = False) -> Evaluation:
+    """What was learned, for a search or for who plays its best move."""
+    return Evaluation(shipped().one_ply if one_ply else shipped().weights)
+
+
+def evaluate(player: Player) -> Callable[[Any], np.ndarray]:
+    """The action values that the player sees, any misjudgement aside."""
+    return partial(evaluation(one_ply=player.simulations == 0).action_values, considered=player.considered)

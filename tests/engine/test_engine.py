@@ -10,8 +10,7 @@ from reference import VECTORS, eager_game
 
 from pygame35 import engine
 from pygame35.batch import thirtyfive as batch
-from pygame35.games import GAMES
-from pygame35.players import searches
+from pygame35.players import thirtyfive
 from pygame35.rules.thirtyfive import BLUE, RED, Position, format_move, parse_move
 from pygame35.search import endgame
 
@@ -405,8 +404,7 @@ def test_one_ply_is_the_evaluation_alone(plies):
     moves = names(eager_game(3, plies))
     analysis = ask(moves, player="one-ply", simulations=500)
     assert (analysis["simulations"], analysis["depth"], analysis["done"]) == (0, 0, True)
-    game = GAMES["35"]
-    evaluation = searches.evaluation(game, one_ply=True)
+    evaluation = thirtyfive.evaluation(one_ply=True)
     values = evaluation.action_values(batch.from_position(position_after(moves)))[0]
     assert values[parse_move(analysis["best"])] == pytest.approx(values.max(), abs=1e-4)  # one of those that are equal
     assert analysis["margin"] == pytest.approx((-1) ** plies * values.max())

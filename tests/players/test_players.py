@@ -132,7 +132,7 @@ def test_who_does_not_err_needs_no_seed(name):
 
 @pytest.mark.parametrize("noise", [0.5, 16])
 def test_noise_is_of_its_size_and_spares_illegal_moves(noise):
-    evaluate = searches.evaluation(GAME).action_values
+    evaluate = thirtyfive.evaluation().action_values
     state = batch.from_position(eager(20), 20)
     noisy = searches.misjudging(evaluate, noise, np.random.default_rng(0))
     clean, values = evaluate(state), noisy(state)

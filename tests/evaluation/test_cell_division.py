@@ -1,0 +1,76 @@
+"""The evaluation of Cell Division: the average over all fillings, exact at the end, and whole boards at a time."""
+
+from itertools import combinations
+from random import Random
+
+import numpy as np
+import pytest
+
+from pygame35.batch import cell_division as batch
+from pygame35.evaluation.cell_division import action_values, expected_margin
+from pygame35.evaluation.cell_division_outlook import most_margin, win
+from pygame35.rules.cell_division import start
+
+BOARDS = ["", "2x2", "4x4", "3x7", "10x10", "beaker-4x5", "flask-6-3"]
+
+
+def played(board, empties, seed=0):
+    rng, position = Random(f"{board} {seed}"), start(board)
+    while len(position.field.squares) - len(position.moves) > empties:
+        position.play(rng.choice(position.legal_moves()))
+    return position
+
+
+def average(position):
+    """The mean margin of all ways to share the empty squares out."""
+    state = batch.from_position(position)
+    empty = np.flatnonzero(state.owner.ravel() == batch.EMPTY)
+    margins = []
+    for own in combinations(empty, (len(empty) + 1) // 2):
+        owner = state.owner.copy()
+        owner.ravel()[empty] = -position.turn
+        owner.ravel()[list(own)] = position.turn
+        margins.append(batch.margin(state._replace(owner=owner))[0])
+    return np.mean(margins)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("empties", [0, 1, 2, 3, 6, 9])
+def test_it_is_the_average_over_all_fillings(board, empties):
+    position = played(board, empties)
+    found = expected_margin(batch.from_position(position, 2))
+    assert found.dtype == np.float32
+    np.testing.assert_allclose(found, average(position), atol=1e-4)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("empties", [1, 4])
+def test_action_values_are_the_movers_and_exact_at_the_end(board, empties):
+    position = played(board, empties)
+    values = action_values(batch.from_position(position))[0]
+    assert np.flatnonzero(values > -np.inf).tolist() == position.legal_moves()
+    for move in position.legal_moves():
+        position.play(move)
+        red, blue = position.scores()
+        expected = average(position) if empties > 1 else red - blue
+        position.undo()
+        assert values[move] == pytest.approx(position.turn * expected, abs=1e-4)
+
+
+def test_boards_do_not_disturb_each_other():
+    positions = [played("4x4", empties, seed) for seed, empties in enumerate((16, 15, 9, 8, 1, 0))]
+    states = [batch.from_position(position) for position in positions]
+    state = batch.State(*(np.concatenate(field) for field in zip(*states, strict=True)))
+    for function in (expected_margin, action_values):
+        np.testing.assert_allclose(function(state), np.concatenate([function(one) for one in states]), atol=1e-5)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_chances_grow_with_the_margin_and_are_sure_at_the_end(board):
+    for empties in (0, 1, 2, len(start(board).field.squares)):
+        position = played(board, empties)
+        most = most_margin(position)
+        chances = [win(position, margin) for margin in (-most, -2, 0, 2, most)]
+        assert chances == sorted(chances) and chances[2] == 0.5 and chances[0] >= 0 and chances[-1] <= 1
+        if empties <= 1:
+            assert chances == [0, 0, 0.5, 1, 1]
