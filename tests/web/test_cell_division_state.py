@@ -2,7 +2,7 @@
 
 import pytest
 
-from app import address, kept, settings, words
+from app import address, kept, settings, snippet, words
 from app.cell_division import words as words_of_cells
 from app.cell_division.game import GAME, cell, geometry, learned, press, preview, remembers, seen, type_key
 from app.embed import read_message, read_options
@@ -243,3 +243,16 @@ def test_the_graphs_show_the_lead_and_both_scores():
     assert [panel.title for panel in blue] == [words.CHANCE, "Blue's lead", words.SCORES]
     assert blue[0].curves == [("quiet", [(0, 0.5), (2, 0.2), (3, 0.1)])]
     assert blue[1].curves[0][1][-1] == (3, 0.0)
+
+
+def test_the_snippet_of_a_game_has_what_that_game_knows():
+    form = {"game": "cell-division", "board": "4x4", "player": "master", "level": "3", "side": "blue", "width": "300"}
+    assert snippet.problems(form) == []
+    made = snippet.element(form, "https://you.example/")
+    assert '<board-35 board="4x4" game="cell-division" player="master" side="blue" style=' in made
+    made = snippet.frame(form, "https://you.example/")
+    assert 'src="https://you.example/cell-division/embed.html?board=4x4&amp;player=master&amp;side=blue"' in made
+    form |= {"mode": "view", "moves": "b3 c3", "board": "9x99"}
+    assert snippet.attributes(form) == {"game": "cell-division", "mode": "view", "moves": "b3 c3", "board": "9x99"}
+    assert "board=9x99" in snippet.problems(form)[0]
+    assert snippet.attributes({"game": "35", "board": "4x4", "level": "3", "width": "300"}) == {"level": "3"}

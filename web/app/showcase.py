@@ -6,7 +6,7 @@ from pyscript import document, window
 
 from app import words
 from app.browser import find, guarded, in_site
-from app.snippet import attributes, element, frame, problems
+from app.snippet import OF_ONE_GAME, attributes, element, frame, problems
 
 site = in_site("")
 form, told, stage = find("form"), find("told"), find("live-board")
@@ -20,6 +20,8 @@ def values():
 def refresh(*_):
     """Write the snippets and set up the board anew, or say what is wrong."""
     now = values()
+    for name in OF_ONE_GAME:
+        form.elements[name].closest("label").hidden = OF_ONE_GAME[name] != now["game"]
     wrong = problems(now)
     told.textContent = " ".join(wrong)
     if wrong:

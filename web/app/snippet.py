@@ -1,22 +1,36 @@
 """The HTML to copy for an embedded board: pure functions of what a form holds."""
 
+from app.cell_division.game import GAME as CELL_DIVISION
 from app.embed import PLAY, read_options
-from app.thirtyfive.game import GAME
+from app.thirtyfive.game import GAME as THIRTYFIVE
 
-DEFAULTS = {"mode": PLAY, "theme": "system", "level": "5", "side": "red"}
-OF_THE_AI = ("level", "side")
+GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION}
+FRAMES = {"35": "embed.html", "cell-division": "cell-division/embed.html"}
+CHROME = {"35": 168, "cell-division": 126}  # pixels that a frame is higher than wide
+DEFAULTS = {
+    "game": "35",
+    "mode": PLAY,
+    "theme": "system",
+    "level": "5",
+    "player": "hard",
+    "board": "6x6",
+    "side": "red",
+}
+NAMES = ("game", "mode", "level", "player", "board", "side", "theme", "moves", "ply")
+OF_ONE_GAME = {"level": "35", "player": "cell-division", "board": "cell-division"}
+OF_THE_AI = ("level", "player", "side")
 ESCAPES = (("&", "&amp;"), ('"', "&quot;"), ("<", "&lt;"), (">", "&gt;"))
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
 LEAST, MOST = 240, 2000  # pixels
-CHROME = 168  # pixels that a frame is higher than wide
 
 
 def attributes(form):
-    """{name: value} of what differs from the defaults and means something in the mode."""
-    kept = {}
-    for name in ("mode", "level", "side", "theme", "moves", "ply"):
+    """{name: value} of what differs from the defaults and means something for the game and in the mode."""
+    kept, game, mode = {}, form.get("game", "35"), form.get("mode", PLAY)
+    for name in NAMES:
         value = form.get(name, "").strip()
-        if value and value != DEFAULTS.get(name) and not (name in OF_THE_AI and form.get("mode", PLAY) != PLAY):
+        meant = OF_ONE_GAME.get(name, game) == game and (mode == PLAY or name not in OF_THE_AI)
+        if value and meant and value != DEFAULTS.get(name):
             kept[name] = value
     return kept
 
@@ -24,7 +38,7 @@ def attributes(form):
 def problems(form):
     """A sentence for each part of a form that cannot be understood."""
     given = attributes(form)
-    found = read_options(given, GAME)[1]
+    found = read_options(given, GAMES[form.get("game", "35")])[1]
     width = form.get("width", "")
     if not (width.isdigit() and LEAST <= int(width) <= MOST):
         found = found + [f"A width is {LEAST} to {MOST} pixels."]
@@ -42,11 +56,12 @@ def element(form, site):
 def frame(form, site):
     """The same as a plain frame."""
     given = attributes(form)
+    game = given.pop("game", "35")
     query = "&".join(f"{name}={percent(given[name])}" for name in sorted(given))
-    address = f"{site}embed.html" + ("?" + query if query else "")
+    address = site + FRAMES[game] + ("?" + query if query else "")
     width = int(form["width"])
-    size = f'width="{width}" height="{width + CHROME}"'
-    return f'<iframe src="{escape(address)}" {size} style="border: 0" title="Board of the game 35"></iframe>'
+    size = f'width="{width}" height="{width + CHROME[game]}"'
+    return f'<iframe src="{escape(address)}" {size} style="border: 0" title="Board of the game {game}"></iframe>'
 
 
 def escape(text):
