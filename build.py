@@ -449,8 +449,12 @@ def test(pytest_arguments: Sequence[str]) -> None:
     run(venv_program("ruff"), "check")
     run(venv_program("ruff"), "format", "--check")
     run(venv_program("mypy"))
-    run(venv_program("python"), "-m", "pytest", *pytest_arguments)
-    if not pytest_arguments:
+    pytest = (venv_program("python"), "-m", "pytest")
+    if pytest_arguments:
+        run(*pytest, *pytest_arguments)
+    else:
+        run(*pytest, "--ignore=tests/web", "--numprocesses=auto", "--dist=worksteal")
+        run(*pytest, "tests/web")  # one after the other: a browser takes all cores by itself
         test_in_firefox()
 
 
