@@ -18,8 +18,10 @@ from collections import namedtuple
 
 from .cell_division_board import OUTSIDE, Board, parse_board
 from .contract import BLUE, NONE, RED, IllegalMove, winner_of
+from .packing import pack_indices, unpack_indices
 
 NAME = "cell-division"
+pack, unpack = pack_indices, unpack_indices  # moves in links
 USUAL = parse_board("6x6")
 
 Outcome = namedtuple("Outcome", ("gain", "joined"))

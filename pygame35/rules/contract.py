@@ -4,6 +4,8 @@ Every game is a module with
 
     NAME                 its name in records and requests, such as "35"
     Position(...)        a game from the start; also made by start(board)
+    pack(moves)          moves as base64url characters, for links
+    unpack(text)         the moves again; RecordError (of `packing`) when the text is none
     start(board="")      a position on the board of that name, "" for the usual one; IllegalMove when there is none
 
 and every Position has
@@ -11,8 +13,8 @@ and every Position has
     game                 the NAME
     board                the name of the board, "" for the usual one
     turn                 RED or BLUE, who moves; RED begins
-    moves                the moves played so far, each a whole number 0 ... 4095
-    legal_moves()        in index order
+    moves                the moves played so far
+    legal_moves()        in index order; on an endless grid, those near the stones
     play(move)           -> Outcome; IllegalMove says why not, and leaves the position as it was
     undo()               -> the move that was taken back
     is_over(), scores(), winner()

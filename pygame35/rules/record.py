@@ -9,7 +9,7 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board 
 
     1. b2 c3 2. c2 *
 
-The fragment holds two base64url characters a move, the high six bits first; before them such a board's name and a dot.
+The fragment holds the moves as the game packs them (see `packing`); before them such a board's name and a dot.
 Both parsers replay what they read, so a game that comes back from them is a game.
 
 `read_*` and `write_*` are for any game, a module of this folder, and its positions. 35 has one board: `parse_*` and
@@ -24,22 +24,11 @@ Both parsers replay what they read, so a game that comes back from them is a gam
 
 from . import thirtyfive
 from .contract import BLUE, NONE, RED, IllegalMove
+from .packing import ALPHABET, RecordError
 
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
 TAG_ORDER = ("Game", "Board", "Event", "Site", "Date", "Round", "Red", "Blue", "Result")
 WIDTH = 80
-
-
-class RecordError(ValueError):
-    """A record that cannot be read or written.
-
-    ply: the ply at fault, from 1; 0 when the fault is not a move's.
-    """
-
-    def __init__(self, reason: str, ply: int = 0):
-        super().__init__(f"ply {ply}: {reason}" if ply else reason)
-        self.ply = ply
 
 
 def start(game, board: str):
@@ -74,7 +63,7 @@ def replay_text(words, game=thirtyfive, board: str = ""):
 
 def format_fragment(moves) -> str:
     """Two base64url characters a move; RecordError when the moves are no game of 35."""
-    return write_fragment(replay(moves).moves)
+    return write_fragment(replay(moves).moves, thirtyfive)
 
 
 def parse_fragment(text: str) -> list[int]:
@@ -82,9 +71,10 @@ def parse_fragment(text: str) -> list[int]:
     return read_fragment(text, thirtyfive).moves
 
 
-def write_fragment(moves, board: str = "") -> str:
+def write_fragment(moves, game, board: str = "") -> str:
     """The fragment of moves that are known to be a game."""
-    return (board + "." if board else "") + "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in moves)
+    packed: str = game.pack(moves)
+    return (board + "." if board else "") + packed
 
 
 def read_fragment(text: str, game):
@@ -92,17 +82,7 @@ def read_fragment(text: str, game):
     board, dot, pairs = text.partition(".")
     if not dot:
         board, pairs = "", text
-    moves: list[int] = []
-    for at in range(0, len(pairs), 2):
-        pair = pairs[at : at + 2]
-        ply = len(moves) + 1
-        for character in pair:
-            if character not in ALPHABET:
-                raise RecordError(f"{character!r} does not belong in a link", ply)
-        if len(pair) < 2:
-            raise RecordError("the link breaks off in the middle of a move", ply)
-        moves.append(ALPHABET.index(pair[0]) << 6 | ALPHABET.index(pair[1]))
-    return replay(moves, game, board)
+    return replay(game.unpack(pairs), game, board)
 
 
 def format_record(tags: dict, moves) -> str:

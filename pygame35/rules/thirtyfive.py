@@ -23,8 +23,10 @@ True
 from collections import namedtuple
 
 from .contract import BLUE, NONE, RED, IllegalMove, winner_of
+from .packing import pack_indices, unpack_indices
 
 NAME = "35"
+pack, unpack = pack_indices, unpack_indices  # moves in links
 SIZE = 8
 SQUARES = SIZE * SIZE
 DIGITS = 9

@@ -241,7 +241,7 @@ def test_a_record_is_read_back_as_the_same_game(game, board, seed):
 @random_games
 def test_a_link_is_read_back_as_the_same_game(game, board, seed):
     position = played(game, board, seed)
-    fragment = write_fragment(position.moves, position.board)
+    fragment = write_fragment(position.moves, game, position.board)
     assert len(fragment) == 2 * len(position.moves) + (len(board) + 1 if board else 0)
     assert frozen(read_fragment(fragment, game)) == frozen(position)
 
@@ -274,7 +274,7 @@ def test_a_record_names_the_ply_of_an_illegal_move(game, board):
         read_record(tag + " ".join([*words[:2], words[0]]), game)
     assert error.value.ply == 3
     with pytest.raises(RecordError, match="^ply 3: ") as error:
-        read_fragment(write_fragment([*position.moves[:2], position.moves[0]], board), game)
+        read_fragment(write_fragment([*position.moves[:2], position.moves[0]], game, board), game)
     assert error.value.ply == 3
 
 

@@ -209,7 +209,7 @@ def test_links_and_records_name_the_board():
     made = session("4x4")
     for move in (5, 6):
         made.play(move)
-    fragment = address.fragment(made.tree)
+    fragment = address.fragment(made.tree, cell_division)
     assert fragment == "#4x4.AFAG"
     assert address.read_fragment(fragment, cell_division)[0].board == "4x4"
     record = library(made).record()

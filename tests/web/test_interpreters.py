@@ -76,7 +76,7 @@ def check(games):
             assert list(position.scores()) == scores, (position.moves, scores)
             plies += 1
         assert position.is_over()
-        fragment = write_fragment(position.moves, position.board)
+        fragment = write_fragment(position.moves, cell_division, position.board)
         assert read_fragment(fragment, cell_division).moves == position.moves
         assert read_record(write_record({}, position), cell_division)[1].moves == position.moves
         while position.moves:

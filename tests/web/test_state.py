@@ -163,7 +163,7 @@ def test_the_query_gives_settings_and_names_what_is_wrong():
 
 def test_the_fragment_round_trips_and_a_broken_one_is_explained():
     moves = [parse_move("e4=9"), parse_move("d5=3")]
-    position, problem = address.read_fragment(address.fragment(of_moves(moves)), thirtyfive)
+    position, problem = address.read_fragment(address.fragment(of_moves(moves), thirtyfive), thirtyfive)
     assert (position.moves, problem) == (moves, None)
     assert address.read_fragment("", thirtyfive)[0].moves == []
     none, problem = address.read_fragment("#EEEE", thirtyfive)
@@ -187,11 +187,11 @@ def test_numbers_are_grouped():
 
 def test_a_link_to_a_ply_keeps_the_settings():
     tree = of_moves([parse_move("e4=9"), parse_move("d5=3")])
-    assert address.link("http://x/y/?side=both&ply=9#old", tree) == "http://x/y/?side=both#EEE9"
+    assert address.link("http://x/y/?side=both&ply=9#old", tree, thirtyfive) == "http://x/y/?side=both#EEE9"
     tree.show(1)
-    assert address.link("http://x/y/", tree) == "http://x/y/?ply=1#EEE9"
+    assert address.link("http://x/y/", tree, thirtyfive) == "http://x/y/?ply=1#EEE9"
     tree.show(0)
-    assert address.link("http://x/y/?side=both", tree) == "http://x/y/?side=both&ply=0#EEE9"
+    assert address.link("http://x/y/?side=both", tree, thirtyfive) == "http://x/y/?side=both&ply=0#EEE9"
 
 
 def test_a_digit_foretells_what_it_does():

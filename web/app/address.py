@@ -51,9 +51,9 @@ def read_fragment(text, rules):
         return None, words.SPOILED_LINK.format(error)
 
 
-def fragment(tree):
+def fragment(tree, rules):
     """The fragment of a game; of one that is not begun on the usual board, "#"."""
-    return "#" + write_fragment(tree.moves_of(tree.line()), tree.board)
+    return "#" + write_fragment(tree.moves_of(tree.line()), rules, tree.board)
 
 
 def without_ply(query):
@@ -62,10 +62,10 @@ def without_ply(query):
     return "?" + "&".join(parts) if parts else ""
 
 
-def link(page, tree):
+def link(page, tree, rules):
     """The address of what is looked at in a game; page: the page's own address, whose ply and fragment are left out."""
     path, _, query = page.partition("#")[0].partition("?")
     query = without_ply(query)
     if tree.ply() < len(tree.line()):
         query += ("&" if query else "?") + f"ply={tree.ply()}"
-    return path + query + fragment(tree)
+    return path + query + fragment(tree, rules)

@@ -254,7 +254,7 @@ class Controller:
 
     def changed(self):
         """After every change of the position: keep it, show it in the address too, and let the AI go on."""
-        self.view.show_address(address.fragment(self.session.tree))
+        self.view.show_address(address.fragment(self.session.tree, self.session.game.rules))
         self.keeper.keep_game(kept.game(self.session))
         self.go_on()
 

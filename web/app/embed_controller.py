@@ -114,7 +114,7 @@ class EmbedController(Controller):
         session = self.session
         red, blue = session.position.scores()
         return {
-            "moves": write_fragment(self.library.moves(), session.tree.board),
+            "moves": write_fragment(self.library.moves(), session.game.rules, session.tree.board),
             "ply": session.tree.ply(),
             "turn": SEATS[session.position.turn],
             "red": red,

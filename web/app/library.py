@@ -156,7 +156,7 @@ class Library:
 
     def link(self, page):
         """The address of what is looked at; page: the page's own address."""
-        return address.link(page, self.session.tree)
+        return address.link(page, self.session.tree, self.session.game.rules)
 
 
 def _names(tags):
