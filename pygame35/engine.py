@@ -6,19 +6,19 @@ since every request carries the whole game.
 
 Request
   id            str, comes back in the analysis
-  game          "35" or "cell-division"
-  moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"] or ["c3", "d4"]
+  game          "35", "cell-division" or "five-in-a-row"
+  moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"], ["c3", "d4"] or ["0,0", "3,-2"]
   level         int 1 ... 10 in 35, which alone has levels, or
   player        str, a name from the game's module in `pygame35.players`; when neither is given, "full" in 35 and
-                "master" in cell-division
+                "master" in the other games
   milliseconds  number above 0, how long this slice may take, or
   simulations   int >= 0, how many this slice adds; 0 reads what is known
   final         bool, the last slice of a move: all tried candidates are listed, not ten. False when missing
   ownership     bool, whether to tell who is expected to own which square; only in 35. False when missing
-  options       dict: board (str, its name as `rules.cell_division_board` writes it; "" is the usual one, and in 35 the
-                only one), seed (int 0 ... 2^32 - 1), exploration (0.01 ... 100), batch (int 1 ... 4096), and in
-                cell-division skill (0 ... 1, of the player adaptive, 0.5 unless given); all may be missing. A player
-                whose play does not depend on an option ignores it
+  options       dict: board (str, its name as `rules.cell_division_board` writes it; "" is the usual one, and but in
+                cell-division the only one), seed (int 0 ... 2^32 - 1), exploration (0.01 ... 100), batch (int 1 ...
+                4096), and in cell-division skill (0 ... 1, of the player adaptive, 0.5 unless given); all may be
+                missing. A player whose play does not depend on an option ignores it
 
 Analysis
   id            as in the request
@@ -28,17 +28,19 @@ Analysis
                 (True) where that margin is proved
   win           0 ... 1, the probability that the first player wins, a tie counted as half
   margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64, in
-                cell-division points, at most 8 for each of a side's cells (-144 ... 144 on 6x6). Of the players easy,
-                medium, hard and adaptive, who expect nothing, that of the scores after the move, and value and win
-                are what it means on average
+                cell-division points, at most 8 for each of a side's cells (-144 ... 144 on 6x6), in five-in-a-row
+                1 for a win, -1 for a loss of the first player. Of the players easy, medium, hard, adaptive and (in
+                five-in-a-row) original, who expect nothing, that of the scores after the move, and value and win are
+                what it means on average
   simulations   int, on this position, slices and moves before included
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached
   exact         bool, proved: the margin is what best play of both sides leads to, the line is such play
-  line          list of str, the principal variation from `best` on
+  line          list of str, the principal variation from `best` on; a win that is proved in five-in-a-row, to its end
   ownership     list of 64 numbers in index order, only when asked for: each square's expected final owner, 1 the first
                 player, -1 the second; they add up to the margin
-  values        {move: number} of every legal move, only of those four: what they play the highest of
+  values        {move: number} of every legal move, of those four and of five-in-a-row's original: what they play the
+                highest of. On the endless grid the moves are the cells that the original looks at
   done          bool, another slice would change nothing: the game is over or proved, or the player's simulations are
                 used up
 """
@@ -62,7 +64,7 @@ class EngineError(ValueError):
 
 class _Kept(NamedTuple):
     setting: tuple  # game, board, player, options: what the search depends on beside the moves
-    moves: list[int]
+    moves: list
     search: searches.Search
 
 

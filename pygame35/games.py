@@ -1,4 +1,8 @@
-"""The games that the engine plays, each a set of modules behind the same contracts."""
+"""The games that the engine plays, each a set of modules behind the same contracts.
+
+What a board without borders cannot have, the same rules over many boards and a solver of the last plies, a game may
+lack, if it begins its searches itself.
+"""
 
 from collections.abc import Callable
 from types import ModuleType
@@ -7,12 +11,19 @@ from typing import Any, NamedTuple
 from .batch import cell_division as batch_cell_division
 from .batch import cell_division_endgame, thirtyfive_endgame
 from .batch import thirtyfive as batch_35
-from .evaluation import cell_division_outlook, thirtyfive_outlook
+from .evaluation import cell_division_outlook, five_in_a_row_outlook, thirtyfive_outlook
 from .players import cell_division as players_cell_division
+from .players import five_in_a_row as players_five_in_a_row
 from .players import thirtyfive as players_35
 from .rules import cell_division as rules_cell_division
+from .rules import five_in_a_row as rules_five_in_a_row
 from .rules import thirtyfive as rules_35
 from .search import endgame, retrograde
+
+
+def _legal_moves(position: Any) -> list[Any]:
+    moves: list[Any] = position.legal_moves()
+    return moves
 
 
 class Game(NamedTuple):
@@ -20,15 +31,23 @@ class Game(NamedTuple):
 
     rules: ModuleType
     """See `pygame35.rules.contract`."""
-    batch: ModuleType
     players: ModuleType
     """See `pygame35.players`."""
-    solver: Callable[[Any], Any]
-    """A state of one board -> an exact solver of it, such as `search.endgame.Solver`."""
     outlook: ModuleType
     """most_margin(position), win(position, margin)."""
+    batch: Any = None
+    """A module, the rules over many boards; None only where `begin` is given."""
+    solver: Any = None
+    """A state of one board -> an exact solver of it, such as `search.endgame.Solver`; None where `batch` is."""
+    begin: Callable[..., Any] | None = None
+    """(player, position, seed=..., and what the game's players have as options) -> a search, see
+    `players.searches.Search`; None where the searches of `players.searches` play the game."""
     ownership: Callable[..., list[float]] | None = None
     """(position, line, margin, exact) -> who is expected to own each square."""
+    opening_moves: Callable[[Any], list[Any]] = _legal_moves
+    """What the random plies at the beginning of a match's games are drawn from, in a position."""
+    opening_plies: int | None = None
+    """How many of these there can be at most; None: all but the last ply of the game."""
 
 
 def _solver_35(root: Any) -> endgame.Solver:
@@ -39,16 +58,34 @@ def _solver_cell_division(root: Any) -> retrograde.Solver:
     return retrograde.Solver(cell_division_endgame.Endgame(root))
 
 
+def _central_cells(position: Any) -> list[Any]:
+    """The empty cells of the square of 5 x 5 around the origin, in reading order."""
+    square = [(x, y) for y in range(-2, 3) for x in range(-2, 3)]
+    return [cell for cell in square if cell not in position.stones]
+
+
 GAMES = {
     "35": Game(
         rules_35,
-        batch_35,
         players_35,
-        _solver_35,
         thirtyfive_outlook,
-        thirtyfive_outlook.ownership,
+        batch=batch_35,
+        solver=_solver_35,
+        ownership=thirtyfive_outlook.ownership,
     ),
     "cell-division": Game(
-        rules_cell_division, batch_cell_division, players_cell_division, _solver_cell_division, cell_division_outlook
+        rules_cell_division,
+        players_cell_division,
+        cell_division_outlook,
+        batch=batch_cell_division,
+        solver=_solver_cell_division,
+    ),
+    "five-in-a-row": Game(
+        rules_five_in_a_row,
+        players_five_in_a_row,
+        five_in_a_row_outlook,
+        begin=players_five_in_a_row.begin,
+        opening_moves=_central_cells,
+        opening_plies=8,  # of which no side can have made five
     ),
 }

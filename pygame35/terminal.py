@@ -114,8 +114,23 @@ def _told_cell_division(outcome: Any) -> str:
     return f": {outcome.gain:+}"
 
 
+def _draw_five_in_a_row(position: Any) -> list[str]:
+    """x is a cross, red's, o a nought, blue's; the numbers are those of the first and the last column, and of rows."""
+    left, top, right, bottom = position.bounds(margin=1)
+    letters = {RED: "x", BLUE: "o"}
+    lines = [f"{'':6} {left} ... {right}"]
+    for y in range(top, bottom + 1):
+        lines.append(f"{y:6} {' '.join(letters.get(position.stones.get((x, y)), '.') for x in range(left, right + 1))}")
+    return lines
+
+
+def _told_five_in_a_row(outcome: Any) -> str:
+    return ": five in a row" if outcome.line else ""
+
+
 VIEWS = {
     "35": View("e4=9", _draw_35, _told_35),
     "cell-division": View("c3", _draw_cell_division, _told_cell_division),
+    "five-in-a-row": View("3,-2", _draw_five_in_a_row, _told_five_in_a_row),
 }
 assert VIEWS.keys() == GAMES.keys()

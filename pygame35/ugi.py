@@ -4,7 +4,8 @@ ugi | isready | setoption name Game|Board|Level|Player|Skill|Seed|Threads value 
 go movetime MS | go nodes N | go infinite | stop | quit
 
 Options
-  Game     "35" or "cell-division"; the position is that of a new game then, and every option but Seed the game's own
+  Game     "35", "cell-division" or "five-in-a-row"; the position is that of a new game then, and every
+           option but Seed the game's own
   Board    its name, <empty> for the game's usual one; the position is that of a new game then
   Level    1 ... 10, how strong it plays; it takes the place of a player. Only in games that have levels
   Player   a name from the game's module in `pygame35.players`, who plays; it takes the place of a level

@@ -57,9 +57,12 @@ def match_of(options: argparse.Namespace, a: str, b: str) -> Match:
         limit = parse_limit(f"{options.milliseconds:.12g}ms")
     table = Table(options.game, options.board)
     game = GAMES[table.game]
-    plies = int(game.batch.plies_left(game.batch.from_position(record.start(game.rules, table.board)))[0])
-    if not 0 <= options.opening_plies < plies:
-        raise ValueError(f"--opening-plies must be 0 to {plies - 1}, not {options.opening_plies}")
+    start = record.start(game.rules, table.board)
+    most = game.opening_plies
+    if most is None:
+        most = int(game.batch.plies_left(game.batch.from_position(start))[0]) - 1
+    if not 0 <= options.opening_plies <= most:
+        raise ValueError(f"--opening-plies must be 0 to {most}, not {options.opening_plies}")
     if not options.patience > 0:
         raise ValueError(f"--patience must be above 0, not {options.patience}")
     players = parse_opponent(a, table), parse_opponent(b, table)

@@ -58,9 +58,10 @@ class Game(NamedTuple):
 def opening(match: Match, pair: int) -> Any:
     """The position after the pair's random plies, the same whatever else is played."""
     rng = random.Random(f"opening {match.seed} {pair}")
-    position = record.start(GAMES[match.table.game].rules, match.table.board)
+    game = GAMES[match.table.game]
+    position = record.start(game.rules, match.table.board)
     for _ in range(match.opening_plies):
-        position.play(rng.choice(position.legal_moves()))
+        position.play(rng.choice(game.opening_moves(position)))
     return position
 
 

@@ -6,8 +6,8 @@
     OPTIONS  {name: Option}, what can be set in this game beside what can be set in all
     evaluate(player)  state -> float32 [boards, actions], what a player that searches on an evaluation thinks of each
              action: see `search.puct.Search`
-    values(position, player, ...), best(position, values)  {move: value} and the move of the highest: what the greedy
-             players play; only where there are some
+    values(position, player, ...), best(position, values), ranked(position, values)  {move: value}, the move of the
+             highest, and all moves, the highest first: what the greedy players play; only where there are some
 
 A level errs as people do: it looks at fewer positions, it misjudges what it sees by some squares, and it has good and
 bad days. Its budget is counted in simulations, so that it plays alike on slow machines.

@@ -30,14 +30,16 @@ def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **setting
     settings: exploration and batch replace those of the player, where its search has them; what else the game's
     players have by this name.
     """
+    own = {name: settings.pop(name) for name in game.players.OPTIONS if name in settings}
+    if game.begin:
+        return game.begin(player, position, seed=seed, **own)
     root = game.batch.from_position(position)
     rng = np.random.default_rng([seed, len(position.moves)])
-    own = {name: settings.pop(name) for name in game.players.OPTIONS if name in settings}
     search: Search
     if player.search == "greedy":
         values = partial(game.players.values, player=player.name, **own)
         copy = record.replay(position.moves, game.rules, position.board)
-        search = greedy.Search(copy, values, game.players.best)
+        search = greedy.Search(copy, values, game.players.ranked)
     elif player.search == "uct":
         evaluator = montecarlo.playouts(game.batch, rng)
         search = mcts.Search(game.batch, evaluator, root, seed=seed, **{"exploration": player.exploration, **settings})
@@ -55,8 +57,11 @@ def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **setting
 def with_proof(search: Search, player: Player, game: Game, position: Any) -> Search:
     """The same search, with an exact solver beside it where the player proves the rest of such a position.
 
+    Where a game begins its own searches, they prove what they can by themselves.
     A solver that has used up its memory on positions before this one is replaced.
     """
+    if game.begin:
+        return search
     root = game.batch.from_position(position)
     if game.batch.plies_left(root)[0] > player.proves_from:
         return search

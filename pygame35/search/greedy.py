@@ -3,20 +3,22 @@
 from collections.abc import Callable
 from typing import Any
 
+_LISTED = 100  # candidates at most, where a game has endlessly many moves
+
 
 class Search:
     """The interface of the searches of this folder, on a `rules.Position`, whose values are known at once.
 
     position: with legal moves; it is played on when the search is advanced. values: position -> {move: value} of the
-    legal moves. best: (position, {move: value}) -> the move to play of these.
+    legal moves. ranked: (position, {move: value}) -> the moves, the one to play first.
     """
 
     batch = 1
 
     def __init__(
-        self, position: Any, values: Callable[[Any], dict[int, float]], best: Callable[[Any, dict[int, float]], int]
+        self, position: Any, values: Callable[[Any], dict[Any, float]], ranked: Callable[[Any, dict[Any, float]], list]
     ):
-        self.position, self._values, self._best = position, values, best
+        self.position, self._values, self._ranked = position, values, ranked
 
     def run(self, simulations: int) -> int:
         """There is nothing to simulate: 0."""
@@ -28,21 +30,20 @@ class Search:
     def simulations(self) -> int:
         return 0
 
-    def advance(self, action: int) -> None:
+    def advance(self, action: Any) -> None:
         """Play a move at the root."""
         self.position.play(action)
 
     def analysis(self) -> dict:
-        """As the other searches' (`mcts.Search.analysis`), all moves, best first; margins are those of the scores.
+        """As the other searches' (`mcts.Search.analysis`), the first 100 moves; margins are those of the scores.
 
         values: {action: value} of every move, what the order comes from.
         """
         values = self._values(self.position)
-        left, candidates = dict(values), []
-        while left:
-            action = self._best(self.position, left)
-            del left[action]
-            candidates.append({"action": action, "visits": 0, "margin": self._margin(action), "prior": 1 / len(values)})
+        candidates = [
+            {"action": action, "visits": 0, "margin": self._margin(action), "prior": 1 / len(values)}
+            for action in self._ranked(self.position, values)[:_LISTED]
+        ]
         return {
             "simulations": 0,
             "depth": 1,
@@ -52,7 +53,7 @@ class Search:
             "values": values,
         }
 
-    def _margin(self, action: int) -> float:
+    def _margin(self, action: Any) -> float:
         """The first player's score minus the second's after the move."""
         self.position.play(action)
         first, second = self.position.scores()

@@ -1,0 +1,44 @@
+"""Who plays tic-tac-toe without borders: the AI of the original, which plays the heaviest cell, and a master.
+
+>>> from pygame35.rules.five_in_a_row import Position
+>>> best(Position(), weights(Position()))
+(0, 0)
+"""
+
+from typing import Any
+
+from ..rules import five_in_a_row, record
+from ..rules.five_in_a_row import Position
+from ..search import greedy
+from . import Option, Player
+from .five_in_a_row_weights import weights
+
+__all__ = ["DEFAULT", "LEVELS", "MASTER", "OPTIONS", "ORIGINAL", "PLAYERS", "begin", "best", "ranked", "weights"]
+
+ORIGINAL = Player("original", "greedy")
+MASTER = Player("master", "threats")
+
+PLAYERS = {player.name: player for player in (ORIGINAL, MASTER)}
+LEVELS: tuple[Player, ...] = ()
+DEFAULT = MASTER
+OPTIONS: dict[str, Option] = {}
+
+Cell = tuple[int, int]
+
+
+def ranked(position: Position, worth: dict[Cell, float]) -> list[Cell]:
+    """The cells, the heaviest first, of equal ones the first in reading order; the origin first on the empty grid."""
+    return sorted(worth, key=lambda cell: (bool(position.stones or cell != (0, 0)), -worth[cell], cell[1], cell[0]))
+
+
+def best(position: Position, worth: dict[Cell, float]) -> Cell:
+    """The first of them."""
+    if not position.stones:
+        return 0, 0
+    return min(worth, key=lambda cell: (-worth[cell], cell[1], cell[0]))
+
+
+def begin(player: Player, position: Position, *, seed: int = 0) -> Any:
+    """A search of the position, which is not over, as the player makes it; neither depends on the seed."""
+    copy = record.replay(position.moves, five_in_a_row)
+    return greedy.Search(copy, weights, ranked)

@@ -1,0 +1,105 @@
+"""Who plays tic-tac-toe without borders: the original's weights against the rules' and its vectors, and its moves."""
+
+import json
+import statistics
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pygame35.games import GAMES
+from pygame35.players import five_in_a_row, five_in_a_row_weights, searches
+from pygame35.players.five_in_a_row import PLAYERS, best, ranked, weights
+from pygame35.rules.contract import BLUE, RED
+from pygame35.rules.five_in_a_row import Position
+from pygame35.rules.five_in_a_row_weights import weight
+
+GAME = GAMES["five-in-a-row"]
+VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "five_in_a_row.json").read_text())
+
+
+def standing(cells):
+    """A position with these stones, crosses first, whether or not a game ends before."""
+    position = Position()
+    for ply, cell in enumerate(cells):
+        position.stones[tuple(cell)] = BLUE if ply % 2 else RED
+        position.turn = -position.turn
+    return position
+
+
+def scattered(stones, width, height, seed=1):
+    cells = [(x, y) for x in range(width) for y in range(-height // 2, height // 2)]
+    return standing(Random(f"{stones} {width} {height} {seed}").sample(cells, stones))
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=range(len(VECTORS)))
+def test_weights_and_best_cells_are_the_originals(vector):
+    position = standing(vector["stones"])
+    assert position.turn == (RED if vector["to_move"] == "X" else BLUE)
+    worth = weights(position)
+    assert all(abs(worth[x, y] - expected) < 1e-6 for x, y, expected in vector["weights"])
+    assert sum(value > 0 for value in worth.values()) == len(vector["weights"])
+    most = max(worth.values())
+    heaviest = [cell for cell, value in worth.items() if value == most]
+    assert sorted(heaviest) == sorted(map(tuple, vector["best"]))
+    assert best(position, worth) == min(heaviest, key=lambda cell: cell[::-1])
+
+
+@pytest.mark.parametrize("stones, width, height", [(60, 9, 9), (150, 16, 16), (120, 30, 20), (40, 90, 70)])
+@pytest.mark.parametrize("limit", [250_000, 0], ids=["box", "near"])
+def test_weights_are_those_of_the_rules(monkeypatch, stones, width, height, limit):
+    monkeypatch.setattr(five_in_a_row_weights, "_LARGEST_BOX", limit)
+    position = scattered(stones, width, height)
+    worth = weights(position)
+    left, top, right, bottom = position.bounds()
+    cells = [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1) if (x, y) not in position.stones]
+    assert list(worth) == (cells if limit else position.legal_moves())
+    for cell in Random(stones).sample(list(worth), 300):
+        assert worth[cell] == pytest.approx(weight(position, cell), abs=1e-9)
+
+
+def test_stones_at_the_ends_of_the_world():
+    far = 10**9
+    position = standing([(0, 0), (far, -far), (-far, far), (1, 0), (far, far), (far - 1, -far)])
+    worth = weights(position)
+    assert list(worth) == position.legal_moves()
+    assert all(worth[cell] == pytest.approx(weight(position, cell), abs=1e-9) for cell in worth)
+
+
+def test_200_stones_take_at_most_50_milliseconds():
+    def milliseconds(position):
+        start = time.process_time()
+        weights(position)
+        return 1000 * (time.process_time() - start)
+
+    for width in (16, 40, 200):
+        position = scattered(200, width, width)
+        assert statistics.median(milliseconds(position) for _ in range(5)) <= 50
+
+
+def test_the_original_begins_at_the_origin_and_plays_the_heaviest_from_there():
+    assert best(Position(), weights(Position())) == ranked(Position(), weights(Position()))[0] == (0, 0)
+    position = standing([(3, 4)])
+    worth = weights(position)
+    order = ranked(position, worth)
+    assert order[0] == best(position, worth) == (2, 3)
+    assert [worth[cell] for cell in order] == sorted(worth.values(), reverse=True)
+
+
+def test_the_originals_search_lists_all_it_weighs():
+    position = Position()
+    for text in ["0,0", "1,1", "3,-2"]:
+        position.play(position.parse_move(text))
+    search = searches.begin(PLAYERS["original"], GAME, position)
+    assert search.exhausted() and search.run(5) == search.simulations() == 0
+    found = search.analysis()
+    assert found["values"] == weights(position) and len(found["candidates"]) == 100
+    assert [row["action"] for row in found["candidates"]] == ranked(position, weights(position))[:100]
+    search.advance(found["line"][0])
+    assert len(position.moves) == 3 and found["line"][0] not in search.analysis()["values"]
+
+
+def test_two_players_no_levels_and_the_master_is_the_usual_one():
+    assert list(PLAYERS) == ["original", "master"] and five_in_a_row.LEVELS == ()
+    assert five_in_a_row.DEFAULT.name == "master"
