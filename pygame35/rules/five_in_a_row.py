@@ -54,7 +54,7 @@ class Position:
 
     board   "", there is but one
     turn    RED (crosses) or BLUE (noughts), who moves; RED begins
-    stones  {cell: RED or BLUE}
+    stones  {cell: RED or BLUE}, also as owners, which every game has
     moves   the moves played so far, each a cell
     line    the row that won, () while there is none
     """
@@ -64,6 +64,7 @@ class Position:
     def __init__(self):
         self.turn = RED
         self.stones: dict[tuple[int, int], int] = {}
+        self.owners = self.stones
         self.moves: list[tuple[int, int]] = []
         self.line: tuple[tuple[int, int], ...] = ()
 

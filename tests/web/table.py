@@ -46,7 +46,7 @@ class Table:
         return self
 
     def square(self, name):
-        return self.page.locator(f"[data-square={name}]")
+        return self.page.locator(f"[data-square='{name}']")
 
     def play(self, move):
         """Play e4=9 by a click and a key."""

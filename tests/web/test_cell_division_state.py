@@ -141,10 +141,11 @@ def test_who_won_begins_second():
     assert made.result()[0] == RED
     library(made).new_game()
     assert (made.person(RED), made.person(BLUE), made.position.moves) == (False, True, [])
-    library(made).new_game()  # nothing was won: the person begins
-    assert (made.person(RED), made.person(BLUE)) == (True, False)
-    fill(made, worst=[RED])
-    library(made).new_game()
+    library(made).new_game()  # nothing was decided: the seats stay
+    assert (made.person(RED), made.person(BLUE)) == (False, True)
+    fill(made, worst=[BLUE])
+    assert made.result()[0] == RED
+    library(made).new_game()  # the person has lost, and begins
     assert made.person(RED)
 
 
@@ -240,7 +241,7 @@ def test_the_graphs_show_the_lead_and_both_scores():
         ("blue", [(0, 0), (1, 0), (2, 3 / 8), (3, 3 / 8)]),
     ]
     blue = panels([0.5, None, 0.2, 0.1], scores, BLUE)
-    assert [panel.title for panel in blue] == [words.CHANCE, "Blue's lead", words.SCORES]
+    assert [panel.title for panel in blue] == ["Red's chance", "Blue's lead", words.SCORES]
     assert blue[0].curves == [("quiet", [(0, 0.5), (2, 0.2), (3, 0.1)])]
     assert blue[1].curves[0][1][-1] == (3, 0.0)
 

@@ -247,13 +247,12 @@ def test_spoiled_games_are_listed_as_such(plain):
 
 def test_what_a_mistake_cost_is_told_with_the_move():
     found = Swing(3, "e4=9", "d5=3", 0.45, 12.0)
-    assert words.review_note(3, "e4=9", "", found) == "2. e4=9 cost 45 points of the chance to win; d5=3 was better."
+    cost = "cost 45 percentage points of the chance to win; d5=3 was better."
+    assert words.review_note(3, "e4=9", "", found) == f"2. e4=9 {cost}"
     assert words.review_note(3, "e4=9", "", None) == ""
     remark = "countering a set-up (d4)"
     assert words.review_note(3, "e4=9", remark, None) == "2. e4=9: countering a set-up (d4)."
-    assert words.review_note(3, "e4=9", remark, found) == (
-        "2. e4=9: countering a set-up (d4). It cost 45 points of the chance to win; d5=3 was better."
-    )
+    assert words.review_note(3, "e4=9", remark, found) == f"2. e4=9: countering a set-up (d4). It {cost}"
 
 
 def test_a_review_names_the_strategies():

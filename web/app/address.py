@@ -19,8 +19,21 @@ def read_query(text, choices):
     choices: of `app.game.Game`. settings: as far as given, the side as those of red and blue; ply: the one to show, or
     None; problems: a sentence for each part that could not be understood.
     """
-    parts = [part for part in text.lstrip("?").split("&") if part]
+    parts = [_decoded(part) for part in text.lstrip("?").split("&") if part]
     return read_pairs([(name, value) for name, _, value in [part.partition("=") for part in parts]], choices)
+
+
+def _decoded(text):
+    """Text without percent signs for ASCII characters (RFC 3986)."""
+    parts = text.split("%")
+    decoded = parts[0]
+    for part in parts[1:]:
+        digits = part[:2].lower()
+        if len(digits) == 2 and all(digit in "0123456789abcdef" for digit in digits) and int(digits, 16) < 128:
+            decoded += chr(int(digits, 16)) + part[2:]
+        else:
+            decoded += "%" + part
+    return decoded
 
 
 def read_pairs(pairs, choices):

@@ -2,7 +2,6 @@
 
 from pyscript import document
 
-from app import words
 from app.browser import find, write
 
 SHOWN = 10  # candidates
@@ -21,15 +20,15 @@ class AnalysisView:
         if analysis is self.shown:
             return
         self.shown = analysis
-        write(self.evaluation, words.evaluation(analysis, session.game.words.UNIT) if analysis else "")
+        write(self.evaluation, session.game.words.evaluation(analysis) if analysis else "")
         if analysis:
             percent = 100 * analysis["win"]
             self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
             self.balance.setAttribute("aria-valuetext", self.evaluation.textContent)
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
-        self._rows(analysis["candidates"][:SHOWN] if analysis else [])
+        self._rows(analysis["candidates"][:SHOWN] if analysis else [], session.game.words.candidate)
 
-    def _rows(self, candidates):
+    def _rows(self, candidates, told):
         """Write the rows anew in the elements that are there, so that one that is pointed at or focused stays."""
         while self.rows.childElementCount < len(candidates):
             row = document.createElement("li")
@@ -49,5 +48,5 @@ class AnalysisView:
                 button.setAttribute("data-candidate", candidate["move"])
                 button.setAttribute("data-place-in-list", str(index))
                 button.style.setProperty("--share", f"{100 * candidate['visits'] / visits:.0f}%")
-                for cell, text in zip((0, 1, 2), words.candidate(candidate)):
+                for cell, text in zip((0, 1, 2), told(candidate)):
                     write(button.children[cell], text)

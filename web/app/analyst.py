@@ -44,6 +44,14 @@ class Analyst:
         """Search for the AI's move; `use` gets the analysis, unless the search is dropped."""
         self._start(self.session.game.player(self.session), self.session.settings["seconds"], use)
 
+    def weigh(self):
+        """Ask what every move is worth to the AI that has values, and show it."""
+        self._start(self.session.game.weigher(self.session), 1, self._weighed, final=True)
+
+    def _weighed(self, analysis):
+        self.session.values = analysis.get("values")
+        self.view.refresh()
+
     def move_now(self):
         self.client.stop()
 

@@ -2,7 +2,8 @@
 
 from pyscript import document
 
-FAR = 9999
+from app.geometry import FAR
+
 ARROWS = {  # columns to the right, rows down
     "ArrowUp": (0, -1),
     "ArrowDown": (0, 1),

@@ -32,6 +32,17 @@ class Canvas:
         self.effects = {}
         self.resize()
 
+    def key(self, session):
+        """What tells whether the squares have to be laid out anew."""
+        return session.tree.board
+
+    def geometry_of(self, session):
+        """How they are to be laid out."""
+        return session.game.geometry(session.position)
+
+    def place(self, style):
+        """Put the accessible grid where the squares are painted; it covers the whole canvas by itself."""
+
     def read_colours(self):
         """Take the colours from the page's style sheet, where the themes are."""
         self.colours = read_colours(COLOURS)
@@ -75,16 +86,19 @@ class Canvas:
             square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
         }
         self.effects = {square: effects for square, effects in self.effects.items() if effects}
-        self.context.clearRect(0, 0, self.geometry.columns * self.size, self.geometry.rows * self.size)
+        self.clear()
         self.paint_position(scene, now)
         return bool(self.effects)
+
+    def clear(self):
+        self.context.clearRect(0, 0, self.geometry.columns * self.size, self.geometry.rows * self.size)
 
     def frame(self, square):
         """The selected square."""
         x, y = self.corner(square)
         edge = 0.055 * self.size
         self.context.strokeStyle = self.colours["accent"]
-        self.context.lineWidth = 0.07 * self.size
+        self.context.lineWidth = min(0.07 * self.size, 5)
         self.context.beginPath()
         self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.12 * self.size)
         self.context.stroke()

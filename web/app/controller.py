@@ -8,7 +8,7 @@ from app.session import RESIGNED, SEATS
 from app.timekeeper import Timekeeper
 from pygame35.rules.contract import IllegalMove
 
-OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock")  # settings that change what it does
+OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that change what it does
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that a game keeps as they were
 
 
@@ -112,7 +112,7 @@ class Controller:
     def play(self, move):
         """Play a move for the side whose turn it is, and show what it does."""
         session = self.session
-        before = list(session.position.owners)
+        before = session.position.owners.copy()
         if not self._is_legal(move):
             return
         outcome = session.play(move)
@@ -181,18 +181,18 @@ class Controller:
             session.paused = False
         if name == "workers":
             asyncio.create_task(self.analyst.resize())
-        if name in NEXT_TIME:
-            if session.tree.line():
-                self.view.complain(NEXT_TIME[name])
-            elif name == "clock":
-                session.begin(session.tree)
-            else:
-                self.library.begin_anew()
+        later = name in NEXT_TIME and bool(session.tree.line())
+        if name == "clock" and not later:
+            session.begin(session.tree)
+        elif name == "board" and not later:
+            self.library.begin_anew()
         if name in ("theme", "colours"):
             self.view.painter.follow_theme()
         self.view.refresh()
         if name in OF_THE_AI + session.game.opponent:
             self.go_on()
+        if later:
+            self.view.complain(NEXT_TIME[name])
 
     def pause(self):
         """Let the AI wait, or go on."""
@@ -201,6 +201,11 @@ class Controller:
 
     def move_now(self):
         self.analyst.move_now()
+
+    def play_for_me(self):
+        """Let the AI make the move of the person whose turn it is."""
+        if self.session.persons_turn() and not (self.session.is_over() or self.session.looks_back()):
+            self.analyst.move(lambda analysis: self.play(self.session.position.parse_move(analysis["best"])))
 
     def hint(self):
         """Ask the AI what it would play for the person whose turn it is; asked again, it says all of it."""
@@ -270,7 +275,10 @@ class Controller:
         elif session.analysing:
             self.analyst.analyse()
         elif not session.reviewing():
-            self.analyst.drop()
+            if session.settings.get("values") and not session.is_over():
+                self.analyst.weigh()
+            else:
+                self.analyst.drop()
 
     def _play_best(self, analysis):
         """Play the AI's move, when the animation of the last one has been seen."""

@@ -4,7 +4,8 @@ import asyncio
 
 from pyscript import document
 
-from app.board_input import FAR, go_by_key, listen_to_board, take_key
+from app.board_input import go_by_key, listen_to_board, take_key
+from app.geometry import FAR
 
 
 def listen(controller, view):

@@ -79,6 +79,7 @@ async def _start(game, look):
 
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
+    view.look.listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()
     controller.begin(options.mode, options.game, options.ply)

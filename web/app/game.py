@@ -2,6 +2,12 @@
 
 from collections import namedtuple
 
+
+def nothing(_controller, _view):
+    """No actions and no listeners of the game's own."""
+    return {}
+
+
 # The game as it is played and told; this part needs no browser.
 Game = namedtuple(
     "Game",
@@ -13,6 +19,7 @@ Game = namedtuple(
         "player",
         "strongest",
         "wanted",
+        "weigher",
         "words",
         "geometry",
         "seen",
@@ -21,6 +28,8 @@ Game = namedtuple(
         "preview",
         "tones",
         "remark",
+        "course",
+        "plies",
         "press",
         "type",
         "pressed",
@@ -37,9 +46,11 @@ Game = namedtuple(
 # player     (session) -> what a request to the engine says about it: level or player, and options
 # strongest  the same for a hint, an analysis, a review: level or player
 # wanted     what else a request for an analysis asks for
+# weigher    (session) -> the same of the AI that has values for all moves, where there is a setting `values`
 # words      a module: square_name(position, square), square_label(position, square), foretold(preview),
 #            announcement(position, outcome) of the last move, hint(position, move, again), press_again(position, move),
-#            opponent(session), and the texts CHOOSE (a square first), UNIT (of a margin) and BOARD_KEYS
+#            opponent(session), counted(winner, scores) of a game that is over, evaluation(analysis), candidate(row) as
+#            three texts, SIDES {RED, BLUE: name}, and the texts CHOOSE (a square first) and BOARD_KEYS
 # geometry   (position) -> `app.geometry.Geometry`
 # seen       (position, square) -> what the cell of a square depends on
 # cell       (position, square) -> {attribute: text} of a cell of the accessible grid
@@ -47,6 +58,8 @@ Game = namedtuple(
 # preview    (position, move) -> what a legal move would do, with a field `move`
 # tones      (outcome) -> frequencies in hertz
 # remark     (position, move) -> what a review says about a move, or ""
+# course     (wins, scores, side) -> ([app.graph.Panel], what they show in words), for the graph of a game
+# plies      (position) -> of a whole game, as far as that is known
 # press      (controller, square) what a click on a square does
 # type       (controller, key, focused square or None) -> True when the key means something to the selected square
 # pressed    {attribute: (controller, its value)} buttons of the game
@@ -56,8 +69,10 @@ Game = namedtuple(
 # remembers  (plain) -> what can be used of a memory from outside, a dict that may hold anything
 
 # The game as it is shown.
-Look = namedtuple("Look", ("board", "scene", "bare", "parts"))
+Look = namedtuple("Look", ("board", "scene", "bare", "parts", "actions", "listen"))
 # board  an `app.canvas.Canvas`
 # scene  (session) -> what the board is to show
 # bare   (session) -> the same of the position alone
 # parts  () -> what the page shows beside, each with update(session)
+# actions  (controller, view) -> {id of a button of the game's own: what it does}
+# listen   (controller, view) attaches listeners of the game's own

@@ -106,7 +106,7 @@ def from_plain(plain, rules):
     """
     try:
         tree = GameTree(plain.get("board", ""))
-        tree.moves += plain["moves"]
+        tree.moves += [tuple(move) if isinstance(move, list) else move for move in plain["moves"]]
         tree.parents += plain["parents"]
         tree.tip, tree.shown = plain["tip"], plain["shown"]
     except (AttributeError, KeyError, TypeError):

@@ -24,7 +24,7 @@ class GameView:
         self.sound = Sound()
         self.engine = "loading"
         self.progress_start = None
-        self.laid = None  # the name of the board that is shown
+        self.laid = None  # the key of the board that is shown
         sides = (RED, BLUE)
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
@@ -54,14 +54,16 @@ class GameView:
 
     def _lay(self, session):
         """Take the board of the game, where it is another."""
-        if self.laid != session.tree.board:
-            self.laid = session.tree.board
-            geometry = session.game.geometry(session.position)
+        key = self.board.key(session)
+        if self.laid != key:
+            self.laid = key
+            geometry = self.board.geometry_of(session)
             style = find("board").style
             style.setProperty("--rows", str(geometry.rows))
             style.setProperty("--columns", str(geometry.columns))
             self.grid.lay(geometry, session)
             self.board.lay(geometry)
+            self.board.place(self.grid.element.style)
 
     def _seats(self, session):
         position, result = session.position, session.result()
@@ -78,7 +80,7 @@ class GameView:
         document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
 
     def _status(self, session):
-        position = session.position
+        name = session.game.words.SIDES[session.position.turn]
         if session.looks_back():
             return words.looking_back(session.tree.ply())
         if session.result():
@@ -86,14 +88,14 @@ class GameView:
         if session.hinting:
             return words.HINTING
         if session.persons_turn():
-            return words.to_move(position.turn)
+            return words.to_move(name)
         if session.paused:
             return words.PAUSED
         if self.engine == "failed":
-            return words.cannot_move(position.turn)
+            return words.cannot_move(name)
         if self.engine == "loading":
-            return words.waiting_for_engine(position.turn)
-        return words.thinking(position.turn)
+            return words.waiting_for_engine(name)
+        return words.thinking(name)
 
     def _square(self, session):
         """What there is to say about the square under the pointer or the selected one, or about a move there."""
@@ -108,6 +110,7 @@ class GameView:
 
     def show_move(self, move, outcome, before):
         self.board.show_move(move, outcome, before, window.performance.now())
+        self.refresh()
         if self.session.settings["sound"]:
             tones = list(self.session.game.tones(outcome))
             self.sound.play(tones + list(ENDED) if self.session.result() else tones)
@@ -125,6 +128,8 @@ class GameView:
             self.live.firstElementChild.remove()
 
     def forget_events(self):
+        """Nothing is told or seen of the last move any more."""
+        self.board.effects = {}
         while self.live.firstElementChild:
             self.live.firstElementChild.remove()
 

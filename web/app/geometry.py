@@ -1,5 +1,7 @@
 """Where the squares of a board lie: pure functions of its rows."""
 
+FAR = 9999  # steps, to the edge
+
 
 class Geometry:
     """lines: the rows from the top, each a list of squares, None where there is no square.

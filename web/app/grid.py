@@ -10,32 +10,44 @@ class Grid:
     def __init__(self, element, document):
         self.element = element
         self.document = document
+        self.shape = None
 
     def lay(self, geometry, session):
         """Make the cells of a board; session: as for `update`."""
         self.geometry = geometry
         self.cells, self.shown, self.names = {}, {}, {}
         self.reachable = None
-        self.element.replaceChildren()
         said = session.game.words
         self.element.setAttribute("aria-label", f"Board, {geometry.rows} by {geometry.columns}; {said.BOARD_KEYS}")
-        for line in geometry.lines:
-            row = self.document.createElement("div")
-            row.setAttribute("role", "row")
+        for row, line in zip(self._rows(geometry), geometry.lines):
+            cell = row.firstElementChild
             for square in line:
-                cell = self.document.createElement("div")
-                if square is None:
-                    cell.setAttribute("role", "presentation")
-                else:
+                if square is not None:
                     text = said.square_name(session.position, square)
-                    cell.setAttribute("role", "gridcell")
-                    cell.setAttribute("tabindex", "-1")
                     cell.setAttribute("data-square", text)
-                    row.setAttribute("aria-label", text[1:])
+                    cell.setAttribute("tabindex", "-1")
+                    row.setAttribute("aria-label", said.row_name(text))
                     self.cells[square], self.names[text] = cell, square
-                row.append(cell)
-            self.element.append(row)
+                cell = cell.nextElementSibling
         self.reach(geometry.middle())
+
+    def _rows(self, geometry):
+        """The rows of cells; those that are there, if they are as many and none is left out."""
+        whole = len(geometry.places) == geometry.rows * geometry.columns
+        shape = (geometry.rows, geometry.columns) if whole else None
+        if shape is None or shape != self.shape:
+            self.shape = shape
+            self.element.replaceChildren()
+            for line in geometry.lines:
+                row = self.document.createElement("div")
+                row.setAttribute("role", "row")
+                for square in line:
+                    cell = self.document.createElement("div")
+                    cell.setAttribute("role", "presentation" if square is None else "gridcell")
+                    row.append(cell)
+                self.element.append(row)
+        rows = self.element.children
+        return [rows[index] for index in range(geometry.rows)]
 
     def square_of(self, target):
         """The square whose cell an event happened on, or None."""
@@ -49,7 +61,11 @@ class Grid:
         self.reachable = square
         self.cells[square].setAttribute("tabindex", "0")
 
+    def bring(self, square):
+        """Let a square be among the cells; on a board with borders all of them are."""
+
     def focus(self, square):
+        self.bring(square)
         self.reach(square)
         self.cells[square].focus()
 

@@ -5,8 +5,9 @@ import asyncio
 from pyscript import document
 
 from app import settings
-from app.board_input import FAR, go_by_key, listen_to_board, take_key
+from app.board_input import go_by_key, listen_to_board, take_key
 from app.dialogs import Dialogs
+from app.geometry import FAR
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10}  # in the list of moves
@@ -21,6 +22,11 @@ KEYS = {  # a key presses the button of that name
     "v": "review",
     "s": "open-record",
     "?": "open-help",
+    "d": "play-for-me",
+    "t": "tell",
+    "c": "centre",
+    "+": "zoom-in",
+    "-": "zoom-out",
 }
 
 
@@ -52,6 +58,7 @@ def listen(controller, view):
         "previous-game": controller.library.previous_game,
     }
     actions.update(dialogs.actions)
+    actions.update(view.look.actions(controller, view))
     pressed = {  # by the attribute that says what a button is about
         "data-candidate": controller.choose_candidate,
         "data-line": lambda text: controller.stand(int(text)),
@@ -70,8 +77,13 @@ def listen(controller, view):
             if button and button.hasAttribute(name):
                 return action, button.getAttribute(name)
 
+    others = document.getElementById("others")  # the menu of games
+
     def on_click(event):
         target = event.target
+        if others.open and not target.closest("#others"):
+            others.open = False
+            return
         if not target.closest("#resign"):
             controller.move_on()
         square, button, span = grid.square_of(target), target.closest("button"), target.closest("[data-ply]")
@@ -103,7 +115,11 @@ def listen(controller, view):
 
     def on_key(event):
         key, target = event.key, event.target
-        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog, select"):
+        if key == "Escape" and others.open:
+            others.open = False
+            others.firstElementChild.focus()
+            return
+        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog, select, #others"):
             return
         if target.matches("input[type=range]") and key in MOVING:
             return
@@ -116,7 +132,7 @@ def listen(controller, view):
         if key in KEYS:
             event.preventDefault()  # or it would be typed into what the button opens
             button = document.getElementById(KEYS[key])
-            if not button.hidden:
+            if button and not button.hidden:
                 button.click()
         else:
             go_by_key(event, grid, controller)

@@ -5,7 +5,7 @@ What is read may be from another version, from another program or spoiled: then 
 
 import json
 
-from app import settings
+from app import settings, words
 from app.game_tree import BadTree, from_plain
 from app.session import OUT_OF_TIME, RESIGNED, Session
 from pygame35.rules.contract import BLUE, RED
@@ -58,6 +58,7 @@ def game(session):
             "ended": list(session.ended) if session.ended else None,
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
+            "result": words.result(session) if session.result() else None,
             "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
         }
     )

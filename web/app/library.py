@@ -33,18 +33,21 @@ class Library:
         else:
             self.begin_anew()
 
+    def is_set_board(self):
+        """True when the game is on the board that is set."""
+        return self._start().board == self.session.tree.board
+
     def _start(self):
         """The tree of a game on the board that is set."""
         return GameTree(start(self.session.game.rules, self.session.settings.get("board", "")).board)
 
     def _begins_wrongly(self):
-        """True when the AI's opponent would begin after a win, or not begin after none."""
-        session = self.session
-        if session.person(RED) == session.person(BLUE):
+        """True when who plays the AI would begin after a win, or not begin after another end."""
+        session, result = self.session, self.session.result()
+        if not result or session.person(RED) == session.person(BLUE):
             return False
-        person, result = RED if session.person(RED) else BLUE, session.result()
-        won = bool(result) and result[0] == person
-        return (person == RED) == won
+        person = RED if session.person(RED) else BLUE
+        return (person == RED) == (result[0] == person)
 
     def lay_first(self):
         """The board that is set, before anything was played."""
@@ -116,11 +119,13 @@ class Library:
     def load_record(self, text):
         """Show the game of a record or of a link; returns what is wrong with it, or None."""
         link = text.strip()
-        names = None
+        names = ply = None
         try:
             rules = self.session.game.rules
             if "#" in link and not link.startswith("["):
-                position = read_fragment(link.partition("#")[2], rules)
+                page, _, fragment = link.partition("#")
+                position = read_fragment(fragment, rules)
+                ply = address.read_query(page.partition("?")[2], self.session.game.choices)[1]
             else:
                 tags, position = read_record(text, rules)
                 names = _names(tags)
@@ -128,7 +133,7 @@ class Library:
                 raise RecordError(words.NO_MOVES)
         except RecordError as error:
             return words.SPOILED.format(error)
-        self.load(position, names=names)
+        self.load(position, ply, names)
         self.view.complain(words.RECORD_LOADED)
 
     def record(self):

@@ -112,9 +112,10 @@ class MovesView:
         if whole or session.result():
             wins = [analysis and analysis["win"] for analysis in review.analyses] if whole else []
             side = BLUE if session.person(BLUE) and not session.person(RED) else RED
-            plies = max(len(nodes), len(session.game.geometry(session.position).places))
-            self.graph.show(wins, self._scores(session.game, session.tree), ply, plies, side, colours)
-        else:
+            shown, label = session.game.course(wins, self._scores(session.game, session.tree), side)
+            plies = max(len(nodes), session.game.plies(session.position))
+            self.graph.show(shown, label, ply, plies, colours)
+        if not (whole or session.result()) or not shown:
             self.graph.hide()
         every = self._found(review)
         found = every[:MOST_SWINGS]

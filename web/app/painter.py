@@ -18,7 +18,7 @@ class Painter:
         self.settings = settings
         self.update = update
         self.scene = scene
-        self.waiting = False
+        self.waiting = self.painting = False
         self.frame = self._frame  # bound once, so that the browser holds one callback of each
         self.board_frame = self._board_frame
 
@@ -28,14 +28,21 @@ class Painter:
             self.waiting = True
             window.requestAnimationFrame(self.frame)
 
+    def repaint(self):
+        """Draw the board alone anew, in the next frame."""
+        if not (self.waiting or self.painting):
+            self.painting = True
+            window.requestAnimationFrame(self.board_frame)
+
     def _frame(self, now):
         self.waiting = False
         self.update()
         self._board_frame(now)
 
     def _board_frame(self, now):
-        if self.board.paint(self.scene(), now) and not self.waiting:
-            window.requestAnimationFrame(self.board_frame)
+        self.painting = False
+        if self.board.paint(self.scene(), now):
+            self.repaint()
 
     def follow_theme(self):
         """Take on the theme and the colours that are set; where the system forces its own, the nearest to those."""

@@ -35,6 +35,7 @@ class Session:
     resigning  True when a person pressed Resign once
     hint       (move, True when it was asked for again), or None
     analysis   of `pygame35.engine`, the latest, or None
+    values     {move as text: what it is worth to the AI that has values}, or None
     candidate  the place 0 ... of the analysis's candidate that is pointed at, or None
     analysing  True while whatever is looked at is to be analysed, when the AI has nothing else to do
     review     `app.review.Review` of the game, or None
@@ -57,6 +58,7 @@ class Session:
         self.finals = {}
         self.ended = None
         self.paused = paused
+        self.selected = None
         clock = self.settings["clock"]
         self.clock = Clock(*settings.time_control(clock)) if clock else None
         self.review = None
@@ -86,7 +88,7 @@ class Session:
 
     def forget_thoughts(self):
         """Nothing is shown of what was thought about the position any more."""
-        self.preview = self.asked = self.hint = self.analysis = None
+        self.preview = self.asked = self.hint = self.analysis = self.values = None
         self.hinting = self.resigning = False
         self.candidate = None
 

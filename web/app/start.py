@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app import address, kept, updates
+from app import address, kept, updates, words
 from app.analyst import Analyst
 from app.controller import Controller
 from app.engine_client import EngineClient
@@ -44,10 +44,13 @@ async def _start(controller, problems):
     if game:
         kept.show_game(session, game)
     session.settings.update(given)
-    if not game:
+    if len(session.tree.moves) == 1:
         controller.library.lay_first()
+    elif "board" in given and not controller.library.is_set_board():
+        unread.append(words.SAME_BOARD)
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
+    view.look.listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()
     if position and not controller.library.is_on_board(position):

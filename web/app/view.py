@@ -79,7 +79,11 @@ class View(GameView):
             if control.type == "checkbox":
                 control.checked = value
             else:
-                control.value = to_text(value)
+                text = to_text(value)
+                control.value = text
+                if control.value != text:  # one of the many that no option stands for
+                    control.add(window.Option.new(text, text))
+                    control.value = text
 
     def show_board(self):
         """Scroll it into sight, where the window is small."""

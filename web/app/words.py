@@ -4,13 +4,13 @@ from app.session import COUNTED, RESIGNED
 from app.settings import PERSON
 from pygame35.rules.contract import BLUE, NONE, RED
 
-SIDES = {RED: "Red", BLUE: "Blue"}
+SIDES = {RED: "Red", BLUE: "Blue"}  # where a game has no names of its own
 YOU, HUMAN, ENGINE = "You", "Person", "AI"
 
 
 def side(colour):
     """red, blue or nothing: the value of data-owner."""
-    return SIDES[colour].lower() if colour else ""
+    return {RED: "red", BLUE: "blue"}.get(colour, "")
 
 
 def plural(number, word):
@@ -25,33 +25,39 @@ def signed(number):
 def result(session):
     """How a game that is over ended."""
     winner, why = session.result()
-    red, blue = session.scores()
+    sides = session.game.words.SIDES
+    if why == COUNTED:
+        return session.game.words.counted(winner, session.scores())
+    return f"{sides[winner]} wins: {ended(sides[-winner], why)}"
+
+
+def counted(winner, scores):
+    """How a game ended in which the scores are counted."""
+    red, blue = scores
     if winner == NONE:
         return f"A tie, {red} to {blue}"
-    if why == COUNTED:
-        return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
-    return f"{SIDES[winner]} wins: {ended(winner, why)}"
+    return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
 
 
-def ended(winner, why):
-    """Why a game ended before the board was full."""
-    return f"{side(-winner)} " + ("resigned" if why == RESIGNED else "ran out of time")
+def ended(loser, why):
+    """Why a game ended otherwise than by the rules."""
+    return f"{loser.lower()} " + ("resigned" if why == RESIGNED else "ran out of time")
 
 
-def to_move(colour):
-    return f"{SIDES[colour]} to move"
+def to_move(name):
+    return f"{name} to move"
 
 
-def thinking(colour):
-    return f"{SIDES[colour]} is thinking"
+def thinking(name):
+    return f"{name} is thinking"
 
 
-def waiting_for_engine(colour):
-    return f"{SIDES[colour]} moves as soon as the AI has loaded"
+def waiting_for_engine(name):
+    return f"{name} moves as soon as the AI has loaded"
 
 
-def cannot_move(colour):
-    return f"{SIDES[colour]} cannot move without the AI"
+def cannot_move(name):
+    return f"{name} cannot move without the AI"
 
 
 def role(session, side):
@@ -84,14 +90,16 @@ def _kept_engine(plain):
 
 
 def kept_result(plain):
-    """How a game that was kept ended, or how far it went."""
+    """How a game that was kept ended, or how far it went; games of earlier versions hold no words about it."""
+    if isinstance(plain.get("result"), str):
+        return plain["result"]
     if plain.get("scores"):
         red, blue = plain["scores"]
         return f"{red} to {blue}"
     text = plural(plain["plies"], "move") if "plies" in plain else "not finished"
     if plain.get("ended"):
         _, winner, why = plain["ended"]
-        text += f", {ended(winner, why)}"
+        text += f", {ended(SIDES[-winner], why)}"
     return text
 
 
@@ -128,7 +136,7 @@ def swing(found):
 
 
 def cost(found):
-    points = f"{100 * found.lost:.0f} points of the chance to win"
+    points = f"{100 * found.lost:.0f} percentage points of the chance to win"
     return f"cost {points}; {found.better} was better"
 
 
@@ -168,15 +176,25 @@ def at_ply(ply, moves):
 
 
 def graph(wins, scores):
-    """What the graph shows, for those who do not see it."""
+    """What the graph of a game with scores shows, for those who do not see it."""
     red, blue = scores[-1]
     text = f"Scores by move: red {red}, blue {blue} after {len(scores) - 1} moves"
+    chance = graph_of_chance(wins, SIDES[RED])
+    return f"{text}; {chance}" if chance else text
+
+
+def graph_of_chance(wins, name):
+    """The same of a chance to win; "" when nothing is known of it."""
     known = [win for win in wins if win is not None]
-    if known:
-        text += (
-            f"; red's chance to win from {percent(min(known))} to {percent(max(known))}, at last {percent(known[-1])}"
-        )
-    return text
+    if not known:
+        return ""
+    course = f"from {percent(min(known))} to {percent(max(known))}, at last {percent(known[-1])}"
+    return f"{of(name.lower())} chance to win {course}"
+
+
+def of(name):
+    """The possessive of a name."""
+    return name + ("'" if name.endswith("s") else "'s")
 
 
 def percent(share):
@@ -208,7 +226,7 @@ def figure(value):
 
 
 LEVEL = "level {}"
-CHANCE, LEAD, SCORES = "Red's chance", "{}'s lead", "Scores"
+CHANCE, LEAD, SCORES = "{} chance", "{} lead", "Scores"
 COMING = "Next, {}."
 TO_MOVE = "to move"
 THINKING = "thinking"
@@ -225,7 +243,7 @@ GAME_OVER = "The game is over. New game starts another, and an earlier position 
 RESIGN, RESIGN_SURELY = "Resign", "Press again"
 REVIEW, STOP_REVIEW = "Review the game", "Stop the review"
 NO_GAMES = "No games yet. A game that you leave for another is kept here."
-NO_SWINGS = "No move cost more than 10 points of the chance to win."
+NO_SWINGS = "No move cost more than 10 percentage points of the chance to win."
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
 COPIED, SAVED = "Copied.", "Saved as a picture."

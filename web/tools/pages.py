@@ -28,15 +28,26 @@ for name, text in json.load(open("modules.json")).items():
 """
 
 
+SIDES = re.compile(r'data-sides="(\w+) (\w+)"')
 PART = re.compile(r"^ *<!-- part ([\w-]+) -->\n", re.MULTILINE)
 
 
 def include_parts(path: Path, site: Path) -> None:
-    """Put `web/parts/NAME.html` in place of `<!-- part NAME -->`; {up} in it leads to the site's folder."""
+    """Put `web/parts/NAME.html` in place of `<!-- part NAME -->`.
+
+    {up} in it leads to the site's folder; {red} and {blue} are what the page's body calls the sides in `data-sides`.
+    """
     page = path.read_text(encoding="utf-8")
     while PART.search(page):
         page = PART.sub(lambda part: (WEB / "parts" / f"{part[1]}.html").read_text(encoding="utf-8"), page)
-    path.write_text(page.replace("{up}", way_up(path, site)), encoding="utf-8")
+    sides = SIDES.search(page)
+    names = {"up": way_up(path, site), "red": sides[1] if sides else "Red", "blue": sides[2] if sides else "Blue"}
+    for name, text in names.items():
+        page = page.replace(f"{{{name}}}", text)
+    folder = path.parent.relative_to(site).as_posix() + "/"
+    own = f'<a href="{names["up"]}{"" if folder == "./" else folder}">'  # in the menu of games
+    page = page.replace(own, own.replace("<a ", '<a aria-current="page" '))
+    path.write_text(page, encoding="utf-8")
 
 
 def way_up(path: Path, site: Path) -> str:
@@ -152,7 +163,24 @@ def without_comments(source: str) -> str:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             end = node.end_lineno or node.lineno
             lines[node.lineno - 1 : end] = [" " * node.col_offset + "pass"] + [""] * (end - node.lineno)
-    return "\n".join(lines)
+    return "\n".join(_with_narrow_indents(lines))
+
+
+def _with_narrow_indents(lines: list[str]) -> list[str]:
+    """The same program with one space for each level, and none before what goes on a line that was begun."""
+    depth = 0
+    begun = False  # inside a statement
+    for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
+        if token.type in (tokenize.INDENT, tokenize.DEDENT):
+            depth += 1 if token.type == tokenize.INDENT else -1
+        elif token.type in (tokenize.NEWLINE, tokenize.ENDMARKER):
+            begun = False
+        elif token.type != tokenize.NL:
+            row, column = token.start
+            if not lines[row - 1][:column].strip():
+                lines[row - 1] = " " * (0 if begun else depth) + lines[row - 1].lstrip()
+            begun = True
+    return lines
 
 
 def imports(module: str, source: str) -> Iterator[str]:

@@ -6,8 +6,9 @@ from app import settings
 from app.cell_division import words
 from app.game import Game
 from app.geometry import Geometry
+from app.graph import panels
 from app.session import COUNTED
-from app.words import side
+from app.words import graph, side
 from pygame35.rules import cell_division as rules
 from pygame35.rules.cell_division_board import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
 from pygame35.rules.cell_division_values import FIRST_SKILL, skill_after
@@ -25,6 +26,7 @@ CHOICES, DEFAULTS = settings.with_shared(
         "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),
         "next": ("winner-second", "same", "swapped", "random"),
         "gains": (False, True),  # what each empty square would gain either side is written on it
+        "values": (False, True),  # what each is worth to the AI
     },
     {},
 )
@@ -48,11 +50,13 @@ def preview(position, move):
 def press(controller, square):
     """A click places a cell; on a cell it shows what there is to know about that."""
     session = controller.session
-    if session.selected != square:
+    move, selected = session.position.landing(square), session.selected
+    if selected is None or move is None or session.position.landing(selected) != move:
         controller.select(square)
-    move = session.position.landing(square)
     if move is not None:
         controller.attempt(move)
+        if session.position.owners[move]:
+            session.selected = None  # the next one is chosen anew
 
 
 def type_key(controller, key, focused):
@@ -91,6 +95,11 @@ def player(session):
     return {"player": name, "options": {"skill": session.memory["skill"]}} if name == "adaptive" else {"player": name}
 
 
+def weigher(session):
+    """Whose values are shown: those of the AI that is set, if it has any."""
+    return {"player": "hard"} if session.settings["player"] == "master" else player(session)
+
+
 def learned(session):
     """The adaptive AI's skill after the game on the board, if a person has played it to its end."""
     result = session.result()
@@ -115,6 +124,7 @@ GAME = Game(
     player=player,
     strongest={"player": "master"},
     wanted={},
+    weigher=weigher,
     words=words,
     geometry=geometry,
     seen=seen,
@@ -123,6 +133,8 @@ GAME = Game(
     preview=preview,
     tones=tones,
     remark=lambda position, move: "",
+    course=lambda wins, scores, side: (panels(wins, scores, side), graph(wins, scores)),
+    plies=lambda position: len(position.field.squares),
     press=press,
     type=type_key,
     pressed={},

@@ -2,7 +2,7 @@
 
 from app.cell_division.game import GAME, preview
 from app.cell_division.render import Board, Scene
-from app.game import Look
+from app.game import Look, nothing
 from app.heat import heat
 
 
@@ -27,11 +27,12 @@ def scene(session):
         line,
         heat(position, analysed, GAME.square_of) if session.settings["heat"] else [],
         session.settings["gains"],
+        session.values if session.settings["values"] else None,
     )
 
 
 def bare(session):
-    return Scene(session.position, None, None, None, [], [], False)
+    return Scene(session.position, None, None, None, [], [], False, None)
 
 
-LOOK = Look(board=Board, scene=scene, bare=bare, parts=lambda: [])
+LOOK = Look(board=Board, scene=scene, bare=bare, parts=lambda: [], actions=nothing, listen=nothing)

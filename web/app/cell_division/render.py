@@ -15,9 +15,10 @@ BODY, NUCLEUS = 0.33, 0.1  # of a square, radii
 NECK, WAIST = 0.24, 0.13  # of a square, half the width of what joins two cells, at them and between them
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
 RISE = 900  # milliseconds for which its points are seen
+MOST_MOVES = 6  # of a line that are drawn
 NAMES = {RED: "red", BLUE: "blue"}
 
-Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "heat", "gains"))
+Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "heat", "gains", "values"))
 # position  what is on the board
 # selected  the square where a cell would come to rest, or None
 # preview   of `app.cell_division.game`, a move to be shown as if it was made, or None
@@ -25,6 +26,7 @@ Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", 
 # line      moves to be shown in their order
 # heat      of `app.heat.heat`
 # gains     True when each empty square shows what it would gain either side
+# values    {square's name: what it is worth to the AI}, or None
 
 
 class Board(Canvas):
@@ -42,9 +44,9 @@ class Board(Canvas):
         centres, sizes = self._places(position, now)
         for square in position.field.squares:
             self._square(square)
-        self._coordinates(position)
         for row in scene.heat:
             self._heat(*row)
+        self._coordinates(position)
         if scene.preview:
             self._ghost(scene.preview)
         self._joints(position, centres)
@@ -54,12 +56,14 @@ class Board(Canvas):
             self._mark(position.owners[position.moves[-1]], *centres[position.moves[-1]])
         if scene.gains:
             self._gains(position, scene.preview)
+        if scene.values:
+            self._values(position, scene.values)
         if scene.preview:
             gain = scene.preview.gain
             self._outlined(f"+{gain}" if gain > 0 else str(gain), *self.middle(scene.preview.move))
         elif scene.line:
-            self._line(position, scene.line)
-        elif scene.hint is not None:
+            self._line(position, scene.line[:MOST_MOVES])
+        if scene.hint is not None:
             self.ring(scene.hint[0])
         if scene.selected is not None:
             self.frame(scene.selected)
@@ -78,7 +82,7 @@ class Board(Canvas):
         for square in position.moves:
             centres[square], sizes[square] = self.middle(square), 1
             for done, parent in self.effects_on(square, "divide", now):
-                eased = 1 - (1 - done) ** 3
+                eased = 1 - (1 - max(done, 0)) ** 3  # a frame's time may be a little before the move's
                 sizes[square] = 0.6 + 0.4 * eased if parent is not None else 0.3 + 0.7 * eased
                 if parent is not None:
                     (x, y), (from_x, from_y) = self.middle(square), self.middle(parent)
@@ -97,13 +101,14 @@ class Board(Canvas):
         """The rows down the left edge, the columns along the bottom."""
         context, size, field = self.context, self.size, position.field
         context.fillStyle = self.colours["quiet"]
+        share = min(max(9, 0.14 * size), 16) / size
         for row in range(field.rows):
             line = [square for square in self.geometry.lines[row] if square is not None]
             x, y = self.corner(line[0])
-            self.write(field.format_square(line[0])[1:], x + 0.12 * size, y + 0.16 * size, 0.14, 500)
+            self.write(field.format_square(line[0])[1:], x + 0.12 * size, y + 0.16 * size, share, 500)
         for square in self.geometry.lines[field.rows - 1]:
             x, y = self.corner(square)
-            self.write(field.format_square(square)[0], x + 0.88 * size, y + 0.86 * size, 0.14, 500)
+            self.write(field.format_square(square)[0], x + 0.88 * size, y + 0.86 * size, share, 500)
 
     def _joints(self, position, centres):
         """What joins two cells of a side that touch, narrower between them."""
@@ -171,15 +176,22 @@ class Board(Canvas):
         self.context.stroke()
 
     def _gains(self, position, preview):
-        """What each square that is open would gain red, on the left, and blue; a preview tells its own."""
+        """What each square that is open would gain red, above, and blue; a preview tells its own."""
         context, size = self.context, self.size
         for square in position.legal_moves():
             if preview and preview.move == square:
                 continue
             x, y = self.corner(square)
-            for side, place in ((RED, 0.32), (BLUE, 0.68)):
+            for side, place in ((RED, 0.34), (BLUE, 0.64)):
                 context.fillStyle = self.colours[NAMES[side]]
-                self.write(str(position.gain(square, side)), x + place * size, y + 0.5 * size, 0.26)
+                self.write(str(position.gain(square, side)), x + 0.5 * size, y + place * size, 0.26)
+
+    def _values(self, position, values):
+        """What each square is worth to the AI, below."""
+        self.context.fillStyle = self.colours["quiet"]
+        for name in values:
+            x, y = self.corner(position.parse_move(name))
+            self.write(f"{values[name]:.2f}", x + 0.5 * self.size, y + 0.84 * self.size, 0.18, 500)
 
     def _heat(self, square, margin, share):
         """How good a square is, of `app.heat.heat`."""
@@ -187,7 +199,9 @@ class Board(Canvas):
         x, y = self.corner(square)
         context.globalAlpha = 0.1 + 0.5 * share
         context.fillStyle = self.colours["accent"]
-        context.fillRect(x + 0.08 * size, y + 0.08 * size, 0.84 * size, 0.84 * size)
+        context.beginPath()
+        context.roundRect(x + GAP * size, y + GAP * size, (1 - 2 * GAP) * size, (1 - 2 * GAP) * size, 0.08 * size)
+        context.fill()
         context.globalAlpha = 1
         context.fillStyle = self.colours["ink"]
         self.write(margin, x + 0.5 * size, y + 0.5 * size, 0.22, 500)
@@ -222,7 +236,8 @@ class Board(Canvas):
         """The points of a new cell."""
         x, y = self.middle(square)
         self.context.globalAlpha = min(1, 2 - 2 * done)
-        self._outlined(f"+{gain}" if gain > 0 else str(gain), x, y - (0.25 + 0.3 * done) * self.size)
+        top = max(y - (0.25 + 0.3 * done) * self.size, 0.2 * self.size)
+        self._outlined(f"+{gain}" if gain > 0 else str(gain), x, top)
         self.context.globalAlpha = 1
 
     def _outlined(self, text, x, y):

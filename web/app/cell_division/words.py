@@ -1,11 +1,23 @@
 """What the page says about Cell Division itself; what it says about any game stands in `app.words`."""
 
+from app import words
 from app.words import SIDES, plural, side, signed
 from pygame35.rules.contract import BLUE, RED
 
 CHOOSE = "Choose an empty square."
-UNIT = "points"
 BOARD_KEYS = "arrow keys move, Enter plays"
+
+
+candidate, counted = words.candidate, words.counted
+
+
+def evaluation(analysis):
+    return words.evaluation(analysis, "points")
+
+
+def row_name(square):
+    """Of the row that a square lies in, by its name."""
+    return square[1:]
 
 
 def square_name(position, square):
@@ -38,8 +50,13 @@ def announcement(position, outcome):
     return f"{mover} placed a cell on {name}, touching {joined}: {plural(outcome.gain, 'point')}."
 
 
-def hint(position, move, _again):
-    return f"Hint: {position.format_move(move)}"
+def hint(position, move, again):
+    """Where first; asked again, why: what the cell gains, and what the other side would have gained there."""
+    text = f"Hint: {position.format_move(move)}"
+    if not again:
+        return text
+    mine, theirs = (signed(position.gain(move, who)) for who in (position.turn, -position.turn))
+    return f"{text}, {mine} for {side(position.turn)}, and {theirs} that {side(-position.turn)} does not get"
 
 
 def press_again(position, move):

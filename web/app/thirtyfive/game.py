@@ -3,11 +3,12 @@
 from app import settings
 from app.game import Game
 from app.geometry import Geometry
+from app.graph import panels
 from app.thirtyfive import pad, words
 from app.thirtyfive.preview import preview
-from app.words import side
+from app.words import graph, side
 from pygame35.rules import thirtyfive as rules
-from pygame35.rules.thirtyfive import DIGITS, SIZE
+from pygame35.rules.thirtyfive import DIGITS, SIZE, SQUARES
 
 GEOMETRY = Geometry([list(range(SIZE * rank, SIZE * (rank + 1))) for rank in range(SIZE - 1, -1, -1)])
 
@@ -51,6 +52,7 @@ GAME = Game(
     player=lambda session: {"level": session.settings["level"]},
     strongest={"level": 10},
     wanted={"ownership": True},
+    weigher=None,
     words=words,
     geometry=lambda position: GEOMETRY,
     seen=seen,
@@ -59,6 +61,8 @@ GAME = Game(
     preview=preview,
     tones=tones,
     remark=words.remark,
+    course=lambda wins, scores, side: (panels(wins, scores, side), graph(wins, scores)),
+    plies=lambda position: SQUARES,
     press=pad.press,
     type=pad.type_key,
     pressed={"data-place": pad.place},

@@ -1,6 +1,6 @@
 """35, as it is shown on the pages."""
 
-from app.game import Look
+from app.game import Look, nothing
 from app.heat import heat
 from app.thirtyfive.game import GAME
 from app.thirtyfive.pad_view import PadView
@@ -35,4 +35,4 @@ def bare(session):
     return Scene(session.position, None, None, None, None, [], [], None, session.settings["sums"])
 
 
-LOOK = Look(board=Board, scene=scene, bare=bare, parts=lambda: [PadView()])
+LOOK = Look(board=Board, scene=scene, bare=bare, parts=lambda: [PadView()], actions=nothing, listen=nothing)

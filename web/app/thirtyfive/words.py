@@ -1,11 +1,11 @@
 """What the page says about 35 itself: squares, digits, sums. What it says about any game stands in `app.words`."""
 
+from app import words
 from app.words import LEVEL, SIDES, plural, side, signed
 from pygame35.rules.thirtyfive import DIGITS, TARGET, format_move, format_square
 from pygame35.rules.thirtyfive_strategy import labels
 
 CHOOSE = "Choose an empty square first, then a digit."
-UNIT = "squares"
 BOARD_KEYS = "arrow keys move, digits play"
 STRATEGIES = {
     "over-thwart": "over-thwarting",
@@ -99,6 +99,18 @@ def hint(_position, move, again):
 
 def press_again(_position, move):
     return f"Press {move % DIGITS + 1} again to place it."
+
+
+candidate, counted = words.candidate, words.counted
+
+
+def evaluation(analysis):
+    return words.evaluation(analysis, "squares")
+
+
+def row_name(square):
+    """Of the row that a square lies in, by its name."""
+    return square[1:]
 
 
 def square_name(_position, square):

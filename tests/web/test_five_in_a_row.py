@@ -1,0 +1,150 @@
+"""The page of five in a row in a real browser: a board that never ends."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from table import Table
+
+PATH = "five-in-a-row/"
+CLUSTER = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1"]
+
+
+class Sheet(Table):
+    """The open page of five in a row."""
+
+    def play(self, move):
+        self.square(move).click()
+
+    def middle(self):
+        box = self.page.locator("#board").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def wait_for_square(self, name, there=True):
+        self.square(name).wait_for(state="visible" if there else "detached")
+
+
+@pytest.fixture
+def sheet(page):
+    page.emulate_media(reduced_motion="reduce")
+    return Sheet(page)
+
+
+def test_two_people_play_to_five_by_mouse_and_keyboard(sheet, site):
+    sheet.open(site + PATH + "?side=both", engine=False)
+    page = sheet.page
+    assert sheet.status() == "Crosses to move"
+    for move in CLUSTER[:6]:
+        sheet.play(move)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    sheet.play("3,1")
+    sheet.play("4,0")
+    assert sheet.moves() == [*CLUSTER, "4,0"] and sheet.is_over()
+    assert sheet.status() == "Crosses win: five in a row"
+    sheet.play("9,9") if sheet.square("9,9").count() else None
+    assert len(sheet.moves()) == 9
+    page.reload()
+    page.wait_for_selector("body[data-ready]")
+    assert sheet.is_over() and sheet.square("4,0").get_attribute("data-owner") == "red"
+    page.click("#take-back")
+    assert sheet.status() == "Crosses to move"
+
+
+def test_the_sheet_is_dragged_zoomed_and_centred(sheet, site):
+    sheet.open(site + PATH + "?side=both", engine=False)
+    page = sheet.page
+    sheet.play("0,0")
+    x, y = sheet.middle()
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 400, y, steps=4)
+    page.mouse.move(x - 800, y, steps=4)
+    page.mouse.up()
+    sheet.wait_for_square("0,0", there=False)
+    assert sheet.moves() == ["0,0"]  # a drag is no click
+    page.keyboard.press("c")
+    sheet.wait_for_square("0,0")
+    before = sheet.square("0,0").bounding_box()["width"]
+    page.click("#zoom-in")
+    assert sheet.square("0,0").bounding_box()["width"] == pytest.approx(1.25 * before, rel=0.02)
+    page.mouse.move(x, y)
+    scrolled = page.evaluate("scrollY")
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, 400)
+    page.keyboard.up("Control")
+    page.wait_for_function(
+        "size => document.querySelector('[data-square=\"0,0\"]').getBoundingClientRect().width < size", arg=before
+    )
+    assert page.evaluate("scrollY") == scrolled
+
+
+def test_the_keyboard_leads_over_the_edge_of_what_is_seen(sheet, site):
+    sheet.open(site + PATH + "?side=both", engine=False)
+    page = sheet.page
+    sheet.play("0,0")
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    assert sheet.moves() == ["0,0", "30,0"]
+    assert page.evaluate("document.activeElement.dataset.square") == "30,0"
+    assert page.url.endswith("#ff9f")
+
+
+def test_fingers_drag_and_pinch(browser, site):
+    with browser.new_context(has_touch=True, viewport={"width": 360, "height": 780}) as context:
+        sheet = Sheet(context.new_page())
+        sheet.open(site + PATH + "?side=both", engine=False)
+        page = sheet.page
+        page.tap("[data-square='0,0']")
+        assert sheet.moves() == ["0,0"]
+        size = sheet.square("0,0").bounding_box()["width"]
+        x, y = sheet.middle()
+        touch = context.new_cdp_session(page)
+
+        def send(kind, *points):
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": a, "y": b} for a, b in points]})
+
+        send("touchStart", (x - 20, y), (x + 20, y))
+        for spread in (30, 40, 60):
+            send("touchMove", (x - spread, y), (x + spread, y))
+        send("touchEnd")
+        page.wait_for_function(
+            "size => document.querySelector('[data-square=\"0,0\"]').getBoundingClientRect().width > 1.5 * size",
+            arg=size,
+        )
+        assert sheet.moves() == ["0,0"]
+
+
+def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site):
+    sheet.open(site + PATH + "?side=both&player=original")
+    page = sheet.page
+    sheet.play("0,0")
+    page.hover("#square")
+    sheet.square("1,0").focus()
+    page.keyboard.press("t")
+    assert sheet.message() == "1,0: weight 6.6 for noughts"
+    before = sheet.picture()
+    page.check("#show-values")
+    sheet.wait_for_another_picture(before)
+    page.keyboard.press("d")
+    sheet.wait_for_plies(2)
+    assert len(sheet.moves()) == 2
+
+
+def test_the_original_answers_and_its_move_is_in_sight(sheet, site):
+    sheet.open(site + PATH + "?player=original#ff9f")
+    page = sheet.page
+    page.click("#pause")
+    assert sheet.moves() == ["0,0", "30,0"]
+    sheet.play("29,1")
+    sheet.wait_for_plies(4)
+    last = sheet.moves()[-1]
+    sheet.wait_for_square(last)
+    assert sheet.square(last).get_attribute("data-owner") == "blue"
+
+
+def test_nothing_is_found_by_axe(sheet, site):
+    sheet.open(site + PATH + "?side=both", engine=False)
+    sheet.play("0,0")
+    found = Axe().run(sheet.page)
+    assert found.violations_count == 0, found.generate_report()

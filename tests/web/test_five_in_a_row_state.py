@@ -1,0 +1,161 @@
+"""What the page of five in a row adds to the plain state, without a browser."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app import address, kept
+from app.five_in_a_row import words
+from app.five_in_a_row.camera import FARTHEST, NEAREST, Camera
+from app.five_in_a_row.game import GAME, cell, press, type_key, window
+from app.session import COUNTED, Session
+from pygame35.rules import five_in_a_row
+from pygame35.rules.contract import BLUE, RED
+
+places = st.floats(-1e6, 1e6)
+sizes = st.floats(FARTHEST, NEAREST)
+
+
+def looking(x=0.5, y=0.5, size=40, width=640, height=480):
+    camera = Camera()
+    camera.x, camera.y, camera.size, camera.width, camera.height = x, y, size, width, height
+    return camera
+
+
+@given(places, places, sizes, st.floats(1, 639), st.floats(1, 479))
+def test_a_point_of_the_screen_lies_in_its_cell(x, y, size, left, top):
+    camera = looking(x, y, size)
+    corner = camera.corner(camera.cell_at(left, top))
+    assert -0.01 <= left - corner[0] <= size + 0.01 and -0.01 <= top - corner[1] <= size + 0.01
+
+
+@given(st.floats(-1000, 1000), st.floats(-1000, 1000), sizes, st.floats(0.1, 10), st.floats(0, 640), st.floats(0, 480))
+def test_zooming_keeps_the_point_under_the_pointer(x, y, size, factor, left, top):
+    camera = looking(x, y, size)
+    before = (left - 320) / size + x, (top - 240) / size + y
+    camera.zoom(factor, left, top)
+    after = (left - 320) / camera.size + camera.x, (top - 240) / camera.size + camera.y
+    assert after == pytest.approx(before, abs=1e-6) and FARTHEST <= camera.size <= NEAREST
+
+
+def test_a_drag_moves_the_paper_with_the_pointer():
+    camera = looking()
+    corner = camera.corner((3, 4))
+    camera.pan(25, -10)
+    assert camera.corner((3, 4)) == pytest.approx((corner[0] + 25, corner[1] - 10))
+
+
+@given(st.integers(-500, 500), st.integers(-500, 500), st.floats(15, NEAREST))
+def test_a_cell_is_brought_into_sight(x, y, size):
+    camera = looking(size=size)
+    camera.bring((x, y))
+    left, top = camera.corner((x, y))
+    assert left >= -0.01 and left + size <= 640.01 and top >= -0.01 and top + size <= 480.01
+    assert not camera.bring((x, y))
+
+
+@given(st.integers(-90, 90), st.integers(-90, 90), st.integers(0, 90), st.integers(0, 60))
+def test_a_game_that_fits_is_seen_whole(left, top, across, down):
+    camera = looking()
+    camera.fit((left, top, left + across, top + down))
+    seen = camera.visible()
+    assert seen[0] <= left and seen[1] <= top and seen[2] >= left + across and seen[3] >= top + down
+
+
+@given(places, places, sizes, st.integers(1, 30))
+def test_the_cells_of_the_page_are_seen_whole_and_not_too_many(x, y, size, most):
+    camera = looking(x, y, size)
+    left, top, right, bottom = camera.whole(most)
+    assert left <= right <= left + most and top <= bottom <= top + most
+    if right > left:
+        assert camera.corner((left, top))[0] >= -0.01 and camera.corner((right + 1, bottom))[0] <= 640.01
+
+
+def test_the_keyboard_leads_beyond_what_is_seen():
+    laid = window(-2, -1, 3, 4)
+    assert len(laid.places) == 36 and laid.middle() in laid.places
+    assert laid.step((3, 4), 1, 0) == (4, 4) and laid.step((-2, -1), 0, -1) == (-2, -2)
+    assert laid.step((1, 1), 9999, 0) == (3, 1) and laid.step((1, 1), -9999, 0) == (-2, 1)
+
+
+def played(*cells):
+    session = Session(GAME)
+    session.settings.update({"red": "person", "blue": "person"})
+    for move in cells:
+        session.play(move)
+    return session
+
+
+WON = [(0, 0), (0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1), (4, 0)]
+
+
+def test_a_game_ends_with_five_and_goes_on_when_they_are_taken_back():
+    session = played(*WON)
+    assert session.result() == (RED, COUNTED) and session.is_over()
+    assert words.counted(*session.finals[session.tree.tip]) == "Crosses win: five in a row"
+    session.take_back()
+    assert session.result() is None and session.turn() == RED
+    assert session.redo() == 1 and session.result() == (RED, COUNTED)
+
+
+def test_squares_and_moves_in_words():
+    session = played((0, 0), (-3, 2))
+    position = session.position
+    assert words.square_label(position, (0, 0)) == "0,0, crosses"
+    assert words.square_label(position, (5, -7)) == "5,-7, empty"
+    assert cell(position, (-3, 2)) == {"data-owner": "blue", "aria-label": "-3,2, noughts"}
+    outcome = session.play((1, 1))
+    assert words.announcement(position, outcome) == "Crosses at 1,1."
+    assert words.weighed(position, (9, 9)) == "9,9: weight 2 for noughts"
+    assert [words.figure(value) for value in (2.0, 2.0625, 100.25, 0.1, 10.0)] == ["2", "2.06", "100.25", "0.1", "10"]
+
+
+def test_what_the_ai_finds_in_words():
+    proved = {"win": 1.0, "exact": True, "line": ["1,1", "2,2", "3,3"]}
+    assert words.evaluation(proved) == "Proved: crosses win in 2"
+    assert words.evaluation({"win": 0.25, "exact": False, "line": []}) == "Crosses win 25%"
+    assert words.evaluation({"win": 0.0, "exact": True, "line": []}) == "Proved: noughts win"
+
+
+class Attempts:
+    """Stands for the controller."""
+
+    def __init__(self, session):
+        self.session = session
+        self.moves = []
+
+    def select(self, square):
+        self.session.selected = square
+
+    def attempt(self, move):
+        self.moves.append(move)
+
+
+def test_a_click_or_enter_places_a_stone():
+    actions = Attempts(played((0, 0)))
+    press(actions, (1, 0))
+    assert type_key(actions, "Enter", (2, 0)) and not type_key(actions, "Enter", None)
+    press(actions, (0, 0))
+    assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (0, 0)
+
+
+def test_games_are_kept_and_linked_with_their_cells():
+    session = played((0, 0), (40, -3), (1, 1))
+    session.show(2)
+    session.play((2, 2))
+    text = kept.write("game", kept.game(session))
+    other = Session(GAME)
+    kept.show_game(other, kept.read_game(text, GAME))
+    assert kept.game(other) == kept.game(session)
+    fragment = address.fragment(session.tree, five_in_a_row)
+    assert address.read_fragment(fragment, five_in_a_row)[0].moves == [(0, 0), (40, -3), (2, 2)]
+    for spoiled in ("[0, 0]", "[0.5, 0]", "[1]", '"0,0"', "[true, 0]"):
+        with pytest.raises(kept.Spoiled):
+            kept.read_game(text.replace("[2, 2]", spoiled), GAME)
+
+
+def test_the_graph_is_that_of_the_chance_to_win():
+    panels, label = GAME.course([0.5, None, 0.75], [(0, 0)] * 3, BLUE)
+    assert [panel.curves for panel in panels] == [[("quiet", [(0, 0.5), (2, 0.75)])]]
+    assert label == "crosses' chance to win from 50% to 75%, at last 75%"
+    assert GAME.course([], [(0, 0)], RED) == ([], "")

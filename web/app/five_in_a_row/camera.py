@@ -1,0 +1,79 @@
+"""What is seen of an endless grid: pure functions of where one looks and from how near. Pixels are CSS pixels."""
+
+from math import floor
+
+NEAREST, FARTHEST, USUAL = 96, 3, 40  # pixels a cell
+
+
+class Camera:
+    """x, y: the point that is looked at, in cells, cell (0, 0) reaching from 0 to 1; size: pixels a cell.
+
+    width, height: of the screen, in pixels.
+    """
+
+    def __init__(self):
+        self.x = self.y = 0.5
+        self.size = USUAL
+        self.width = self.height = 1
+
+    def corner(self, cell):
+        """The upper left corner of a cell, in pixels."""
+        return (
+            (cell[0] - self.x) * self.size + self.width / 2,
+            (cell[1] - self.y) * self.size + self.height / 2,
+        )
+
+    def cell_at(self, left, top):
+        """The cell under a point of the screen."""
+        return (
+            floor((left - self.width / 2) / self.size + self.x),
+            floor((top - self.height / 2) / self.size + self.y),
+        )
+
+    def visible(self):
+        """(left, top, right, bottom) cells that are seen, at least in part."""
+        return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
+
+    def whole(self, most):
+        """The same of those that are seen whole, at most so many across and down, those in the middle."""
+        middle = floor(self.x), floor(self.y)
+        reach = []
+        for at, length in ((self.x, self.width), (self.y, self.height)):
+            half = length / 2 / self.size
+            first, last = -floor(half - at), floor(at + half) - 1
+            reach.append((first, last))
+        found = []
+        for center, (first, last) in zip(middle, reach):
+            first, last = max(first, center - most // 2), min(last, center + most // 2)
+            found.append((min(first, center), max(last, center)))
+        return found[0][0], found[1][0], found[0][1], found[1][1]
+
+    def pan(self, right, down):
+        """Move what is seen by so many pixels."""
+        self.x -= right / self.size
+        self.y -= down / self.size
+
+    def zoom(self, factor, left, top):
+        """Come nearer (factor above 1) or go back; the point of the screen stays where it is."""
+        size = min(max(self.size * factor, FARTHEST), NEAREST)
+        self.x += (left - self.width / 2) * (1 / self.size - 1 / size)
+        self.y += (top - self.height / 2) * (1 / self.size - 1 / size)
+        self.size = size
+
+    def fit(self, bounds, nearest=USUAL):
+        """See all cells of (left, top, right, bottom), as near as that goes."""
+        left, top, right, bottom = bounds
+        self.x, self.y = (left + right + 1) / 2, (top + bottom + 1) / 2
+        across, down = self.width / (right - left + 1), self.height / (bottom - top + 1)
+        self.size = max(min(across, down, nearest), FARTHEST)
+
+    def bring(self, cell, margin=1):
+        """Move as little as it takes to see a cell, with so many around it; True when it took anything."""
+        x, y = self.x, self.y
+        half_x, half_y = self.width / 2 / self.size, self.height / 2 / self.size
+        if half_x > margin + 1 and half_y > margin + 1:
+            self.x = min(max(self.x, cell[0] + 1 + margin - half_x), cell[0] - margin + half_x)
+            self.y = min(max(self.y, cell[1] + 1 + margin - half_y), cell[1] - margin + half_y)
+        else:
+            self.x, self.y = cell[0] + 0.5, cell[1] + 0.5
+        return (x, y) != (self.x, self.y)

@@ -1,0 +1,36 @@
+"""Tic-tac-toe without borders, as it is shown on the pages."""
+
+from app.five_in_a_row.game import preview
+from app.five_in_a_row.pan import actions, listen
+from app.five_in_a_row.render import Board, Scene
+from app.game import Look
+
+
+def _can_be_played(session, cell):
+    if cell is None or cell in session.position.stones or session.is_over():
+        return False
+    return session.persons_turn() or session.looks_back()
+
+
+def scene(session):
+    analysed, position = session.analysis or {}, session.position
+    shown, line = session.preview, []
+    looked_at = session.looked_at()
+    if session.candidate is not None and session.candidate < len(analysed.get("candidates", ())):
+        text = analysed["candidates"][session.candidate]["move"]
+        if analysed["line"][:1] == [text]:
+            line = [position.parse_move(move) for move in analysed["line"]]
+        else:
+            shown = preview(position, position.parse_move(text))
+    elif shown is None and _can_be_played(session, looked_at):
+        shown = preview(position, looked_at)
+    return Scene(
+        position, session.selected, shown, session.hint, line, session.values if session.settings["values"] else None
+    )
+
+
+def bare(session):
+    return Scene(session.position, None, None, None, [], None)
+
+
+LOOK = Look(board=Board, scene=scene, bare=bare, parts=lambda: [], actions=actions, listen=listen)
