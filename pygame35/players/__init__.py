@@ -24,7 +24,8 @@ class Player(NamedTuple):
 
     name: str
     search: str
-    """uct (random playouts), best-first or alpha-beta (learned evaluation), greedy (the values of the game's table)."""
+    """uct (random playouts), best-first or alpha-beta (learned evaluation), greedy (the values of the game's table), or
+    one that the game begins itself."""
     simulations: int | None = None
     """At most so many on one position; 0 plays by the evaluation alone; None, as many as the time allows."""
     exploration: float = 4.0

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..rules import five_in_a_row, record
 from ..rules.five_in_a_row import Position
-from ..search import greedy
+from ..search import foresight, greedy
 from . import Option, Player
 from .five_in_a_row_weights import weights
 
@@ -41,4 +41,6 @@ def best(position: Position, worth: dict[Cell, float]) -> Cell:
 def begin(player: Player, position: Position, *, seed: int = 0) -> Any:
     """A search of the position, which is not over, as the player makes it; neither depends on the seed."""
     copy = record.replay(position.moves, five_in_a_row)
+    if player.search == "threats":
+        return foresight.Search(copy)
     return greedy.Search(copy, weights, ranked)
