@@ -133,8 +133,6 @@ def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site)
 
 def test_the_original_answers_and_its_move_is_in_sight(sheet, site):
     sheet.open(site + PATH + "?player=original#ff9f")
-    page = sheet.page
-    page.click("#pause")
     assert sheet.moves() == ["0,0", "30,0"]
     sheet.play("29,1")
     sheet.wait_for_plies(4)

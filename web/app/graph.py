@@ -25,10 +25,11 @@ def panels(wins, scores, side):
     leads = [side * (red - blue) for red, blue in scores]
     most = max([1] + [abs(lead) for lead in leads])
     lead = [(at, 0.5 + 0.5 * lead / most) for at, lead in enumerate(leads)]
-    found.append(Panel(words.LEAD.format(words.of(words.SIDES[side])), [("red" if side == RED else "blue", lead)], True))
+    title = words.LEAD.format(words.of(words.SIDES[side]), most)
+    found.append(Panel(title, [("red" if side == RED else "blue", lead)], True))
     most = max([1] + [max(pair) for pair in scores])
     both = [(name, [(at, pair[i] / most) for at, pair in enumerate(scores)]) for i, name in ((0, "red"), (1, "blue"))]
-    found.append(Panel(words.SCORES, both, False))
+    found.append(Panel(words.SCORES.format(most), both, False))
     return found
 
 

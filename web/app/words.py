@@ -226,7 +226,7 @@ def figure(value):
 
 
 LEVEL = "level {}"
-CHANCE, LEAD, SCORES = "{} chance", "{} lead", "Scores"
+CHANCE, LEAD, SCORES = "{} chance, up to 100%", "{} lead, up to {}", "Scores, up to {}"
 COMING = "Next, {}."
 TO_MOVE = "to move"
 THINKING = "thinking"
