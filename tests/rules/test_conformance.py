@@ -6,14 +6,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pygame35.rules import cell_division, thirtyfive
+from pygame35.rules import cell_division, five_in_a_row, thirtyfive
 from pygame35.rules.contract import BLUE, NONE, RED, IllegalMove, winner_of
 from pygame35.rules.record import RecordError, read_fragment, read_record, write_fragment, write_record
 
 GAMES = {  # every game, and the boards to test it on; "" is the usual one
     thirtyfive: [""],
     cell_division: ["", "2x2", "4x4", "5x5", "3x7", "10x2", "beaker-6x7", "flask-4-2", "flask-10-8"],
+    five_in_a_row: [""],
 }
+ENDLESS = {five_in_a_row.NAME}  # games on an endless grid: a move is a cell (x, y)
 BOARDS = [(game, board) for game, boards in GAMES.items() for board in boards]
 MOST_MOVES = 4096  # what two characters of a link can say
 
@@ -50,12 +52,21 @@ def answers(position):
     )
 
 
+def likely(position):
+    """The legal moves; on an endless grid those in a small square, so that a random game comes to its end."""
+    legal = position.legal_moves()
+    if position.game not in ENDLESS:
+        return legal
+    reach = max(3, min(max(map(abs, move)) for move in legal))
+    return [move for move in legal if max(map(abs, move)) <= reach]
+
+
 def playing(game, board, seed, plies=MOST_MOVES):
     """A position at every ply of a random game, always the same object."""
     random, position = Random(seed), game.start(board)
     yield position
     while not position.is_over() and len(position.moves) < plies:
-        position.play(random.choice(position.legal_moves()))
+        position.play(random.choice(likely(position)))
         yield position
 
 
@@ -124,8 +135,12 @@ def test_an_unknown_board_is_refused(game, board):
 def test_legal_moves_are_in_index_order_and_end_with_the_game(game, board, seed):
     for position in playing(game, board, seed):
         legal = position.legal_moves()
-        assert all(type(move) is int and 0 <= move < MOST_MOVES for move in legal)
-        assert legal == sorted(set(legal))
+        if game.NAME in ENDLESS:
+            assert all(type(move) is tuple and [type(part) for part in move] == [int, int] for move in legal)
+            assert legal == sorted(set(legal), key=lambda cell: (cell[1], cell[0]))
+        else:
+            assert all(type(move) is int and 0 <= move < MOST_MOVES for move in legal)
+            assert legal == sorted(set(legal))
         assert position.turn in (RED, BLUE)
         assert bool(legal) == (not position.is_over())
         legal.clear()
@@ -141,7 +156,7 @@ def test_undo_restores_everything(game, board, seed):
     for position in playing(game, board, seed):
         before.append((frozen(position), answers(position)))
         if not position.is_over():
-            move = random.choice(position.legal_moves())
+            move = random.choice(likely(position))
             assert isinstance(position.play(move), game.Outcome)
             assert position.moves[-1] == move and len(position.moves) == len(before)
             assert answers(position) != before[-1][1]
@@ -171,7 +186,8 @@ def test_an_illegal_move_says_why_and_changes_nothing(game, board, seed):
     position = played(game, board, seed)
     before, legal = frozen(position), position.legal_moves()
     numbers = sorted(set(range(-2, MOST_MOVES + 2)) - set(legal))
-    for move in [*numbers, -(2**40), 2**40, True, False, None, "", "e4", 3.0, 0.5, float("nan"), [0], (0,)]:
+    filled = list(position.moves)
+    for move in [*filled, *numbers, -(2**40), 2**40, True, False, None, "", "e4", 3.0, 0.5, float("nan"), [0], (0,)]:
         with pytest.raises(IllegalMove) as error:
             position.play(move)
         assert str(error.value)
@@ -188,7 +204,7 @@ def test_moves_and_their_texts_are_inverse(game, board, seed):
         for text, move in texts.items():
             assert text.isascii() and text.isprintable() and text == text.strip() and " " not in text
             read = position.parse_move(text)
-            assert read == move and type(read) is int
+            assert read == move and type(read) is type(move)
     before = frozen(position)
     first = position.format_move(position.moves[0])
     for text in ("", " ", "?", "no move", "e", "4", first + " ", " " + first, first + first, first.upper() + "!", "é4"):
