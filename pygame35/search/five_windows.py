@@ -15,6 +15,7 @@ side + 8 times that of the other; so 3 is a three of the first side and 24 one o
 [-2, -1, -1, 3, 3, 4]
 """
 
+from collections import defaultdict
 from random import Random
 
 _ROW = 32  # bits
@@ -27,10 +28,6 @@ _STONE = (1, 8)  # in a code, of either side
 TWO, THREE, FOUR, FIVE = ((n, 8 * n) for n in range(2, _LENGTH + 1))
 """Codes of windows that hold so many stones of one side, and none of the other."""
 CODES = 8 * _LENGTH + 1
-
-WORTH = (0, 1, 6, 24, 90, 0)
-"""Of a window by the stones of its one side: what `Grid.score` adds up."""
-_SCORE = tuple(WORTH[c] if c <= _LENGTH else -WORTH[c // 8] if c % 8 == 0 else 0 for c in range(CODES))
 
 
 def cell_of(x: int, y: int) -> int:
@@ -49,8 +46,8 @@ class Grid:
 
     stones  {cell: side}
     held    [code] -> the windows of that code, for TWO, THREE, FOUR and FIVE of either side; None for other codes
+    codes   {window: code} of windows that were touched; more of them may hold nothing
     hash    64 bits, equal for equal stones
-    score   the WORTH of the first side's windows minus that of the other's
     """
 
     def __init__(self):
@@ -60,22 +57,21 @@ class Grid:
             for code in codes:
                 self.held[code] = set()
         self.hash = 0
-        self.score = 0
-        self.codes: dict[int, int] = {}
+        self.codes: dict[int, int] = defaultdict(int)
         self._cells: dict[int, tuple[int, ...]] = {}
-        self._bits = Random(35)
-        self._keys: dict[int, int] = {}  # by 2 * cell + side
+        bits = Random(35)
+        self._keys: dict[int, int] = defaultdict(lambda: bits.getrandbits(64))  # by 2 * cell + side
 
     def play(self, cell: int, side: int) -> None:
         """Put a stone on an empty cell."""
         self.stones[cell] = side
-        self._toggle(cell, side)
+        self.hash ^= self.key(cell, side)
         self._change(cell, _STONE[side])
 
     def undo(self, cell: int) -> None:
         """Take the stone on a cell away."""
         side = self.stones.pop(cell)
-        self._toggle(cell, side)
+        self.hash ^= self.key(cell, side)
         self._change(cell, -_STONE[side])
 
     def cells(self, window: int) -> tuple[int, ...]:
@@ -100,24 +96,19 @@ class Grid:
         base = 4 * cell
         return [base + touched for touched in _TOUCHED]
 
-    def _toggle(self, cell: int, side: int) -> None:
-        name = 2 * cell + side
-        key = self._keys.get(name)
-        if key is None:
-            key = self._keys[name] = self._bits.getrandbits(64)
-        self.hash ^= key
+    def key(self, cell: int, side: int) -> int:
+        """What a stone changes in the hash."""
+        return self._keys[2 * cell + side]
 
     def _change(self, cell: int, by: int) -> None:
         """The codes of the windows that a cell lies in."""
-        codes, held, base, score = self.codes, self.held, 4 * cell, self.score
+        codes, held, base = self.codes, self.held, 4 * cell
         for touched in _TOUCHED:
             window = base + touched
-            old = codes.get(window, 0)
+            old = codes[window]
             new = codes[window] = old + by
-            score += _SCORE[new] - _SCORE[old]
             before, after = held[old], held[new]
             if before is not None:
                 before.discard(window)
             if after is not None:
                 after.add(window)
-        self.score = score

@@ -16,6 +16,7 @@ from .shape import ranked, value
 from .threats import Threats, Win
 
 _WIDTH = 14  # moves that are looked at
+_PLIES = 2  # of the look ahead at most: more of them cost more than they gain at a second a move
 _ROUNDS = 12  # threats at most
 _PATIENCE = 10  # searches for continuous fours at the beginning, each of a limited number of positions
 _MOST_KNOWN = 400_000  # refutations that are kept between moves
@@ -102,7 +103,7 @@ class Search:
                     self._proved = True
                     return
                 yield from self._defend(threat_count)
-            yield from self._look_ahead(threat_count + 1)
+            yield from self._look_ahead(min(threat_count + 1, _PLIES))
             if feared:
                 return
             yield from self._defend(threat_count)

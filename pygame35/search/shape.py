@@ -20,9 +20,11 @@ _GAINS = tuple(
     for side in (0, 1)
 )  # [side that moves][code]
 
+_WORTH = (0, 1, 6, 24, 90, 0)  # of a window by the stones of its one side, in a position that is not looked into
+_SCORE = tuple(_WORTH[c] if c <= 5 else -_WORTH[c // 8] if c % 8 == 0 else 0 for c in range(CODES))
 _WIDTH = 8  # moves of a position that are looked at
 _NODES = 20  # of a search for continuous fours at a leaf
-_TO_MOVE = 25  # what the move is worth, in units of `Grid.score`
+_TO_MOVE = 25  # what the move is worth, in the same units
 _SCALE = 120  # the score that is worth tanh(1)
 _LOST = -1.0
 
@@ -56,7 +58,7 @@ def value(
     if len(feared) > 1:
         return _LOST
     if not plies and not feared:
-        score = grid.score if side == 0 else -grid.score
+        score = sum(_SCORE[code] for code in grid.codes.values()) * (1 if side == 0 else -1)
         return math.tanh((score + _TO_MOVE) / _SCALE)
     best = _LOST
     for cell in feared or ranked(grid, side, _WIDTH):
