@@ -126,13 +126,14 @@ def listen(controller, view):
     camera = view.board.camera
 
     def on_click(event):
+        if not event.detail:  # of no pointer: it is meant for the cell
+            return
         if fingers.moved:  # what ends a drag is no click
-            fingers.moved = False
             event.stopPropagation()
             return
         box = board.getBoundingClientRect()
         left, top = event.clientX - box.left, event.clientY - box.top
-        if camera.size < CLICKABLE and event.detail:
+        if camera.size < CLICKABLE:
             event.stopPropagation()
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)

@@ -87,7 +87,7 @@ class Board(Canvas):
 
     def show_move(self, move, outcome, _before, now):
         """Let the stone be drawn, where it can be seen."""
-        if self.camera.bring(move):
+        if self.camera.bring(move, 0):
             self.settle()
         self.add_effect(move, "land", now, LAND)
 
