@@ -146,3 +146,28 @@ def test_nothing_is_found_by_axe(sheet, site):
     sheet.play("0,0")
     found = Axe().run(sheet.page)
     assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_board_on_somebody_elses_page(page, site):
+    page.goto(site + "embed/")
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          const board = document.createElement('board-35');
+          for (const name of ['ready', 'move', 'gameover'])
+            board.addEventListener(name, event => heard.push([name, event.detail]));
+          board.setAttribute('game', 'five-in-a-row');
+          board.setAttribute('side', 'both');
+          document.body.append(board);
+          window.board = board;
+        }"""
+    )
+    page.wait_for_function("heard.some(([name]) => name === 'ready')")
+    for move in [*CLUSTER, "4,0"]:
+        state = page.evaluate("move => board.play(move)", move)
+    assert (state["turn"], state["red"], state["blue"]) == ("blue", 1, 0)
+    page.wait_for_function("heard.some(([name]) => name === 'gameover')")
+    assert dict(page.evaluate("heard"))["gameover"]["winner"] == "red"
+    assert page.evaluate("board.load('0,0 5,5', 1)")["ply"] == 1
+    frame = page.frames[-1]
+    frame.locator("[data-square='0,0'][data-owner=red]").wait_for()

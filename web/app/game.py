@@ -47,8 +47,8 @@ Game = namedtuple(
 # strongest  the same for a hint, an analysis, a review: level or player
 # wanted     what else a request for an analysis asks for
 # weigher    (session) -> the same of the AI that has values for all moves, where there is a setting `values`
-# words      a module: square_name(position, square), square_label(position, square), foretold(preview),
-#            announcement(position, outcome) of the last move, hint(position, move, again), press_again(position, move),
+# words      a module: square_name(position, square), row_name(its name), square_label(position, square),
+#            foretold(preview), announcement(position, outcome) of the last move, hint(position, move, again), press_again(position, move),
 #            opponent(session), counted(winner, scores) of a game that is over, evaluation(analysis), candidate(row) as
 #            three texts, SIDES {RED, BLUE: name}, and the texts CHOOSE (a square first) and BOARD_KEYS
 # geometry   (position) -> `app.geometry.Geometry`
@@ -70,9 +70,9 @@ Game = namedtuple(
 
 # The game as it is shown.
 Look = namedtuple("Look", ("board", "scene", "bare", "parts", "actions", "listen"))
-# board  an `app.canvas.Canvas`
-# scene  (session) -> what the board is to show
-# bare   (session) -> the same of the position alone
-# parts  () -> what the page shows beside, each with update(session)
+# board    an `app.canvas.Canvas`
+# scene    (session) -> what the board is to show
+# bare     (session) -> the same of the position alone
+# parts    () -> what the page shows beside, each with update(session)
 # actions  (controller, view) -> {id of a button of the game's own: what it does}
 # listen   (controller, view) attaches listeners of the game's own

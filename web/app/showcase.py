@@ -6,7 +6,7 @@ from pyscript import document, window
 
 from app import words
 from app.browser import find, guarded, in_site
-from app.snippet import OF_ONE_GAME, attributes, element, frame, problems
+from app.snippet import GAMES, OF_GAMES, attributes, element, frame, problems
 
 site = in_site("")
 form, told, stage = find("form"), find("told"), find("live-board")
@@ -20,8 +20,15 @@ def values():
 def refresh(*_):
     """Write the snippets and set up the board anew, or say what is wrong."""
     now = values()
-    for name in OF_ONE_GAME:
-        form.elements[name].closest("label").hidden = OF_ONE_GAME[name] != now["game"]
+    for name in OF_GAMES:
+        form.elements[name].closest("label").hidden = now["game"] not in OF_GAMES[name]
+    known = GAMES[now["game"]].choices.get("player", ())
+    for index in range(form.elements["player"].options.length):
+        option = form.elements["player"].options[index]
+        option.hidden = option.disabled = option.value not in known
+    if known and now["player"] not in known:
+        form.elements["player"].value = known[0]
+        now = values()
     wrong = problems(now)
     told.textContent = " ".join(wrong)
     if wrong:

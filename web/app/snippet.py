@@ -2,22 +2,16 @@
 
 from app.cell_division.game import GAME as CELL_DIVISION
 from app.embed import PLAY, read_options
+from app.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.thirtyfive.game import GAME as THIRTYFIVE
 
-GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION}
-FRAMES = {"35": "embed.html", "cell-division": "cell-division/embed.html"}
-CHROME = {"35": 168, "cell-division": 126}  # pixels that a frame is higher than wide
-DEFAULTS = {
-    "game": "35",
-    "mode": PLAY,
-    "theme": "system",
-    "level": "5",
-    "player": "hard",
-    "board": "6x6",
-    "side": "red",
-}
+GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE_IN_A_ROW}
+FRAMES = {"35": "embed.html", "cell-division": "cell-division/embed.html", "five-in-a-row": "five-in-a-row/embed.html"}
+CHROME = {"35": 168, "cell-division": 126, "five-in-a-row": 126}  # pixels that a frame is higher than wide
+DEFAULTS = {"game": "35", "mode": PLAY, "theme": "system", "level": "5", "board": "6x6", "side": "red"}
+PLAYERS = {"cell-division": "hard", "five-in-a-row": "master"}  # who plays when nobody is named
 NAMES = ("game", "mode", "level", "player", "board", "side", "theme", "moves", "ply")
-OF_ONE_GAME = {"level": "35", "player": "cell-division", "board": "cell-division"}
+OF_GAMES = {"level": ("35",), "player": tuple(PLAYERS), "board": ("cell-division",)}
 OF_THE_AI = ("level", "player", "side")
 ESCAPES = (("&", "&amp;"), ('"', "&quot;"), ("<", "&lt;"), (">", "&gt;"))
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
@@ -29,8 +23,9 @@ def attributes(form):
     kept, game, mode = {}, form.get("game", "35"), form.get("mode", PLAY)
     for name in NAMES:
         value = form.get(name, "").strip()
-        meant = OF_ONE_GAME.get(name, game) == game and (mode == PLAY or name not in OF_THE_AI)
-        if value and meant and value != DEFAULTS.get(name):
+        meant = game in OF_GAMES.get(name, (game,)) and (mode == PLAY or name not in OF_THE_AI)
+        usual = PLAYERS.get(game) if name == "player" else DEFAULTS.get(name)
+        if value and meant and value != usual:
             kept[name] = value
     return kept
 
