@@ -48,9 +48,10 @@ Game = namedtuple(
 # wanted     what else a request for an analysis asks for
 # weigher    (session) -> the same of the AI that has values for all moves, where there is a setting `values`
 # words      a module: square_name(position, square), row_name(its name), square_label(position, square),
-#            foretold(preview), announcement(position, outcome) of the last move, hint(position, move, again), press_again(position, move),
-#            opponent(session), counted(winner, scores) of a game that is over, evaluation(analysis), candidate(row) as
-#            three texts, SIDES {RED, BLUE: name}, and the texts CHOOSE (a square first) and BOARD_KEYS
+#            foretold(preview), announcement(position, outcome) of the last move, hint(position, move, again),
+#            press_again(position, move), opponent(session), counted(winner, scores) of a game that is over,
+#            evaluation(analysis), candidate(row) as three texts, SIDES {RED, BLUE: name}, and the texts CHOOSE (a
+#            square first) and BOARD_KEYS
 # geometry   (position) -> `app.geometry.Geometry`
 # seen       (position, square) -> what the cell of a square depends on
 # cell       (position, square) -> {attribute: text} of a cell of the accessible grid
