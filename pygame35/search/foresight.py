@@ -15,7 +15,8 @@ from .five_windows import Grid, cell_of, place_of
 from .shape import ranked, value
 from .threats import Threats, Win
 
-_WIDTH = 14  # moves that are looked at
+_WIDTH = 24  # moves that are looked at
+_WIDEST = 60  # where all of those lose
 _PLIES = 2  # of the look ahead at most: more of them cost more than they gain at a second a move
 _ROUNDS = 12  # threats at most
 _PATIENCE = 10  # searches for continuous fours at the beginning, each of a limited number of positions
@@ -107,7 +108,11 @@ class Search:
             if feared:
                 return
             yield from self._defend(threat_count)
-            if len(self._lost) == len(self._values):
+            if not self._open():
+                for cell in ranked(grid, side, _WIDEST):
+                    self._values.setdefault(cell, 0.0)
+                yield from self._defend(threat_count)
+            if not self._open():
                 return
 
     def _threaten(self, most: int) -> Generator[None, None, None]:
