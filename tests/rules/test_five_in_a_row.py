@@ -89,7 +89,7 @@ def position_with(row, side, last, origin=(0, 0)):
 
 
 @given(games())
-@settings(max_examples=50)
+@settings(max_examples=30)
 @example([])
 def test_every_ply_of_a_game_is_as_the_whole_grid_says(moves):
     position = start()
@@ -228,7 +228,7 @@ def test_no_move_after_the_end(side):
 
 
 @given(games(), st.integers(0, 81))
-@settings(max_examples=80)
+@settings(max_examples=40)
 def test_undo_restores_everything(moves, kept):
     """Forwards with a snapshot at every ply, back to any of them, and another way on from there."""
     position, before = start(), []
@@ -285,7 +285,7 @@ def assert_refused(position, move, reason):
 
 
 @given(games())
-@settings(max_examples=30)
+@settings(max_examples=15)
 def test_a_filled_cell_is_refused_and_any_other_is_not(moves):
     position = position_after(moves)
     for move in moves:
@@ -331,7 +331,7 @@ def test_farther_than_can_be_printed():
 
 
 @given(games(), st.lists(st.tuples(st.integers(-30, 30), st.integers(-30, 30)), unique=True, max_size=6))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_legal_moves_are_the_empty_cells_near_the_stones_in_reading_order(moves, scattered):
     anchor = moves[0] if moves else (0, 0)
     if not reference.rows(reference.stones_after(moves)):
@@ -417,6 +417,13 @@ def test_text_that_is_no_cell_is_refused(text):
         assert repr(text)[:20] in str(error.value) and "3,-2" in str(error.value)
 
 
+@pytest.mark.parametrize("text", [None, 5, b"1,2", (1, 2), ["1", "2"], True], ids=repr)
+def test_what_is_no_text_is_no_move(text):
+    for parse in (parse_move, start().parse_move):
+        with pytest.raises(IllegalMove, match=re.escape(repr(text))):
+            parse(text)
+
+
 @given(st.text(alphabet="0123,,--+ _.٣", max_size=7))
 @settings(max_examples=400)
 @example("-10,0")
@@ -446,7 +453,7 @@ WON = "0,0 5,5 1,0 5,6 2,0 5,7 3,0 5,8 4,0"
 
 
 @given(games(), st.lists(cells, max_size=4))
-@settings(max_examples=80)
+@settings(max_examples=40)
 @example([], [])
 @example([tuple(map(int, word.split(","))) for word in WON.split()], [])
 def test_records_and_links_of_games_are_read_back(moves, scattered):

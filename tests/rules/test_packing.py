@@ -18,10 +18,10 @@ BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 HUGE = 2**39 - 1  # what eight characters of five bits hold beside the sign
 FOREIGN = ["=", "+", "/", ".", ",", " ", "\n", "\0", "%", "~", "é", "Ａ", "٣", "²", "😀"]
 
-indices = st.lists(st.integers(0, 4095), max_size=40)
+indices = st.lists(st.integers(0, 4095), max_size=20)
 coordinates = st.one_of(st.integers(-70, 70), st.integers(-FARTHEST, FARTHEST), st.integers(-HUGE, HUGE))
-cells = st.lists(st.tuples(coordinates, coordinates), max_size=30)
-walks = st.lists(st.tuples(st.integers(-34, 34), st.integers(-34, 34)), max_size=60)  # steps, most of them near
+cells = st.lists(st.tuples(coordinates, coordinates), max_size=15)
+walks = st.lists(st.tuples(st.integers(-34, 34), st.integers(-34, 34)), max_size=25)  # steps, most of them near
 
 
 def walked(steps, cell=(0, 0)):
@@ -59,6 +59,7 @@ def assert_broken(unpack, text, ply):
 
 
 @given(indices)
+@settings(max_examples=80)
 @example([])
 @example([0, 63, 64, 4032, 4095])
 def test_whole_numbers_there_and_back(moves):
@@ -68,6 +69,7 @@ def test_whole_numbers_there_and_back(moves):
 
 
 @given(indices)
+@settings(max_examples=60)
 def test_whole_numbers_are_twelve_bits_each_in_base64url(moves):
     bits = "".join(f"{move:012b}" for move in moves + moves)  # an even number of them is a whole number of bytes
     encoded = base64.urlsafe_b64encode(int("1" + bits, 2).to_bytes(len(bits) // 8 + 1, "big")[1:]).decode()
@@ -109,6 +111,7 @@ def test_a_foreign_character_at_any_place(unpack, pair, foreign):
 
 
 @given(cells)
+@settings(max_examples=100)
 @example([])
 @example([(0, 0), (FARTHEST, -FARTHEST), (-FARTHEST, FARTHEST), (0, 0)])
 @example([(HUGE, HUGE), (-HUGE, -HUGE)])
