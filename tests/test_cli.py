@@ -12,6 +12,7 @@ import pytest
 import build
 from pygame35 import cli, terminal
 from pygame35.rules.cell_division import start
+from pygame35.rules.five_in_a_row import start as start_five_in_a_row
 
 
 @pytest.fixture
@@ -169,6 +170,36 @@ def test_a_whole_game_of_cell_division_and_its_record(typed, capsys, tmp_path):
     assert lines[0]["exact"] and lines[0]["margin"] == 15
     assert cli.main(["analyse", str(file)]) == 1
     assert "not of 35" in capsys.readouterr().err
+
+
+def test_a_whole_game_of_five_in_a_row_and_its_record(typed, capsys, tmp_path):
+    typed("9,9", "hint", "9,9", "30,30", "-30,30", "30,-30", "-30,-30", "40,9", "9,40", "41,-9", "-9,41", "50,50")
+    assert cli.main(["play", "--game", "five-in-a-row", "--player", "original"]) == 0
+    said = capsys.readouterr().out
+    assert "such as 3,-2" in said and "Try" in said and "9,9 is already filled" in said
+    assert "Red plays 9,9" in said
+    assert "Blue wins" in said
+    assert ": five in a row" in said
+    file = tmp_path / "game.txt"
+    file.write_text('[Game "five-in-a-row"]\n\n1. 0,0 9,9 2. 1,0 9,-9 3. 2,0 -9,9', encoding="utf-8")
+    assert cli.main(["analyse", str(file), "--game", "five-in-a-row", "--json", "--milliseconds", "100"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["played"] for line in lines] == ["0,0", "9,9", "1,0", "9,-9", "2,0", "-9,9", "-"]
+    assert lines[6]["exact"] and lines[6]["margin"] == 1
+
+
+def test_the_grid_of_five_in_a_row_as_text():
+    position = start_five_in_a_row()
+    for text in ("0,0", "1,1"):
+        position.play(position.parse_move(text))
+    assert terminal.draw(position).splitlines() == [
+        "       -1 ... 2",
+        "    -1 . . . .",
+        "     0 . x . .",
+        "     1 . . o .",
+        "     2 . . . .",
+        "Red 0, blue 0, move 3",
+    ]
 
 
 @pytest.mark.parametrize(

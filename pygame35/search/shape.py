@@ -20,7 +20,7 @@ _GAINS = tuple(
     for side in (0, 1)
 )  # [side that moves][code]
 
-_WORTH = (0, 1, 6, 24, 90, 0)  # of a window by the stones of its one side, in a position that is not looked into
+_WORTH = (0, 1, 10, 24, 90, 0)  # of a window by the stones of its one side, in a position that is not looked into
 _SCORE = tuple(_WORTH[c] if c <= 5 else -_WORTH[c // 8] if c % 8 == 0 else 0 for c in range(CODES))
 _WIDTH = 12  # moves of a position that are looked at
 _NODES = 20  # of a search for continuous fours at a leaf

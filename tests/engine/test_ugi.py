@@ -419,3 +419,16 @@ def test_what_cell_division_has_not_is_an_error(program, line, reason):
 def test_35_has_no_skill(program):
     program.send("setoption name Skill value 0.5")
     assert "there is no option 'Skill'" in program.until("info string error: ")[-1]
+
+
+# --- tic-tac-toe without borders ----------------------------------------------------------------------------------
+
+
+def test_five_in_a_row_is_played_by_cells(program):
+    program.send("setoption name Game value five-in-a-row")
+    infos, move = program.best("startpos moves 0,0 9,-9 1,0 9,9 2,0 -9,9", "go nodes 50")
+    assert move in ("-1,0", "3,0") and "win 1.0000 margin 1.00" in infos[-1]
+    program.send("setoption name Player value original")
+    assert program.best("startpos", "go movetime 50")[1] == "0,0"
+    program.send("position startpos moves 0,0 0.5,1")
+    assert "ply 2: '0.5,1' is not a move" in program.until("info string error: ")[-1]

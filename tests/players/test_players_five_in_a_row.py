@@ -103,3 +103,27 @@ def test_the_originals_search_lists_all_it_weighs():
 def test_two_players_no_levels_and_the_master_is_the_usual_one():
     assert list(PLAYERS) == ["original", "master"] and five_in_a_row.LEVELS == ()
     assert five_in_a_row.DEFAULT.name == "master"
+
+
+def test_a_master_of_few_steps_beats_the_original():
+    rng, position = Random(1), Position()
+    while len(position.moves) < 3:
+        position.play(rng.choice(GAME.opening_moves(position)))
+    search = searches.begin(PLAYERS["master"], GAME, position)
+    while not position.is_over():
+        if position.turn == RED:
+            search.run(50)
+            move = search.analysis()["candidates"][0]["action"]
+        else:
+            move = best(position, weights(position))
+        position.play(move)
+        if not position.is_over():
+            search.advance(move)
+    assert position.winner() == RED
+
+
+def test_openings_are_drawn_from_the_square_of_five_cells_around_the_origin():
+    position = standing([(0, 0), (-2, 2), (7, 7)])
+    cells = GAME.opening_moves(position)
+    assert len(cells) == 23 and {abs(x) for x, _ in cells} == {0, 1, 2} == {abs(y) for _, y in cells}
+    assert not set(cells) & position.stones.keys()

@@ -84,6 +84,6 @@ def holds(stones, side, line):
             threatened = fives(stones, side)
             if not threatened or fives(stones, 1 - side):
                 return False
-            if len(threatened) == 1 and line[ply + 1 : ply + 2] != tuple(threatened):
+            if len(threatened) == 1 and list(line[ply + 1 : ply + 2]) != threatened:
                 return False
     return False

@@ -1,0 +1,147 @@
+"""The engine's door for tic-tac-toe without borders: its players, and what they answer unlike those of other games."""
+
+import json
+import time
+from random import Random
+
+import pytest
+
+from pygame35 import engine
+from pygame35.players.five_in_a_row import ranked, weights
+from pygame35.rules import five_in_a_row
+from pygame35.rules.five_in_a_row import Position
+from pygame35.rules.record import replay_text
+
+
+@pytest.fixture(autouse=True)
+def forget():
+    engine.reset()
+    yield
+    engine.reset()
+
+
+def played(text):
+    return replay_text(text.split(), five_in_a_row)
+
+
+def ask(position, **fields):
+    words = [position.format_move(move) for move in position.moves]
+    request = {"id": "1", "game": "five-in-a-row", "moves": words, "simulations": 60, **fields}
+    if "milliseconds" in fields:
+        del request["simulations"]
+    analysis = engine.think(request)
+    assert_valid(analysis, position)
+    return analysis
+
+
+def assert_valid(analysis, position):
+    assert json.loads(json.dumps(analysis, allow_nan=False)) == analysis
+    listed = [candidate["move"] for candidate in analysis["candidates"]]
+    assert len(set(listed)) == len(listed)
+    for move in listed:
+        position.check(position.parse_move(move))
+    for row in [{"value": analysis["win"], "margin": analysis["margin"]}, *analysis["candidates"]]:
+        assert -1 <= row["margin"] <= 1 and row["value"] == (1 + row["margin"]) / 2
+    assert analysis["best"] == (listed[0] if listed else None)
+    end = Position()
+    for word in [*map(position.format_move, position.moves), *analysis["line"]]:
+        end.play(end.parse_move(word))
+    if analysis["exact"]:
+        assert analysis["done"] and end.is_over() and end.winner() == analysis["margin"]
+
+
+@pytest.mark.parametrize("player", ["original", "master"])
+@pytest.mark.parametrize("plies", [0, 1, 2, 9, 30])
+def test_everybody_plays_wherever_the_game_stands(player, plies):
+    rng, position = Random(plies), Position()
+    for _ in range(plies):
+        position.play(rng.choice(ranked(position, weights(position))[10:20]))
+    analysis = ask(position, player=player)
+    assert analysis["best"] == analysis["line"][0]
+    if not plies:
+        assert analysis["best"] == "0,0" and analysis["done"]
+    assert ask(position, player=player, simulations=0)["best"]
+
+
+def test_the_originals_values():
+    position = played("0,0 1,1 3,-2 0,1 0,-1")
+    worth = weights(position)
+    analysis = ask(position, player="original", final=True)
+    assert analysis["values"] == {position.format_move(cell): value for cell, value in worth.items()}
+    order = [position.format_move(cell) for cell in ranked(position, worth)]
+    assert [candidate["move"] for candidate in analysis["candidates"]] == order[:100]
+    assert analysis["done"] and analysis["margin"] == 0 and not analysis["exact"]
+
+
+@pytest.mark.parametrize(
+    "moves, best, plies, margin",
+    [
+        ("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1", {"4,0", "-1,0"}, 1, 1),  # a five
+        ("0,0 0,1 1,0 1,1 2,0 2,5", {"-1,0", "3,0"}, 3, 1),  # an open four: crosses move
+        ("9,9 0,0 9,5 1,0 5,9 2,0 5,5", {"-1,0", "3,0"}, 3, -1),  # and noughts
+        ("9,9 0,0 9,5 1,0 5,9 2,0 5,5 3,0", {"-1,0", "4,0"}, 2, -1),  # against it there is no defence
+    ],
+)
+def test_the_master_proves_short_wins_with_their_lines(moves, best, plies, margin):
+    analysis = ask(played(moves))
+    assert analysis["exact"] and analysis["margin"] == margin and analysis["best"] in best
+    assert len(analysis["line"]) == analysis["depth"] == plies and analysis["candidates"][0]["exact"]
+
+
+def test_the_master_blocks_what_must_be_blocked():
+    assert ask(played("0,0 -1,0 1,0 5,5 2,0 7,6 3,0"))["best"] == "4,0"
+    three = ask(played("0,0 5,5 1,0 7,6 2,0"), simulations=400)
+    assert three["best"] in {"-1,0", "3,0", "-2,0", "4,0"} and not three["exact"]
+
+
+def test_a_proved_win_is_played_to_its_end():
+    position = played("0,0 9,9 1,1 9,5 -1,1 5,9 2,0 12,3")
+    first = ask(position, simulations=3000)
+    assert first["exact"] and first["margin"] == 1
+    while not position.is_over():
+        if position.turn == 1:
+            analysis = ask(position, simulations=3000)
+            assert analysis["margin"] == 1 and analysis["exact"]
+            position.play(position.parse_move(analysis["best"]))
+        else:
+            position.play(ranked(position, weights(position))[0])
+    assert position.winner() == 1
+
+
+def test_slices_go_on_and_a_move_does_not_lose_what_is_known():
+    position = played("0,0 1,1 3,-2 0,1")
+    first, second = (ask(position, simulations=50) for _ in range(2))
+    assert (first["simulations"], second["simulations"]) == (50, 100)
+    position.play(position.parse_move(second["best"]))
+    assert ask(position, simulations=20)["simulations"] == 20
+    assert ask(position, player="original")["best"] == position.format_move(ranked(position, weights(position))[0])
+
+
+def test_a_slice_ends_in_time():
+    position = played("0,0 1,1 3,-2 0,1 2,2 -1,3 1,-1 4,4 0,3")
+    for _ in range(5):
+        start = time.process_time()
+        ask(position, milliseconds=50)
+        assert time.process_time() - start < 0.2
+
+
+def test_a_finished_game():
+    analysis = ask(played("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0"))
+    assert (analysis["best"], analysis["exact"], analysis["win"], analysis["margin"]) == (None, True, 1, 1)
+
+
+@pytest.mark.parametrize(
+    "change, reason",
+    [
+        ({"level": 3}, "no levels.*original, master"),
+        ({"player": "hard"}, "no player 'hard'.*master"),
+        ({"ownership": True}, "ownership is not told in five-in-a-row"),
+        ({"options": {"board": "30x20"}}, "option board: five-in-a-row has one board"),
+        ({"options": {"skill": 0.5}}, "option 'skill' is unknown"),
+        ({"moves": ["0,0", "0,0"]}, "moves: ply 2: 0,0 is already filled"),
+        ({"moves": ["a1"]}, "moves: ply 1: 'a1' is not a move"),
+    ],
+)
+def test_what_is_wrong_is_named(change, reason):
+    with pytest.raises(engine.EngineError, match=reason):
+        engine.think({"id": "1", "game": "five-in-a-row", "moves": ["0,0"], "simulations": 5, **change})
