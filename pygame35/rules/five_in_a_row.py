@@ -1,6 +1,6 @@
 """Tic-tac-toe without borders: five or more in a row win, on a grid that never ends.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. A cell is (x, y), two whole numbers of any size, x
+Plain Python that runs alike on CPython, Pyodide and MicroPython. A cell is (x, y), two whole numbers up to FARTHEST, x
 growing to the right and y downwards; a move is a cell, its text is such as "3,-2". Crosses (RED) begin, noughts are
 BLUE.
 
@@ -89,14 +89,15 @@ class Position:
             for down in range(-AREA, AREA + 1)
             for right in range(-AREA, AREA + 1)
         }
-        return sorted([cell for cell in near if cell not in self.stones], key=lambda cell: (cell[1], cell[0]))
+        found = [cell for cell in near if cell not in self.stones and max(abs(cell[0]), abs(cell[1])) <= FARTHEST]
+        return sorted(found, key=lambda cell: (cell[1], cell[0]))
 
     def check(self, move: tuple[int, int]) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
         if not (isinstance(move, tuple) and len(move) == 2 and all(type(number) is int for number in move)):
             raise IllegalMove(f"{move!r} is not a move: moves are pairs of whole numbers")
         if max(abs(number) for number in move) > FARTHEST:
-            raise IllegalMove(f"{format_move(move)} is too far away: coordinates go to {FARTHEST}")
+            raise IllegalMove(f"that cell is too far away: coordinates go to {FARTHEST}")
         if self.line:
             raise IllegalMove("the game is over: five are in a row")
         if move in self.stones:

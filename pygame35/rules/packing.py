@@ -73,6 +73,8 @@ def unpack_cells(text: str) -> list[tuple[int, int]]:
             if at + 1 == len(text):
                 raise _broken_off(ply)
             down = _value(text[at + 1], ply) - NEAR
+            if down > NEAR:
+                raise RecordError(f"{text[at : at + 2]!r} is no step", ply)
             x, y, at = x + right, y + down, at + 2
         moves.append((x, y))
     return moves

@@ -314,7 +314,7 @@ def test_what_is_no_pair_of_whole_numbers_is_no_move(move):
 @pytest.mark.parametrize("far", [FARTHEST + 1, -FARTHEST - 1, FARTHEST + 7, -(2**64), 10**100])
 def test_too_far_away(far):
     for move in [(far, 0), (0, far), (far, far), (-far, far)]:
-        assert_refused(start(), move, f"{move[0]},{move[1]} is too far.*{FARTHEST}")
+        assert_refused(start(), move, f"too far.*{FARTHEST}")
     nearest = FARTHEST if far > 0 else -FARTHEST
     for move in [(nearest, 0), (0, nearest), (nearest, nearest)]:
         position = position_after([(1, 1)])
@@ -322,7 +322,6 @@ def test_too_far_away(far):
         assert position.stones[move] == BLUE
 
 
-@pytest.mark.xfail(raises=ValueError, strict=True, reason="the message holds a number too long for CPython to print")
 def test_farther_than_can_be_printed():
     assert_refused(start(), (10**5000, 0), "too far")
 
@@ -358,7 +357,6 @@ def test_legal_moves_of_no_and_of_two_stones():
     assert (legal[0], legal[119], legal[120], legal[-1]) == ((-5, -5), (5, 5), (-1005, 15), (-995, 25))
 
 
-@pytest.mark.xfail(strict=True, reason="at the end of the grid, cells too far to play are among the legal moves")
 @pytest.mark.parametrize("corner", [(1, 0), (0, -1), (-1, 1)], ids=repr)
 def test_every_legal_move_can_be_played_at_the_end_of_the_grid(corner):
     position = position_after([step((0, 0), corner, FARTHEST)])

@@ -213,9 +213,6 @@ def test_broken_cells_name_the_ply(text, ply):
     assert_broken(unpack_cells, text, ply)
 
 
-@pytest.mark.xfail(
-    strict=True, reason="only the first character of a step is looked at: the second is taken for 32 down"
-)
 @pytest.mark.parametrize(("text", "ply"), [("A_", 1), ("ffhe-_", 3)])
 def test_a_step_of_32_down_is_no_near_step(text, ply):
     assert_broken(unpack_cells, text, ply)
