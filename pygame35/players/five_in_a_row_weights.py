@@ -23,7 +23,7 @@ import numpy as np
 
 from ..rules import five_in_a_row_weights as rules
 from ..rules.contract import BLUE, RED
-from ..rules.five_in_a_row import AREA, FIVE, LINES, Position
+from ..rules.five_in_a_row import AREA, FARTHEST, FIVE, LINES, Position
 
 _SIDE = 5  # cells
 _CODES = 3**_SIDE
@@ -59,6 +59,8 @@ def weights(position: Position) -> dict[tuple[int, int], float]:
         columns, rows, look = _near(position)
     worth = _worth(look, position.turn)
     worth = np.round(_UNIT * worth) / _UNIT
+    there = np.maximum(np.abs(columns), np.abs(rows)) <= FARTHEST
+    columns, rows, worth = columns[there], rows[there], worth[there]
     return dict(zip(zip(columns.tolist(), rows.tolist(), strict=True), worth.tolist(), strict=True))
 
 

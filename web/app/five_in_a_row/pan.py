@@ -147,7 +147,6 @@ def listen(controller, view):
     document.addEventListener("pointercancel", fingers.lift)
     board.addEventListener("wheel", fingers.wheel, passive)
     view.grid.bring = lambda cell: _bring(view, cell)
-    camera.fit(controller.session.position.bounds(2))
     settle(view)
     window.ResizeObserver.new(lambda *_: settle(view)).observe(view.board.canvas)
 

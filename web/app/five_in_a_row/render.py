@@ -32,11 +32,16 @@ class Board(Canvas):
     def __init__(self, canvas, window_, geometry, width=None):
         self.camera = Camera()
         self.settled = None  # the cells that are elements of the page
+        self.tree = None  # of the game that is shown
         super().__init__(canvas, window_, geometry, width)
         if width:
             self.camera.fit(geometry.lines[0][0] + geometry.lines[-1][-1], NEAREST)
 
     def key(self, session):
+        if session.tree is not self.tree:  # another game: all of it is seen first
+            self.tree = session.tree
+            self.camera.fit(session.position.bounds(2))
+            self.settle()
         return self.settled
 
     def geometry_of(self, session):
