@@ -58,7 +58,7 @@ def game(session):
             "ended": list(session.ended) if session.ended else None,
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
-            "result": words.result(session) if session.result() else None,
+            "result": words.end_of_game(session),
             "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
         }
     )

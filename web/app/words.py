@@ -31,6 +31,15 @@ def result(session):
     return f"{sides[winner]} wins: {ended(sides[-winner], why)}"
 
 
+def end_of_game(session):
+    """The same for the list of games, with how far it went; None while it goes on."""
+    found = session.result()
+    if not found or found[1] == COUNTED:
+        return result(session) if found else None
+    loser = session.game.words.SIDES[-found[0]]
+    return f"{plural(len(session.tree.line()), 'move')}, {ended(loser, found[1])}"
+
+
 def counted(winner, scores):
     """How a game ended in which the scores are counted."""
     red, blue = scores
