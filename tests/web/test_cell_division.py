@@ -38,11 +38,13 @@ def test_two_people_play_by_mouse_and_keyboard(dish, site):
     page.keyboard.press("Enter")
     page.keyboard.press("End")
     page.keyboard.press(" ")
+    dish.wait_for_plies(4)
     assert dish.moves() == ["b2", "a3", "b3", "c2"]
     assert dish.owners() == {"b2": "red", "a3": "blue", "b3": "red", "c2": "blue"}
     assert dish.scores() == (4, 2)
     assert dish.square("a2").get_attribute("aria-label") == "a2, empty, 8 points for red, 3 for blue"
     page.click("#take-back")
+    dish.settle()
     assert dish.moves() == ["b2", "a3", "b3"]
     for move in ("c2", "a1", "a2", "c3", "b1", "c1"):
         dish.play(move)

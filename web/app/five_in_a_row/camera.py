@@ -34,9 +34,9 @@ class Camera:
         """(left, top, right, bottom) cells that are seen, at least in part."""
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
-    def whole(self, most):
-        """The same of those that are seen whole, at most so many across and down, those in the middle."""
-        middle = floor(self.x), floor(self.y)
+    def whole(self, most, around=None):
+        """The same of those that are seen whole, at most so many across and down, those around a cell or the middle."""
+        middle = around or (floor(self.x), floor(self.y))
         reach = []
         for at, length in ((self.x, self.width), (self.y, self.height)):
             half = length / 2 / self.size

@@ -137,6 +137,8 @@ def listen(controller, view):
             event.stopPropagation()
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)
+        elif view.grid.square_of(event.target) is None:  # of the many that are seen, one that is no element
+            controller.session.game.press(controller, camera.cell_at(left, top))
 
     capture = window.JSON.parse('{"capture": true}')
     passive = window.JSON.parse('{"passive": false}')

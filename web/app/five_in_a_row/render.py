@@ -51,9 +51,9 @@ class Board(Canvas):
         self.geometry = geometry
         self.resize()
 
-    def settle(self):
-        """Let the cells that are seen now be elements of the page."""
-        self.settled = self.camera.whole(MOST_CELLS)
+    def settle(self, around=None):
+        """Let the cells that are seen now be elements of the page, if they are too many, those around one."""
+        self.settled = self.camera.whole(MOST_CELLS, around)
 
     def resize(self):
         """Match the canvas to its size on the screen."""
@@ -92,8 +92,8 @@ class Board(Canvas):
 
     def show_move(self, move, outcome, _before, now):
         """Let the stone be drawn, where it can be seen."""
-        if self.camera.bring(move, 0):
-            self.settle()
+        if self.camera.bring(move, 0) or move not in self.geometry.places:
+            self.settle(move)
         self.add_effect(move, "land", now, LAND)
 
     def paint_position(self, scene, now):
