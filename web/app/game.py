@@ -8,6 +8,18 @@ def nothing(_controller, _view):
     return {}
 
 
+def by_enter(press):
+    """`Game.type` where Enter and the space bar do what a click on the focused square does."""
+
+    def type_key(controller, key, focused):
+        if focused is None or key not in ("Enter", " "):
+            return False
+        press(controller, focused)
+        return True
+
+    return type_key
+
+
 # The game as it is played and told; this part needs no browser.
 Game = namedtuple(
     "Game",

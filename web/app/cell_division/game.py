@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from app import settings
 from app.cell_division import words
-from app.game import Game
+from app.game import Game, by_enter
 from app.geometry import Geometry
 from app.graph import panels
 from app.session import COUNTED
@@ -59,12 +59,7 @@ def press(controller, square):
             session.selected = None  # the next one is chosen anew
 
 
-def type_key(controller, key, focused):
-    """Enter or the space bar place a cell on the focused square."""
-    if focused is None or key not in ("Enter", " "):
-        return False
-    press(controller, focused)
-    return True
+type_key = by_enter(press)
 
 
 def geometry(position):

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from app import settings
 from app.five_in_a_row import words
-from app.game import Game
+from app.game import Game, by_enter
 from app.geometry import FAR, Geometry
 from app.graph import chance
 from app.words import graph_of_chance, side
@@ -43,12 +43,7 @@ def press(controller, cell):
             session.selected = None  # the next one is chosen anew
 
 
-def type_key(controller, key, focused):
-    """Enter or the space bar place a stone on the focused cell."""
-    if focused is None or key not in ("Enter", " "):
-        return False
-    press(controller, focused)
-    return True
+type_key = by_enter(press)
 
 
 def geometry(position):
