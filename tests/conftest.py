@@ -55,7 +55,8 @@ def browser(playwright):
 @pytest.fixture
 def page(browser, request):
     """A page in a fresh context. The test fails at its end if a page logged an error, raised one or asked a foreign
-    host, unless it is marked `page_problems`."""
+    host, unless it is marked `page_problems`. It has no service worker, unless it is marked `service_worker`: that
+    fetches the whole site in the background."""
     problems = []
 
     def on_console(message):
@@ -68,6 +69,8 @@ def page(browser, request):
             problems.append(f"request: {asked.url}")
 
     with browser.new_context() as context:
+        if not request.node.get_closest_marker("service_worker"):
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         context.on("console", on_console)
         context.on("weberror", lambda error: problems.append(f"page: {error.error}"))
         context.on("request", on_request)

@@ -8,6 +8,7 @@ import build
 
 PICTURE = "document.querySelector('#squares').toDataURL()"
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
+ENGINE = "**/pyodide.asm.wasm"  # what it cannot do without
 
 
 def launch_chromium(playwright):
@@ -31,16 +32,28 @@ def launch_firefox(playwright):
     )
 
 
+def never(route):
+    """No answer to a request."""
+
+
 class Table:
-    """The open page: its board, its buttons, what it says."""
+    """The open page: its board, its buttons, what it says. What is asked of it is answered once it is drawn."""
 
     def __init__(self, page):
         self.page = page
 
     def open(self, address, engine=True):
+        """Open the page and wait for its engine.
+
+        engine: "later" does not wait for it; False lets it load for ever, which costs a machine nothing.
+        """
+        if engine:
+            self.page.unroute(ENGINE, never)
+        else:
+            self.page.route(ENGINE, never)
         self.page.goto(address)
         self.page.wait_for_selector("body[data-ready]")
-        if engine:
+        if engine is True:
             self.page.wait_for_selector("body:not([data-engine=loading])", timeout=ENGINE_LIMIT)
             assert self.page.get_attribute("body", "data-engine") in ("ready", "thinking")
         return self
@@ -55,6 +68,7 @@ class Table:
         self.page.keyboard.press(digit)
 
     def moves(self):
+        self.settle()
         return self.page.locator("[data-testid=move-list] span").all_inner_texts()
 
     def wait_for_plies(self, count, timeout=30_000):
@@ -74,19 +88,24 @@ class Table:
         )
 
     def is_over(self):
+        self.settle()
         return self.page.locator("body.over").count() == 1
 
     def scores(self):
+        self.settle()
         return tuple(int(self.page.inner_text(f"[data-testid=score-{side}]")) for side in ("red", "blue"))
 
     def message(self):
+        self.settle()
         return self.page.inner_text("#message")
 
     def status(self):
+        self.settle()
         return self.page.inner_text("[data-testid=status]")
 
     def grid(self):
         """Square -> (owner, digit), as the accessible grid has it."""
+        self.settle()
         return self.page.evaluate(
             "Object.fromEntries([...document.querySelectorAll('[role=gridcell]')]"
             ".map(c => [c.dataset.square, [c.dataset.owner, c.dataset.digit]]))"

@@ -21,7 +21,7 @@ def test_a_filled_square(table):
 
 
 def test_a_message_outlasts_the_loading_of_the_engine(page, site):
-    table = Table(page).open(site + "?side=both#EE!", engine=False)
+    table = Table(page).open(site + "?side=both#EE!", engine="later")
     page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
     assert "link could not be read" in table.message()
     assert page.url.endswith("#EE!")
@@ -97,7 +97,7 @@ def test_a_digit_without_a_square(page, site):
 @pytest.mark.page_problems
 def test_an_engine_that_cannot_load_leaves_a_board_for_two(page, site):
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
-    table = Table(page).open(site + "?side=both&level=1", engine=False)
+    table = Table(page).open(site + "?side=both&level=1", engine="later")
     page.wait_for_selector("body[data-engine=failed]")
     table.play("e4=9")
     table.play("d5=3")

@@ -47,7 +47,7 @@ def table(firefox, request):
 
 
 def test_the_ai_answers_a_move(table, site):
-    table.open(site + "?level=1", engine=False)
+    table.open(site + "?level=1", engine="later")
     table.play("e4=9")
     table.page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
     table.wait_for_plies(2)
@@ -65,7 +65,7 @@ def test_two_ais_play_to_the_end(table, site):
 
 @pytest.mark.parametrize("table", [(360, 740)], indirect=True)
 def test_the_first_step_of_the_lessons_on_a_phone(table, site):
-    table.open(site + "lessons/", engine=False)
+    table.open(site + "lessons/", engine="later")
     table.play(FIRST_STEP["solution"])
     table.page.wait_for_selector("#feedback[data-kind=right]")
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -92,7 +92,7 @@ def test_an_analysis_shows_candidates(table, site):
     ],
 )
 def test_a_dialog_by_keyboard(table, site, opener, dialog):
-    table.open(site + "?side=both#EEE9", engine=False)
+    table.open(site + "?side=both#EEE9", engine="later")
     for key in ("Enter", "Space"):
         table.page.focus(opener)
         table.page.keyboard.press(key)
@@ -105,7 +105,7 @@ def test_a_dialog_by_keyboard(table, site, opener, dialog):
 
 @pytest.mark.parametrize("table", [(360, 740), (1440, 900)], indirect=True)
 def test_the_board_is_painted_whole_and_nothing_is_wider_than_the_window(table, site):
-    page = table.open(f"{site}?side=both#{FRAGMENT}", engine=False).page
+    page = table.open(f"{site}?side=both#{FRAGMENT}", engine="later").page
     table.settle()
     colours = page.evaluate(
         """() => { const canvas = document.querySelector('#squares'), size = canvas.width / 8;

@@ -38,6 +38,7 @@ def test_games_that_were_left_can_be_opened_again(table, site):
         table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
     reopen(table, site)
     table.page.click("#open-games")
+    table.settle()
     games = table.page.locator("#games-list button")
     assert games.count() == 2
     games.nth(1).click()  # the older one

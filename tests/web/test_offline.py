@@ -9,6 +9,8 @@ from table import Table
 import build
 from tools import pages
 
+pytestmark = pytest.mark.service_worker
+
 
 @pytest.fixture
 def own_site(built, tmp_path):

@@ -156,7 +156,7 @@ def test_two_people_play_while_the_engine_is_still_loading(table, site):
     page = table.page
     held = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))  # never answered while they play
-    table.open(site + "?side=both", engine=False)
+    table.open(site + "?side=both", engine="later")
     for move in ("e4=9", "d5=8", "e5=9", "d4=9"):
         table.play(move)
     table.wait_for_plies(4)
