@@ -4,7 +4,7 @@
 2. Of the moves that look best, those that the other side answers with such a win are left out.
 3. Of the others, the one that a short look ahead values most.
 
-All three are done again and again, with one threat and one ply more each time.
+All three are done again and again, with one threat more up to a few, and one ply more each time.
 """
 
 from collections.abc import Generator
@@ -12,15 +12,15 @@ from typing import Any
 
 from ..rules.contract import RED
 from .five_windows import Grid, cell_of, place_of
-from .shape import ranked, value
+from .shape import Known, ranked, value
 from .threats import Threats, Win
 
 _WIDTH = 24  # moves that are looked at
 _WIDEST = 60  # where all of those lose
-_PLIES = 2  # of the look ahead at most: more of them cost more than they gain at a second a move
-_ROUNDS = 12  # threats at most
+_ROUNDS = 12  # plies of the look ahead at most
+_THREATS = 3  # at most: more of them take longer than what they find is worth at a second a move
 _PATIENCE = 10  # searches for continuous fours at the beginning, each of a limited number of positions
-_MOST_KNOWN = 400_000  # refutations that are kept between moves
+_MOST_KNOWN = 400_000  # refutations and values that are kept between moves
 
 
 class Search:
@@ -34,6 +34,7 @@ class Search:
     def __init__(self, position: Any):
         self.position = position
         self._threats = Threats(Grid())
+        self._known: dict[int, Known] = {}
         for (x, y), side in position.stones.items():
             self._threats.grid.play(cell_of(x, y), 0 if side == RED else 1)
         self._begin()
@@ -45,6 +46,7 @@ class Search:
         self._done = self._proved = False
         self._win: Win | None = None  # of the side to move
         self._values: dict[int, float]  # cell -> -1 ... 1, to the side to move; the candidates
+        self._fresh: set[int] = set()  # the candidates that the look ahead under way has valued
         self._lost: dict[int, tuple[int, Win]] = {}  # cell -> (threats needed, how the other side wins after it)
         grid = self._threats.grid
         first = grid.fives(1 - self._side) or ranked(grid, self._side, _WIDTH) or [cell_of(0, 0)]
@@ -74,8 +76,9 @@ class Search:
         """Play a move at the root; what was refuted stays known."""
         self._work.close()
         self.position.play(action)
-        if self._threats.known() > _MOST_KNOWN:
+        if self._threats.known() + len(self._known) > _MOST_KNOWN:
             self._threats.forget()
+            self._known.clear()
         self._threats.grid.play(cell_of(*action), self._side)
         self._begin()
 
@@ -97,14 +100,15 @@ class Search:
         self._proved = bool(self._win) or len(feared) > 1
         if self._proved:
             return
-        for threat_count in range(_ROUNDS):
-            if threat_count:
+        for plies in range(1, _ROUNDS + 1):
+            threat_count = min(plies - 1, _THREATS)
+            if 0 < threat_count == plies - 1:
                 yield from self._threaten(threat_count)
                 if self._win:
                     self._proved = True
                     return
                 yield from self._defend(threat_count)
-            yield from self._look_ahead(min(threat_count + 1, _PLIES))
+            yield from self._look_ahead(plies)
             if feared:
                 return
             yield from self._defend(threat_count)
@@ -124,16 +128,16 @@ class Search:
     def _look_ahead(self, plies: int) -> Generator[None, None, None]:
         """Value the candidates that are not lost, the best so far first."""
         grid, best = self._threats.grid, -1.0
-        values: dict[int, float] = {}
         for cell in self._open():
             grid.play(cell, self._side)
             try:
-                found = yield from value(self._threats, 1 - self._side, plies - 1, -1.0, -best)
+                found = yield from value(self._threats, self._known, 1 - self._side, plies - 1, -1.0, -best)
             finally:
                 grid.undo(cell)
-            values[cell] = -found  # where not above the best before it, no more than a bound
+            self._values[cell] = -found  # where not above the best before it, no more than a bound
+            self._fresh.add(cell)
             best = max(best, -found)
-        self._values = {**values, **dict.fromkeys(self._lost, -1.0)}
+        self._fresh.clear()
         self._depth = max(self._depth, plies)
 
     def _defend(self, most: int) -> Generator[None, None, None]:
@@ -159,9 +163,9 @@ class Search:
         self._values[cell] = -1.0
 
     def _open(self) -> list[int]:
-        """The candidates that are not known to lose, best first."""
+        """The candidates that are not known to lose, best first; those that were looked at furthest before others."""
         cells = [cell for cell in self._values if cell not in self._lost]
-        return sorted(cells, key=lambda cell: -self._values[cell])
+        return sorted(cells, key=lambda cell: (cell not in self._fresh, -self._values[cell]))
 
     # --- what is told ------------------------------------------------------------------------------------------------
 

@@ -4,10 +4,11 @@ What a cell is worth is the sum over the windows that it lies in, as far as they
 """
 
 import math
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from heapq import nsmallest
+from typing import NamedTuple
 
-from .five_windows import CODES, Grid
+from .five_windows import CODES, FOUR, THREE, TWO, Grid
 from .threats import Threats
 
 _OWN = (0, 35, 800, 15_000, 800_000)  # for a window with so many stones of the side that moves
@@ -20,37 +21,62 @@ _GAINS = tuple(
     for side in (0, 1)
 )  # [side that moves][code]
 
-_WORTH = (0, 1, 10, 24, 90, 0)  # of a window by the stones of its one side, in a position that is not looked into
-_SCORE = tuple(_WORTH[c] if c <= 5 else -_WORTH[c // 8] if c % 8 == 0 else 0 for c in range(CODES))
+_LIVELY, _LONELY = (*TWO, *THREE, *FOUR), (1, 8)  # codes of windows with more stones than one, and with one
+
 _WIDTH = 12  # moves of a position that are looked at
 _NODES = 20  # of a search for continuous fours at a leaf
-_TO_MOVE = 25  # what the move is worth, in the same units
+_TO_MOVE = 45  # what the move is worth, in the same units
 _SCALE = 120  # the score that is worth tanh(1)
 _LOST = -1.0
 
 
 def ranked(grid: Grid, side: int, most: int) -> list[int]:
     """The cells that look best to the side, which is to move, best first."""
-    gains, stones = _GAINS[side], grid.stones
     worth: dict[int, int] = {}
-    for window, code in grid.codes.items():
-        gain = gains[code]
-        if gain:
-            for cell in grid.cells(window):
-                if cell not in stones:
-                    worth[cell] = worth.get(cell, 0) + gain
+    for code in _LIVELY:
+        _add(worth, grid, grid.held[code], _GAINS[side][code])
+    if len(worth) < most:
+        for code in _LONELY:
+            _add(worth, grid, [window for window, held in enumerate(grid.codes) if held == code], _GAINS[side][code])
     return nsmallest(most, worth, key=lambda cell: (-worth[cell], cell))
 
 
+def _add(worth: dict[int, int], grid: Grid, windows: Iterable[int], gain: int) -> None:
+    """What windows are worth to their empty cells."""
+    stones = grid.stones
+    for window in windows:
+        for cell in grid.cells(window):
+            if cell not in stones:
+                worth[cell] = worth.get(cell, 0) + gain
+
+
+class Known(NamedTuple):
+    """What was found out about a position by a look ahead."""
+
+    plies: int
+    low: float
+    high: float
+    """The value lies between."""
+    best: int
+    """The best cell."""
+
+
 def value(
-    threats: Threats, side: int, plies: int, low: float = -1.0, high: float = 1.0
+    threats: Threats, known: dict[int, Known], side: int, plies: int, low: float = -1.0, high: float = 1.0
 ) -> Generator[None, None, float]:
     """-1 ... 1: what the position is worth to the side, which is to move, by alpha-beta over so many plies.
 
     Wins by continuous fours are seen wherever they begin; a four that must be answered costs no ply. Yields after
-    each position.
+    each position. known: {hash: what was found}, is added to; positions of both sides can be in it.
     """
     grid = threats.grid
+    key = grid.hash if side == 0 else ~grid.hash
+    before = known.get(key)
+    if before and before.plies >= plies:
+        if before.low >= high or before.low == before.high:
+            return before.low
+        if before.high <= low:
+            return before.high
     yield
     if threats.fours(side, nodes=_NODES):
         return -_LOST
@@ -58,16 +84,23 @@ def value(
     if len(feared) > 1:
         return _LOST
     if not plies and not feared:
-        score = sum(_SCORE[code] for code in grid.codes.values()) * (1 if side == 0 else -1)
+        score = grid.total if side == 0 else -grid.total
         return math.tanh((score + _TO_MOVE) / _SCALE)
-    best = _LOST
-    for cell in feared or ranked(grid, side, _WIDTH):
+    cells = list(feared) or ranked(grid, side, _WIDTH)
+    if before and before.best in cells:
+        cells.remove(before.best)
+        cells.insert(0, before.best)
+    best, chosen = _LOST, cells[0]
+    for cell in cells:
         grid.play(cell, side)
         try:
-            found = yield from value(threats, 1 - side, plies if feared else plies - 1, -high, -max(low, best))
+            left = plies if feared else plies - 1
+            found = yield from value(threats, known, 1 - side, left, -high, -max(low, best))
         finally:
             grid.undo(cell)
-        best = max(best, -found)
+        if -found > best:
+            best, chosen = -found, cell
         if best >= high:
             break
+    known[key] = Known(plies, best if best > low else -1.0, best if best < high else 1.0, chosen)
     return best
