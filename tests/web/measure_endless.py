@@ -75,6 +75,7 @@ def main():
         times = []
         while len(times) < 10:
             times.append(page.evaluate(CLICK, page.evaluate(EMPTY)))
+            page.wait_for_timeout(300)  # until the stone is drawn: nobody clicks faster
         told("a click until its stone is on the board", times)
         browser.close()
         server.shutdown()
@@ -85,14 +86,14 @@ EMPTY = """(() => {
   return cells.slice(cells.length / 2).find(cell => !cell.dataset.owner).dataset.square;
 })()"""
 CLICK = """name => new Promise(resolve => {
-  const cell = document.querySelector(`[data-square="${name}"]`);
+  const cell = () => document.querySelector(`[data-square="${name}"]`);
   const start = performance.now();
   new MutationObserver((_, watcher) => {
+    if (!cell()?.dataset.owner) return;
     watcher.disconnect();
     requestAnimationFrame(() => resolve(performance.now() - start));
-  }).observe(cell, {attributeFilter: ['data-owner']});
-  setTimeout(() => resolve(9999), 5000);
-  cell.click();
+  }).observe(document.body, {subtree: true, childList: true, attributes: true});
+  cell().click();
 })"""
 
 

@@ -92,6 +92,18 @@ def test_the_keyboard_leads_over_the_edge_of_what_is_seen(sheet, site):
     assert page.url.endswith("#ff9f")
 
 
+def test_the_focus_stays_on_its_cell_while_the_sheet_is_zoomed(sheet, site):
+    sheet.open(site + PATH + "?side=both", engine=False)
+    page = sheet.page
+    sheet.square("1,1").focus()
+    focused = "document.activeElement.dataset.square"
+    cell = page.evaluate(focused)
+    for button in ("#zoom-in", "#zoom-in", "#zoom-out"):
+        page.evaluate("button => document.querySelector(button).click()", button)  # a real click takes the focus
+        sheet.settle()
+        assert page.evaluate(focused) == cell
+
+
 def test_fingers_drag_and_pinch(browser, site):
     with browser.new_context(has_touch=True, viewport={"width": 360, "height": 780}) as context:
         sheet = Sheet(context.new_page())

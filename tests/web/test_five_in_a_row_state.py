@@ -22,6 +22,12 @@ def looking(x=0.5, y=0.5, size=40, width=640, height=480):
     return camera
 
 
+@pytest.mark.parametrize("exact, told", [(True, "Proved: crosses win in 2: 0,1 0,2 0,3"), (False, "best 0,1")])
+def test_a_win_by_force_is_announced_with_its_line(exact, told):
+    analysis = {"exact": exact, "win": 1.0, "best": "0,1", "line": ["0,1", "0,2", "0,3"]}
+    assert words.best(analysis) == told
+
+
 @given(places, places, sizes, st.floats(1, 639), st.floats(1, 479))
 def test_a_point_of_the_screen_lies_in_its_cell(x, y, size, left, top):
     camera = looking(x, y, size)

@@ -88,6 +88,35 @@ def check(games):
     return plies
 """
 
+CHECK_FIVE = """
+import json
+from pygame35.rules import five_in_a_row
+from pygame35.rules.five_in_a_row import Position
+from pygame35.rules.five_in_a_row_weights import weight
+from pygame35.rules.record import read_fragment, read_record, write_fragment, write_record
+
+
+def check(games):
+    # As for 35; the weights of every tenth position, which take long in MicroPython.
+    plies = 0
+    for number, game in enumerate(games):
+        position = Position()
+        for x, y in game["stones"]:
+            assert not position.play((x, y)).line
+            plies += 1
+        assert position.turn == (1 if game["to_move"] == "X" else -1)
+        if number % 10 == 0:
+            for x, y, worth in game["weights"]:
+                assert abs(weight(position, (x, y)) - worth) < 1e-5, (x, y, worth)
+        fragment = write_fragment(position.moves, five_in_a_row, position.board)
+        assert read_fragment(fragment, five_in_a_row).moves == position.moves
+        assert read_record(write_record({}, position), five_in_a_row)[1].moves == position.moves
+        while position.moves:
+            position.undo()
+        assert (position.stones, position.turn) == ({}, 1)
+    return plies
+"""
+
 MAIN = """
 import sys
 import asyncio
@@ -121,7 +150,9 @@ __export__ = ["check_text"]
 GAMES = {  # vectors -> (the folder of the game's page, its main module, the check)
     "thirtyfive.json": ("", "app.main", CHECK_35),
     "cell_division.json": ("cell-division/", "app.cell_division.main", CHECK_CELLS),
+    "five_in_a_row.json": ("five-in-a-row/", "app.five_in_a_row.main", CHECK_FIVE),
 }
+MOVES = {"cell_division.json": "moves", "five_in_a_row.json": "stones"}  # where a game is not the list of its plies
 
 
 @pytest.mark.parametrize("vectors", GAMES)
@@ -146,6 +177,6 @@ def test_vectors_under_micropython_and_pyodide(page, site, built, vectors):
     page.goto(site + folder + "vectors.html")
     page.wait_for_function("document.querySelector('#result').textContent", timeout=60_000)
     here, there = json.loads(page.inner_text("#result"))
-    plies = sum(len(game) if vectors == "thirtyfive.json" else len(game["moves"]) for game in json.loads(text))
+    plies = sum(len(game[MOVES[vectors]] if vectors in MOVES else game) for game in json.loads(text))
     assert here == {"interpreter": "micropython", "plies": plies}
     assert there == {"interpreter": "cpython", "platform": "emscripten", "plies": plies}

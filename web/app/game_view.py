@@ -174,7 +174,9 @@ class GameView:
     def show_effort(self, analysis):
         """How much was searched, if anything, and what looks best, unless a person wants no more than a hint."""
         text = words.effort(analysis) if analysis["simulations"] else ""
-        write(self.thoughts, f"{text}, {words.best(analysis)}" if text and not self.session.hinting else text)
+        if text and not self.session.hinting:
+            text += ", " + self.session.game.words.best(analysis)
+        write(self.thoughts, text)
 
     def show_analysis(self, analysis):
         self.session.analysis = analysis

@@ -11,9 +11,11 @@ class Grid:
         self.element = element
         self.document = document
         self.shape = None
+        self.shown = {}
 
     def lay(self, geometry, session):
-        """Make the cells of a board; session: as for `update`."""
+        """Make the cells of a board; session: as for `update`. The focus stays on its square, or near."""
+        focused = self._focused()
         self.geometry = geometry
         self.cells, self.shown, self.names = {}, {}, {}
         self.reachable = None
@@ -30,6 +32,14 @@ class Grid:
                     self.cells[square], self.names[text] = cell, square
                 cell = cell.nextElementSibling
         self.reach(geometry.middle())
+        if focused is not None:
+            self.reach(focused if focused in self.cells else geometry.middle())
+            self.cells[self.reachable].focus()
+
+    def _focused(self):
+        """The square that has the focus, or None."""
+        element = self.document.activeElement
+        return self.square_of(element) if self.shown and element and self.element.contains(element) else None
 
     def _rows(self, geometry):
         """The rows of cells; those that are there, if they are as many and none is left out."""

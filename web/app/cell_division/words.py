@@ -8,7 +8,7 @@ CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 
-candidate, counted = words.candidate, words.counted
+best, candidate, counted = words.best, words.candidate, words.counted
 
 
 def evaluation(analysis):

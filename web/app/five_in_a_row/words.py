@@ -1,5 +1,6 @@
 """What the page says about tic-tac-toe without borders; what it says about any game stands in `app.words`."""
 
+from app import words
 from app.words import percent
 from pygame35.rules.contract import BLUE, RED
 from pygame35.rules.five_in_a_row_weights import weight
@@ -79,6 +80,13 @@ def evaluation(analysis):
         moves = (len(analysis["line"]) + 1) // 2
         return f"Proved: {SIDES[side].lower()} win" + (f" in {moves}" if moves else "")
     return f"{SIDES[RED]} win {percent(analysis['win'])}"
+
+
+def best(analysis):
+    """The best move, or a win by force, move by move."""
+    if analysis["exact"] and analysis["line"]:
+        return f"{evaluation(analysis)}: {' '.join(analysis['line'])}"
+    return words.best(analysis)
 
 
 def candidate(row):

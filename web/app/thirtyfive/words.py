@@ -101,7 +101,7 @@ def press_again(_position, move):
     return f"Press {move % DIGITS + 1} again to place it."
 
 
-candidate, counted = words.candidate, words.counted
+best, candidate, counted = words.best, words.candidate, words.counted
 
 
 def evaluation(analysis):
