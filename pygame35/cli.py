@@ -5,6 +5,7 @@ import json
 import os
 import random
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +102,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
     """The options that `arena` and `ladder` share."""
-    _add_game(parser)
+    _add_game(parser, [name for name, game in GAMES.items() if game.rules.SIDES == 2])
     parser.add_argument("--games", type=int, default=games, metavar="N", help=f"even; in each match (default {games})")
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--milliseconds", type=float, metavar="MS", help="thinking time a move (default 100)")
@@ -113,11 +114,11 @@ def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help=patience)
 
 
-def _add_game(parser: argparse.ArgumentParser, boards: bool = True) -> None:
-    names: dict[str, Any] = {"choices": GAMES, "default": _FIRST_GAME, "metavar": "GAME"}
-    parser.add_argument("--game", **names, help=f"{' or '.join(GAMES)} (default {_FIRST_GAME})")
+def _add_game(parser: argparse.ArgumentParser, games: Iterable[str] = GAMES, boards: bool = True) -> None:
+    names: dict[str, Any] = {"choices": list(games), "default": _FIRST_GAME, "metavar": "GAME"}
+    parser.add_argument("--game", **names, help=f"{' or '.join(games)} (default {_FIRST_GAME})")
     if boards:
-        named = "one of the game's other boards, such as 4x4 or flask-6-3 in cell-division"
+        named = "another board: such as 4x4 or flask-6-3 in cell-division, classic-7 in threes"
         parser.add_argument("--board", default="", metavar="BOARD", help=named)
 
 
@@ -147,8 +148,8 @@ def _learn(options: argparse.Namespace) -> None:
 
 
 def _play(options: argparse.Namespace) -> None:
-    position = record.start(GAMES[options.game].rules, options.board)
-    seed = random.randrange(2**32)  # so that no two games are the same
+    rules, seed = GAMES[options.game].rules, random.randrange(2**32)  # so that no two games are the same
+    position = record.start(rules, options.board or (rules.seeded(seed) if rules.SIDES == 1 else ""))
     limits = {**_who(options), "milliseconds": options.milliseconds, "options": {"seed": seed}}
     terminal.play(position, RED if options.side == "red" else BLUE, limits)
 
@@ -181,6 +182,7 @@ def _analyse(options: argparse.Namespace) -> None:
             print(json.dumps({"ply": ply, "played": played, **analysis}), flush=True)
         else:
             best = analysis["best"] or "-"
-            print(f"{ply + 1:4}  {played:7}  {best:7}  {analysis['win']:8.1%}  {analysis['margin']:+7.1f}", flush=True)
+            win = "-" if analysis["win"] is None else f"{analysis['win']:.1%}"
+            print(f"{ply + 1:4}  {played:7}  {best:7}  {win:>8}  {analysis['margin']:+7.1f}", flush=True)
         if ply < len(end.moves):
             position.play(end.moves[ply])

@@ -6,19 +6,22 @@ since every request carries the whole game.
 
 Request
   id            str, comes back in the analysis
-  game          "35", "cell-division" or "five-in-a-row"
-  moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"], ["c3", "d4"] or ["0,0", "3,-2"]
+  game          "35", "cell-division", "five-in-a-row" or "threes"
+  moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"], ["c3", "d4"], ["0,0", "3,-2"] or
+                ["left", "up"]
   level         int 1 ... 10 in 35, which alone has levels, or
-  player        str, a name from the game's module in `pygame35.players`; when neither is given, "full" in 35 and
-                "master" in the other games
+  player        str, a name from the game's module in `pygame35.players`; when neither is given, its DEFAULT: "full" in
+                35, "original" in threes, "master" in the other games
   milliseconds  number above 0, how long this slice may take, or
   simulations   int >= 0, how many this slice adds; 0 reads what is known
   final         bool, the last slice of a move: all tried candidates are listed, not ten. False when missing
   ownership     bool, whether to tell who is expected to own which square; only in 35. False when missing
-  options       dict: board (str, its name as `rules.cell_division_board` writes it; "" is the usual one, and but in
-                cell-division the only one), seed (int 0 ... 2^32 - 1), exploration (0.01 ... 100), batch (int 1 ...
-                4096), and in cell-division skill (0 ... 1, of the player adaptive, 0.5 unless given); all may be
-                missing. A player whose play does not depend on an option ignores it
+  options       dict: board (str, its name as `rules.cell_division_board` or, with the seed of the game, `rules.threes`
+                writes it; "" is the usual one, and in the other games the only one), seed (int 0 ... 2^32 - 1),
+                exploration (0.01 ... 100), batch (int 1 ... 4096); in cell-division skill (0 ... 1, of the player
+                adaptive, 0.5 unless given); in threes depth (int 1 ... 15 plies, 3), simulations (int 5 ... 500 of each
+                move, 50) and blanks (1: scores count more the fewer tiles there are, 0); all may be missing. A player
+                whose play does not depend on an option ignores it
 
 Analysis
   id            as in the request
@@ -26,12 +29,13 @@ Analysis
   candidates    list, best first, of dicts: move (str), visits (int), value (0 ... 1, the probability that the first
                 player wins after it), margin (as below), prior (0 ... 1, likelihood before any search), and exact
                 (True) where that margin is proved
-  win           0 ... 1, the probability that the first player wins, a tie counted as half
+  win           0 ... 1, the probability that the first player wins, a tie counted as half; None in threes, where
+                nobody wins, as is every value
   margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64, in
                 cell-division points, at most 8 for each of a side's cells (-144 ... 144 on 6x6), in five-in-a-row
-                1 for a win, -1 for a loss of the first player. Of the players easy, medium, hard, adaptive and (in
-                five-in-a-row) original, who expect nothing, that of the scores after the move, and value and win are
-                what it means on average
+                1 for a win, -1 for a loss of the first player, in threes, where there is no second, the score. Of the
+                players easy, medium, hard, adaptive and (in five-in-a-row) original, who expect nothing, that of the
+                scores after the move, and value and win are what it means on average
   simulations   int, on this position, slices and moves before included
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached
@@ -39,8 +43,8 @@ Analysis
   line          list of str, the principal variation from `best` on; a win that is proved in five-in-a-row, to its end
   ownership     list of 64 numbers in index order, only when asked for: each square's expected final owner, 1 the first
                 player, -1 the second; they add up to the margin
-  values        {move: number} of every legal move, of those four and of five-in-a-row's original: what they play the
-                highest of. On the endless grid the moves are the cells that the original looks at
+  values        {move: number} of every legal move, of those four and of the originals of five-in-a-row and threes: what
+                they play the highest of. On the endless grid the moves are the cells that the original looks at
   done          bool, another slice would change nothing: the game is over or proved, or the player's simulations are
                 used up
 """
@@ -96,13 +100,11 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
     search = _search(game, player, options, position)
     before = search.simulations()
     allowed = _MOST_SIMULATIONS if player.simulations is None else max(player.simulations - before, 0)
-    if milliseconds is None:
-        search.run(min(simulations, allowed))
-    else:
-        while (left := allowed - search.simulations() + before) > 0 and not search.exhausted():
-            search.run(min(search.batch, left))
-            if time.perf_counter() - start >= milliseconds / 1000:
-                break
+    wanted = allowed if milliseconds is not None else min(simulations, allowed)
+    while (left := wanted - search.simulations() + before) > 0 and not search.exhausted():
+        search.run(left if milliseconds is None else min(search.batch, left))
+        if milliseconds is not None and time.perf_counter() - start >= milliseconds / 1000:
+            break
     added = search.simulations() - before
     analysis = _described(search.analysis(), game, position, final, ownership)
     return {
@@ -116,9 +118,9 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
 def _described(found: dict[str, Any], game: Game, position, final: bool, ownership: bool) -> dict[str, Any]:
     """The analysis of a search in the words of the engine."""
 
-    def win(row: dict[str, Any]) -> float:
+    def win(row: dict[str, Any]) -> float | None:
         """The first player's chance: as it was played out, or what the expected margin means."""
-        if row.get("exact"):
+        if row.get("exact") and game.rules.SIDES == 2:
             return (1 + (row["margin"] > 0) - (row["margin"] < 0)) / 2
         return (row["value"] + 1) / 2 if "value" in row else game.outlook.win(position, row["margin"])
 
@@ -158,13 +160,13 @@ def _described(found: dict[str, Any], game: Game, position, final: bool, ownersh
 
 
 def _finished(identity: str, position, game: Game, ownership: bool) -> dict[str, Any]:
-    first, second = position.scores()
-    margin = float(first - second)
+    first, *second = position.scores()
+    margin = float(first - sum(second))
     return {
         "id": identity,
         "best": None,
         "candidates": [],
-        "win": (position.winner() + 1) / 2,
+        "win": (position.winner() + 1) / 2 if second else None,
         "margin": margin,
         "simulations": 0,
         "depth": 0,
@@ -180,7 +182,8 @@ def _search(game: Game, player: players.Player, options: dict, position) -> sear
     """The kept search that leads here, moved on to the position, or a new one; it is kept as the last used."""
     setting = (game, position.board, player, tuple(sorted(options.items())))
     moves = list(position.moves)
-    kept = next((kept for kept in _kept if kept.setting == setting and moves[: len(kept.moves)] == kept.moves), None)
+    chance = game.rules.SIDES == 1  # nobody knows where that leads to: a search is of one position
+    kept = next((kept for kept in _kept if kept.setting == setting and _leads(kept.moves, moves, chance)), None)
     if kept:
         _kept.remove(kept)
         search = kept.search
@@ -193,6 +196,11 @@ def _search(game: Game, player: players.Player, options: dict, position) -> sear
     _kept.insert(0, _Kept(setting, moves, search))
     del _kept[_KEPT_SEARCHES:]
     return search
+
+
+def _leads(before: list, moves: list, chance: bool) -> bool:
+    """True when a search after the moves before can be moved on to those."""
+    return moves == before if chance else moves[: len(before)] == before
 
 
 def _field(request: dict, name: str, kind: type, *default: Any) -> Any:

@@ -11,13 +11,16 @@ from typing import Any, NamedTuple
 from .batch import cell_division as batch_cell_division
 from .batch import cell_division_endgame, thirtyfive_endgame
 from .batch import thirtyfive as batch_35
-from .evaluation import cell_division_outlook, five_in_a_row_outlook, thirtyfive_outlook
+from .batch import threes as batch_threes
+from .evaluation import cell_division_outlook, five_in_a_row_outlook, thirtyfive_outlook, threes_outlook
 from .players import cell_division as players_cell_division
 from .players import five_in_a_row as players_five_in_a_row
 from .players import thirtyfive as players_35
+from .players import threes as players_threes
 from .rules import cell_division as rules_cell_division
 from .rules import five_in_a_row as rules_five_in_a_row
 from .rules import thirtyfive as rules_35
+from .rules import threes as rules_threes
 from .search import endgame, retrograde
 
 
@@ -34,7 +37,7 @@ class Game(NamedTuple):
     players: ModuleType
     """See `pygame35.players`."""
     outlook: ModuleType
-    """most_margin(position), win(position, margin)."""
+    """most_margin(position), win(position, margin), which is None in a game for one player."""
     batch: Any = None
     """A module, the rules over many boards; None only where `begin` is given."""
     solver: Any = None
@@ -87,5 +90,12 @@ GAMES = {
         begin=players_five_in_a_row.begin,
         opening_moves=_central_cells,
         opening_plies=8,  # of which no side can have made five
+    ),
+    "threes": Game(
+        rules_threes,
+        players_threes,
+        threes_outlook,
+        batch=batch_threes,
+        begin=players_threes.begin,
     ),
 }

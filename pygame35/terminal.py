@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from . import engine
 from .games import GAMES
-from .rules import cell_division_board, record, thirtyfive
+from .rules import cell_division_board, record, thirtyfive, threes
 from .rules.contract import BLUE, RED, IllegalMove
 
 _NAMES: dict[int | None, str] = {RED: "Red", BLUE: "Blue"}
@@ -24,9 +24,18 @@ class View(NamedTuple):
 
 def draw(position: Any) -> str:
     """The board and the score as text."""
-    red, blue = position.scores()
-    score = f"Red {red}, blue {blue}, move {len(position.moves) + 1}"
-    return "\n".join([*VIEWS[position.game].draw(position), score])
+    return "\n".join([*VIEWS[position.game].draw(position), f"{_score(position)}, move {len(position.moves) + 1}"])
+
+
+def _score(position: Any) -> str:
+    scores = position.scores()
+    return "Red {}, blue {}".format(*scores) if len(scores) == 2 else f"Score {scores[0]}"
+
+
+def _undo_a_turn(position: Any) -> None:
+    """Take back to the last turn of the same player."""
+    for _ in position.scores():
+        position.undo()
 
 
 def play(position: Any, human: int, limits: dict[str, Any]) -> None:
@@ -36,7 +45,8 @@ def play(position: Any, human: int, limits: dict[str, Any]) -> None:
     """
     view = VIEWS[position.game]
     help_ = f"a move such as {view.example}, or undo, hint, moves, quit"
-    print(f"You are {_NAMES[human].lower()}. Enter {help_}.")
+    sides = len(position.scores())
+    print((f"You are {_NAMES[human].lower()}. " if sides == 2 else "") + f"Enter {help_}.")
     while not position.is_over():
         if position.turn == human:
             print(draw(position))
@@ -44,11 +54,11 @@ def play(position: Any, human: int, limits: dict[str, Any]) -> None:
                 return
         else:
             analysis = asked(position, limits)
-            outcome = position.play(position.parse_move(analysis["best"]))
-            print(f"{_NAMES[-position.turn]} plays {analysis['best']}{view.told(outcome)}")
+            side, outcome = position.turn, position.play(position.parse_move(analysis["best"]))
+            print(f"{_NAMES[side]} plays {analysis['best']}{view.told(outcome)}")
     print(draw(position))
-    red, blue = position.scores()
-    print(f"Red {red}, blue {blue}: " + (f"{_NAMES[position.winner()]} wins" if red != blue else "a tie"))
+    won = f"{_NAMES[position.winner()]} wins" if position.winner() else "a tie"
+    print(f"{_score(position)}: {won if sides == 2 else 'no move is left'}")
 
 
 def asked(position: Any, limits: dict[str, Any]) -> dict[str, Any]:
@@ -63,9 +73,8 @@ def _human_turn(position: Any, limits: dict[str, Any], help_: str) -> bool:
         words = input(f"{_NAMES[position.turn]}: ").strip()
         if words == "quit":
             return False
-        if words == "undo" and len(position.moves) >= 2:
-            position.undo()
-            position.undo()
+        if words == "undo" and len(position.moves) >= len(position.scores()):
+            _undo_a_turn(position)
             return True
         if words == "hint":
             print("Try", asked(position, limits)["best"])
@@ -73,8 +82,8 @@ def _human_turn(position: Any, limits: dict[str, Any], help_: str) -> bool:
             print(record.write_record({}, position))
         else:
             try:
-                outcome = position.play(position.parse_move(words))
-                print(f"{_NAMES[-position.turn]} plays {words}{VIEWS[position.game].told(outcome)}")
+                side, outcome = position.turn, position.play(position.parse_move(words))
+                print(f"{_NAMES[side]} plays {words}{VIEWS[position.game].told(outcome)}")
                 return True
             except IllegalMove as error:
                 print(f"{error}. Enter {help_}.")
@@ -128,9 +137,21 @@ def _told_five_in_a_row(outcome: Any) -> str:
     return ": five in a row" if outcome.line else ""
 
 
+def _draw_threes(position: Any) -> list[str]:
+    """The tiles, and the next one; a bonus is +."""
+    rows = [position.tiles[row : row + threes.SIZE] for row in range(0, threes.SQUARES, threes.SIZE)]
+    lines = [" ".join(f"{tile or '.':>5}" for tile in row) for row in rows]
+    return [*lines, f"Next: {position.shown[0] if position.shown[0] <= 3 else '+'}"]
+
+
+def _told_threes(outcome: Any) -> str:
+    return f": {outcome.gain:+}"
+
+
 VIEWS = {
     "35": View("e4=9", _draw_35, _told_35),
     "cell-division": View("c3", _draw_cell_division, _told_cell_division),
     "five-in-a-row": View("3,-2", _draw_five_in_a_row, _told_five_in_a_row),
+    "threes": View("left", _draw_threes, _told_threes),
 }
 assert VIEWS.keys() == GAMES.keys()

@@ -218,7 +218,8 @@ def _decimal(name: str, text: str) -> float:
 
 
 def _info(analysis: dict) -> str:
+    win = "" if analysis["win"] is None else f"win {analysis['win']:.4f} "
     return (
         f"info depth {analysis['depth']} nodes {analysis['simulations']} nps {analysis['per_second']:.0f} "
-        f"win {analysis['win']:.4f} margin {analysis['margin']:.2f} pv {' '.join(analysis['line'])}"
+        f"{win}margin {analysis['margin']:.2f} pv {' '.join(analysis['line'])}"
     )

@@ -21,6 +21,7 @@ from .contract import BLUE, NONE, RED, IllegalMove, winner_of
 from .packing import pack_indices, unpack_indices
 
 NAME = "cell-division"
+SIDES = 2
 pack, unpack = pack_indices, unpack_indices  # moves in links
 USUAL = parse_board("6x6")
 

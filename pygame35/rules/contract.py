@@ -3,6 +3,7 @@
 Every game is a module with
 
     NAME                 its name in records and requests, such as "35"
+    SIDES                2, or 1: a game for one player, with chance
     Position(...)        a game from the start; also made by start(board)
     pack(moves)          moves as base64url characters, for links
     unpack(text)         the moves again; RecordError (of `packing`) when the text is none
@@ -19,6 +20,11 @@ and every Position has
     undo()               -> the move that was taken back
     is_over(), scores(), winner()
     parse_move(text), format_move(move)
+
+In a game for one player the turn is always RED's, scores() has one entry and winner() is NONE once it is over. All its
+chance is drawn from a seed (`chance.Chance`) that the name of its board holds, such as seeded(seed), so that the moves
+tell the whole game and undo() takes chance back, too. What a player cannot know yet follows from it all the same: an AI
+draws for itself.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython.
 """

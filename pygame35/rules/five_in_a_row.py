@@ -17,6 +17,7 @@ from .contract import RED, IllegalMove
 from .packing import pack_cells, unpack_cells
 
 NAME = "five-in-a-row"
+SIDES = 2
 pack, unpack = pack_cells, unpack_cells  # moves in links
 FIVE = 5
 AREA = 5  # cells by which the stones' bounding box is widened to what is looked at

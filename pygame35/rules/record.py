@@ -9,6 +9,8 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board 
 
     1. b2 c3 2. c2 *
 
+The result of a game for one player is the score.
+
 The fragment holds the moves as the game packs them (see `packing`); before them such a board's name and a dot.
 Both parsers replay what they read, so a game that comes back from them is a game.
 
@@ -27,8 +29,21 @@ from .contract import BLUE, NONE, RED, IllegalMove
 from .packing import ALPHABET, RecordError
 
 RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
+WANTED = {2: "1-0, 0-1, 1/2-1/2", 1: "the score"}
 TAG_ORDER = ("Game", "Board", "Event", "Site", "Date", "Round", "Red", "Blue", "Result")
 WIDTH = 80
+
+
+def result(position) -> str:
+    """How a game ended, "*" for one that goes on."""
+    scores = position.scores()
+    if len(scores) == 1 and position.is_over():
+        return str(scores[0])
+    return RESULTS[position.winner()]
+
+
+def _is_result(word: str, sides: int) -> bool:
+    return word in RESULTS.values() if sides == 2 else word == "*" or word.isdigit()
 
 
 def start(game, board: str):
@@ -106,9 +121,9 @@ def write_record(tags: dict, position) -> str:
     if position.board:
         tags["Board"] = position.board
     if position.is_over() or "Result" not in tags:
-        tags["Result"] = RESULTS[position.winner()]
-    if tags["Result"] not in RESULTS.values():
-        raise RecordError(f"{tags['Result']!r} is not a result: 1-0, 0-1, 1/2-1/2 or *")
+        tags["Result"] = result(position)
+    if not _is_result(tags["Result"], len(position.scores())):
+        raise RecordError(f"{tags['Result']!r} is not a result: {WANTED[len(position.scores())]} or *")
     names = [name for name in TAG_ORDER if name in tags] + sorted(name for name in tags if name not in TAG_ORDER)
     words: list[str] = []
     for ply, move in enumerate(position.moves):
@@ -127,7 +142,7 @@ def read_record(text: str, game, board: str = ""):
     tags, words = _split(text)
     if tags.get("Game", game.NAME) != game.NAME:
         raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {game.NAME}")
-    result = words.pop() if words and words[-1] in RESULTS.values() else None
+    ended = words.pop() if words and _is_result(words[-1], game.SIDES) else None
     moves: list[str] = []
     for word in words:
         ply = len(moves) + 1
@@ -136,8 +151,8 @@ def read_record(text: str, game, board: str = ""):
         elif word.rstrip(".") != str((ply + 1) // 2):
             raise RecordError(f"{word!r} is not the number of this move", ply)
     position = replay_text(moves, game, tags.get("Board", board))
-    actual = RESULTS[position.winner()]
-    for stated in (result, tags.get("Result")):
+    actual = result(position)
+    for stated in (ended, tags.get("Result")):
         if stated is not None and actual != "*" and stated not in ("*", actual):
             raise RecordError(f"the record says {stated}, but the game ended {actual}")
     return tags, position

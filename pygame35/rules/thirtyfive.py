@@ -26,6 +26,7 @@ from .contract import BLUE, NONE, RED, IllegalMove, winner_of
 from .packing import pack_indices, unpack_indices
 
 NAME = "35"
+SIDES = 2
 pack, unpack = pack_indices, unpack_indices  # moves in links
 SIZE = 8
 SQUARES = SIZE * SIZE

@@ -367,7 +367,7 @@ def test_another_game_brings_its_own_options(program):
     lines = program.until("ugiok")
     options = {match[1]: match[0] for line in lines if (match := re.match(r"option name (\w+) type .*", line))}
     assert options.keys() == {"Game", "Board", "Player", "Skill", "Seed", "Threads"}
-    assert set(re.findall(r"var (\S+)", options["Game"])) == {"35", "cell-division", "five-in-a-row"}
+    assert set(re.findall(r"var (\S+)", options["Game"])) == {"35", "cell-division", "five-in-a-row", "threes"}
     assert "default master" in options["Player"] and len(re.findall("var ", options["Player"])) == 5
     assert options["Board"].endswith("default <empty>") and options["Skill"].endswith("default 0.5")
     infos, move = program.best("startpos moves c3 d4", "go nodes 100")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from pygame35.rules import cell_division, five_in_a_row, thirtyfive
+from pygame35.rules import cell_division, five_in_a_row, thirtyfive, threes
 from pygame35.rules.contract import BLUE, NONE, RED, IllegalMove, winner_of
 from pygame35.rules.record import RecordError, read_fragment, read_record, write_fragment, write_record
 
@@ -14,6 +14,7 @@ GAMES = {  # every game, and the boards to test it on; "" is the usual one
     thirtyfive: [""],
     cell_division: ["", "2x2", "4x4", "5x5", "3x7", "10x2", "beaker-6x7", "flask-4-2", "flask-10-8"],
     five_in_a_row: [""],
+    threes: ["", "full-0", "classic-4294967295"],
 }
 ENDLESS = {five_in_a_row.NAME}  # games on an endless grid: a move is a cell (x, y)
 BOARDS = [(game, board) for game, boards in GAMES.items() for board in boards]
@@ -186,7 +187,7 @@ def test_an_illegal_move_says_why_and_changes_nothing(game, board, seed):
     position = played(game, board, seed)
     before, legal = frozen(position), position.legal_moves()
     numbers = sorted(set(range(-2, MOST_MOVES + 2)) - set(legal))
-    filled = list(position.moves)
+    filled = [move for move in position.moves if move not in legal]
     for move in [*filled, *numbers, -(2**40), 2**40, True, False, None, "", "e4", 3.0, 0.5, float("nan"), [0], (0,)]:
         with pytest.raises(IllegalMove) as error:
             position.play(move)
@@ -221,17 +222,34 @@ def test_moves_and_their_texts_are_inverse(game, board, seed):
 @given(seeds)
 @random_games
 def test_the_winner_has_the_higher_score_once_the_game_is_over(game, board, seed):
+    assert game.SIDES in (1, 2)
     for position in playing(game, board, seed):
-        assert type(position.scores()) is tuple and [type(score) for score in position.scores()] == [int, int]
+        assert type(position.scores()) is tuple and [type(score) for score in position.scores()] == game.SIDES * [int]
         if position.is_over():
             assert position.is_over() is True
-            assert position.winner() == winner_of(position.scores())
+            assert position.winner() == (winner_of(position.scores()) if game.SIDES == 2 else NONE)
         else:
             assert position.is_over() is False and position.winner() is None
     assert position.is_over()
-    red, blue = position.scores()
-    assert (position.winner() == RED) == (red > blue) and (position.winner() == BLUE) == (red < blue)
+    first, second = position.scores() if game.SIDES == 2 else (0, 0)
+    assert (position.winner() == RED) == (first > second) and (position.winner() == BLUE) == (first < second)
     assert position.winner() in (RED, BLUE, NONE)
+
+
+@every_board
+def test_the_turn_is_always_that_of_the_one_player_of_a_game_for_one(game, board):
+    turns = {position.turn for position in playing(game, board, 2)}
+    assert turns == ({RED, BLUE} if game.SIDES == 2 else {RED})
+
+
+@every_game
+def test_a_game_with_chance_is_told_by_its_board(game):
+    if game.SIDES == 2:
+        return
+    boards = [game.seeded(seed) for seed in (0, 1, 2**32 - 1)]
+    games = [[frozen(answers(position)) for position in playing(game, board, 3)] for board in boards]
+    assert games == [[frozen(answers(position)) for position in playing(game, board, 3)] for board in boards]
+    assert games[0] != games[1] != games[2]
 
 
 # --- records ------------------------------------------------------------------------------------------------------
@@ -246,6 +264,8 @@ def test_a_record_is_read_back_as_the_same_game(game, board, seed):
     tags, read = read_record(text, game)
     assert frozen(read) == frozen(position)
     result = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}[position.winner()]
+    if game.SIDES == 1 and position.is_over():
+        result = str(position.scores()[0])
     wanted = {"Game": game.NAME, "Red": "Ann", "Blue": 'B "o" \\', "Result": result}
     assert tags == (wanted | {"Board": board} if board else wanted)
     assert text.split()[-1] == result
@@ -258,7 +278,7 @@ def test_a_record_is_read_back_as_the_same_game(game, board, seed):
 def test_a_link_is_read_back_as_the_same_game(game, board, seed):
     position = played(game, board, seed)
     fragment = write_fragment(position.moves, game, position.board)
-    assert len(fragment) == 2 * len(position.moves) + (len(board) + 1 if board else 0)
+    assert len(fragment) <= 2 * len(position.moves) + (len(board) + 1 if board else 0)
     assert frozen(read_fragment(fragment, game)) == frozen(position)
 
 
@@ -284,14 +304,15 @@ def test_an_unknown_board_in_a_record_or_link_is_refused(game):
 @every_board
 def test_a_record_names_the_ply_of_an_illegal_move(game, board):
     (*_, position) = playing(game, board, 7)
-    words = [position.format_move(move) for move in position.moves]
+    moves = [*position.moves, position.moves[0]]  # one more than there are
+    words = [position.format_move(move) for move in moves]
     tag = f'[Board "{board}"]\n\n' if board else ""
-    with pytest.raises(RecordError, match="^ply 3: ") as error:
-        read_record(tag + " ".join([*words[:2], words[0]]), game)
-    assert error.value.ply == 3
-    with pytest.raises(RecordError, match="^ply 3: ") as error:
-        read_fragment(write_fragment([*position.moves[:2], position.moves[0]], game, board), game)
-    assert error.value.ply == 3
+    with pytest.raises(RecordError, match=f"^ply {len(moves)}: ") as error:
+        read_record(tag + " ".join(words), game)
+    assert error.value.ply == len(moves)
+    with pytest.raises(RecordError, match=f"^ply {len(moves)}: ") as error:
+        read_fragment(write_fragment(moves, game, board), game)
+    assert error.value.ply == len(moves)
 
 
 @every_game

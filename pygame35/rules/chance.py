@@ -1,0 +1,33 @@
+"""Chance that can be played again: numbers that follow from a seed, alike on CPython, Pyodide and MicroPython.
+
+The generator is Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, a period of 2^32.
+
+>>> chance = Chance(35)
+>>> [chance.below(6) + 1 for _ in range(8)]
+[1, 4, 5, 6, 3, 2, 3, 5]
+"""
+
+BITS = 32
+_MASK = (1 << BITS) - 1
+
+
+class Chance:
+    """A generator.
+
+    state  0 ... 2^32 - 1: all that it is; what was drawn since it was kept is drawn again once it is put back
+    """
+
+    def __init__(self, seed: int):
+        self.state = seed & _MASK
+
+    def below(self, count: int) -> int:
+        """0 ... count - 1, each alike but for a part of count / 2^32."""
+        self.state = (self.state + 0x6D2B79F5) & _MASK
+        mixed = self.state
+        mixed = ((mixed ^ mixed >> 15) * (mixed | 1)) & _MASK
+        mixed ^= (mixed + (mixed ^ mixed >> 7) * (mixed | 61)) & _MASK
+        return (mixed ^ mixed >> 14) * count >> BITS
+
+    def draw(self, things: list):
+        """Take one of the things out of the list."""
+        return things.pop(self.below(len(things)))

@@ -1,0 +1,87 @@
+"""The Monte Carlo search of a game for one, on a toy in which everything can be worked out."""
+
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from pygame35.search import sampled
+
+
+class Walk(NamedTuple):
+    """Somebody on the whole numbers, who steps by 1 or by 2 and stops for good on every multiple of a number but 0."""
+
+    place: np.ndarray
+    luck: np.ndarray  # what chance added on the way
+
+
+class Toy:
+    """chance: what a move may find on its way, each alike; stops: that number. largest: boards seen at once."""
+
+    def __init__(self, chance=(0,), stops=5):
+        self.chance, self.stops = np.array(chance), stops
+        self.largest = 0
+
+    def children(self, state, rng):
+        self.largest = max(self.largest, len(state.place))
+        goes_on = (state.place % self.stops != 0) | (state.place == 0)
+        parents = np.repeat(np.flatnonzero(goes_on), 2)
+        actions = np.tile([1, 2], goes_on.sum())
+        luck = state.luck[parents] + rng.choice(self.chance, len(parents))
+        return parents, actions, Walk(state.place[parents] + actions, luck)
+
+
+def score(state):
+    return (state.place + state.luck).astype(float)
+
+
+def search(toy, depth, simulations=10, at=0):
+    root = Walk(np.array([at]), np.array([0]))
+    rng = np.random.default_rng(1)
+    return sampled.Search(toy, score, root, depth=depth, simulations=simulations, rng=rng)
+
+
+def finished(searched):
+    while not searched.exhausted():
+        searched.run(7)
+    return searched.analysis()
+
+
+@pytest.mark.parametrize(
+    "at, depth, best",
+    [
+        (0, 1, {1: 1, 2: 2}),
+        (0, 2, {1: 3, 2: 4}),
+        (0, 3, {1: 5, 2: 6}),  # 4 and then over 5
+        (3, 1, {1: 4, 2: 5}),
+        (3, 3, {1: 8, 2: 5}),  # 5 is the end, and counts as such
+    ],
+)
+def test_the_best_end_of_all_sequences_counts(at, depth, best):
+    analysis = finished(search(Toy(), depth, at=at))
+    assert analysis["values"] == {action: 10 * end for action, end in best.items()}
+    assert analysis["margin"] == max(best.values()) and analysis["depth"] == depth
+    assert analysis["line"] == [max(best, key=best.get)]
+    assert {row["action"]: row["margin"] for row in analysis["candidates"]} == best
+
+
+def test_chance_is_drawn_anew_in_every_simulation():
+    analysis = finished(search(Toy(chance=(0, 0, 0, 100)), 1, simulations=4000))
+    for row in analysis["candidates"]:
+        assert row["margin"] == pytest.approx(25 + row["action"], abs=3)
+
+
+def test_all_simulations_are_done_and_no_more():
+    searched = search(Toy(), 2, simulations=23)
+    done = [searched.run(7) for _ in range(40)]
+    assert sum(done) == 23 == searched.simulations() and searched.exhausted()
+    assert max(done) <= 7 and {row["visits"] for row in searched.analysis()["candidates"]} == {23}
+
+
+def test_a_deep_search_is_cut_into_small_pieces():
+    toy = Toy(stops=1000)
+    searched = search(toy, 16, simulations=50)
+    for _ in range(200):
+        searched.run(50)
+    assert toy.largest <= 4096 and searched.simulations() == 0 and not searched.exhausted()
+    assert [row["margin"] for row in searched.analysis()["candidates"]] == [0, 0]
