@@ -54,11 +54,17 @@ def play(position: Any, human: int, limits: dict[str, Any]) -> None:
                 return
         else:
             analysis = asked(position, limits)
-            side, outcome = position.turn, position.play(position.parse_move(analysis["best"]))
-            print(f"{_NAMES[side]} plays {analysis['best']}{view.told(outcome)}")
+            _play(position, analysis["best"])
     print(draw(position))
     won = f"{_NAMES[position.winner()]} wins" if position.winner() else "a tie"
     print(f"{_score(position)}: {won if sides == 2 else 'no move is left'}")
+
+
+def _play(position: Any, words: str) -> None:
+    """Play a move and tell of it."""
+    who = f"{_NAMES[position.turn]} plays " if len(position.scores()) == 2 else ""
+    outcome = position.play(position.parse_move(words))
+    print(f"{who}{words}{VIEWS[position.game].told(outcome)}")
 
 
 def asked(position: Any, limits: dict[str, Any]) -> dict[str, Any]:
@@ -70,7 +76,7 @@ def asked(position: Any, limits: dict[str, Any]) -> dict[str, Any]:
 def _human_turn(position: Any, limits: dict[str, Any], help_: str) -> bool:
     """Ask until something changes the position; False when the human quits."""
     while True:
-        words = input(f"{_NAMES[position.turn]}: ").strip()
+        words = input(f"{_NAMES[position.turn] if len(position.scores()) == 2 else 'Move'}: ").strip()
         if words == "quit":
             return False
         if words == "undo" and len(position.moves) >= len(position.scores()):
@@ -82,8 +88,7 @@ def _human_turn(position: Any, limits: dict[str, Any], help_: str) -> bool:
             print(record.write_record({}, position))
         else:
             try:
-                side, outcome = position.turn, position.play(position.parse_move(words))
-                print(f"{_NAMES[side]} plays {words}{VIEWS[position.game].told(outcome)}")
+                _play(position, words)
                 return True
             except IllegalMove as error:
                 print(f"{error}. Enter {help_}.")

@@ -164,7 +164,7 @@ def test_a_whole_game_of_cell_division_and_its_record(typed, capsys, tmp_path):
     assert capsys.readouterr().out.splitlines()[-1].endswith(("wins", "a tie"))
     file = tmp_path / "game.txt"
     file.write_text('[Game "cell-division"]\n[Board "3x3"]\n\n1. b2 a1 2. c3', encoding="utf-8")
-    assert cli.main(["analyse", str(file), "--game", "cell-division", "--json", "--milliseconds", "100"]) == 0
+    assert cli.main(["analyse", str(file), "--game", "cell-division", "--json", "--milliseconds", "5000"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [line["played"] for line in lines] == ["b2", "a1", "c3", "-"]
     assert lines[0]["exact"] and lines[0]["margin"] == 15
@@ -215,3 +215,31 @@ def test_the_grid_of_five_in_a_row_as_text():
 def test_what_a_game_has_not_is_named(words, reason, capsys):
     assert cli.main(words) == 1
     assert reason in capsys.readouterr().err
+
+
+def test_threes_is_for_one_player(typed, capsys, tmp_path):
+    typed("undo", "hint", "left", "undo", "left", "west", "moves", "quit")
+    assert cli.main(["play", "--game", "threes", "--board", "classic-7"]) == 0
+    said = capsys.readouterr().out
+    assert "Enter a move such as left" in said and "You are" not in said and "Next: " in said
+    assert "Try" in said and "'west' is not a move" in said
+    assert said.count("left: +") == 2 and "Red" not in said.split("[Game")[0]
+    record = said[said.index("[Game") : said.rindex("*") + 1]
+    assert '[Board "classic-7"]' in record and "1. left" in record
+    file = tmp_path / "game.txt"
+    file.write_text(record, encoding="utf-8")
+    assert cli.main(["analyse", str(file), "--game", "threes", "--json", "--milliseconds", "200"]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["played"] for line in lines] == ["left", "-"] and lines[0]["win"] is None
+    assert cli.main(["analyse", str(file), "--game", "threes", "--milliseconds", "200"]) == 0
+    with pytest.raises(SystemExit):
+        cli.main(["arena", "original", "original", "--game", "threes"])
+
+
+def test_no_two_games_of_threes_are_the_same(typed, capsys):
+    boards = set()
+    for _ in range(3):
+        typed("moves", "quit")
+        assert cli.main(["play", "--game", "threes"]) == 0
+        boards.add(next(line for line in capsys.readouterr().out.splitlines() if line.startswith("[Board")))
+    assert len(boards) == 3
