@@ -249,3 +249,18 @@ def test_two_ais_go_on_after_a_move_was_taken_back(host):
     hear(page, "move", 3)
     frame_of(page).click("#take-back")
     assert hear(page, "gameover")["ply"] == 64
+
+
+def test_the_form_speaks_of_the_game_and_copies_nothing_that_does_not_work(page, site):
+    page.goto(site + "embed/")
+    page.wait_for_selector("body[data-ready]")
+    page.select_option("[name=game]", "five-in-a-row")
+    assert page.locator("[name=side] option").all_inner_texts()[:2] == ["crosses", "noughts"]
+    page.select_option("[name=mode]", "puzzle")
+    assert page.inner_text("#told") and page.inner_text("#element") == ""
+    assert page.locator("[data-copy]:enabled").count() == 0
+    page.fill("[name=moves]", "0,0 1,0 1,1")
+    page.fill("[name=ply]", "2")
+    page.press("[name=ply]", "Tab")
+    page.wait_for_function("document.querySelector('#frame').textContent.includes('ply=2')")
+    assert page.locator("[data-copy]:enabled").count() == 2

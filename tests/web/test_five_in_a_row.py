@@ -92,6 +92,14 @@ def test_the_keyboard_leads_over_the_edge_of_what_is_seen(sheet, site):
     assert page.url.endswith("#ff9f")
 
 
+def test_the_cell_that_the_keyboard_went_to_counts_though_the_pointer_rests_on_another(sheet, site):
+    sheet.open(site + PATH + "?side=both", engine=False)
+    sheet.play("0,0")
+    sheet.page.keyboard.press("ArrowRight")
+    sheet.page.keyboard.press("t")
+    assert sheet.message() == "1,0: weight 6.6 for noughts"
+
+
 def test_the_focus_stays_on_its_cell_while_the_sheet_is_zoomed(sheet, site):
     sheet.open(site + PATH + "?side=both", engine=False)
     page = sheet.page

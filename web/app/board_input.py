@@ -35,6 +35,7 @@ def listen_to_board(grid, actions, attend):
             attend(event.target)
         else:
             grid.reach(square)
+            actions.hover(None)  # what the focus went to counts, until the pointer moves
             actions.select(square)
 
     document.addEventListener("pointerdown", on_pointer_down)

@@ -39,6 +39,7 @@ class Dialogs:
         self.problem.textContent = self.library.load_record(self.text.value) or ""
         if not self.problem.textContent:
             find("record").close()
+            find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
     def save_picture(self):
         save_picture(self.view.session, self.view.look)

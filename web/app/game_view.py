@@ -177,6 +177,7 @@ class GameView:
         if text and not self.session.hinting:
             text += ", " + self.session.game.words.best(analysis)
         write(self.thoughts, text)
+        self.thoughts.classList.toggle("proved", analysis["exact"])  # may take more than a line
 
     def show_analysis(self, analysis):
         self.session.analysis = analysis

@@ -7,6 +7,7 @@ from pyscript import document, window
 from app import words
 from app.browser import find, guarded, in_site
 from app.snippet import GAMES, OF_GAMES, attributes, element, frame, problems
+from pygame35.rules.contract import BLUE, RED
 
 site = in_site("")
 form, told, stage = find("form"), find("told"), find("live-board")
@@ -29,9 +30,17 @@ def refresh(*_):
     if known and now["player"] not in known:
         form.elements["player"].value = known[0]
         now = values()
+    sides, names = form.elements["side"].options, GAMES[now["game"]].words.SIDES
+    for index, side in enumerate((RED, BLUE)):
+        sides[index].textContent = names[side].lower()
     wrong = problems(now)
     told.textContent = " ".join(wrong)
+    for button in document.querySelectorAll("[data-copy]"):
+        button.disabled = bool(wrong)
     if wrong:
+        for name in ("element", "frame"):
+            find(name).textContent = ""
+        stage.replaceChildren()
         return
     find("element").textContent = element(now, site)
     find("frame").textContent = frame(now, site)

@@ -58,11 +58,11 @@ def to_move(name):
 
 
 def thinking(name):
-    return f"{name} is thinking"
+    return f"{name} {'are' if name.endswith('s') else 'is'} thinking"
 
 
 def waiting_for_engine(name):
-    return f"{name} moves as soon as the AI has loaded"
+    return f"{name} {'move' if name.endswith('s') else 'moves'} as soon as the AI has loaded"
 
 
 def cannot_move(name):
@@ -119,7 +119,7 @@ def looking_back(ply):
 def effort(analysis):
     """The quiet counter of a search."""
     simulations, speed = thousands(analysis["simulations"]), thousands(int(analysis["per_second"]))
-    return f"{simulations} simulations, {speed} a second"
+    return f"{simulations} simulation{'' if simulations == '1' else 's'}, {speed} a second"
 
 
 def best(analysis):

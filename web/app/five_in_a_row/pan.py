@@ -54,8 +54,9 @@ class Fingers:
     that the last of it settles.
     """
 
-    def __init__(self, view):
+    def __init__(self, view, deselect):
         self.view = view
+        self.deselect = deselect
         self.down = {}
         self.start = None
         self.moved = False
@@ -74,6 +75,7 @@ class Fingers:
             if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < DRAG and len(self.down) == 1:
                 return
             self.moved = True
+            self.deselect()  # what the press chose, for it was no press
         camera = self.view.board.camera
         others = [place for name, place in self.down.items() if name != event.pointerId]
         self.down[event.pointerId] = now
@@ -122,7 +124,7 @@ def _distance(one, other):
 
 def listen(controller, view):
     """Attach the listeners of the board."""
-    board, fingers = find("board"), Fingers(view)
+    board, fingers = find("board"), Fingers(view, controller.deselect)
     camera = view.board.camera
 
     def on_click(event):
@@ -137,6 +139,7 @@ def listen(controller, view):
             event.stopPropagation()
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)
+            view.complain(controller.session.game.words.NEARER)
         elif view.grid.square_of(event.target) is None:  # of the many that are seen, one that is no element
             controller.session.game.press(controller, camera.cell_at(left, top))
 

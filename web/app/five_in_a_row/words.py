@@ -8,6 +8,7 @@ from pygame35.rules.five_in_a_row_weights import weight
 SIDES = {RED: "Crosses", BLUE: "Noughts"}
 SIGNS = {RED: "×", BLUE: "○"}
 CHOOSE = "Choose an empty cell."
+NEARER = "That was too small to hit: tap the cell again."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 
