@@ -11,6 +11,12 @@ BITS = 32
 _MASK = (1 << BITS) - 1
 
 
+def parse_seed(text: str) -> int | None:
+    """The seed, 0 ... 2^32 - 1, that a text of digits without leading zeros is; None when it is none."""
+    plain = 0 < len(text) < 11 and all(digit in "0123456789" for digit in text) and str(int(text)) == text
+    return int(text) if plain and int(text) >> BITS == 0 else None
+
+
 class Chance:
     """A generator.
 

@@ -42,8 +42,9 @@ def result(position) -> str:
     return RESULTS[position.winner()]
 
 
-def _is_result(word: str, sides: int) -> bool:
-    return word in RESULTS.values() if sides == 2 else word == "*" or word.isdigit()
+def _is_result(word: str, sides: int, plies: int) -> bool:
+    """True for a result after so many plies; a number before any is no score, but may be a move."""
+    return word in RESULTS.values() if sides == 2 else word == "*" or (plies > 0 and word.isdigit())
 
 
 def start(game, board: str):
@@ -122,7 +123,7 @@ def write_record(tags: dict, position) -> str:
         tags["Board"] = position.board
     if position.is_over() or "Result" not in tags:
         tags["Result"] = result(position)
-    if not _is_result(tags["Result"], len(position.scores())):
+    if not _is_result(tags["Result"], len(position.scores()), len(position.moves)):
         raise RecordError(f"{tags['Result']!r} is not a result: {WANTED[len(position.scores())]} or *")
     names = [name for name in TAG_ORDER if name in tags] + sorted(name for name in tags if name not in TAG_ORDER)
     words: list[str] = []
@@ -142,7 +143,6 @@ def read_record(text: str, game, board: str = ""):
     tags, words = _split(text)
     if tags.get("Game", game.NAME) != game.NAME:
         raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {game.NAME}")
-    ended = words.pop() if words and _is_result(words[-1], game.SIDES) else None
     moves: list[str] = []
     for word in words:
         ply = len(moves) + 1
@@ -150,6 +150,9 @@ def read_record(text: str, game, board: str = ""):
             moves.append(word)
         elif word.rstrip(".") != str((ply + 1) // 2):
             raise RecordError(f"{word!r} is not the number of this move", ply)
+    ended = None
+    if moves and _is_result(moves[-1], game.SIDES, len(moves) - 1):
+        ended = moves.pop()
     position = replay_text(moves, game, tags.get("Board", board))
     actual = result(position)
     for stated in (ended, tags.get("Result")):

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from pygame35.rules import cell_division, five_in_a_row, thirtyfive, threes
+from pygame35.rules import cell_division, five_in_a_row, monty_hall, thirtyfive, threes
 from pygame35.rules.contract import BLUE, NONE, RED, IllegalMove, winner_of
 from pygame35.rules.record import RecordError, read_fragment, read_record, write_fragment, write_record
 
@@ -15,6 +15,7 @@ GAMES = {  # every game, and the boards to test it on; "" is the usual one
     cell_division: ["", "2x2", "4x4", "5x5", "3x7", "10x2", "beaker-6x7", "flask-4-2", "flask-10-8"],
     five_in_a_row: [""],
     threes: ["", "full-0", "classic-4294967295"],
+    monty_hall: ["", "0", "4294967295"],
 }
 ENDLESS = {five_in_a_row.NAME}  # games on an endless grid: a move is a cell (x, y)
 BOARDS = [(game, board) for game, boards in GAMES.items() for board in boards]
@@ -308,7 +309,7 @@ def test_a_record_names_the_ply_of_an_illegal_move(game, board):
     words = [position.format_move(move) for move in moves]
     tag = f'[Board "{board}"]\n\n' if board else ""
     with pytest.raises(RecordError, match=f"^ply {len(moves)}: ") as error:
-        read_record(tag + " ".join(words), game)
+        read_record(tag + " ".join([*words, "*"]), game)
     assert error.value.ply == len(moves)
     with pytest.raises(RecordError, match=f"^ply {len(moves)}: ") as error:
         read_fragment(write_fragment(moves, game, board), game)

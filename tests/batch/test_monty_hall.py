@@ -1,0 +1,130 @@
+"""Monty Hall many times at once: as one game at a time, for all that can happen, and fast enough."""
+
+from itertools import product
+from math import sqrt
+from time import perf_counter
+
+import numpy as np
+import pytest
+
+from app.monty_hall.estimate import interval
+from pygame35.batch import monty_hall as batch
+from pygame35.rules import monty_hall
+from pygame35.rules.contract import IllegalMove
+from pygame35.rules.monty_hall import STAY, SWITCH
+
+GAMES = 10_000
+SPREAD = 5  # standard deviations that a count may be off
+MOVES = [[], *([door] for door in range(3)), *(list(both) for both in product(range(3), (STAY, SWITCH)))]
+
+
+def positions():
+    """Every position there is: of every car and coin, after every legal moves."""
+    for car, coin, moves in product(range(3), range(2), MOVES):
+        position = monty_hall.start()
+        position.car, position.coin = car, coin
+        for move in moves:
+            position.play(move)
+        yield position
+
+
+def joined(states):
+    return batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
+
+
+def assert_same(state, other):
+    for field, wanted in zip(state, other, strict=True):
+        assert field.dtype == wanted.dtype == np.int8
+        np.testing.assert_array_equal(field, wanted)
+
+
+def assert_agrees(state, scalar):
+    assert_same(state, joined([batch.from_position(position) for position in scalar]))
+    mask = batch.legal_action_mask(state)
+    assert mask.dtype == bool and mask.shape == (len(scalar), 5)
+    assert [np.flatnonzero(row).tolist() for row in mask] == [position.legal_moves() for position in scalar]
+    np.testing.assert_array_equal(batch.is_terminal(state), [position.is_over() for position in scalar])
+    np.testing.assert_array_equal(batch.margin(state), [position.scores()[0] for position in scalar])
+    doors = [-1 if position.opened is None else position.opened for position in scalar]
+    np.testing.assert_array_equal(batch.opened(state), doors)
+
+
+def test_as_the_scalar_rules_in_every_position_by_every_move():
+    scalar = list(positions())
+    state = joined([batch.from_position(position) for position in scalar])
+    assert_agrees(state, scalar)
+    for action in range(5):
+        at = np.flatnonzero(batch.legal_action_mask(state)[:, action])
+        before = batch.State(*(field[at] for field in state))
+        after = batch.step(before, np.full(len(at), action))
+        assert_same(before, joined([batch.from_position(scalar[index]) for index in at]))
+        moved = [scalar[index] for index in at]
+        for position in moved:
+            position.play(action)
+        assert_agrees(after, moved)
+        for position in moved:
+            position.undo()
+
+
+def test_an_action_that_is_not_legal_is_refused():
+    for position in positions():
+        state = batch.from_position(position, 3)
+        for action in set(range(-6, 7)) - set(position.legal_moves()):
+            chosen = np.array([*(position.legal_moves() or [action]), action])[[0, -1, 0]]
+            at = 1 if position.legal_moves() else 0
+            with pytest.raises(IllegalMove, match=f"board {at}: "):
+                batch.step(state, chosen)
+
+
+def test_a_start_is_of_its_seed_and_deals_are_even():
+    assert_agrees(batch.init(4, "36"), [monty_hall.start("36")] * 4)
+    with pytest.raises(IllegalMove):
+        batch.init(1, "no seed")
+    state = batch.deal(60_000, np.random.default_rng(1))
+    assert {field.dtype for field in state} == {np.dtype(np.int8)} and not batch.is_terminal(state).any()
+    counts = np.bincount(2 * state.car + state.coin, minlength=6)
+    assert abs(counts - 10_000).max() <= SPREAD * sqrt(10_000 * 5 / 6)
+
+
+def test_playouts_are_the_score_where_a_game_is_over_and_even_elsewhere():
+    scalar = list(positions())
+    state = joined([batch.from_position(position, 600) for position in scalar])
+    found = batch.playout(state, np.random.default_rng(2)).reshape(len(scalar), 600)
+    for position, scores in zip(scalar, found, strict=True):
+        if position.is_over():
+            assert (scores == position.scores()[0]).all()
+        else:  # one of stay and switch wins
+            assert abs(scores.sum() - 300) <= SPREAD * sqrt(150)
+
+
+def test_both_play_the_same_games_and_one_of_them_wins():
+    stayed, switched = batch.compare(GAMES, np.random.default_rng(3))
+    assert stayed.shape == switched.shape == (GAMES,)
+    np.testing.assert_array_equal(stayed, ~switched)
+
+
+@pytest.mark.parametrize("seed", [1, 35, 2026])
+def test_two_thirds_and_one_third_lie_in_their_intervals(seed):
+    stayed, switched = batch.compare(GAMES, np.random.default_rng(seed))
+    low, high = interval(int(switched.sum()), GAMES)
+    assert low <= 2 / 3 <= high and high - low < 0.02
+    low, high = interval(int(stayed.sum()), GAMES)
+    assert low <= 1 / 3 <= high
+
+
+def test_the_interval_covers_what_it_says():
+    """Of two thousand simulations of a thousand games each about 95 in 100 have 2/3 in theirs."""
+    runs, games = 2000, 1000
+    _, switched = batch.compare(runs * games, np.random.default_rng(4))
+    intervals = [interval(int(wins), games) for wins in switched.reshape(runs, games).sum(axis=1)]
+    covered = sum(low <= 2 / 3 <= high for low, high in intervals)
+    assert abs(covered - 0.95 * runs) <= SPREAD * sqrt(0.95 * 0.05 * runs)
+
+
+def test_ten_thousand_games_take_less_than_a_tenth_of_a_second():
+    times = []
+    for _ in range(3):
+        begun = perf_counter()
+        batch.compare(GAMES, np.random.default_rng(5))
+        times.append(perf_counter() - begun)
+    assert min(times) < 0.1

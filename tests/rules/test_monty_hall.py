@@ -1,0 +1,135 @@
+"""The rules of Monty Hall: every car, first door, coin and decision by hand, and what chance must keep to."""
+
+from collections import Counter
+from math import sqrt
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pygame35.rules import monty_hall
+from pygame35.rules.chance import Chance, parse_seed
+from pygame35.rules.contract import NONE, RED, IllegalMove
+from pygame35.rules.monty_hall import STAY, SWITCH, Position, opened, other, simulate, start
+from pygame35.rules.record import RecordError, read_fragment, read_record, replay, write_fragment, write_record
+
+DOORS = {0, 1, 2}
+DEALS = [(car, picked, coin) for car in range(3) for picked in range(3) for coin in range(2)]
+SPREAD = 5  # standard deviations that a count may be off
+seeds = st.integers(0, 2**32 - 1)
+
+
+def dealt(car, coin):
+    """A game whose car and coin are known."""
+    position = start()
+    position.car, position.coin = car, coin
+    return position
+
+
+def snapshot(position):
+    doors = position.car, position.coin, position.picked, position.opened, position.taken
+    state = position.board, position.turn, tuple(position.moves), tuple(position.legal_moves())
+    return *doors, *state, position.is_over(), position.scores(), position.winner()
+
+
+def assert_even(counts, cells):
+    """Each of so many equally likely cells was met about as often."""
+    mean = sum(counts.values()) / cells
+    assert len(counts) == cells, counts
+    assert all(abs(count - mean) <= SPREAD * sqrt(mean * (1 - 1 / cells)) for count in counts.values()), counts
+
+
+@pytest.mark.parametrize(("car", "picked", "coin"), DEALS)
+def test_every_game_there_is(car, picked, coin):
+    position = dealt(car, coin)
+    assert position.legal_moves() == [0, 1, 2] and (position.picked, position.opened, position.taken) == (None,) * 3
+    outcome = position.play(picked)
+    assert outcome.opened == position.opened and position.opened not in (car, picked)
+    assert (outcome.taken, outcome.won, position.taken) == (None, None, None)
+    assert position.legal_moves() == [STAY, SWITCH] and position.winner() is None and position.scores() == (0,)
+    for move, door in ((STAY, picked), (SWITCH, *(DOORS - {picked, position.opened}))):
+        outcome = position.play(move)
+        assert (outcome.opened, outcome.taken, outcome.won) == (None, door, door == car)
+        assert position.is_over() and position.legal_moves() == [] and position.winner() == NONE
+        assert position.taken == door and position.scores() == (int(door == car),) and position.turn == RED
+        assert position.undo() == move
+    assert position.undo() == picked and snapshot(position) == snapshot(dealt(car, coin))
+
+
+def test_of_two_doors_the_coin_says_which():
+    assert all({opened(car, car, 0), opened(car, car, 1)} == DOORS - {car} for car in DOORS)
+    assert all(other(*pair) not in pair for pair in ((0, 1), (1, 2), (2, 0)))
+
+
+def test_switching_wins_two_of_three_of_all_games():
+    """Car, first door and coin are equally likely, and there is nothing else."""
+    stayed = sum(picked == car for car, picked, _ in DEALS)
+    switched = sum(other(picked, opened(car, picked, coin)) == car for car, picked, coin in DEALS)
+    assert (3 * stayed, 3 * switched) == (len(DEALS), 2 * len(DEALS))
+
+
+@given(seeds, st.sampled_from(sorted(DOORS)), st.sampled_from([STAY, SWITCH]))
+def test_the_seed_and_the_moves_are_the_game(seed, picked, decision):
+    board = monty_hall.seeded(seed)
+    position = replay([picked, decision], monty_hall, board)
+    fragment = write_fragment(position.moves, monty_hall, board)
+    tags, read = read_record(write_record({"Red": "Ann"}, position), monty_hall)
+    assert snapshot(read) == snapshot(read_fragment(fragment, monty_hall)) == snapshot(position)
+    assert tags["Result"] == str(position.scores()[0]) and tags.get("Board", "35") == board
+    again = start(board)
+    again.play((picked + 1) % 3)
+    again.undo()
+    again.play(picked)
+    again.play(decision)
+    assert snapshot(again) == snapshot(position)
+
+
+def test_a_lone_number_is_a_door_and_a_last_one_the_score():
+    assert read_record("1. 2", monty_hall)[1].moves == [1]
+    assert read_record("1. 2 *", monty_hall)[1].moves == [1]
+    assert read_record("*", monty_hall)[1].moves == []
+    position = replay([1, SWITCH], monty_hall)
+    won, lost = position.scores()[0], 1 - position.scores()[0]
+    assert read_record(f"1. 2 switch {won}", monty_hall)[1].moves == [1, SWITCH]
+    with pytest.raises(RecordError, match=f"says {lost}"):
+        read_record(f"1. 2 switch {lost}", monty_hall)
+
+
+def test_what_is_no_board_or_move_is_refused():
+    for name in ("-1", "035", "00", "4294967296", "1.0", "+1", " 1", "1_0", "x", "\u0663", "9" * 5000):
+        assert parse_seed(name) is None
+        with pytest.raises(IllegalMove, match="a seed below"):
+            start(name)
+    assert [parse_seed(text) for text in ("0", "35", "4294967295")] == [0, 35, 2**32 - 1]
+    for moves, wrong, why in (([], STAY, "pick a door first"), ([0], 1, "stay or switch"), ([0, 3], 0, "is over")):
+        position = replay(moves, monty_hall)
+        before = snapshot(position)
+        with pytest.raises(IllegalMove, match=why):
+            position.play(wrong)
+        for move in (-1, 5, None, "1", True, 1.0):
+            with pytest.raises(IllegalMove, match="is not a move"):
+                position.play(move)
+        assert snapshot(position) == before
+    for text in ("F", "8", "-", "A*"):
+        with pytest.raises(RecordError, match="does not belong"):
+            monty_hall.unpack(text)
+
+
+def test_car_and_coin_are_even_over_the_seeds():
+    games = [start(monty_hall.seeded(seed)) for seed in range(6000)]
+    assert_even(Counter((game.car, game.coin) for game in games), 6)
+    assert (Position().board, Position("35").board, start("36").board) == ("", "", "36")
+
+
+def test_simulated_games_are_won_as_often_as_they_should_be():
+    games = 30_000
+    stayed, switched = simulate(games, Chance(35))
+    assert stayed + switched == games  # exactly one of the two wins
+    assert abs(switched - 2 * games / 3) <= SPREAD * sqrt(games * 2 / 9)
+
+
+def test_a_simulation_goes_on_where_it_stopped():
+    whole, parts = Chance(7), Chance(7)
+    counts = [simulate(games, parts) for games in (1, 0, 10, 89)]
+    assert simulate(100, whole) == tuple(map(sum, zip(*counts, strict=True)))
+    assert parts.state == whole.state

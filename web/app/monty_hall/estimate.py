@@ -1,0 +1,17 @@
+"""What so many wins in so many games say about the chance to win."""
+
+Z = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
+
+
+def interval(wins, games):
+    """(low, high), 0 ... 1: where the chance to win lies with a confidence of 95 %; (0, 1) before the first game.
+
+    Wilson's score interval (E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA
+    22, 1927), which stays within 0 ... 1 and holds after a few games, too.
+    """
+    if not games:
+        return 0.0, 1.0
+    share, weight = wins / games, Z * Z / games
+    middle = (share + weight / 2) / (1 + weight)
+    reach = Z * (share * (1 - share) / games + weight / (4 * games)) ** 0.5 / (1 + weight)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
