@@ -264,3 +264,55 @@ def test_the_form_speaks_of_the_game_and_copies_nothing_that_does_not_work(page,
     page.press("[name=ply]", "Tab")
     page.wait_for_function("document.querySelector('#frame').textContent.includes('ply=2')")
     assert page.locator("[data-copy]:enabled").count() == 2
+
+
+def test_three_doors_on_another_page(host):
+    page = host(board('game="monty-hall" moves="35.C" theme="dark"'))
+    assert hear(page, "ready") | {"board": 0} == {
+        **{"board": 0, "name": "ready", "moves": "35.C", "ply": 1, "turn": "red", "red": 0, "blue": None}
+    }
+    frame = frame_of(page)
+    frame.click("#switch")
+    assert (hear(page, "move")["move"], hear(page, "gameover")["red"]) == ("switch", 1)
+    assert frame.inner_text("#tally-switch .count") == "1 of 1"
+    assert "the game is over" in command(page, "play('stay')")
+    assert command(page, "undo()")["moves"] == "35.C"
+    assert command(page, "load('2 stay')")["red"] == 0
+    assert "is not a move" in command(page, "play('4')")
+    frame.click("#simulate")
+    frame.wait_for_function("document.querySelector('#told').textContent.startsWith('10,000 games.')")
+    assert frame.get_attribute("#whole", "href") == "./#35.BD"
+
+
+def test_three_doors_to_look_at(host):
+    page = host(board('game="monty-hall" mode="view" moves="35.CE" ply="1"'))
+    assert hear(page, "ready")["ply"] == 1
+    frame = frame_of(page)
+    assert frame.inner_text("[data-testid=status]") == "Door 3 was picked, and the host opened 2: a goat."
+    frame.click("[data-door='0']", force=True)
+    assert not frame.is_visible("#stay")
+    assert command(page, "play('switch')")["red"] == 1
+
+
+@pytest.mark.parametrize("width", [240, 360, 700])
+def test_the_doors_fill_their_element_and_nothing_is_cut_off(host, width):
+    page = host(board(f'game="monty-hall" moves="35.C" style="width: {width}px"'))
+    hear(page, "ready")
+    frame = frame_of(page)
+    shape = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerHeight]"
+    inner_width, height, inner_height = frame.evaluate(shape)
+    assert inner_width == width and height <= inner_height
+    assert frame.locator("#doors").bounding_box()["width"] >= width - 16
+
+
+def test_the_form_for_the_doors_asks_for_no_side_and_no_puzzle(page, site):
+    page.goto(site + "embed/")
+    page.wait_for_selector("body[data-ready]")
+    page.select_option("[name=mode]", "puzzle")
+    page.select_option("[name=game]", "monty-hall")
+    assert page.input_value("[name=mode]") == "play"
+    for name in ("level", "player", "board", "side"):
+        assert not page.is_visible(f"[name={name}]")
+    assert page.inner_text("#element").endswith('<board-35 game="monty-hall" style="width: 360px"></board-35>')
+    page.select_option("[name=game]", "35")
+    assert page.is_visible("[name=side]") and page.locator("[value=puzzle]:enabled").count() == 1

@@ -1,14 +1,14 @@
 """Starts an embedded board: reads its address, opens the door to the page around, loads the engine if it is to play."""
 
 import asyncio
-import json
 
-from pyscript import document, js_import, window
+from pyscript import document, window
 
 from app.analyst import Analyst
-from app.browser import find, in_site
-from app.embed import PLAY, BadMessage, read_message, read_options
+from app.browser import find
+from app.embed import PLAY, read_options
 from app.embed_controller import EmbedController
+from app.embed_door import Door, query
 from app.embed_input import listen
 from app.embed_view import EmbedView
 from app.engine_client import EngineClient
@@ -19,12 +19,6 @@ from app.settings import PERSON
 from app.shared_engine import sharing
 from app.storage import Keeper
 from pygame35.rules.contract import BLUE, RED
-
-
-def query():
-    """The names and values of the address."""
-    entries = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))
-    return json.loads(window.JSON.stringify(entries))
 
 
 def run(game, look):
@@ -47,14 +41,7 @@ async def _start(game, look):
         lambda state, detail: controller.engine_entered(state, detail),
         await sharing(options.page) if plays and options.page else Worker,
     )
-    send = []
-
-    def tell(event, content):
-        message = {"pygame35": event}
-        message.update(content)
-        for post in send:
-            post(json.dumps(message))
-
+    door = Door()
     controller = EmbedController(
         session,
         Analyst(session, client, view),
@@ -62,21 +49,8 @@ async def _start(game, look):
         Keeper(view.complain, game),  # never opened: what is played here is not the visitor's own game
         draw_seed=lambda: int(window.Math.random() * 2**31),
         now=lambda: window.performance.now() / 1000,
-        tell=tell,
+        tell=door.tell,
     )
-
-    def receive(text):
-        identity = None
-        try:
-            plain = json.loads(text)
-            identity = plain.get("id")
-            command = read_message(plain, game.rules, session.tree.board)
-            if command:
-                controller.follow(command)
-                tell("done", dict(controller.state(), id=identity))
-        except (BadMessage, RuntimeError) as error:  # MicroPython's own for what is nested too deeply
-            tell("refused", {"id": identity, "reason": str(error)})
-
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.look.listen(controller, view)
@@ -84,9 +58,8 @@ async def _start(game, look):
     view.painter.follow_screen()
     controller.begin(options.mode, options.game, options.ply)
     view.complain(" ".join(problems))
-    (door,) = await js_import(in_site("embed_port.js"))
-    send.append(door.open(options.origin, receive))
+    await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
     document.body.setAttribute("data-ready", "true")
-    tell("ready", controller.state())
+    door.tell("ready", controller.state())
     if plays:
         await controller.start_engine()

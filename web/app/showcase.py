@@ -6,7 +6,8 @@ from pyscript import document, window
 
 from app import words
 from app.browser import find, guarded, in_site
-from app.snippet import GAMES, OF_GAMES, attributes, element, frame, problems
+from app.embed import PLAY, PUZZLE
+from app.snippet import GAMES, OF_GAMES, WITH_SIDES, attributes, element, frame, problems
 from pygame35.rules.contract import BLUE, RED
 
 site = in_site("")
@@ -30,9 +31,13 @@ def refresh(*_):
     if known and now["player"] not in known:
         form.elements["player"].value = known[0]
         now = values()
-    sides, names = form.elements["side"].options, GAMES[now["game"]].words.SIDES
-    for index, side in enumerate((RED, BLUE)):
-        sides[index].textContent = names[side].lower()
+    sides = form.elements["side"].options
+    if now["game"] in WITH_SIDES:
+        for index, side in enumerate((RED, BLUE)):
+            sides[index].textContent = GAMES[now["game"]].words.SIDES[side].lower()
+    form.querySelector("[value=puzzle]").disabled = now["game"] not in WITH_SIDES
+    if now["mode"] == PUZZLE and now["game"] not in WITH_SIDES:
+        form.elements["mode"].value = now["mode"] = PLAY
     wrong = problems(now)
     told.textContent = " ".join(wrong)
     for button in document.querySelectorAll("[data-copy]"):

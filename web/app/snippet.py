@@ -3,15 +3,22 @@
 from app.cell_division.game import GAME as CELL_DIVISION
 from app.embed import PLAY, read_options
 from app.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.monty_hall.table import GAME as MONTY_HALL
 from app.thirtyfive.game import GAME as THIRTYFIVE
 
-GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE_IN_A_ROW}
-FRAMES = {"35": "embed.html", "cell-division": "cell-division/embed.html", "five-in-a-row": "five-in-a-row/embed.html"}
-CHROME = {"35": 168, "cell-division": 126, "five-in-a-row": 126}  # pixels that a frame is higher than wide
+GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE_IN_A_ROW, "monty-hall": MONTY_HALL}
+FRAMES = {name: "embed.html" if name == "35" else f"{name}/embed.html" for name in GAMES}
+CHROME = {
+    "35": 168,
+    "cell-division": 126,
+    "five-in-a-row": 126,
+    "monty-hall": 250,
+}  # pixels that a frame is higher than wide
 DEFAULTS = {"game": "35", "mode": PLAY, "theme": "system", "level": "5", "board": "6x6", "side": "red"}
 PLAYERS = {"cell-division": "hard", "five-in-a-row": "master"}  # who plays when nobody is named
 NAMES = ("game", "mode", "level", "player", "board", "side", "theme", "moves", "ply")
-OF_GAMES = {"level": ("35",), "player": tuple(PLAYERS), "board": ("cell-division",)}
+WITH_SIDES = ("35", "cell-division", "five-in-a-row")  # which have puzzles, too
+OF_GAMES = {"level": ("35",), "player": tuple(PLAYERS), "board": ("cell-division",), "side": WITH_SIDES}
 OF_THE_AI = ("level", "player", "side")
 ESCAPES = (("&", "&amp;"), ('"', "&quot;"), ("<", "&lt;"), (">", "&gt;"))
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"

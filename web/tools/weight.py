@@ -16,6 +16,8 @@ BUDGETS = {
     "cell-division/embed.html": 900_000,
     "five-in-a-row/index.html": 900_000,
     "five-in-a-row/embed.html": 900_000,
+    "monty-hall/index.html": 900_000,
+    "monty-hall/embed.html": 900_000,
 }  # bytes before the board is usable
 ENGINE_BUDGET = 17_000_000  # bytes before the engine is ready, the game's page included
 

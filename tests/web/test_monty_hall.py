@@ -1,0 +1,308 @@
+"""The page of Monty Hall and its doors on other pages, used as people use them."""
+
+import re
+
+import pytest
+from test_access import violations
+
+TALLY = "pygame35.monty-hall.tally"
+STAYED, SWITCHED = "#tally-stay .count", "#tally-switch .count"
+
+
+class Doors:
+    """The page, open. Seed 35 has the car behind door 1, and the host opens 2 when 1 or 3 is picked."""
+
+    def __init__(self, page, site):
+        self.page = page
+        self.address = site + "monty-hall/"
+
+    def open(self, hash="#35.", query=""):
+        self.page.emulate_media(reduced_motion="reduce")
+        self.page.goto(self.address + query + hash)
+        self.page.wait_for_selector("body[data-ready]")
+        return self
+
+    def reload(self):
+        self.page.reload()
+        self.page.wait_for_selector("body[data-ready]")
+
+    def door(self, number):
+        return self.page.locator(f"[data-door='{number - 1}']")
+
+    def status(self):
+        return self.page.inner_text("[data-testid=status]")
+
+    def tally(self):
+        return self.page.inner_text(STAYED), self.page.inner_text(SWITCHED)
+
+    def wait_for_status(self, text):
+        self.page.wait_for_function(
+            "text => document.querySelector('[data-testid=status]').textContent.includes(text)", arg=text
+        )
+
+    def wait_for_address(self, ending):
+        self.page.wait_for_function("ending => location.href.endsWith(ending)", arg=ending)
+
+    def simulate(self, games):
+        self.page.fill("#games-to-play", games)
+        self.page.click("#simulate")
+
+    def wait_until_told(self):
+        self.page.wait_for_function("document.querySelector('#told').textContent")
+        return self.page.inner_text("#told")
+
+    def intervals(self):
+        """((low, high) of switching, of staying) in percent, as the plot tells those who do not see it."""
+        found = re.findall(r"interval ([\d.]+)% to ([\d.]+)%", self.page.get_attribute("#plot", "aria-label"))
+        return [tuple(map(float, pair)) for pair in found]
+
+
+@pytest.fixture
+def doors(page, site):
+    return Doors(page, site)
+
+
+def test_a_game_by_mouse(doors):
+    page = doors.open().page
+    assert doors.status() == "Pick a door. One hides a car, two hide goats."
+    assert page.locator(".prize use[href]").count() == 0  # nobody finds the car in the page
+    doors.door(3).click()
+    assert doors.status() == "The host opened 2: a goat. Stay with 3, or switch to 1?"
+    assert doors.door(2).get_attribute("aria-label") == "Door 2, open, a goat. Opened by host"
+    assert page.locator(".prize use[href]").count() == 1
+    doors.door(2).click(force=True)  # which is open
+    doors.wait_for_address("#35.C")
+    page.click("#switch")
+    assert doors.status() == "You switched to door 1: the car is yours."
+    assert [doors.door(number).get_attribute("data-hides") for number in (1, 2, 3)] == ["car", "goat", "goat"]
+    assert doors.tally() == ("0 of 0", "1 of 1")
+    doors.wait_for_address("#35.CE")
+    page.click("#next")
+    assert doors.status().startswith("Pick a door") and page.locator(".prize use[href]").count() == 0
+    page.wait_for_function("!location.hash.startsWith('#35.')")
+
+
+def test_a_game_by_keyboard(doors):
+    page = doors.open().page
+    page.keyboard.press("s")  # nothing to stay with
+    page.keyboard.press("3")
+    page.keyboard.press("1")  # a door is also what stays and switches
+    assert doors.status() == "You switched to door 1: the car is yours."
+    page.keyboard.press("n")
+    doors.wait_for_status("Pick a door")
+    page.keyboard.press("2")
+    page.keyboard.press("w")
+    page.keyboard.press("n")
+    page.keyboard.press("2")
+    page.keyboard.press("s")
+    page.keyboard.press("s")
+    stayed, switched = doors.tally()
+    assert stayed.endswith("of 1") and switched.endswith("of 2")
+    page.keyboard.press("n")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.door === '1'"):
+            break
+    page.keyboard.press("Enter")
+    doors.wait_for_status("The host opened")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.id === 'stay'"):
+            break
+    page.keyboard.press("Space")
+    doors.wait_for_status("You stayed with door 2")
+    assert page.evaluate("document.activeElement.id") == "stay"  # the focus is not lost
+
+
+def test_keys_typed_into_the_form_are_no_moves(doors):
+    page = doors.open().page
+    page.fill("#games-to-play", "")
+    page.locator("#games-to-play").press_sequentially("12")
+    assert doors.status().startswith("Pick a door")
+    page.keyboard.press("Enter")
+    assert doors.wait_until_told().startswith("12 games.")
+
+
+def test_a_link_is_replayed_and_does_not_count(doors):
+    page = doors.open("#35.CE").page
+    assert doors.status() == "You switched to door 1: the car is yours."
+    assert doors.tally() == ("0 of 0", "0 of 0")
+    page.clock.install()
+    page.keyboard.press("r")
+    doors.wait_for_status("One door hides a car")
+    page.clock.run_for(1000)
+    doors.wait_for_status("Door 3 was picked")
+    page.keyboard.press("s")  # a game that is only seen again
+    page.clock.run_for(1000)
+    doors.wait_for_status("You switched to door 1")
+    assert doors.tally() == ("0 of 0", "0 of 0")
+    page.evaluate("location.hash = '#36'")
+    doors.wait_for_status("Pick a door")
+    doors.wait_for_address("#36.")
+
+
+@pytest.mark.parametrize("broken", ["#35.F", "#x", "#35.ECC", "#99999999999", "#%E9"])
+def test_a_broken_link_is_told_and_nothing_is_lost(doors, broken):
+    page = doors.open().page
+    page.keyboard.press("3")
+    page.keyboard.press("w")
+    page.wait_for_function(f"(localStorage['{TALLY}'] || '').includes('[1, 1]')")
+    doors.wait_for_address("#35.CE")
+    page.evaluate("hash => { location.hash = hash; }", broken)
+    page.wait_for_function("document.querySelector('#message').textContent.startsWith('The link could not be read')")
+    assert doors.status() == "You switched to door 1: the car is yours."
+    doors.wait_for_address("#35.CE")
+    page.goto("about:blank")
+    doors.open(broken)
+    assert "The link could not be read" in page.inner_text("#message")
+    assert doors.status().startswith("Pick a door") and doors.tally() == ("0 of 0", "1 of 1")
+
+
+def test_the_tally_survives_a_reload_and_can_be_cleared(doors):
+    page = doors.open().page
+    page.keyboard.press("3")
+    page.keyboard.press("s")
+    page.wait_for_function(f"(localStorage['{TALLY}'] || '').includes('[0, 1]')")
+    doors.reload()
+    assert doors.tally() == ("0 of 1", "0 of 0")
+    assert doors.status().startswith("You stayed with door 3")  # and is not counted again
+    page.click("#clear")
+    assert doors.tally() == ("0 of 0", "0 of 0")
+    page.wait_for_function(f"!localStorage['{TALLY}'].includes('[0, 1]')")
+    doors.reload()
+    assert doors.tally() == ("0 of 0", "0 of 0")
+
+
+@pytest.mark.parametrize("text", ["{", '{"pygame35": "tally", "version": 1, "content": {"stay": [3, 1]}}'])
+def test_a_spoiled_tally_is_set_aside_and_told(doors, text):
+    page = doors.open().page
+    page.evaluate(f"text => localStorage.setItem('{TALLY}', text)", text)
+    doors.reload()
+    assert "set aside" in page.inner_text("#message")
+    assert doors.tally() == ("0 of 0", "0 of 0")
+    page.wait_for_function(f"text => localStorage['{TALLY}.set-aside'] === text", arg=text)
+    page.keyboard.press("3")
+    page.keyboard.press("w")
+    page.wait_for_function(f"(localStorage['{TALLY}'] || '').includes('[1, 1]')")
+
+
+def test_without_storage_the_doors_open(doors):
+    doors.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied'); } });"
+    )
+    page = doors.open().page
+    assert "does not allow keeping" in page.inner_text("#message")
+    page.keyboard.press("3")
+    page.keyboard.press("w")
+    assert doors.tally() == ("0 of 0", "1 of 1")
+
+
+def test_ten_thousand_games_have_two_thirds_in_their_interval(doors):
+    page = doors.open().page
+    page.click("#simulate")
+    assert doors.wait_until_told().startswith("10,000 games. Switching won ")
+    page.wait_for_function("document.querySelector('#count').textContent === '10,000 of 10,000 games'")
+    (low, high), (low_of_staying, high_of_staying) = doors.intervals()
+    assert low <= 66.66 and high >= 66.67 and high - low < 2
+    assert low_of_staying <= 33.33 and high_of_staying >= 33.34
+    assert re.fullmatch(r"6\d\.\d% ± 0\.9", page.inner_text("#switching"))
+    assert re.fullmatch(r"3\d\.\d% ± 0\.9", page.inner_text("#staying"))
+    assert page.inner_text("#simulate") == "Start"
+
+
+def test_a_simulation_stops_and_the_doors_stay_alive(doors):
+    page = doors.open().page
+    doors.simulate("1,000,000")
+    page.wait_for_function("document.querySelector('#simulate').textContent === 'Stop'")
+    page.wait_for_function("document.querySelector('#simulated').value > 0")
+    page.keyboard.press("Escape")
+    doors.door(3).click()
+    page.click("#stay")
+    assert doors.status().startswith("You stayed with door 3")
+    page.click("#simulate")
+    told = doors.wait_until_told()
+    done = int(re.match(r"Stopped after ([\d,]+) games\.", told)[1].replace(",", ""))
+    assert 0 < done < 1_000_000
+    page.wait_for_function("document.querySelector('#simulate').textContent === 'Start'")
+    doors.simulate("10")
+    page.wait_for_function("document.querySelector('#told').textContent.startsWith('10 games.')")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"), [("", "is missing"), ("lots", "not a whole number"), ("0", "too few"), ("1000001", "too many")]
+)
+def test_a_bad_number_of_games_is_told(doors, text, why):
+    page = doors.open().page
+    doors.simulate(text)
+    page.wait_for_function("why => document.querySelector('#problem').textContent.includes(why)", arg=why)
+    assert page.evaluate("document.activeElement.id") == "games-to-play"
+    assert page.get_attribute("#games-to-play", "aria-invalid") == "true"
+    doors.simulate("5")
+    assert doors.wait_until_told().startswith("5 games.")
+    assert page.inner_text("#problem") == "" and page.get_attribute("#games-to-play", "aria-invalid") == "false"
+
+
+def test_the_theme_is_kept_for_every_game_and_the_plot_follows_it(doors):
+    page = doors.open().page
+    drawn = "document.querySelector('#plot').toDataURL()"
+    doors.simulate("100")
+    doors.wait_until_told()
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    before = page.evaluate(drawn)
+    page.click("#open-settings")
+    page.select_option("[data-setting=theme]", "dark")
+    page.wait_for_function(f"before => {drawn} !== before", arg=before)
+    page.wait_for_function("(localStorage['pygame35.everywhere'] || '').includes('dark')")
+    doors.reload()
+    assert page.get_attribute("html", "data-theme") == "dark"
+    assert page.input_value("[data-setting=theme]") == "dark"
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 740), (768, 1024), (780, 360), (1440, 900)])
+def test_nothing_is_wider_than_the_screen_and_touch_plays(browser, site, size):
+    width, height = size
+    with browser.new_context(viewport={"width": width, "height": height}, has_touch=True) as context:
+        doors = Doors(context.new_page(), site).open()
+        page = doors.page
+        doors.door(3).tap()
+        assert doors.status().startswith("The host opened 2")
+        bottoms = [page.locator(name).bounding_box() for name in ("#doors", "#switch")]
+        assert all(box["y"] >= 0 and box["y"] + box["height"] <= height for box in bottoms)
+        page.locator("#switch").tap()
+        doors.wait_for_status("the car is yours")
+        doors.simulate("1000")
+        doors.wait_until_told()
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        small = page.evaluate(
+            "() => [...document.querySelectorAll('button, input, a')].filter(it => it.checkVisibility())"
+            ".filter(it => Math.min(it.getBoundingClientRect().width, it.getBoundingClientRect().height) < 40)"
+            ".map(it => it.outerHTML)"
+        )
+        assert small == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("moves", ["", "C", "CE"])
+def test_axe_finds_nothing(doors, theme, moves):
+    doors.open(f"#35.{moves}", f"?theme={theme}")
+    doors.simulate("1000")
+    doors.wait_until_told()
+    assert violations(doors.page) == []
+
+
+def test_the_page_loads_no_engine(page, site):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    Doors(page, site).open()
+    assert asked and not any("pyodide/" in url for url in asked)
+
+
+def test_the_other_games_lead_here(page, site):
+    page.goto(site + "five-in-a-row/")
+    page.click("#others summary")
+    page.click("#others >> text=Monty Hall")
+    page.wait_for_selector("body[data-ready] [data-door]")
+    page.click("#others summary")
+    assert page.get_attribute("#others a[aria-current]", "href") == "../monty-hall/"
+    page.keyboard.press("Escape")
+    assert page.locator("#others[open]").count() == 0

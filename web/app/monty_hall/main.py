@@ -1,0 +1,98 @@
+"""Starts the page of Monty Hall: the game of the address or another one, the tally that was kept, the simulation."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app import address, settings, updates
+from app.browser import find, guarded
+from app.monty_hall import words
+from app.monty_hall.controller import Controller
+from app.monty_hall.doors_view import DoorsView, allow
+from app.monty_hall.input import listen
+from app.monty_hall.plot import Plot
+from app.monty_hall.simulation_view import SimulationView, drawn_seed
+from app.monty_hall.table import GAME, Table, new_tally, read_link, read_tally, write_tally
+from app.painter import Painter
+from app.storage import Keeper
+from pygame35.rules.record import RecordError
+
+
+async def start():
+    problems = []
+    keeper = Keeper(problems.append, GAME)
+    chosen = settings.defaults(GAME)
+    chosen.update(await keeper.open())
+    given, _, unread = address.read_query(window.location.search, GAME.choices)
+    chosen.update(given)
+    table = Table(await keeper.read("tally", read_tally) if keeper.storage else None)
+    table.begin(drawn_seed())
+    view = DoorsView(table)
+
+    def open_link(text):
+        """Show the game of a fragment; a sentence when it cannot be read, else None."""
+        try:
+            position = read_link(text)
+        except RecordError as error:
+            return words.BROKEN_LINK.format(error)
+        if position:
+            table.position = position
+
+    broken = open_link(window.location.hash)
+    simulation = SimulationView(table.seed())
+    painter = Painter(Plot(find("plot"), window), chosen, simulation.update, simulation.scene)
+    simulation.refresh = painter.refresh
+
+    def changed():
+        allow(find("again"), table.position.is_over())
+        address = window.location.pathname + window.location.search + "#" + table.fragment()
+        guarded(window.history, "replaceState", None, "", address)
+
+    def clear():
+        table.tally = new_tally()
+        keep_tally()
+        view.refresh()
+
+    def keep_tally(_move=None):
+        keeper.write("tally", write_tally(table.tally))
+
+    async def copy():
+        clipboard = getattr(window.navigator, "clipboard", None)
+        done = clipboard and await guarded(clipboard, "writeText", window.location.href)
+        view.complain(words.COPIED if done else words.NOT_COPIED)
+
+    def on_link(event):
+        wrong = open_link(event.newURL.partition("#")[2])
+        controller.show()
+        view.complain(wrong or "")
+
+    def on_change(event):
+        name = event.target.getAttribute("data-setting")
+        if name:
+            chosen[name] = settings.of_text(GAME.choices, name, event.target.value)
+            keeper.keep_settings(chosen)
+            painter.follow_theme()
+
+    controller = Controller(table, view, drawn_seed, changed, keep_tally)
+    more = {
+        "again": controller.play_again,
+        "copy": lambda: asyncio.create_task(copy()),
+        "clear": clear,
+        "open-settings": find("preferences").showModal,
+    }
+    listen(controller, simulation, more)
+    document.addEventListener("change", on_change)
+    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+    document.defaultView.addEventListener("hashchange", on_link)
+    for name in ("theme", "colours"):
+        document.querySelector(f"[data-setting={name}]").value = chosen[name]
+    painter.follow_theme()
+    painter.follow_screen()
+    controller.show()
+    view.complain(" ".join(problems + unread + ([broken] if broken else [])))
+    keeper.complain = view.complain
+    document.body.setAttribute("data-ready", "true")
+    updates.begin()
+
+
+asyncio.create_task(start())
