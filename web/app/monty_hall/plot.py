@@ -4,11 +4,11 @@ from math import log
 
 from app.browser import read_colours
 from app.monty_hall.estimate import interval
-from app.words import thousands
 
 COLOURS = ("panel", "ink", "quiet", "line", "red", "blue")  # of the style sheet
 LEFT, RIGHT, TOP, BOTTOM = 34, 12, 10, 24  # CSS pixels around the plot
-FEWEST = 10  # games that the axis reaches at least
+FEWEST, USUAL = 10, 10_000  # games that the axis reaches at least, and before the first simulation
+POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
 THIRDS = ((1, "1/3"), (2, "2/3"))
 CURVES = ((2, "blue", "switching", ()), (1, "red", "staying", (6, 4)))
 # (place in a point of the course, colour, name, dashes) of each; 1 stayed, 2 switched
@@ -42,7 +42,7 @@ class Plot:
     def paint(self, simulation, _now):
         """Draw a `Simulation`, or the axes alone for None; False: nothing moves by itself."""
         self.context.clearRect(0, 0, self.width, self.height)
-        most = max(FEWEST, simulation.games if simulation else 1)
+        most = max(FEWEST, simulation.games) if simulation else USUAL
         self.scale = (self.width - LEFT - RIGHT) / log(most)
         self._axes(most)
         if simulation and simulation.done:
@@ -75,15 +75,14 @@ class Plot:
             context.fillRect(LEFT, round(self.y(thirds / 3)), self.width - LEFT - RIGHT, 1)
             context.fillText(text, LEFT - 6, self.y(thirds / 3))
         context.textAlign, context.textBaseline = "center", "top"
-        games = 1
-        while games <= most:
+        for power in range(len(POWERS)):
+            games = 10**power
+            if games > most:
+                break
             context.fillStyle = colours["line"]
             context.fillRect(round(self.x(games)), self.y(1), 1, self.y(0) - self.y(1) + 4)
             context.fillStyle = colours["quiet"]
-            text = thousands(games)
-            reach = context.measureText(text).width / 2
-            context.fillText(text, min(self.x(games), self.width - reach - 1), self.y(0) + 8)
-            games *= 10
+            context.fillText(POWERS[power], min(self.x(games), self.width - RIGHT - 2), self.y(0) + 8)
 
     def _curve(self, points, place, colour, name, dashes):
         context, shown = self.context, self.colours[colour]

@@ -10,6 +10,7 @@ from app.monty_hall.simulation import BadNumber, Simulation, read_games
 from pygame35.rules.chance import BITS, Chance
 
 SLICE = 12  # milliseconds that games are played for before the page has its turn
+TURN = 0.004  # seconds; MicroPython goes on at once after a sleep of 0, and the page would stand still
 
 
 class SimulationView:
@@ -54,7 +55,7 @@ class SimulationView:
         while self.running is simulation and not simulation.is_done():
             simulation.advance(now() + SLICE, now)
             self.refresh()
-            await asyncio.sleep(0)
+            await asyncio.sleep(TURN)
         if self.simulation is simulation:  # and not another one, started at once after a stop
             self.running = None
             write(self.told, words.told(simulation))
