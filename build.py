@@ -222,6 +222,8 @@ def build(target: Path = DIST) -> None:
         site = Path(scratch) / "site"
         shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "parts", "tools", "__pycache__"))
         (site / "pygame35.zip").write_bytes(engine_archive())
+        for source, name in APART.items():
+            shutil.copyfile(ROOT / source, site / name)
         for name, data in runtime.items():
             path = site / "runtime" / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -286,13 +288,18 @@ def node_program() -> str | None:
     return shutil.which("node") or next(iter(own), None)
 
 
+APART = {"pygame35/evaluation/weights/threes.npz": "threes/threes.npz"}
+"""What only one game's worker loads (web/worker-threes.json), and where the site has it."""
+
+
 def engine_archive() -> bytes:
-    """The package for the worker: everything but training, byte for byte the same from the same sources."""
+    """The package for the worker: all but training and what is apart, the same bytes from the same sources."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for path in sorted((ROOT / "pygame35").rglob("*")):
             name = path.relative_to(ROOT).as_posix()
-            if path.is_file() and "__pycache__" not in name and not name.startswith("pygame35/learn/"):
+            shipped = "__pycache__" not in name and not name.startswith("pygame35/learn/") and name not in APART
+            if path.is_file() and shipped:
                 archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return data.getvalue()
 

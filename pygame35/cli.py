@@ -1,4 +1,6 @@
-"""The command line: `python -m pygame35 play | ugi | bench | analyse FILE | arena A B | ladder | learn`."""
+"""The command line: `python -m pygame35 play | ugi | bench | analyse FILE | arena A B | ladder |
+autoplay PLAYER | learn`.
+"""
 
 import argparse
 import json
@@ -74,7 +76,20 @@ def main(arguments: list[str] | None = None) -> int:
     ladder.add_argument("--report", action="store_true", help="play nothing, print what --out holds")
     ladder.set_defaults(run=_ladder)
 
+    alone = [name for name, game in GAMES.items() if game.series]
+    autoplay = commands.add_parser("autoplay", help="many games of a player who plays alone, and how they end")
+    autoplay.add_argument("player", metavar="PLAYER", help=f"one of the game's: {_NAMED}")
+    _add_game(autoplay, alone, default=alone[0])
+    autoplay.add_argument("--games", type=int, default=100, metavar="N", help="at once (default 100)")
+    for name in sorted({name for game in alone for name in GAMES[game].players.OPTIONS}):
+        autoplay.add_argument(f"--{name}", type=int, metavar="N", help="see `pygame35.engine`")
+    autoplay.add_argument("--seed", type=int, default=1, metavar="S", help="of all chance (default 1)")
+    autoplay.add_argument("--json", action="store_true", help="print one JSON object")
+    autoplay.add_argument("--out", type=Path, metavar="FILE", help="keep that object")
+    autoplay.set_defaults(run=_autoplay)
+
     learn = commands.add_parser("learn", help="train the evaluation from nothing; the same command goes on")
+    _add_game(learn, (_FIRST_GAME, "threes"), boards=False)
     learn.add_argument("--out", type=Path, metavar="FOLDER", required=True, help="keeps everything")
     budget = learn.add_mutually_exclusive_group()
     budget.add_argument("--minutes", type=float, metavar="M", help="about how long it may take (default 55)")
@@ -114,9 +129,11 @@ def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help=patience)
 
 
-def _add_game(parser: argparse.ArgumentParser, games: Iterable[str] = GAMES, boards: bool = True) -> None:
-    names: dict[str, Any] = {"choices": list(games), "default": _FIRST_GAME, "metavar": "GAME"}
-    parser.add_argument("--game", **names, help=f"{' or '.join(games)} (default {_FIRST_GAME})")
+def _add_game(
+    parser: argparse.ArgumentParser, games: Iterable[str] = GAMES, boards: bool = True, default: str = _FIRST_GAME
+) -> None:
+    names: dict[str, Any] = {"choices": list(games), "default": default, "metavar": "GAME"}
+    parser.add_argument("--game", **names, help=f"{' or '.join(games)} (default {default})")
     if boards:
         named = "another board: such as 4x4 or flask-6-3 in cell-division, classic-7 in threes"
         parser.add_argument("--board", default="", metavar="BOARD", help=named)
@@ -141,10 +158,21 @@ def _ladder(options: argparse.Namespace) -> None:
     ladder.main(options)
 
 
-def _learn(options: argparse.Namespace) -> None:
-    from .learn import train  # not shipped to the browser
+def _autoplay(options: argparse.Namespace) -> None:
+    from .learn import autoplay  # not shipped to the browser
 
-    train.main(options)
+    autoplay.main(options)
+
+
+def _learn(options: argparse.Namespace) -> None:
+    if options.game == _FIRST_GAME:
+        from .learn import train  # not shipped to the browser
+
+        train.main(options)
+    else:
+        from .learn import threes  # needs numba
+
+        threes.main(options)
 
 
 def _play(options: argparse.Namespace) -> None:

@@ -11,7 +11,7 @@ Request
                 ["left", "up"]
   level         int 1 ... 10 in 35, which alone has levels, or
   player        str, a name from the game's module in `pygame35.players`; when neither is given, its DEFAULT: "full" in
-                35, "original" in threes, "master" in the other games
+                35, "master" in the other games
   milliseconds  number above 0, how long this slice may take, or
   simulations   int >= 0, how many this slice adds; 0 reads what is known
   final         bool, the last slice of a move: all tried candidates are listed, not ten. False when missing
@@ -19,9 +19,9 @@ Request
   options       dict: board (str, its name as `rules.cell_division_board` or, with the seed of the game, `rules.threes`
                 writes it; "" is the usual one, and in the other games the only one), seed (int 0 ... 2^32 - 1),
                 exploration (0.01 ... 100), batch (int 1 ... 4096); in cell-division skill (0 ... 1, of the player
-                adaptive, 0.5 unless given); in threes depth (int 1 ... 15 plies, 3), simulations (int 5 ... 500 of each
-                move, 50) and blanks (1: scores count more the fewer tiles there are, 0); all may be missing. A player
-                whose play does not depend on an option ignores it
+                adaptive, 0.5 unless given); in threes depth (int 1 ... 15 plies, 3) and, of the original, simulations
+                (int 5 ... 500 of each move, 50) and blanks (1: scores count more the fewer tiles there are, 0); all may
+                be missing. A player whose play does not depend on an option ignores it
 
 Analysis
   id            as in the request
@@ -47,6 +47,16 @@ Analysis
                 they play the highest of. On the endless grid the moves are the cells that the original looks at
   done          bool, another slice would change nothing: the game is over or proved, or the player's simulations are
                 used up
+
+A request with `games` (int 1 ... 10,000), only in threes, is of a series: a player plays so many games of its own, by
+the rules of the board and with chance drawn from its seed. It has id, game, player, options and milliseconds as above,
+and is asked in slices, too. Answer
+
+  id, games     as in the request
+  scores        list of int, of the games that have ended, in the order in which they did
+  highest       list of int, their highest tiles
+  moves         int, played so far in all games
+  done          bool, all games have ended
 """
 
 import time
@@ -60,6 +70,7 @@ from .rules import record
 _CANDIDATES = 10
 _KEPT_SEARCHES = 2  # one for each side, when two different players play each other
 _MOST_SIMULATIONS = 10**9
+_MOST_GAMES = 10_000  # in a series
 
 
 class EngineError(ValueError):
@@ -73,11 +84,15 @@ class _Kept(NamedTuple):
 
 
 _kept: list[_Kept] = []  # the last used first
+_kept_games: dict[tuple[str, str], tuple[list, Any]] = {}  # of one player, by game and board: moves, position
+_kept_series: list[tuple[tuple, Any]] = []  # the one under way, with its setting
 
 
 def reset() -> None:
     """Forget all searches."""
     _kept.clear()
+    _kept_series.clear()
+    _kept_games.clear()
 
 
 def think(request: dict[str, Any]) -> dict[str, Any]:
@@ -87,6 +102,8 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
         raise EngineError(f"a request is a dict, not {type(request).__name__}")
     game = _game(request)
     options = _options(request, game)
+    if "games" in request:
+        return _series(request, game, options, start)
     position = _position(request, game, options.pop("board", ""))
     player = players.on_the_day(_player(request, game), options.get("seed", 0))
     milliseconds, simulations = _limits(request)
@@ -113,6 +130,25 @@ def think(request: dict[str, Any]) -> dict[str, Any]:
         "per_second": added / (time.perf_counter() - start),
         "done": added >= allowed or search.exhausted(),
     }
+
+
+def _series(request: dict, game: Game, options: dict, start: float) -> dict[str, Any]:
+    """The answer about many games at once."""
+    games = _field(request, "games", int)
+    if not 1 <= games <= _MOST_GAMES:
+        raise EngineError(f"games must be 1 to {_MOST_GAMES}, not {games}")
+    if not game.series:
+        raise EngineError(f"series of games are not played in {game.rules.NAME}")
+    player, (milliseconds, _) = _player(request, game), _limits(request)
+    _position({"moves": []}, game, options.get("board", ""))
+    setting = (game, player, games, tuple(sorted(options.items())))
+    if not _kept_series or _kept_series[0][0] != setting:
+        own = {name: value for name, value in options.items() if name in {"board", "seed", *game.players.OPTIONS}}
+        _kept_series[:] = [(setting, game.series(player, games, **own))]
+    series = _kept_series[0][1]
+    while not series.done() and time.perf_counter() - start < (milliseconds or 0) / 1000:
+        series.run()
+    return {"id": _field(request, "id", str), **series.told(), "done": series.done()}
 
 
 def _described(found: dict[str, Any], game: Game, position, final: bool, ownership: bool) -> dict[str, Any]:
@@ -221,10 +257,24 @@ def _game(request: dict) -> Game:
 
 
 def _position(request: dict, game: Game, board: str) -> Any:
+    moves = _field(request, "moves", list)
     try:
-        return record.replay_text(_field(request, "moves", list), game.rules, board)
+        if game.rules.SIDES == 2:
+            return record.replay_text(moves, game.rules, board)
+        return _played_on(moves, game, board)
     except record.RecordError as error:
         raise EngineError(f"moves: {error}" if error.ply else f"option board: {error}") from error
+
+
+def _played_on(moves: list, game: Game, board: str) -> Any:
+    """A game for one player, which can be long, and whose position no search keeps: the last one goes on."""
+    before, position = _kept_games.pop((game.rules.NAME, board), ([], None))
+    if position is None or moves[: len(before)] != before:
+        _kept_games.clear()
+        before, position = [], record.start(game.rules, board)
+    record.play_text(position, moves[len(before) :])
+    _kept_games[game.rules.NAME, board] = (list(moves), position)
+    return position
 
 
 def _player(request: dict, game: Game) -> players.Player:

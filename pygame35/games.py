@@ -17,6 +17,7 @@ from .players import cell_division as players_cell_division
 from .players import five_in_a_row as players_five_in_a_row
 from .players import thirtyfive as players_35
 from .players import threes as players_threes
+from .players import threes_series
 from .rules import cell_division as rules_cell_division
 from .rules import five_in_a_row as rules_five_in_a_row
 from .rules import thirtyfive as rules_35
@@ -47,6 +48,8 @@ class Game(NamedTuple):
     `players.searches.Search`; None where the searches of `players.searches` play the game."""
     ownership: Callable[..., list[float]] | None = None
     """(position, line, margin, exact) -> who is expected to own each square."""
+    series: Callable[..., Any] | None = None
+    """(player, games, board, options) -> many games at once, such as `players.threes_series.Series`; of one player."""
     opening_moves: Callable[[Any], list[Any]] = _legal_moves
     """What the random plies at the beginning of a match's games are drawn from, in a position."""
     opening_plies: int | None = None
@@ -97,5 +100,6 @@ GAMES = {
         threes_outlook,
         batch=batch_threes,
         begin=players_threes.begin,
+        series=threes_series.Series,
     ),
 }

@@ -30,6 +30,8 @@ from ..rules.threes import (
     MOVES,
     NAMES,
     SIZE,
+    SQUARES,
+    START_TILES,
     UP,
     Position,
     start,
@@ -43,6 +45,9 @@ _ROWS = 1 << 16
 _ROW = np.uint64(_ROWS - 1)
 _BONUS_FROM, _LARGEST = CODE[BONUS_FROM], CODE[LARGEST]
 _EIGHTH = 3  # codes
+_PLAIN = 3  # tiles are drawn from the bag: the codes 1, 2 and 3
+_BONUS = _PLAIN + 1  # the lowest code of a bonus
+ACTIONS = len(MOVES)
 ENDS = np.array([[4 * line[-1] for line in LINES[move]] for move in MOVES], np.uint64)
 """[moves, lines]: by how many bits the square is shifted on which a tile enters a line."""
 _PICKS = 12  # a uniform number below it picks one of 1, 2, 3 or 4 lines alike
@@ -105,6 +110,18 @@ def init(boards: int, board: str = "") -> State:
     return from_position(start(board), boards)
 
 
+def dealt(boards: int, rules: str, rng: np.random.Generator) -> State:
+    """Different games from the start, by those rules."""
+    classic = np.full(boards, rules == CLASSIC)
+    bag = np.full((boards, 3), BAG, np.int8)
+    board = np.zeros(boards, np.uint64)
+    for squares in rng.permuted(np.tile(np.arange(SQUARES), (boards, 1)), axis=1).T[:START_TILES]:
+        tile, bag = draw(bag, classic, rng)
+        board |= tile.astype(np.uint64) << (4 * squares).astype(np.uint64)
+    shown, bag = draw(bag, classic, rng)
+    return State(board, shown, bag, classic)
+
+
 def from_position(position: Position, boards: int = 1) -> State:
     """The same position on every board, as far as the player knows it."""
     board = sum(CODE[tile] << 4 * square for square, tile in enumerate(position.tiles))
@@ -148,6 +165,35 @@ def transposed(board: np.ndarray) -> np.ndarray:
         | (board & np.uint64(0x00FF00FF00000000)) >> far
         | (board & np.uint64(0x00000000FF00FF00)) << far
     )
+
+
+def mirrored(board: np.ndarray) -> np.ndarray:
+    """uint64 [boards]: left becomes right."""
+    near, far = np.uint64(4), np.uint64(12)
+    return (
+        (board & np.uint64(0x000F000F000F000F)) << far
+        | (board & np.uint64(0x00F000F000F000F0)) << near
+        | board >> near & np.uint64(0x00F000F000F000F0)
+        | board >> far & np.uint64(0x000F000F000F000F)
+    )
+
+
+def flipped(board: np.ndarray) -> np.ndarray:
+    """uint64 [boards]: the top becomes the bottom."""
+    near, far = np.uint64(16), np.uint64(48)
+    return (
+        board << far
+        | board << near & np.uint64(0x0000FFFF00000000)
+        | board >> near & np.uint64(0x00000000FFFF0000)
+        | board >> far
+    )
+
+
+def symmetries(board: np.ndarray) -> list[np.ndarray]:
+    """The eight boards, uint64 [boards], that are the same board seen from another side; itself is the first."""
+    seen = [board, mirrored(board)]
+    seen += [flipped(side) for side in seen]
+    return seen + [transposed(side) for side in seen]
 
 
 def legal_action_mask(state: State) -> np.ndarray:
@@ -258,3 +304,54 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
         if len(at):
             state = step(state, (rng.random(legal.shape) * legal).argmax(axis=1), rng)
     return result
+
+
+class Outcomes(NamedTuple):
+    """What moves can lead to: a line for every legal move, line that a tile can enter, and tile that it can be."""
+
+    parents: np.ndarray  # int [outcomes]: the board it comes from, in order
+    actions: np.ndarray  # int [outcomes]
+    odds: np.ndarray  # float [outcomes]: its probability after the move
+    gain: np.ndarray  # int64 [outcomes]: points
+    board: np.ndarray  # uint64 [outcomes]: with the tile on it
+
+
+def outcomes(state: State) -> Outcomes:
+    """All that the moves of every board can lead to, before the next tile is drawn."""
+    slides = [slide(state.board, action) for action in MOVES]
+    after, changed = (np.stack(parts, axis=1) for parts in zip(*slides, strict=True))
+    parents, actions, lines = np.nonzero(changed[:, :, None] >> np.arange(SIZE) & 1)
+    lowest = np.minimum(state.shown, _BONUS)
+    codes = (state.shown - lowest + 1)[parents]
+    at = np.repeat(np.arange(len(parents)), codes)
+    nth = np.arange(len(at)) - (np.cumsum(codes, dtype=np.intp) - codes)[at]
+    parents, actions, lines = parents[at], actions[at], lines[at]
+    code = (lowest[parents] + nth).astype(np.uint64)
+    board = after[parents, actions] | code << ENDS[actions, lines]
+    odds = 1 / (np.bitwise_count(changed)[parents, actions] * codes[at])
+    return Outcomes(parents, actions, odds, scores(board) - scores(state.board)[parents], board)
+
+
+def entered(state: State, found: Outcomes) -> State:
+    """What came of the moves of `outcomes`; it shows the tile that entered, not yet the next."""
+    parents = found.parents
+    return State(found.board, state.shown[parents], state.bag[parents], state.classic[parents])
+
+
+def draws(state: State) -> tuple[np.ndarray, np.ndarray, State]:
+    """(int [draws], float [draws], State): the board, in order, the probability and what comes of every next tile.
+
+    state: after a tile entered, its bag without that tile; what it shows is replaced.
+    """
+    full = np.where(state.bag.any(axis=1, keepdims=True), state.bag, np.int8(BAG))
+    left = np.where(state.classic[:, None], np.int8(1), full)
+    most = highest(state.board)
+    lucky = ((most >= _BONUS_FROM) & ~state.classic) / BONUS_ONE_IN
+    odds = np.column_stack([(left / left.sum(axis=1, keepdims=True)) * (1 - lucky)[:, None], lucky])
+    parents, tile = np.nonzero(odds)
+    bonus = tile == _PLAIN
+    taken = np.where(bonus[:, None], state.bag[parents], full[parents] - (np.arange(_PLAIN) == tile[:, None]))
+    shown = np.where(bonus, most[parents] - _EIGHTH, tile + 1).astype(np.uint8)
+    classic = state.classic[parents]
+    bag = np.where(classic[:, None], state.bag[parents], taken).astype(np.int8)
+    return parents, odds[parents, tile], State(state.board[parents], shown, bag, classic)

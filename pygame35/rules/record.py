@@ -68,7 +68,11 @@ def replay(moves, game=thirtyfive, board: str = ""):
 
 def replay_text(words, game=thirtyfive, board: str = ""):
     """The same for moves as text."""
-    position = start(game, board)
+    return play_text(start(game, board), words)
+
+
+def play_text(position, words):
+    """The position after moves as text; RecordError names the first that cannot be played, and its ply."""
     for word in words:
         try:
             position.play(position.parse_move(word))

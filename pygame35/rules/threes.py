@@ -18,7 +18,7 @@ A tile of 12,288 merges no further.
 
 from collections import namedtuple
 
-from .chance import BITS, Chance
+from .chance import Chance, parse_seed
 from .contract import NONE, RED, IllegalMove
 from .packing import ALPHABET, RecordError
 
@@ -114,10 +114,10 @@ def merges(tile: int, other: int) -> bool:
 
 def parse_board(text: str) -> tuple[str, int]:
     """(rules, seed) of a board's name such as "full-35"; IllegalMove when it is none."""
-    rules, _, seed = text.partition("-")
-    plain = 0 < len(seed) < 11 and all(digit in "0123456789" for digit in seed) and str(int(seed)) == seed
-    if rules in RULE_SETS and plain and int(seed) >> BITS == 0:
-        return rules, int(seed)
+    rules, _, digits = text.partition("-")
+    seed = parse_seed(digits)
+    if rules in RULE_SETS and seed is not None:
+        return rules, seed
     raise IllegalMove(f"{text!r} is not a game of Threes: full or classic, and a seed below 2^32, such as {USUAL}")
 
 

@@ -9,15 +9,62 @@ from typing import Any
 
 import numpy as np
 
+from .tree import take
+
 _BOARDS = 4096  # at once
 _AT_ONCE = 50  # simulations
+
+Score = Callable[[Any], np.ndarray]
+
+
+def searched(
+    game: Any, state: Any, score: Score, depth: int, simulations: int, rng: np.random.Generator
+) -> Generator[None, None, np.ndarray]:
+    """float [boards, actions]: sums over so many simulations, -inf where not legal; pauses every few milliseconds.
+
+    game: a batch module with ACTIONS and children(state, rng) -> (parents, actions, state), the parents in order;
+    score(state) -> float [boards]; depth: plies in all, 1 or more.
+    """
+    boards = len(state[0])
+    parts = min(-(-boards * simulations // _BOARDS), boards)
+    if parts > 1:
+        found = []
+        for part in np.array_split(np.arange(boards), parts):
+            found.append((yield from searched(game, take(state, part), score, depth, simulations, rng)))
+            yield
+        return np.concatenate(found)
+    parents, actions, children = game.children(take(state, np.repeat(np.arange(boards), simulations)), rng)
+    ends = yield from _ends(game, children, score, depth - 1, rng)
+    cells = parents // simulations * game.ACTIONS + actions
+    sums = np.bincount(cells, ends, boards * game.ACTIONS).astype(float)
+    sums[np.bincount(cells, minlength=len(sums)) == 0] = -np.inf
+    return sums.reshape(boards, game.ACTIONS)
+
+
+def _ends(
+    game: Any, state: Any, score: Score, depth: int, rng: np.random.Generator
+) -> Generator[None, None, np.ndarray]:
+    """float [boards]: the best score after so many plies more, or where the game ends before."""
+    if not depth:
+        return score(state)
+    boards = len(state[0])
+    if boards > _BOARDS:
+        found = []
+        for part in np.array_split(np.arange(boards), -(-boards // _BOARDS)):
+            found.append((yield from _ends(game, take(state, part), score, depth, rng)))
+        return np.concatenate(found)
+    parents, _, children = game.children(state, rng)
+    yield
+    ends = yield from _ends(game, children, score, depth - 1, rng)
+    best = np.full(boards, -np.inf)
+    np.maximum.at(best, parents, ends)
+    return np.where(best > -np.inf, best, score(state))
 
 
 class Search:
     """The interface of the searches of this folder, on a position that is not over.
 
-    game: a batch module with children(state, rng) -> (parents, actions, state), the parents in order; root: its state
-    of one board; score(state) -> float [boards]; depth: plies in all; simulations: how many there are to be.
+    game, score, depth: as above; root: the state of one board; simulations: how many there are to be.
     """
 
     batch = _AT_ONCE
@@ -25,7 +72,7 @@ class Search:
     def __init__(
         self,
         game: Any,
-        score: Callable[[Any], np.ndarray],
+        score: Score,
         root: Any,
         *,
         depth: int,
@@ -34,8 +81,8 @@ class Search:
     ):
         self.game, self.score, self.root = game, score, root
         self._depth, self._wanted, self._rng = depth, simulations, rng
-        _, self.actions, _ = game.children(root, rng)
-        self._sums = np.zeros(len(self.actions))
+        self.actions = np.unique(game.children(root, rng)[1])
+        self._sums = np.zeros(game.ACTIONS)
         self._done = 0
         self._work: Generator[None, None, np.ndarray] | None = None
         self._under_way = 0  # simulations
@@ -48,12 +95,12 @@ class Search:
             self._under_way = min(simulations, self._wanted - self._done, _AT_ONCE)
             if not self._under_way:
                 return 0
-            self._work = self._simulate(self._under_way)
+            self._work = searched(self.game, self.root, self.score, self._depth, self._under_way, self._rng)
         try:
             next(self._work)
             return 0
         except StopIteration as finished:
-            self._sums += finished.value
+            self._sums += finished.value[0]
         self._work = None
         self._done += self._under_way
         return self._under_way
@@ -65,50 +112,24 @@ class Search:
     def simulations(self) -> int:
         return self._done
 
-    def _simulate(self, simulations: int) -> Generator[None, None, np.ndarray]:
-        """The sums [actions] of so many simulations; yields in between."""
-        roots = _taken(self.root, np.zeros(simulations, int))
-        _, _, state = self.game.children(roots, self._rng)
-        ends = yield from self._ends(state, self._depth - 1)
-        return ends.reshape(simulations, -1).sum(axis=0)
-
-    def _ends(self, state: Any, depth: int) -> Generator[None, None, np.ndarray]:
-        """float [boards]: the best score after so many plies more, or where the game ends before."""
-        if not depth:
-            return self.score(state)
-        boards = len(state[0])
-        if boards > _BOARDS:
-            parts = np.array_split(np.arange(boards), -(-boards // _BOARDS))
-            found = []
-            for part in parts:
-                found.append((yield from self._ends(_taken(state, part), depth)))
-            return np.concatenate(found)
-        parents, _, children = self.game.children(state, self._rng)
-        yield
-        ends = yield from self._ends(children, depth - 1)
-        best = np.full(boards, -np.inf)
-        np.maximum.at(best, parents, ends)
-        return np.where(best > -np.inf, best, self.score(state))
-
     def analysis(self) -> dict[str, Any]:
         """As the other searches' (`mcts.Search.analysis`); a margin is the mean of the best scores."""
-        means = self._sums / max(self._done, 1)
-        order = np.argsort(-means, kind="stable")
-        actions = self.actions.tolist()
+        order = self.actions[np.argsort(-self._sums[self.actions], kind="stable")].tolist()
+        sums = {action: float(self._sums[action]) for action in order}
         candidates = [
-            {"action": actions[at], "visits": self._done, "margin": float(means[at]), "prior": 1 / len(actions)}
-            for at in order
+            {
+                "action": action,
+                "visits": self._done,
+                "margin": sums[action] / max(self._done, 1),
+                "prior": 1 / len(order),
+            }
+            for action in order
         ]
         return {
             "simulations": self._done,
             "depth": self._depth,
             "margin": candidates[0]["margin"],
-            "line": [candidates[0]["action"]],
+            "line": order[:1],
             "candidates": candidates,
-            "values": {actions[at]: float(self._sums[at]) for at in order},
+            "values": sums,
         }
-
-
-def _taken(state: Any, boards: np.ndarray) -> Any:
-    """The state of some of the boards."""
-    return type(state)(*(field[boards] for field in state))

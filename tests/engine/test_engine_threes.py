@@ -1,11 +1,15 @@
 """Threes through the one door: a game for one player, with chance."""
 
 import time
+from functools import partial
 
 import pytest
 
 from pygame35 import engine
-from pygame35.rules import threes
+from pygame35.batch import threes as batch
+from pygame35.evaluation.threes import shipped, value
+from pygame35.rules import record, threes
+from pygame35.search import expectimax
 
 
 @pytest.fixture(autouse=True)
@@ -14,7 +18,7 @@ def fresh_engine():
 
 
 def ask(moves=(), **fields):
-    request = {"id": "1", "game": "threes", "moves": list(moves), "milliseconds": 1000, **fields}
+    request = {"id": "1", "game": "threes", "player": "original", "moves": list(moves), "milliseconds": 1000, **fields}
     return engine.think(request)
 
 
@@ -54,7 +58,7 @@ def test_a_deep_search_is_done_in_slices_that_end_in_time():
 
 def test_slices_add_up_and_another_position_begins_anew():
     options = {"board": "classic-3", "simulations": 100}
-    request = {"id": "1", "game": "threes", "options": options}
+    request = {"id": "1", "game": "threes", "player": "original", "options": options}
     assert engine.think({**request, "moves": [], "simulations": 30})["simulations"] == 30
     assert engine.think({**request, "moves": [], "simulations": 30})["simulations"] == 60
     assert engine.think({**request, "moves": played("classic-3", 1), "simulations": 10})["simulations"] == 10
@@ -89,3 +93,163 @@ def test_a_game_that_is_over():
 def test_what_cannot_be_asked(change, reason):
     with pytest.raises(engine.EngineError, match=reason):
         engine.think({"id": "1", "game": "threes", "moves": [], "milliseconds": 10, **change})
+
+
+# --- the master ---------------------------------------------------------------------------------------------------
+
+
+def test_the_master_plays_the_move_of_the_highest_expected_score():
+    moves = played("full-9", 15)
+    analysis = ask(moves, player="master", milliseconds=20_000, options={"board": "full-9", "depth": 2})
+    margins = {row["move"]: row["margin"] for row in analysis["candidates"]}
+    assert analysis["best"] == max(margins, key=margins.get) == analysis["line"][0] == analysis["candidates"][0]["move"]
+    assert analysis["margin"] == max(margins.values()) and analysis["values"] == margins
+    assert list(margins.values()) == sorted(margins.values(), reverse=True)
+    assert (analysis["depth"], analysis["done"], analysis["exact"], analysis["win"]) == (2, True, False, None)
+    position = record.replay_text(moves, threes, "full-9")
+    worth = expectimax.move_values(batch, batch.from_position(position), partial(value, shipped()), 2)[0]
+    assert margins == {
+        name: pytest.approx(position.scores()[0] + worth[move])
+        for move, name in enumerate(threes.NAMES)
+        if move in position.legal_moves()
+    }
+
+
+def test_the_master_is_who_plays_by_default():
+    request = {"id": "1", "game": "threes", "moves": [], "simulations": 0}
+    found = engine.think(request)
+    assert found["best"] and found["per_second"] == 0
+    for player, same in (("master", True), ("original", False)):
+        engine.reset()
+        assert (engine.think({**request, "player": player}) == found) == same
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_the_master_is_done_at_the_depth_that_was_asked_for(depth):
+    for _ in range(200):
+        analysis = ask(player="master", milliseconds=50, options={"depth": depth})
+        assert analysis["best"] and analysis["depth"] <= depth
+        if analysis["done"]:
+            break
+    assert analysis["done"] and analysis["depth"] == depth
+    again = ask(player="master", milliseconds=50, options={"depth": depth})
+    assert again["simulations"] == analysis["simulations"] and again["candidates"] == analysis["candidates"]
+
+
+def test_the_master_has_an_answer_at_once_and_a_deeper_one_later():
+    ask(player="master", milliseconds=1)  # what it learned is read
+    moves, options = played("", 12), {"depth": 15}
+    start = time.perf_counter()
+    first = ask(moves, player="master", milliseconds=1, options=options)
+    assert time.perf_counter() - start < 0.5
+    assert first["best"] and first["depth"] == 1 and not first["done"] and first["simulations"] > 0
+    later = ask(moves, player="master", milliseconds=1000, options=options)
+    assert 2 <= later["depth"] < 15 and later["simulations"] > first["simulations"] and not later["done"]
+
+
+# --- series of games ----------------------------------------------------------------------------------------------
+
+
+def series(games=4, **fields):
+    request = {"id": "s", "game": "threes", "player": "original", "games": games, "milliseconds": 100, **fields}
+    return engine.think(request)
+
+
+def whole_series(**fields):
+    for _ in range(1000):
+        told = series(**fields)
+        if told["done"]:
+            return told
+    raise AssertionError("it is never done")
+
+
+ONE_PLY = {"depth": 1, "simulations": 5}
+
+
+@pytest.mark.parametrize("player", ["original", "master"])
+@pytest.mark.parametrize("board", ["", "classic-7"])
+def test_a_series_is_played_slice_by_slice(player, board):
+    options = {"depth": 1, "board": board, "seed": 3}
+    answers = [series(2, player=player, options=options, milliseconds=30)]
+    while not answers[-1]["done"]:
+        answers.append(series(2, player=player, options=options, milliseconds=30))
+        assert len(answers) < 1000
+    assert all(set(told) == {"id", "games", "scores", "highest", "moves", "done"} for told in answers)
+    for before, after in zip(answers, answers[1:], strict=False):
+        assert after["moves"] > before["moves"]
+        assert after["scores"][: len(before["scores"])] == before["scores"] and not before["done"]
+        assert len(before["scores"]) == len(before["highest"]) < 2
+    last = answers[-1]
+    assert len(last["scores"]) == len(last["highest"]) == last["games"] == 2 and last["id"] == "s"
+    assert series(2, player=player, options=options) == last  # there is nothing left to do
+    engine.reset()
+    assert whole_series(games=2, player=player, options=options) == last
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"games": 5},
+        {"player": "master"},
+        {"options": {**ONE_PLY, "seed": 1}},
+        {"options": {**ONE_PLY, "board": "classic-1"}},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_another_series_begins_anew(change):
+    first = whole_series(options=ONE_PLY)
+    begun = engine.think(
+        {"id": "s", "game": "threes", "player": "original", "games": 4, "simulations": 0, "options": ONE_PLY, **change}
+    )
+    assert begun["moves"] == 0 and begun["scores"] == [] and not begun["done"]
+    assert whole_series(options=ONE_PLY) == first  # from its start again, and the same
+
+
+def test_a_series_beside_the_analysis_of_a_game():
+    """Neither disturbs the other."""
+    moves, options = played("", 3), {"simulations": 100}
+    request = {"id": "1", "game": "threes", "player": "original", "options": options}
+    assert engine.think({**request, "moves": moves, "simulations": 30})["simulations"] == 30
+    told = series(200, options=ONE_PLY)
+    assert engine.think({**request, "moves": moves, "simulations": 30})["simulations"] == 60
+    assert series(200, options=ONE_PLY)["moves"] > told["moves"] > 0
+
+
+@pytest.mark.parametrize("player", ["original", "master"])
+def test_slices_of_large_series_end_in_time(player):
+    for games in (10_000, 200):
+        options = {"depth": 3, "simulations": 500}
+        series(games, player=player, milliseconds=1, options=options)
+        start = time.perf_counter()
+        told = series(games, player=player, milliseconds=50, options=options)
+        assert time.perf_counter() - start < 0.5 and not told["done"]
+
+
+def test_options_of_other_searches_are_ignored_by_a_series():
+    told = whole_series(options={**ONE_PLY, "exploration": 2.0, "batch": 16})
+    assert told["scores"] == whole_series(options=ONE_PLY)["scores"]
+
+
+@pytest.mark.parametrize(
+    "change, reason",
+    [
+        ({"games": 0}, "games must be 1 to 10000, not 0"),
+        ({"games": -3}, "games must be 1 to 10000, not -3"),
+        ({"games": 10_001}, "games must be 1 to 10000, not 10001"),
+        ({"games": 2.0}, "games must be of type int, not 2.0"),
+        ({"games": True}, "games must be of type int, not True"),
+        ({"game": "35", "player": "full"}, "series of games are not played in 35"),
+        ({"game": "cell-division", "player": "easy"}, "series of games are not played in cell-division"),
+        ({"options": {"board": "full"}}, "option board: 'full' is not a game of Threes"),
+        ({"options": {"depth": 0}}, "option depth must be a number .* from 1 to 15"),
+        ({"options": {"seed": -1}}, "option seed must be a number"),
+        ({"player": "full"}, "there is no player 'full': master, original"),
+        ({"level": 1}, "level and player exclude each other"),
+        ({"milliseconds": 0}, "milliseconds must be a number above 0"),
+        ({"simulations": 5}, "exactly one of milliseconds and simulations"),
+        ({"id": 7}, "id must be of type str"),
+    ],
+)
+def test_what_cannot_be_asked_of_a_series(change, reason):
+    with pytest.raises(engine.EngineError, match=reason):
+        series(**change)

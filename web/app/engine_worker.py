@@ -55,19 +55,23 @@ async def within(seconds, awaitable, owed=None):
 
 
 class Worker:
-    """One Pyodide worker; a fresh name each time, since a terminated worker's name stays taken."""
+    """One Pyodide worker; a fresh name each time, since a terminated worker's name stays taken.
+
+    config: the site's file that says what it loads.
+    """
 
     made = 0
 
-    def __init__(self):
+    def __init__(self, config="worker.json"):
         Worker.made += 1
+        self.config = config
         self.name = f"engine-{Worker.made}"
         self.proxy = None
         self.owed = []  # (event, result list) of each call that has not been answered
 
     async def start(self, on_percent):
         """Load it, telling how far that is; ready when it has answered. WorkerLost when it cannot be loaded."""
-        creation = create_named_worker(in_site("worker.py"), self.name, config=in_site("worker.json"), type="py")
+        creation = create_named_worker(in_site("worker.py"), self.name, config=in_site(self.config), type="py")
         listening = asyncio.create_task(self._listen(on_percent))
         try:
             self.proxy = await within(START_LIMIT, creation, self.owed)

@@ -16,10 +16,14 @@ BUDGETS = {
     "cell-division/embed.html": 900_000,
     "five-in-a-row/index.html": 900_000,
     "five-in-a-row/embed.html": 900_000,
+    "threes/index.html": 900_000,
     "monty-hall/index.html": 900_000,
     "monty-hall/embed.html": 900_000,
 }  # bytes before the board is usable
-ENGINE_BUDGET = 17_000_000  # bytes before the engine is ready, the game's page included
+ENGINE_BUDGETS = {
+    "index.html": (17_000_000, ()),
+    "threes/index.html": (21_200_000, ("worker-threes.json", "threes/threes.npz")),
+}  # page -> bytes before the engine is ready, the page's included, and what it loads beside `ENGINE`
 
 
 def page_files(page: Path, site: Path) -> set[Path]:
@@ -43,7 +47,8 @@ def weigh(site: Path) -> dict[str, tuple[int, int]]:
         return sum(path.stat().st_size for path in files)
 
     weights = {name: (total(page_files(site / name, site)), budget) for name, budget in BUDGETS.items()}
-    both = page_files(site / "index.html", site) | engine_files(site)
-    weights["index.html and the engine"] = (total(both), ENGINE_BUDGET)
+    for name, (budget, own) in ENGINE_BUDGETS.items():
+        both = page_files(site / name, site) | engine_files(site) | {site / path for path in own}
+        weights[f"{name} and the engine"] = (total(both), budget)
     weights["the whole site"] = (total(path for path in site.rglob("*") if path.is_file()), 0)
     return weights

@@ -1,0 +1,64 @@
+"""How a player who plays alone does on average: `autoplay PLAYER`, many games at once."""
+
+import argparse
+import json
+import sys
+import time
+from typing import Any
+
+import numpy as np
+
+from .. import players
+from ..games import GAMES
+
+_TILES = (384, 768, 1536, 3072, 6144)
+_EVERY = 10  # seconds between two lines about the progress
+
+
+def main(options: argparse.Namespace) -> None:
+    """The command."""
+    found = played(options)
+    if options.out:
+        options.out.write_text(json.dumps(found) + "\n", encoding="utf-8")
+    print(json.dumps(found) if options.json else described(found))
+
+
+def played(options: argparse.Namespace) -> dict[str, Any]:
+    """What a series tells, with who played and how long a move took; ValueError names what is wrong."""
+    game = GAMES[options.game]
+    if game.series is None or options.games < 1:
+        raise ValueError(f"--games must be at least 1, not {options.games}")
+    chosen = {name: value for name in game.players.OPTIONS if (value := getattr(options, name)) is not None}
+    for name, value in chosen.items():
+        kind, least, most, _ = game.players.OPTIONS[name]
+        if not least <= value <= most:
+            raise ValueError(f"--{name} must be {least} to {most}, not {value}")
+    series = game.series(
+        players.named(game.players, options.player), options.games, options.board, seed=options.seed, **chosen
+    )
+    start = told = time.perf_counter()
+    while not series.done():
+        series.run()
+        if time.perf_counter() > told + _EVERY:
+            told = time.perf_counter()
+            now = series.told()
+            print(f"{len(now['scores'])} of {options.games} games, {now['moves']:,} moves", file=sys.stderr)
+    found = series.told()
+    took = time.perf_counter() - start
+    who = {"player": options.player, "board": options.board, "seed": options.seed, **chosen}
+    return {**who, **found, "milliseconds_a_move": round(1000 * took / max(found["moves"], 1), 4)}
+
+
+def described(found: dict[str, Any]) -> str:
+    """A series for people, several lines."""
+    scores, highest = np.array(found["scores"]), np.array(found["highest"])
+    error = scores.std() / len(scores) ** 0.5
+    reached = ", ".join(f"{tile} in {np.mean(highest >= tile):.1%}" for tile in _TILES)
+    return "\n".join(
+        [
+            f"{len(scores)} games, {found['moves']:,} moves, {found['milliseconds_a_move']:.2f} ms a move",
+            f"score {scores.mean():,.0f} ± {error:,.0f} (one standard deviation), median {np.median(scores):,.0f}, "
+            f"best {scores.max():,}",
+            f"reached {reached}",
+        ]
+    )

@@ -1,0 +1,104 @@
+"""Many games of the AI at once: the form, the progress, the figures and the plot."""
+
+import asyncio
+
+from pyscript import document
+
+from app.browser import find, write
+from app.engine_worker import EngineFailed
+from app.threes import words
+from app.threes.table import typed
+
+
+class SeriesView:
+    """client: an `app.engine_client.EngineClient`. before(): is called when a series begins, so that nothing else asks.
+
+    found: the latest answer about the series, or None; keep(games): the number that was asked for.
+    """
+
+    def __init__(self, chosen, client, before, keep):
+        self.chosen = chosen
+        self.client = client
+        self.before = before
+        self.keep = keep
+        self.found = None
+        self.job = None
+        self.refresh = None  # draws in the next frame; given by the page
+
+    def scene(self):
+        return self.found
+
+    def toggle(self):
+        """Start a series, or stop the one under way and keep what it found."""
+        if self.job:
+            self.stop()
+            return
+        try:
+            games = typed("games", find("games").value)
+        except ValueError as error:
+            self._say(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            return
+        self.keep(games)
+        self.before()
+        asyncio.create_task(self._play(games))
+
+    def stop(self):
+        if self.job:
+            self.job = None
+            self.client.cancel()
+            self.refresh()
+
+    async def _play(self, games):
+        options = {"board": f"{self.chosen['rules']}-{self.chosen['seed']}"}
+        options.update({name: int(self.chosen[name]) for name in ("depth", "simulations", "blanks")})
+        options["seed"] = 0
+        request = {
+            "id": "series",
+            "game": "threes",
+            "player": self.chosen["player"],
+            "games": games,
+            "moves": [],
+            "options": options,
+        }
+        self.found = None
+        self._say("")
+        job = self.job = self.client.begin(request, self._hear)
+        self.refresh()
+        try:
+            found = await self.client.finish(job, None, 1)
+            if found and self.job is job:
+                self._hear(found)
+        except EngineFailed as error:
+            self._say(words.REFUSED.format(error))
+        if self.job is job:
+            self.job = None
+        self.refresh()
+
+    def _hear(self, found):
+        self.found = found
+        self.refresh()
+
+    def _say(self, text):
+        write(find("series-problem"), text)
+
+    def update(self):
+        """Bring the figures up to date."""
+        found, progress = self.found, find("series-progress")
+        write(find("series-start"), words.STOP_SERIES if self.job else words.START_SERIES)
+        progress.hidden = not self.job
+        progress.value = len(found["scores"]) / found["games"] if found else 0
+        write(find("series-told"), words.series(found) if found else "")
+        ended = bool(found and found["scores"])
+        find("plot").hidden = not ended
+        if ended:
+            find("plot").setAttribute("aria-label", words.plot(found["scores"], found["highest"]))
+        self._figures(words.summary(found["scores"], found["highest"]) if ended else [])
+
+    def _figures(self, rows):
+        figures = find("figures")
+        figures.replaceChildren()
+        for name, figure in rows:
+            for kind, text in (("dt", name), ("dd", figure)):
+                element = document.createElement(kind)
+                element.textContent = text
+                figures.append(element)

@@ -1,0 +1,173 @@
+"""The game of Threes on the table and how it is played: plain state, without page or engine."""
+
+from collections import namedtuple
+
+from app import kept, settings
+from pygame35.rules import threes
+from pygame35.rules.record import RecordError, read_fragment, read_record, replay, write_fragment, write_record
+
+LIMITS = {"depth": (1, 15), "simulations": (5, 500), "games": (1, 10_000)}  # of what is typed
+CHOICES = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
+CHOICES.update(
+    {
+        "rules": threes.RULE_SETS,
+        "player": ("master", "original"),
+        "depth": tuple(range(1, 16)),  # moves that the AI looks ahead
+        "simulations": tuple(range(5, 501)),  # of the original, for each move
+        "blanks": (False, True),  # the original values room around the tiles
+        "pace": (0, 0.3, 1),  # seconds that autoplay takes at least for a move
+        "games": tuple(range(1, 10_001)),  # of a series
+    }
+)
+
+# What storage, addresses and embedding have to know of an `app.game.Game`.
+GAME = namedtuple("Game", ("rules", "choices", "defaults"))(
+    threes, CHOICES, {"depth": 2, "simulations": 50, "pace": 0.3, "games": 100}
+)
+CONFIG = "worker-threes.json"  # of the engine's worker, which loads what the master has learned
+HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
+
+
+class Table:
+    """One game after the other.
+
+    position  of the game
+    undone    moves taken back, the next to redo last
+    previous  a position that was left for this game, or None
+    helped    True when autoplay made a move of the game, which then is no record
+    best      {rules: score} of the games that a person played alone
+    hint      {move: points expected} of what is on the table, or None
+    thinking  what the AI is at: HINT, AUTOPLAY or None
+    """
+
+    HINT, AUTOPLAY = "hint", "autoplay"
+
+    def __init__(self):
+        self.best = {}
+        self.previous = None
+        self.thinking = None
+        self.begin("")
+
+    def begin(self, board):
+        """Another game from the start; the one before can be gone back to, when there was a move in it."""
+        self.show(threes.start(board))
+
+    def show(self, position, helped=False):
+        """Another game, where it stands."""
+        before = getattr(self, "position", None)
+        if before and before.moves:
+            self.previous = (before, self.helped)
+        self.position, self.helped = position, helped
+        self.undone = []
+        self.hint = None
+
+    def go_back(self):
+        """To the game before this one."""
+        position, helped = self.previous
+        self.show(position, helped)
+
+    def play(self, move, helped=False):
+        """Play a move; returns its Outcome. IllegalMove leaves everything as it was."""
+        outcome = self.position.play(move)
+        self.undone = self.undone[:-1] if self.undone and self.undone[-1] == move else []
+        self.helped = self.helped or helped
+        self.hint = None
+        if not self.helped:
+            self._note()
+        return outcome
+
+    def _note(self):
+        score, rules = self.position.scores()[0], self.position.rules
+        self.best[rules] = max(self.best.get(rules, 0), score)
+
+    def undo(self):
+        """Take a move back."""
+        self.undone.append(self.position.undo())
+        self.hint = None
+
+    def redo(self):
+        """Play what was taken back again; returns its Outcome."""
+        return self.play(self.undone[-1])
+
+    def foresee(self, move):
+        """What a move would do, or None where it is not legal: chance is drawn for it, and put back."""
+        if move not in self.position.legal_moves():
+            return None
+        outcome = self.position.play(move)
+        self.position.undo()
+        return outcome
+
+    def board(self):
+        """The board's name, always written out."""
+        return self.position.board or threes.USUAL
+
+    def record(self):
+        """[(tile, how many, points of them)], the highest first, of the tiles that score."""
+        tiles = self.position.tiles
+        return [(tile, tiles.count(tile), tiles.count(tile) * threes.value(tile)) for tile in _from_high(tiles)]
+
+    def fragment(self):
+        """What a link has after #: the board, a dot, and the moves."""
+        return write_fragment(self.position.moves, threes, self.board())
+
+    def text(self):
+        """The game as a record."""
+        return write_record({}, self.position)
+
+    def to_plain(self):
+        """What the browser keeps of the game."""
+        return {"board": self.board(), "moves": list(self.position.moves), "helped": self.helped}
+
+
+def _from_high(tiles):
+    return sorted({tile for tile in tiles if tile >= 3}, reverse=True)
+
+
+def read_link(text):
+    """The position of a link's fragment, such as "#full-35.AE"; None of an empty one, RecordError of a broken one."""
+    text = text.lstrip("#")
+    if not text:
+        return None
+    return read_fragment(text if "." in text else text + ".", threes)
+
+
+def read_any(text):
+    """The position of a record or of a link; RecordError says what is wrong."""
+    link = text.strip()
+    if "#" in link and not link.startswith("["):
+        position = read_link(link.partition("#")[2])
+        if position is None:
+            raise RecordError("there is no game in the link")
+        return position
+    return read_record(text, threes)[1]
+
+
+def read_game(text):
+    """(position, helped) of what was kept; `kept.Spoiled` when it is anything else."""
+    content = kept.read("game", text)
+    if not isinstance(content, dict) or not isinstance(content.get("moves"), list):
+        raise kept.Spoiled("a game is a dict with moves")
+    try:
+        return replay(content["moves"], threes, str(content.get("board", ""))), bool(content.get("helped"))
+    except RecordError as error:
+        raise kept.Spoiled(str(error))
+
+
+def read_best(text):
+    """The best scores that were kept; `kept.Spoiled` when they are anything else."""
+    content = kept.read("best", text)
+    if not isinstance(content, dict):
+        raise kept.Spoiled("best scores are a dict")
+    for score in content.values():
+        if type(score) is not int or not 0 <= score <= HIGHEST_SCORE:
+            raise kept.Spoiled(f"{score!r} is no score")
+    return {rules: score for rules, score in content.items() if rules in threes.RULE_SETS}
+
+
+def typed(name, text):
+    """The number that was typed for a setting; ValueError says what it may be."""
+    least, most = LIMITS[name]
+    text = text.strip()
+    if not (0 < len(text) < 7 and all(digit in "0123456789" for digit in text) and least <= int(text) <= most):
+        raise ValueError(f"{name} must be a whole number from {least} to {most}")
+    return int(text)

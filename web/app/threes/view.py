@@ -1,0 +1,150 @@
+"""What the page of Threes shows of a game: tiles, score, the next tile, hints, what the AI does. It only shows."""
+
+from pyscript import document, window
+
+from app.browser import find, write
+from app.threes import words
+from app.threes.tiles_view import TilesView, kind
+from pygame35.rules.threes import MOVES, NAMES
+
+EVENTS = 2  # moves that are told
+
+
+class GameView:
+    """Shows a `Table`. chosen: the settings."""
+
+    def __init__(self, table, chosen):
+        self.table = table
+        self.chosen = chosen
+        self.tiles = TilesView()
+        self.engine = "loading"
+        self.status = document.querySelector("[data-testid=status]")
+        self.score, self.best, self.next = (
+            document.querySelector(f"[data-testid={name}]") for name in ("score", "best", "next")
+        )
+        self.message, self.live, self.thoughts = find("message"), find("live"), find("thoughts")
+        self.result = find("result")
+        self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
+        self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
+
+    # The game
+
+    def lay(self):
+        """Show the game as it stands, at once; what was told of another position no longer holds."""
+        self.tiles.lay(self.table.position.tiles)
+        while self.live.firstElementChild:
+            self.live.firstElementChild.remove()
+        self.refresh()
+
+    def show_move(self, move, outcome):
+        self.tiles.show_move(move, outcome, self.table.position.tiles)
+        self.announce(words.told(move, outcome, self.table.position.shown))
+        self.refresh()
+
+    def refresh(self):
+        """Bring everything but the tiles up to date."""
+        table, position = self.table, self.table.position
+        over = position.is_over()
+        legal = position.legal_moves()
+        write(self.status, words.status(table))
+        write(self.score, words.thousands(position.scores()[0]))
+        write(self.best, words.thousands(table.best.get(position.rules, 0)))
+        self._next(position.shown)
+        for move in MOVES:
+            self.buttons[move].disabled = move not in legal
+        self._hint()
+        self._result(over)
+        document.body.classList.toggle("over", over)
+        write(find("game"), words.played(table))
+        ready = self.engine in ("ready", "thinking")
+        enabled = {
+            "new-game": bool(position.moves),
+            "take-back": bool(position.moves),
+            "redo": bool(table.undone),
+            "hint": ready and not over,
+            "autoplay": (ready and not over) or table.thinking == table.AUTOPLAY,
+        }
+        for name, possible in enabled.items():
+            find(name).disabled = not possible
+        write(find("autoplay"), words.STOP if table.thinking == table.AUTOPLAY else words.AUTOPLAY)
+        find("autoplay").setAttribute("aria-pressed", "true" if table.thinking == table.AUTOPLAY else "false")
+        find("previous-game").hidden = not table.previous
+        find("retry").hidden = self.engine != "failed"
+
+    def _next(self, tiles):
+        text = words.shown(tiles)
+        write(self.next, text)
+        self.next.className = f"tile next {'bonus' if text == '+' else kind(tiles[0])}"
+        self.next.setAttribute("aria-label", words.shown_in_words(tiles))
+        write(find("bonus"), " ".join(str(tile) for tile in tiles) if text == "+" else "")
+
+    def _hint(self):
+        hint = self.table.hint
+        best = max(hint, key=lambda move: hint[move]) if hint else None
+        for move in MOVES:
+            arrow = self.arrows[move]
+            known = bool(hint) and move in hint
+            arrow.hidden = not known
+            arrow.classList.toggle("best", move == best)
+            write(arrow.lastElementChild, words.thousands(round(hint[move])) if known else "")
+
+    def _result(self, over):
+        self.result.hidden = not over
+        rows = self.table.record() if over else []
+        if over and self.result.querySelectorAll("tr").length != len(rows):
+            body = self.result.querySelector("tbody")
+            body.replaceChildren()
+            for row in rows:
+                line = document.createElement("tr")
+                for text in words.record(row):
+                    cell = document.createElement("td")
+                    cell.textContent = text
+                    line.append(cell)
+                body.append(line)
+
+    def nudge(self):
+        """Nothing can move that way."""
+        board = find("board")
+        board.classList.remove("stuck")
+        board.getBoundingClientRect()  # so that the animation starts anew
+        board.classList.add("stuck")
+
+    # What is told
+
+    def announce(self, text):
+        """Add it to the log that screen readers read out."""
+        line = document.createElement("p")
+        line.textContent = text
+        self.live.append(line)
+        if self.live.childElementCount > EVENTS:
+            self.live.firstElementChild.remove()
+
+    def complain(self, text):
+        """Show a message until the next one or the next move."""
+        write(self.message, text)
+        self.message.hidden = not text
+
+    def think(self, text):
+        """What the AI finds or is at, quietly."""
+        write(self.thoughts, text)
+
+    def show_engine(self, state, detail):
+        """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""
+        loaded = self.engine == "loading" and state == "ready"
+        self.engine = "loading" if state == "restarted" else state
+        document.body.setAttribute("data-engine", self.engine)
+        find("progress").style.width = f"{detail}%" if state == "loading" else "0"
+        if state == "loading":
+            self.think(words.LOADING.format(detail))
+        elif state == "restarted":
+            self.think(words.RESTARTED)
+        elif state == "failed":
+            self.think(words.FAILED)
+            self.complain(f"{words.FAILED} ({detail})")
+        elif loaded:
+            self.think("")
+        self.refresh()
+
+    def still(self):
+        """True when the system wants no motion."""
+        return window.matchMedia("(prefers-reduced-motion: reduce)").matches
