@@ -58,8 +58,8 @@ def searched(game: Any, state: Any, evaluate: Evaluate, plies: int) -> Generator
 class Search:
     """The interface of the searches of this folder, on a position that is not over.
 
-    It is one move deep at once, and then goes one deeper each time. root: the state of one board; score: its points so far; plies: how deep it goes in the end. A simulation is a board
-    that was evaluated.
+    It is one move deep at once, and then goes one deeper each time. root: the state of one board; score: its points so
+    far; plies: how deep it goes in the end. A simulation is a board that was evaluated.
     """
 
     batch = 1
