@@ -3,8 +3,8 @@
 //   <script src="https://you.example/35/embed.js"></script>
 //   <board-35 moves="e4=9 d5=3" ply="1" mode="play" level="4" side="red" theme="dark"></board-35>
 //
-// game      35, cell-division (which has `player` and `board` in place of `level`), five-in-a-row (`player`) or monty-hall,
-//           which nobody plays against
+// game      35, cell-division (which has `player` and `board` in place of `level`), five-in-a-row (`player`), threes (`player` gives
+//           the hints, `board` is full-SEED or classic-SEED) or monty-hall; the last two are for one player
 // mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the solution)
 // events    ready, move, gameover; in puzzles attempt (a wrong move) and solved. `event.detail` holds the game: moves (as
 //           in a link), ply, turn, red, blue; of a move also move, of the end also winner ("red", "blue", null)
@@ -13,7 +13,7 @@
 // The element is a frame of embed.html, which takes the attributes as its query. Messages from anything else are ignored.
 (() => {
   const site = new URL("./", (document.currentScript ?? document.querySelector('script[src$="embed.js"]')).src);
-  const PAGES = { 35: "embed.html", "cell-division": "cell-division/embed.html", "five-in-a-row": "five-in-a-row/embed.html", "monty-hall": "monty-hall/embed.html" };
+  const PAGES = { 35: "embed.html", "cell-division": "cell-division/embed.html", "five-in-a-row": "five-in-a-row/embed.html", threes: "threes/embed.html", "monty-hall": "monty-hall/embed.html" };
   const page = crypto.randomUUID?.() ?? String(Math.random()); // boards of one page share one engine
   const OPTIONS = ["game", "moves", "ply", "mode", "level", "player", "board", "side", "theme", "colours", "seconds"];
   const EVENTS = ["ready", "move", "gameover", "attempt", "solved"];
@@ -24,6 +24,7 @@
     :host([hidden]) { display: none; }
     ::slotted(iframe) { display: block; width: 100%; border: 0; height: calc(100cqw + 168px); }
     :host([mode="view"]) ::slotted(iframe), :host([game*="-"]) ::slotted(iframe) { height: calc(100cqw + 126px); }
+    :host([game="threes"]) ::slotted(iframe) { height: calc(100cqw + 160px); }
     :host([game="monty-hall"]) ::slotted(iframe) { height: calc(100cqw + 250px); }
     @container (max-width: 339px) { :host(:not([mode="view"], [game*="-"])) ::slotted(iframe) { height: calc(100cqw + 208px); } }`);
 

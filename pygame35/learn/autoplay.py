@@ -29,6 +29,8 @@ def played(options: argparse.Namespace) -> dict[str, Any]:
     if game.series is None or options.games < 1:
         raise ValueError(f"--games must be at least 1, not {options.games}")
     chosen = {name: value for name in game.players.OPTIONS if (value := getattr(options, name)) is not None}
+    if options.seed < 0:
+        raise ValueError(f"--seed must be 0 or more, not {options.seed}")
     for name, value in chosen.items():
         kind, least, most, _ = game.players.OPTIONS[name]
         if not least <= value <= most:

@@ -17,6 +17,7 @@ import numpy as np
 from ..evaluation import threes as evaluation
 from . import threes_kernel as kernel
 from .threes_packing import packed
+from .train import check
 
 DEFAULT_MINUTES = 120.0
 RATE = np.float32(1)
@@ -26,6 +27,7 @@ _KEEP = 300  # seconds between two checkpoints
 
 def main(options: argparse.Namespace) -> None:
     """The command; KeyboardInterrupt passes on once everything is kept."""
+    check(options)
     folder: Path = options.out
     folder.mkdir(parents=True, exist_ok=True)
     numba.set_num_threads(min(options.processes, os.cpu_count() or 1))

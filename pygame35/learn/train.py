@@ -29,7 +29,7 @@ _PAIRS = {0: 300, 32: 50}  # simulations a move, 0 for one ply, and openings of 
 
 def main(options: argparse.Namespace) -> None:
     """The command; KeyboardInterrupt passes on once everything is kept."""
-    _check(options)
+    check(options)
     folder: Path = options.out
     settings = _settings(folder, options)
     if not (folder / "thirtyfive.npz").exists():
@@ -45,7 +45,8 @@ def main(options: argparse.Namespace) -> None:
     print((folder / "thirtyfive.md").read_text(encoding="utf-8"), end="")
 
 
-def _check(options: argparse.Namespace) -> None:
+def check(options: argparse.Namespace) -> None:
+    """ValueError names what cannot be asked for."""
     for name in ("ahead", "task_games", "processes"):
         if getattr(options, name) < 1:
             raise ValueError(f"--{name.replace('_', '-')} must be at least 1, not {getattr(options, name)}")

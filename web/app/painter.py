@@ -6,6 +6,14 @@ FORCED = "(forced-colors: active)"  # the system's own few colours, which a boar
 DARK = "(prefers-color-scheme: dark)"
 
 
+def take_theme(settings):
+    """Give the page the theme and colours that are set; where the system forces its own, the nearest to those."""
+    forced = window.matchMedia(FORCED).matches
+    root = document.documentElement
+    root.setAttribute("data-theme", "system" if forced else settings["theme"])
+    root.setAttribute("data-colours", "contrast" if forced else settings["colours"])
+
+
 class Painter:
     """What changes is drawn together, in the next frame; the board alone again and again while something moves on it.
 
@@ -45,11 +53,8 @@ class Painter:
             self.repaint()
 
     def follow_theme(self):
-        """Take on the theme and the colours that are set; where the system forces its own, the nearest to those."""
-        forced = window.matchMedia(FORCED).matches
-        root = document.documentElement
-        root.setAttribute("data-theme", "system" if forced else self.settings["theme"])
-        root.setAttribute("data-colours", "contrast" if forced else self.settings["colours"])
+        """Take on the theme and the colours that are set."""
+        take_theme(self.settings)
         self.board.read_colours()
         self.refresh()
 

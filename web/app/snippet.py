@@ -5,17 +5,25 @@ from app.embed import PLAY, read_options
 from app.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.monty_hall.table import GAME as MONTY_HALL
 from app.thirtyfive.game import GAME as THIRTYFIVE
+from app.threes.table import GAME as THREES
 
-GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE_IN_A_ROW, "monty-hall": MONTY_HALL}
+GAMES = {
+    "35": THIRTYFIVE,
+    "cell-division": CELL_DIVISION,
+    "five-in-a-row": FIVE_IN_A_ROW,
+    "threes": THREES,
+    "monty-hall": MONTY_HALL,
+}
 FRAMES = {name: "embed.html" if name == "35" else f"{name}/embed.html" for name in GAMES}
 CHROME = {
     "35": 168,
     "cell-division": 126,
     "five-in-a-row": 126,
+    "threes": 160,
     "monty-hall": 250,
 }  # pixels that a frame is higher than wide
 DEFAULTS = {"game": "35", "mode": PLAY, "theme": "system", "level": "5", "board": "6x6", "side": "red"}
-PLAYERS = {"cell-division": "hard", "five-in-a-row": "master"}  # who plays when nobody is named
+PLAYERS = {"cell-division": "hard", "five-in-a-row": "master", "threes": "master"}  # who plays when nobody is named
 NAMES = ("game", "mode", "level", "player", "board", "side", "theme", "moves", "ply")
 WITH_SIDES = ("35", "cell-division", "five-in-a-row")  # which have puzzles, too
 OF_GAMES = {"level": ("35",), "player": tuple(PLAYERS), "board": ("cell-division",), "side": WITH_SIDES}

@@ -17,6 +17,7 @@ BUDGETS = {
     "five-in-a-row/index.html": 900_000,
     "five-in-a-row/embed.html": 900_000,
     "threes/index.html": 900_000,
+    "threes/embed.html": 900_000,
     "monty-hall/index.html": 900_000,
     "monty-hall/embed.html": 900_000,
 }  # bytes before the board is usable

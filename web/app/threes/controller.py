@@ -5,6 +5,7 @@ import asyncio
 from app.engine_worker import EngineFailed, now
 from app.threes import words
 from app.threes.tiles_view import SLIDE
+from app.threes.view import USABLE
 from pygame35.rules.contract import IllegalMove
 from pygame35.rules.threes import NAMES, seeded
 
@@ -31,6 +32,8 @@ class Controller:
 
     def slide(self, move):
         """A person moves; where the AI plays, it stops."""
+        if self.table.locked:
+            return
         self.stop()
         self.view.complain("")
         if self.table.position.is_over():
@@ -67,6 +70,12 @@ class Controller:
         self.table.show(position, helped=bool(position.moves))
         self.show()
 
+    def walk(self, ply):
+        """Look at the game after so many moves; what comes after can be redone."""
+        self.stop()
+        self.table.walk(ply)
+        self.show()
+
     def go_back(self):
         """To the game that was left for this one."""
         self.stop()
@@ -98,7 +107,7 @@ class Controller:
     def _ready(self):
         if self.table.position.is_over():
             self.view.complain(words.GAME_OVER)
-        elif self.view.engine not in ("ready", "thinking"):
+        elif self.view.engine not in USABLE:
             self.view.complain(words.NOT_READY)
         else:
             self.view.complain("")

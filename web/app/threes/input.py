@@ -114,8 +114,8 @@ def listen(controller, more):
             controller.slide(MOVES[key])
         elif key in KEYS and not event.repeat:
             button = find(KEYS[key])
-            if button and not button.disabled:
-                actions[KEYS[key]]()
+            if button and not button.disabled and button.id in actions:
+                actions[button.id]()
 
     swipe, board = Swipe(controller), find("board")
     board.addEventListener("pointerdown", swipe.down)

@@ -5,6 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app import address, kept, settings, updates
+from app.address import without_ply
 from app.browser import find, guarded
 from app.engine_client import EngineClient
 from app.engine_worker import Worker
@@ -16,7 +17,7 @@ from app.threes.input import listen
 from app.threes.plot import Plot
 from app.threes.series_view import SeriesView
 from app.threes.table import CONFIG, GAME, Table, read_any, read_best, read_game, read_link, typed
-from app.threes.view import GameView
+from app.threes.view import USABLE, PageView
 from pygame35.rules.record import RecordError
 from pygame35.rules.threes import seeded
 
@@ -30,7 +31,7 @@ async def start():
     keeper = Keeper(problems.append, GAME)
     chosen = settings.defaults(GAME)
     chosen.update(await keeper.open())
-    given, _, unread = address.read_query(window.location.search, GAME.choices)
+    given, ply, unread = address.read_query(window.location.search, GAME.choices)
     chosen.update(given)
     chosen["seed"] = drawn_seed()
     table = Table()
@@ -43,7 +44,7 @@ async def start():
         table.show(*before)
     else:
         table.begin(seeded(drawn_seed(), chosen["rules"]))
-    view = GameView(table, chosen)
+    view = PageView(table, chosen)
 
     def open_link(text):
         """Show the game of a fragment; a sentence when it cannot be read, else None."""
@@ -55,11 +56,13 @@ async def start():
             table.show(position, helped=bool(position.moves))
 
     broken = open_link(window.location.hash)
+    if ply is not None:
+        table.walk(ply)
 
     def changed():
         fragment = table.fragment()
-        address = window.location.pathname + window.location.search + "#" + fragment
-        guarded(window.history, "replaceState", None, "", address)
+        query = without_ply(window.location.search)
+        guarded(window.history, "replaceState", None, "", window.location.pathname + query + "#" + fragment)
         keeper.write("game", kept.write("game", table.to_plain()))
 
     def moved(_move):
@@ -150,7 +153,7 @@ async def start():
     def on_submit(event):
         if event.target.id == "series-form":
             event.preventDefault()
-            if view.engine not in ("ready", "thinking") and not series.job:
+            if view.engine not in USABLE and not series.job:
                 view.complain(words.NOT_READY)
             else:
                 series.toggle()

@@ -37,6 +37,7 @@ class Table:
     helped    True when autoplay made a move of the game, which then is no record
     best      {rules: score} of the games that a person played alone
     hint      {move: points expected} of what is on the table, or None
+    locked    True when a visitor can only look
     thinking  what the AI is at: HINT, AUTOPLAY or None
     """
 
@@ -45,6 +46,7 @@ class Table:
     def __init__(self):
         self.best = {}
         self.previous = None
+        self.locked = False
         self.thinking = None
         self.begin("")
 
@@ -81,13 +83,26 @@ class Table:
         self.best[rules] = max(self.best.get(rules, 0), score)
 
     def undo(self):
-        """Take a move back."""
+        """Take a move back; IllegalMove when there is none."""
         self.undone.append(self.position.undo())
         self.hint = None
 
     def redo(self):
         """Play what was taken back again; returns its Outcome."""
         return self.play(self.undone[-1])
+
+    def plies(self):
+        """How many moves there are, those taken back included."""
+        return len(self.position.moves) + len(self.undone)
+
+    def walk(self, ply):
+        """Take back or redo up to so many moves, as near as there are."""
+        ply = min(max(ply, 0), self.plies())
+        while len(self.position.moves) > ply:
+            self.undone.append(self.position.undo())
+        while len(self.position.moves) < ply:
+            self.position.play(self.undone.pop())
+        self.hint = None
 
     def foresee(self, move):
         """What a move would do, or None where it is not legal: chance is drawn for it, and put back."""

@@ -8,6 +8,7 @@ from app.threes.tiles_view import TilesView, kind
 from pygame35.rules.threes import MOVES, NAMES
 
 EVENTS = 2  # moves that are told
+USABLE = ("ready", "thinking")  # states of the engine
 
 
 class GameView:
@@ -23,7 +24,6 @@ class GameView:
             document.querySelector(f"[data-testid={name}]") for name in ("score", "best", "next")
         )
         self.message, self.live, self.thoughts = find("message"), find("live"), find("thoughts")
-        self.result = find("result")
         self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
         self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
 
@@ -53,10 +53,9 @@ class GameView:
         for move in MOVES:
             self.buttons[move].disabled = move not in legal
         self._hint()
-        self._result(over)
         document.body.classList.toggle("over", over)
         write(find("game"), words.played(table))
-        ready = self.engine in ("ready", "thinking")
+        ready = self.engine in USABLE
         enabled = {
             "new-game": bool(position.moves),
             "take-back": bool(position.moves),
@@ -65,11 +64,11 @@ class GameView:
             "autoplay": (ready and not over) or table.thinking == table.AUTOPLAY,
         }
         for name, possible in enabled.items():
-            find(name).disabled = not possible
+            button = find(name)
+            if button:  # an embedded board has not all of them
+                button.disabled = not possible
         write(find("autoplay"), words.STOP if table.thinking == table.AUTOPLAY else words.AUTOPLAY)
         find("autoplay").setAttribute("aria-pressed", "true" if table.thinking == table.AUTOPLAY else "false")
-        find("previous-game").hidden = not table.previous
-        find("retry").hidden = self.engine != "failed"
 
     def _next(self, tiles):
         text = words.shown(tiles)
@@ -87,20 +86,6 @@ class GameView:
             arrow.hidden = not known
             arrow.classList.toggle("best", move == best)
             write(arrow.lastElementChild, words.thousands(round(hint[move])) if known else "")
-
-    def _result(self, over):
-        self.result.hidden = not over
-        rows = self.table.record() if over else []
-        if over and self.result.querySelectorAll("tr").length != len(rows):
-            body = self.result.querySelector("tbody")
-            body.replaceChildren()
-            for row in rows:
-                line = document.createElement("tr")
-                for text in words.record(row):
-                    cell = document.createElement("td")
-                    cell.textContent = text
-                    line.append(cell)
-                body.append(line)
 
     def nudge(self):
         """Nothing can move that way."""
@@ -148,3 +133,25 @@ class GameView:
     def still(self):
         """True when the system wants no motion."""
         return window.matchMedia("(prefers-reduced-motion: reduce)").matches
+
+
+class PageView(GameView):
+    """The same with what only the whole page has: the result by tile, the way back, a failed engine."""
+
+    def refresh(self):
+        super().refresh()
+        find("previous-game").hidden = not self.table.previous
+        find("retry").hidden = self.engine != "failed"
+        over, result = self.table.position.is_over(), find("result")
+        if over and result.hidden:
+            result.querySelector("tbody").replaceChildren(*[_row(row) for row in self.table.record()])
+        result.hidden = not over
+
+
+def _row(row):
+    line = document.createElement("tr")
+    for text in words.record(row):
+        cell = document.createElement("td")
+        cell.textContent = text
+        line.append(cell)
+    return line

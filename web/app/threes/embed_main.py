@@ -1,0 +1,146 @@
+"""Starts embedded Threes: a game of the address or another one; the engine follows when the board is touched."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app import settings, words
+from app.browser import find
+from app.embed import PLAY, VIEW, BadMessage, read_moves, read_options
+from app.embed_door import Door, query
+from app.engine_client import EngineClient
+from app.engine_worker import Worker
+from app.painter import take_theme
+from app.threes.controller import Controller
+from app.threes.input import listen
+from app.threes.table import CONFIG, GAME, Table
+from app.threes.view import GameView
+from app.walk_view import WalkView
+from pygame35.rules import threes
+from pygame35.rules.contract import IllegalMove
+from pygame35.rules.record import RecordError, replay
+
+
+class EmbedView(GameView):
+    """The game, and the walk through it."""
+
+    def __init__(self, table, chosen):
+        super().__init__(table, chosen)
+        self.walk = WalkView()
+
+    def refresh(self):
+        super().refresh()
+        position = self.table.position
+        moves = position.moves + list(reversed(self.table.undone))
+        self.walk.update([position.format_move(move) for move in moves], len(position.moves))
+
+
+class EmbedController(Controller):
+    """A `Controller` that follows the page around it, and tells it what was played by tell(event, content)."""
+
+    def __init__(self, table, view, chosen, client, tell):
+        super().__init__(table, view, chosen, client, drawn_seed, self.show_way, self.tell_move)
+        self.tell = tell
+
+    def show_way(self):
+        """The link to the whole page leads to the game as it stands here."""
+        find("whole").setAttribute("href", "./#" + self.table.fragment())
+
+    def tell_move(self, move):
+        self.tell("move", dict(self.state(), move=threes.format_move(move)))
+        if self.table.position.is_over():
+            self.tell("gameover", dict(self.state(), winner=None))
+
+    def follow(self, command):
+        """Do what `app.embed.read_message` understood; BadMessage when the game does not allow it."""
+        try:
+            if command.name == "load":
+                self.load(replay(command.game.moves[: command.ply], threes, command.game.board))
+            elif command.name == "undo":
+                self.take_back()
+            else:
+                self.stop()
+                self.play(command.move)
+        except IllegalMove as error:
+            raise BadMessage(str(error))
+
+    def state(self):
+        """The game as the page around gets it: the score is red's, the only side."""
+        position = self.table.position
+        score = position.scores()[0]
+        return {
+            "moves": self.table.fragment(),
+            "ply": len(position.moves),
+            "turn": "red",
+            "red": score,
+            "blue": None,
+        }
+
+
+def drawn_seed():
+    return int(window.Math.random() * 2**32)
+
+
+def opened(given):
+    """(position, problems) of an address's `board` and `moves`, which are taken out of it."""
+    board, moves = given.pop("board", ""), given.pop("moves", "").strip()
+    if not (board or moves):
+        return threes.start(threes.seeded(drawn_seed())), []
+    try:
+        return (read_moves(moves, threes, board) if moves else threes.start(board)), []
+    except (RecordError, IllegalMove) as error:
+        return threes.start(), [words.SPOILED_LINK.format(error)]
+
+
+async def touched():
+    """Wait until a visitor turns to the board: those who only pass by need no engine."""
+    there = asyncio.Event()
+    for kind in ("pointerdown", "keydown", "focusin"):
+        document.addEventListener(kind, lambda _: there.set())
+    await there.wait()
+
+
+async def start():
+    given = query()
+    mode = given.pop("mode", PLAY)
+    position, problems = opened(given)
+    options, unread = read_options(given, GAME)
+    problems += unread
+    if mode not in (PLAY, VIEW):
+        problems.append(words.SPOILED_SETTING.format(f"mode={mode}"))
+    chosen = settings.defaults(GAME)
+    chosen.update(options.settings)
+    table = Table()
+    table.show(position, helped=bool(position.moves))
+    table.locked = mode == VIEW
+    if "ply" in given:
+        table.walk(int(given["ply"]) if given["ply"].isdigit() else table.plies())
+    view, door = EmbedView(table, chosen), Door()
+    client = EngineClient(view.show_engine, lambda: Worker(CONFIG))
+    controller = EmbedController(table, view, chosen, client, door.tell)
+    document.body.setAttribute("data-mode", VIEW if table.locked else PLAY)
+    steps = {
+        "first": lambda: controller.walk(0),
+        "back": lambda: controller.walk(len(table.position.moves) - 1),
+        "forward": lambda: controller.walk(len(table.position.moves) + 1),
+        "last": lambda: controller.walk(table.plies()),
+    }
+    listen(controller, steps)
+
+    def on_input(event):
+        if event.target.id == "ply":
+            controller.walk(int(event.target.value))
+
+    document.addEventListener("input", on_input)
+    take_theme(chosen)
+    controller.show()
+    view.complain(" ".join(problems))
+    await door.open(options.origin, controller, threes, lambda: table.position.board)
+    document.body.setAttribute("data-ready", "true")
+    door.tell("ready", controller.state())
+    if not table.locked:
+        await touched()
+        await client.start()
+
+
+asyncio.create_task(start())
