@@ -26,6 +26,8 @@ def points(number):
 
 def status(table):
     """What the page says first."""
+    if table.locked:
+        return f"{len(table.position.moves)} of {plural(table.plies(), 'move')}"
     if table.position.is_over():
         return f"Game over: {points(table.position.scores()[0])}"
     if table.thinking == table.AUTOPLAY:
