@@ -146,8 +146,10 @@ def _series(request: dict, game: Game, options: dict, start: float) -> dict[str,
         own = {name: value for name, value in options.items() if name in {"board", "seed", *game.players.OPTIONS}}
         _kept_series[:] = [(setting, game.series(player, games, **own))]
     series = _kept_series[0][1]
-    while not series.done() and time.perf_counter() - start < (milliseconds or 0) / 1000:
+    while milliseconds and not series.done():
         series.run()
+        if time.perf_counter() - start >= milliseconds / 1000:
+            break
     return {"id": _field(request, "id", str), **series.told(), "done": series.done()}
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from . import alone
 from .tree import take
 
 _BOARDS = 2048  # searched at once
@@ -95,18 +96,5 @@ class Search:
 
     def analysis(self) -> dict[str, Any]:
         """As the other searches' (`mcts.Search.analysis`); a margin is the score that is expected at the end."""
-        legal = np.flatnonzero(self._values > -np.inf)
-        order = legal[np.argsort(-self._values[legal], kind="stable")].tolist()
-        margins = {action: self.score + float(self._values[action]) for action in order}
-        candidates = [
-            {"action": action, "visits": self._done, "margin": margins[action], "prior": 1 / len(order)}
-            for action in order
-        ]
-        return {
-            "simulations": self._done,
-            "depth": self._depth,
-            "margin": candidates[0]["margin"],
-            "line": order[:1],
-            "candidates": candidates,
-            "values": margins,
-        }
+        margins = self.score + self._values
+        return alone.analysis(margins, margins, self._done, self._depth)

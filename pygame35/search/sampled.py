@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from . import alone
 from .tree import take
 
 _BOARDS = 4096  # at once
@@ -81,8 +82,8 @@ class Search:
     ):
         self.game, self.score, self.root = game, score, root
         self._depth, self._wanted, self._rng = depth, simulations, rng
-        self.actions = np.unique(game.children(root, rng)[1])
-        self._sums = np.zeros(game.ACTIONS)
+        self._sums = np.full(game.ACTIONS, -np.inf)
+        self._sums[game.children(root, rng)[1]] = 0
         self._done = 0
         self._work: Generator[None, None, np.ndarray] | None = None
         self._under_way = 0  # simulations
@@ -114,22 +115,4 @@ class Search:
 
     def analysis(self) -> dict[str, Any]:
         """As the other searches' (`mcts.Search.analysis`); a margin is the mean of the best scores."""
-        order = self.actions[np.argsort(-self._sums[self.actions], kind="stable")].tolist()
-        sums = {action: float(self._sums[action]) for action in order}
-        candidates = [
-            {
-                "action": action,
-                "visits": self._done,
-                "margin": sums[action] / max(self._done, 1),
-                "prior": 1 / len(order),
-            }
-            for action in order
-        ]
-        return {
-            "simulations": self._done,
-            "depth": self._depth,
-            "margin": candidates[0]["margin"],
-            "line": order[:1],
-            "candidates": candidates,
-            "values": sums,
-        }
+        return alone.analysis(self._sums, self._sums / max(self._done, 1), self._done, self._depth)

@@ -11,7 +11,7 @@ from app.embed_door import Door, query
 from app.monty_hall.controller import Controller
 from app.monty_hall.doors_view import DoorsView
 from app.monty_hall.input import listen
-from app.monty_hall.plot import Plot
+from app.monty_hall.plot import EstimatesPlot
 from app.monty_hall.simulation_view import SimulationView, drawn_seed
 from app.monty_hall.table import GAME, Table
 from app.painter import Painter
@@ -70,7 +70,7 @@ async def start():
         table.position = replay(options.game.moves[: options.ply], monty_hall, options.game.board)
     view, door = DoorsView(table), Door()
     simulation = SimulationView(table.seed())
-    painter = Painter(Plot(find("plot"), window), chosen, simulation.update, simulation.scene)
+    painter = Painter(EstimatesPlot(find("plot"), window), chosen, simulation.update, simulation.scene)
     simulation.refresh = painter.refresh
     controller = EmbedController(table, view, door.tell)
     document.body.setAttribute("data-mode", VIEW if table.locked else PLAY)

@@ -10,7 +10,7 @@ from app.monty_hall import words
 from app.monty_hall.controller import Controller
 from app.monty_hall.doors_view import DoorsView, allow
 from app.monty_hall.input import listen
-from app.monty_hall.plot import Plot
+from app.monty_hall.plot import EstimatesPlot
 from app.monty_hall.simulation_view import SimulationView, drawn_seed
 from app.monty_hall.table import GAME, Table, new_tally, read_link, read_tally, write_tally
 from app.painter import Painter
@@ -40,7 +40,7 @@ async def start():
 
     broken = open_link(window.location.hash)
     simulation = SimulationView(table.seed())
-    painter = Painter(Plot(find("plot"), window), chosen, simulation.update, simulation.scene)
+    painter = Painter(EstimatesPlot(find("plot"), window), chosen, simulation.update, simulation.scene)
     simulation.refresh = painter.refresh
 
     def changed():

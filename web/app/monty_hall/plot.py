@@ -2,8 +2,8 @@
 
 from math import log
 
-from app.browser import read_colours
 from app.monty_hall.estimate import interval
+from app.plot import Plot
 
 COLOURS = ("panel", "ink", "quiet", "line", "red", "blue")  # of the style sheet
 LEFT, RIGHT, TOP, BOTTOM = 34, 12, 10, 24  # CSS pixels around the plot
@@ -16,28 +16,9 @@ FONT = "500 12px system-ui, sans-serif"
 NAME_FONT = "600 13px system-ui, sans-serif"
 
 
-class Plot:
-    """Drawn by an `app.painter.Painter`, for which it has what a board has."""
-
+class EstimatesPlot(Plot):
     def __init__(self, canvas, window):
-        self.canvas = canvas
-        self.window = window
-        self.context = canvas.getContext("2d")
-        self.read_colours()
-        self.resize()
-
-    def read_colours(self):
-        """Take the colours from the page's style sheet, where the themes are."""
-        self.colours = read_colours(COLOURS)
-
-    def resize(self):
-        """Match the canvas to its size on the screen."""
-        ratio = self.window.devicePixelRatio or 1
-        self.width, self.height = self.canvas.clientWidth, self.canvas.clientHeight
-        across, down = round(self.width * ratio), round(self.height * ratio)
-        if (across, down) != (self.canvas.width, self.canvas.height):
-            self.canvas.width, self.canvas.height = across, down
-        self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        super().__init__(canvas, window, COLOURS)
 
     def paint(self, simulation, _now):
         """Draw a `Simulation`, or the axes alone for None; False: nothing moves by itself."""

@@ -14,7 +14,7 @@ from app.storage import Keeper
 from app.threes import words
 from app.threes.controller import Controller
 from app.threes.input import listen
-from app.threes.plot import Plot
+from app.threes.plot import BarPlot
 from app.threes.series_view import SeriesView
 from app.threes.table import CONFIG, GAME, Table, read_any, read_best, read_game, read_link, typed
 from app.threes.view import USABLE, PageView
@@ -78,7 +78,7 @@ async def start():
     client = EngineClient(lambda state, detail: view.show_engine(state, detail), lambda: Worker(CONFIG))
     controller = Controller(table, view, chosen, client, drawn_seed, changed, moved)
     series = SeriesView(chosen, client, before_series, lambda games: keep("games", games))
-    painter = Painter(Plot(find("plot"), window), chosen, series.update, series.scene)
+    painter = Painter(BarPlot(find("plot"), window), chosen, series.update, series.scene)
     series.refresh = painter.refresh
 
     def with_series(action):

@@ -1,6 +1,6 @@
 """How many games of a series ended with which score, and with which highest tile: bars on a canvas."""
 
-from app.browser import read_colours
+from app.plot import Plot
 from app.threes.series import score_bars, tile_bars
 from app.words import thousands
 
@@ -9,28 +9,9 @@ MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
 FONT, BOLD = "500 12px system-ui, sans-serif", "600 12px system-ui, sans-serif"
 
 
-class Plot:
-    """Drawn by an `app.painter.Painter`, for which it has what a board has."""
-
+class BarPlot(Plot):
     def __init__(self, canvas, window):
-        self.canvas = canvas
-        self.window = window
-        self.context = canvas.getContext("2d")
-        self.read_colours()
-        self.resize()
-
-    def read_colours(self):
-        """Take the colours from the page's style sheet, where the themes are."""
-        self.colours = read_colours(COLOURS)
-
-    def resize(self):
-        """Match the canvas to its size on the screen."""
-        ratio = self.window.devicePixelRatio or 1
-        self.width, self.height = self.canvas.clientWidth, self.canvas.clientHeight
-        across, down = round(self.width * ratio), round(self.height * ratio)
-        if (across, down) != (self.canvas.width, self.canvas.height):
-            self.canvas.width, self.canvas.height = across, down
-        self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        super().__init__(canvas, window, COLOURS)
 
     def paint(self, found, _now):
         """Draw an answer about a series, or nothing for None; False: nothing moves by itself."""
