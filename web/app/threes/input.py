@@ -28,7 +28,8 @@ class Swipe:
         self.controller = controller
         self.start = None  # (x, y)
         self.move = None  # where it goes, once that is clear
-        self.outcome = None
+        self.outcome = None  # of that move
+        self.played = 0  # moves in the game when it was found
 
     def down(self, event):
         if event.isPrimary and event.button == 0:
@@ -47,10 +48,12 @@ class Swipe:
         if max(abs(right), abs(down)) < STARTED:
             return
         view = self.controller.view
-        if towards != self.move and (self.move is None or abs(self.pulled(event)) < STARTED):
+        turned = towards != self.move and (self.move is None or abs(self.pulled(event)) < STARTED)
+        played = len(self.controller.table.position.moves)
+        if turned or played != self.played:  # the AI may play meanwhile
             view.tiles.release()
-            self.move = towards
-            self.outcome = self.controller.table.foresee(towards)
+            self.move = towards if turned else self.move
+            self.outcome, self.played = self.controller.table.foresee(self.move), played
         if self.outcome:
             width, far = view.tiles.width(), self.pulled(event)
             ahead = self.move in (RIGHT, DOWN)
@@ -112,7 +115,7 @@ def listen(controller, more):
         elif key in MOVES:
             event.preventDefault()
             controller.slide(MOVES[key])
-        elif key in KEYS and not event.repeat:
+        elif key in KEYS and not event.repeat and not controller.table.locked:
             button = find(KEYS[key])
             if button and not button.disabled and button.id in actions:
                 actions[button.id]()

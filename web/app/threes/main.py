@@ -10,6 +10,7 @@ from app.browser import find, guarded
 from app.engine_client import EngineClient
 from app.engine_worker import Worker
 from app.painter import Painter
+from app.places import take_place
 from app.storage import Keeper
 from app.threes import words
 from app.threes.controller import Controller
@@ -36,8 +37,9 @@ async def start():
     chosen["seed"] = drawn_seed()
     table = Table()
     if keeper.storage:
-        table.best.update(await keeper.read("best", read_best) or {})
-        before = await keeper.read("game", read_game)
+        table.take_best(await keeper.read("best", read_best) or {})
+        keeper.place = await take_place(keeper.own)
+        before = await keeper.read(keeper.place, read_game)
     else:
         before = None
     if before:
@@ -63,7 +65,7 @@ async def start():
         fragment = table.fragment()
         query = without_ply(window.location.search)
         guarded(window.history, "replaceState", None, "", window.location.pathname + query + "#" + fragment)
-        keeper.write("game", kept.write("game", table.to_plain()))
+        keeper.write(keeper.place, kept.write("game", table.to_plain()))
 
     def moved(_move):
         keeper.write("best", kept.write("best", table.best))
@@ -119,7 +121,7 @@ async def start():
                 keep(name, typed(name, target.value))
                 view.complain("")
             except ValueError as error:
-                view.complain(f"{str(error)[0].upper()}{str(error)[1:]}.")
+                view.complain(str(error))
                 target.value = settings.to_text(chosen[name])
         else:
             text = settings.to_text(target.checked) if target.type == "checkbox" else target.value
@@ -146,9 +148,19 @@ async def start():
             element.hidden = element.getAttribute("data-for") != chosen["player"]
 
     def on_link(event):
+        controller.stop()
         wrong = open_link(event.newURL.partition("#")[2])
         controller.show()
         view.complain(wrong or "")
+
+    def on_storage(event):
+        """Another tab kept something."""
+        if event.key == keeper.own + "best" and isinstance(event.newValue, str):
+            try:
+                table.take_best(read_best(event.newValue))
+            except kept.Spoiled:
+                return
+            view.refresh()
 
     def on_submit(event):
         if event.target.id == "series-form":
@@ -175,6 +187,7 @@ async def start():
     document.addEventListener("submit", on_submit)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
+    document.defaultView.addEventListener("storage", on_storage)
     find("games").value = str(chosen["games"])
     show_settings()
     painter.follow_theme()

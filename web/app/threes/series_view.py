@@ -36,7 +36,7 @@ class SeriesView:
         try:
             games = typed("games", find("games").value)
         except ValueError as error:
-            self._say(f"{str(error)[0].upper()}{str(error)[1:]}.")
+            self._say(str(error))
             return
         self.keep(games)
         self.before()

@@ -3,10 +3,15 @@
 from collections import namedtuple
 
 from app import kept, settings
+from app.words import thousands
 from pygame35.rules import threes
 from pygame35.rules.record import RecordError, read_fragment, read_record, replay, write_fragment, write_record
 
-LIMITS = {"depth": (1, 15), "simulations": (5, 500), "games": (1, 10_000)}  # of what is typed
+LIMITS = {  # of what is typed, and what the page calls it
+    "depth": (1, 15, "Moves ahead"),
+    "simulations": (5, 500, "Simulations"),
+    "games": (1, 10_000, "Games"),
+}
 CHOICES = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 CHOICES.update(
     {
@@ -33,7 +38,7 @@ class Table:
 
     position  of the game
     undone    moves taken back, the next to redo last
-    previous  a position that was left for this game, or None
+    previous  (position, helped, undone) of a game that was left for this one, or None
     helped    True when autoplay made a move of the game, which then is no record
     best      {rules: score} of the games that a person played alone
     hint      {move: points expected} of what is on the table, or None
@@ -51,22 +56,23 @@ class Table:
         self.begin("")
 
     def begin(self, board):
-        """Another game from the start; the one before can be gone back to, when there was a move in it."""
+        """Another game from the start; the one before can be gone back to, when a move was made in it."""
         self.show(threes.start(board))
 
     def show(self, position, helped=False):
         """Another game, where it stands."""
         before = getattr(self, "position", None)
-        if before and before.moves:
-            self.previous = (before, self.helped)
+        if before and self.plies():
+            self.previous = (before, self.helped, self.undone)
         self.position, self.helped = position, helped
         self.undone = []
         self.hint = None
 
     def go_back(self):
         """To the game before this one."""
-        position, helped = self.previous
+        (position, helped, undone), self.previous = self.previous, None
         self.show(position, helped)
+        self.undone = undone
 
     def play(self, move, helped=False):
         """Play a move; returns its Outcome. IllegalMove leaves everything as it was."""
@@ -79,8 +85,12 @@ class Table:
         return outcome
 
     def _note(self):
-        score, rules = self.position.scores()[0], self.position.rules
-        self.best[rules] = max(self.best.get(rules, 0), score)
+        self.take_best({self.position.rules: self.position.scores()[0]})
+
+    def take_best(self, best):
+        """Best scores from elsewhere count as well."""
+        for rules, score in best.items():
+            self.best[rules] = max(self.best.get(rules, 0), score)
 
     def undo(self):
         """Take a move back; IllegalMove when there is none."""
@@ -149,11 +159,15 @@ def read_link(text):
 def read_any(text):
     """The position of a record or of a link; RecordError says what is wrong."""
     link = text.strip()
+    if not link:
+        raise RecordError("it is empty")
     if "#" in link and not link.startswith("["):
         position = read_link(link.partition("#")[2])
         if position is None:
             raise RecordError("there is no game in the link")
         return position
+    if link.partition("-")[0] in threes.RULE_SETS:  # what a link has after #
+        return read_link(link)
     return read_record(text, threes)[1]
 
 
@@ -181,8 +195,8 @@ def read_best(text):
 
 def typed(name, text):
     """The number that was typed for a setting; ValueError says what it may be."""
-    least, most = LIMITS[name]
+    least, most, called = LIMITS[name]
     text = text.strip()
     if not (0 < len(text) < 7 and all(digit in "0123456789" for digit in text) and least <= int(text) <= most):
-        raise ValueError(f"{name} must be a whole number from {least} to {most}")
+        raise ValueError(f"{called} must be a whole number from {thousands(least)} to {thousands(most)}.")
     return int(text)

@@ -57,7 +57,6 @@ class GameView:
         write(find("game"), words.played(table))
         ready = self.engine in USABLE
         enabled = {
-            "new-game": bool(position.moves),
             "take-back": bool(position.moves),
             "redo": bool(table.undone),
             "hint": ready and not over,
@@ -115,7 +114,7 @@ class GameView:
 
     def show_engine(self, state, detail):
         """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""
-        loaded = self.engine == "loading" and state == "ready"
+        loaded = self.engine == "loading" and state in USABLE
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)
         find("progress").style.width = f"{detail}%" if state == "loading" else "0"

@@ -73,7 +73,7 @@ def played(table):
     """How far the game is."""
     moves = len(table.position.moves)
     text = f"{RULES[table.position.rules]}, {plural(moves, 'move')}" if moves else RULES[table.position.rules]
-    return text + (", with the AI's help" if table.helped else "")
+    return text + (", not counted for the best score" if table.helped else "")
 
 
 def record(row):
