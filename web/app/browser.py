@@ -35,6 +35,11 @@ def refill(container, rows, fallback):
         (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
+def drawn_seed():
+    """0 ... 2^32 - 1, another each time."""
+    return int(window.Math.random() * 2**32)
+
+
 class Thrown(Exception):
     """A JavaScript call threw."""
 

@@ -64,7 +64,7 @@ class Controller:
         self.show()
         self.moved(move)
 
-    def undo(self):
+    def take_back(self):
         """Take the last move back; IllegalMove when there is none. What the tally counted stays in it."""
         self.table.position.undo()
         self.show()

@@ -5,54 +5,29 @@ import asyncio
 from pyscript import document, window
 
 from app import settings, words
-from app.browser import find
-from app.embed import PLAY, VIEW, BadMessage, read_options
+from app.browser import drawn_seed, find
+from app.embed import PLAY, VIEW, read_options
+from app.embed_alone import Alone
 from app.embed_door import Door, query
 from app.monty_hall.controller import Controller
 from app.monty_hall.doors_view import DoorsView
 from app.monty_hall.input import listen
 from app.monty_hall.plot import EstimatesPlot
-from app.monty_hall.simulation_view import SimulationView, drawn_seed
+from app.monty_hall.simulation_view import SimulationView
 from app.monty_hall.table import GAME, Table
 from app.painter import Painter
 from pygame35.rules import monty_hall
-from pygame35.rules.contract import IllegalMove
 from pygame35.rules.record import replay
 
 
-class EmbedController(Controller):
+class EmbedController(Alone, Controller):
     """A `Controller` that follows the page around it, and tells it what was played by tell(event, content)."""
 
+    rules = monty_hall
+
     def __init__(self, table, view, tell):
-        super().__init__(table, view, drawn_seed, self.show_way, self.tell_move)
+        Controller.__init__(self, table, view, drawn_seed, self.show_way, self.tell_move)
         self.tell = tell
-
-    def show_way(self):
-        """The link to the whole page leads to the game as it stands here."""
-        find("whole").setAttribute("href", "./#" + self.table.fragment())
-
-    def tell_move(self, move):
-        self.tell("move", dict(self.state(), move=monty_hall.format_move(move)))
-        if self.table.position.is_over():
-            self.tell("gameover", dict(self.state(), winner=None))
-
-    def follow(self, command):
-        """Do what `app.embed.read_message` understood; BadMessage when the game does not allow it."""
-        try:
-            if command.name == "load":
-                self.load(replay(command.game.moves[: command.ply], monty_hall, command.game.board))
-            elif command.name == "undo":
-                self.undo()
-            else:
-                self.play(command.move)
-        except IllegalMove as error:
-            raise BadMessage(str(error))
-
-    def state(self):
-        """The game as the page around gets it: 1 for the car is the score of red, the only side."""
-        position = self.table.position
-        moves, ply = self.table.fragment(), len(position.moves)
-        return {"moves": moves, "ply": ply, "turn": "red", "red": position.scores()[0], "blue": None}
 
 
 async def start():

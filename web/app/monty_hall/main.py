@@ -5,13 +5,13 @@ import asyncio
 from pyscript import document, window
 
 from app import address, settings, updates
-from app.browser import find, guarded
+from app.browser import drawn_seed, find, guarded
 from app.monty_hall import words
 from app.monty_hall.controller import Controller
 from app.monty_hall.doors_view import DoorsView, allow
 from app.monty_hall.input import listen
 from app.monty_hall.plot import EstimatesPlot
-from app.monty_hall.simulation_view import SimulationView, drawn_seed
+from app.monty_hall.simulation_view import SimulationView
 from app.monty_hall.table import GAME, Table, new_tally, read_link, read_tally, write_tally
 from app.painter import Painter
 from app.storage import Keeper

@@ -7,7 +7,7 @@ from pyscript import window
 from app.browser import find, write
 from app.monty_hall import words
 from app.monty_hall.simulation import BadNumber, Simulation, read_games
-from pygame35.rules.chance import BITS, Chance
+from pygame35.rules.chance import Chance
 
 SLICE = 12  # milliseconds that games are played for before the page has its turn
 TURN = 0.004  # seconds; MicroPython goes on at once after a sleep of 0, and the page would stand still
@@ -74,8 +74,3 @@ class SimulationView:
 
     def scene(self):
         return self.simulation
-
-
-def drawn_seed():
-    """A seed that nobody chose, 0 ... 2^32 - 1."""
-    return int(window.Math.random() * (1 << BITS))

@@ -2,11 +2,12 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import document
 
 from app import settings, words
-from app.browser import find
-from app.embed import PLAY, VIEW, BadMessage, read_moves, read_options
+from app.browser import drawn_seed
+from app.embed import PLAY, VIEW, read_moves, read_options
+from app.embed_alone import Alone
 from app.embed_door import Door, query
 from app.engine_client import EngineClient
 from app.engine_worker import Worker
@@ -18,7 +19,7 @@ from app.threes.view import GameView
 from app.walk_view import WalkView
 from pygame35.rules import threes
 from pygame35.rules.contract import IllegalMove
-from pygame35.rules.record import RecordError, replay
+from pygame35.rules.record import RecordError
 
 
 class EmbedView(GameView):
@@ -35,50 +36,19 @@ class EmbedView(GameView):
         self.walk.update([position.format_move(move) for move in moves], len(position.moves))
 
 
-class EmbedController(Controller):
+class EmbedController(Alone, Controller):
     """A `Controller` that follows the page around it, and tells it what was played by tell(event, content)."""
 
+    rules = threes
+
     def __init__(self, table, view, chosen, client, tell):
-        super().__init__(table, view, chosen, client, drawn_seed, self.show_way, self.tell_move)
+        Controller.__init__(self, table, view, chosen, client, drawn_seed, self.show_way, self.tell_move)
         self.tell = tell
 
-    def show_way(self):
-        """The link to the whole page leads to the game as it stands here."""
-        find("whole").setAttribute("href", "./#" + self.table.fragment())
-
-    def tell_move(self, move):
-        self.tell("move", dict(self.state(), move=threes.format_move(move)))
-        if self.table.position.is_over():
-            self.tell("gameover", dict(self.state(), winner=None))
-
     def follow(self, command):
-        """Do what `app.embed.read_message` understood; BadMessage when the game does not allow it."""
-        try:
-            if command.name == "load":
-                self.load(replay(command.game.moves[: command.ply], threes, command.game.board))
-            elif command.name == "undo":
-                self.take_back()
-            else:
-                self.stop()
-                self.play(command.move)
-        except IllegalMove as error:
-            raise BadMessage(str(error))
-
-    def state(self):
-        """The game as the page around gets it: the score is red's, the only side."""
-        position = self.table.position
-        score = position.scores()[0]
-        return {
-            "moves": self.table.fragment(),
-            "ply": len(position.moves),
-            "turn": "red",
-            "red": score,
-            "blue": None,
-        }
-
-
-def drawn_seed():
-    return int(window.Math.random() * 2**32)
+        """As for any game, and the AI stops whatever it is at."""
+        self.stop()
+        Alone.follow(self, command)
 
 
 def opened(given):

@@ -6,7 +6,7 @@ from pyscript import document, window
 
 from app import address, kept, settings, updates
 from app.address import without_ply
-from app.browser import find, guarded
+from app.browser import drawn_seed, find, guarded
 from app.engine_client import EngineClient
 from app.engine_worker import Worker
 from app.painter import Painter
@@ -21,10 +21,6 @@ from app.threes.table import CONFIG, GAME, Table, read_any, read_best, read_game
 from app.threes.view import USABLE, PageView
 from pygame35.rules.record import RecordError
 from pygame35.rules.threes import seeded
-
-
-def drawn_seed():
-    return int(window.Math.random() * 2**32)
 
 
 async def start():

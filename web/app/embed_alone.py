@@ -1,0 +1,37 @@
+"""What an embedded board of a game for one player does for the page around it; a controller has it beside its own."""
+
+from app.browser import find
+from app.embed import BadMessage
+from pygame35.rules.contract import IllegalMove
+from pygame35.rules.record import replay
+
+
+class Alone:
+    """The controller has rules, a module, table, with position and fragment(), load, take_back, play and tell."""
+
+    def show_way(self):
+        """The link to the whole page leads to the game as it stands here."""
+        find("whole").setAttribute("href", "./#" + self.table.fragment())
+
+    def tell_move(self, move):
+        self.tell("move", dict(self.state(), move=self.rules.format_move(move)))
+        if self.table.position.is_over():
+            self.tell("gameover", dict(self.state(), winner=None))
+
+    def follow(self, command):
+        """Do what `app.embed.read_message` understood; BadMessage when the game does not allow it."""
+        try:
+            if command.name == "load":
+                self.load(replay(command.game.moves[: command.ply], self.rules, command.game.board))
+            elif command.name == "undo":
+                self.take_back()
+            else:
+                self.play(command.move)
+        except IllegalMove as error:
+            raise BadMessage(str(error))
+
+    def state(self):
+        """The game as the page around gets it: the score is that of red, the only side."""
+        position = self.table.position
+        moves, ply = self.table.fragment(), len(position.moves)
+        return {"moves": moves, "ply": ply, "turn": "red", "red": position.scores()[0], "blue": None}
