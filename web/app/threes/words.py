@@ -95,9 +95,10 @@ def plural_games(number):
 def summary(scores, highest):
     """[(what, figure)] of a series that has ended games."""
     ordered = sorted(scores)
+    middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
     rows = [
         ("mean", thousands(round(sum(scores) / len(scores)))),
-        ("median", thousands(ordered[len(ordered) // 2])),
+        ("median", thousands(round(sum(middle) / 2))),
         ("best", thousands(ordered[-1])),
     ]
     for tile in (384, 768, 1536, 3072, 6144):
