@@ -1,0 +1,705 @@
+"""The page of Threes and its board on other pages, used as people use them."""
+
+import random
+import re
+
+import pytest
+import test_embed
+from table import ENGINE, ENGINE_LIMIT, never
+from test_access import violations
+from test_embed import board, command, frame_of, hear
+from test_engine_client import FAULTS, FAULTY
+
+import build
+from pygame35.rules import threes
+from pygame35.rules.record import read_fragment, write_fragment
+
+host = test_embed.host
+GAME, BEST, SETTINGS = (f"pygame35.threes.{name}" for name in ("game", "best", "settings"))
+LINK = "#full-7.AJzg"  # left up right down left down up
+ON_TOP = """[...document.querySelectorAll('#tiles .tile')].map(tile => [tile.style.getPropertyValue('--column')
+  - -4 * tile.style.getPropertyValue('--row'), Number(tile.textContent)])"""
+TILES = "[...document.querySelectorAll('[data-square]')].map(square => Number(square.dataset.tile))"
+ARROWS = ".arrow:not([hidden])"
+
+
+def finished(board="full-7"):
+    """A game of any moves to its end."""
+    position, chance = threes.start(board), random.Random(35)
+    while not position.is_over():
+        position.play(chance.choice(position.legal_moves()))
+    return position
+
+
+def fragment(position):
+    return "#" + write_fragment(position.moves, threes, position.board)
+
+
+class Tiles:
+    """The page, open."""
+
+    def __init__(self, page, site):
+        self.page = page
+        self.address = site + "threes/"
+
+    def open(self, hash="#full-7", query="", engine=False):
+        """engine: as `table.Table.open`."""
+        self.page.emulate_media(reduced_motion="reduce")
+        if not engine:
+            self.page.route(ENGINE, never)
+        self.page.goto(self.address + query + hash)
+        self.page.wait_for_selector("body[data-ready]")
+        if engine is True:
+            self.page.wait_for_selector("body[data-engine=ready]", timeout=ENGINE_LIMIT)
+        return self
+
+    def reload(self):
+        self.page.reload()
+        self.page.wait_for_selector("body[data-ready]")
+
+    def tiles(self):
+        """As the squares tell them; what is on top of them has to be the same."""
+        told = self.page.evaluate(TILES)
+        here = [[square, tile] for square, tile in enumerate(told) if tile]
+        self.page.wait_for_function(f"count => {ON_TOP}.length === count", arg=len(here))  # the merged ones are gone
+        assert sorted(self.page.evaluate(ON_TOP)) == here
+        return told
+
+    def link(self):
+        return self.page.evaluate("location.hash")
+
+    def position(self):
+        """The game of the link, played by CPython: chance comes alike, so it has the tiles of the page."""
+        position = read_fragment(self.link()[1:], threes)
+        assert self.tiles() == position.tiles
+        assert self.score() == position.scores()[0]
+        return position
+
+    def score(self, name="score"):
+        return int(self.page.inner_text(f"[data-testid={name}]").replace(",", ""))
+
+    def status(self):
+        return self.page.inner_text("[data-testid=status]")
+
+    def moves(self):
+        found = re.search(r"(\d+) move", self.page.inner_text("#game"))
+        return int(found[1]) if found else 0
+
+    def press(self, keys):
+        for key in keys.split():
+            self.page.keyboard.press(key)
+
+    def wait_for_moves(self, count, timeout=30_000):
+        self.page.wait_for_function(
+            "count => Number(/(\\d+) move/.exec(document.querySelector('#game').textContent)?.[1]) >= count",
+            arg=count,
+            timeout=timeout,
+        )
+
+    def wait_for_message(self, text):
+        self.page.wait_for_function("text => document.querySelector('#message').textContent.includes(text)", arg=text)
+
+    def wait_for_link(self, link):
+        self.page.wait_for_function("link => location.hash === link", arg=link)
+
+    def wait_until_kept(self, name, text):
+        self.page.wait_for_function("([name, text]) => (localStorage[name] || '').includes(text)", arg=[name, text])
+
+    def set(self, name, text):
+        """Type the value of a setting."""
+        self.page.fill(f"[data-setting={name}]", text)
+        self.page.press(f"[data-setting={name}]", "Tab")
+
+    def middle(self):
+        """(x, y, the width of a square) of the board."""
+        box = self.page.locator("#board").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"] / 4
+
+    def drag(self, *way):
+        """Press the mouse in the middle and go to each of these places, in squares from there; let go is `drop`."""
+        x, y, square = self.middle()
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        for right, down in way:
+            self.page.mouse.move(x + right * square, y + down * square, steps=4)
+
+    def drop(self):
+        self.page.mouse.up()
+
+
+@pytest.fixture
+def tiles(page, site):
+    return Tiles(page, site)
+
+
+def stick(tiles):
+    """Move left until that is no move any more."""
+    for _ in range(99):
+        if tiles.page.is_disabled("[data-move=left]"):
+            return
+        tiles.page.keyboard.press("a")
+    raise AssertionError("left is always a move")
+
+
+def test_a_game_by_keyboard(tiles):
+    page = tiles.open().page
+    start = tiles.tiles()
+    assert sum(tile > 0 for tile in start) == 9 and tiles.status() == "Your move"
+    tiles.press("ArrowLeft w ArrowRight s a ArrowDown ArrowUp")
+    assert tiles.link() == LINK and tiles.moves() == 7
+    position = tiles.position()
+    assert page.inner_text("[data-testid=next]") == str(position.shown[0])
+    assert page.get_attribute("[data-testid=next]", "aria-label") == f"Next tile {position.shown[0]}"
+    assert page.locator("#live p").all_inner_texts() == [
+        "Down, 6 points more. 1 came in, row 1, column 4. Next tile 2.",
+        "Up. 2 came in, row 4, column 3. Next tile 3.",
+    ]
+    page.focus("[data-setting=rules]")
+    tiles.press("a d w s u")  # the list's keys
+    page.focus("#games")
+    tiles.press("ArrowLeft ArrowUp a")
+    assert tiles.link() == LINK
+
+
+def test_a_game_by_buttons(tiles):
+    page = tiles.open().page
+    for move in ("left", "up", "right", "down", "left", "down", "up"):
+        page.click(f"[data-move={move}]")
+    assert tiles.link() == LINK
+    stick(tiles)
+    before = tiles.link()
+    assert page.locator("#board.stuck").count() == 0
+    page.keyboard.press("a")
+    page.wait_for_selector("#board.stuck")
+    assert tiles.link() == before and "left" not in tiles.position().legal_moves()
+
+
+def test_a_game_by_mouse(tiles):
+    page = tiles.open().page
+    before, (_, _, square) = tiles.tiles(), tiles.middle()
+    tiles.drag((-0.25, 0))
+    pulled = page.locator("#tiles .pulled")
+    assert pulled.count() == len(read_fragment("full-7.", threes).play(threes.LEFT).moved)
+    far = float(pulled.first.evaluate("tile => getComputedStyle(tile).translate").split("px")[0])
+    assert far == pytest.approx(-0.25 * square, abs=1)  # as far as the pointer
+    tiles.drop()  # too early
+    assert pulled.count() == 0 and tiles.tiles() == before
+    tiles.drag((-0.8, 0), (0, 0))  # there and back
+    tiles.drop()
+    assert tiles.tiles() == before
+    tiles.drag((-0.6, 0.1))
+    tiles.drop()
+    assert tiles.link() == "#full-7.AA"
+    tiles.drag((0, -3))  # beyond the board
+    tiles.drop()
+    assert tiles.link() == "#full-7.BI"
+    tiles.position()
+    stick(tiles)
+    before = tiles.link()
+    tiles.drag((-0.8, 0))
+    assert pulled.count() == 0
+    tiles.drop()
+    page.wait_for_selector("#board.stuck")
+    assert tiles.link() == before
+
+
+def test_a_game_by_touch(browser, site):
+    with browser.new_context(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True) as context:
+        page = context.new_page()
+        tiles, session = Tiles(page, site).open(), context.new_cdp_session(page)
+        x, y, square = tiles.middle()
+
+        def touch(kind, *place):
+            points = [{"x": place[0], "y": place[1]}] if place else []
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        def swipe(right, down):
+            touch("touchStart", x, y)
+            for step in range(1, 9):
+                touch("touchMove", x + right * square * step / 8, y + down * square * step / 8)
+            found = page.locator("#tiles .pulled").count()
+            touch("touchEnd")
+            return found
+
+        assert swipe(0, -0.2) > 0 and tiles.link() == "#full-7."
+        for way in ((-0.7, 0), (0.1, -0.7), (0.7, 0), (0, 0.7), (-0.7, 0.2), (0, 0.7), (0, -0.7)):
+            assert swipe(*way) > 0
+        tiles.wait_for_link(LINK)
+        tiles.position()
+        assert page.evaluate("scrollY") == 0  # the board takes the finger, not the page
+        stick(tiles)
+        before = tiles.link()
+        assert swipe(-0.7, 0) == 0
+        page.wait_for_selector("#board.stuck")
+        assert tiles.link() == before
+
+
+def test_what_is_taken_back_comes_again(tiles):
+    page = tiles.open(LINK).page
+    end = tiles.tiles()
+    page.click("#take-back")
+    assert tiles.moves() == 6 and tiles.position() and page.is_enabled("#redo")
+    tiles.press("u u u u u u")
+    assert tiles.link() == "#full-7." and page.is_disabled("#take-back")
+    page.keyboard.press("u")
+    tiles.position()
+    page.click("#redo")
+    tiles.press("r r r r r r r")
+    assert tiles.link() == LINK and tiles.tiles() == end and page.is_disabled("#redo")
+    tiles.press("u u d d")
+    assert page.is_disabled("#redo")  # another way
+
+
+def test_another_game_and_back_to_the_one_before(tiles):
+    page = tiles.open(LINK).page
+    assert not page.is_visible("#previous-game")
+    page.click("#take-back")
+    page.click("#new-game")
+    assert tiles.link() not in (LINK, "#full-7.") and tiles.moves() == 0
+    tiles.position()
+    another = tiles.link()
+    page.keyboard.press("n")  # one that nobody played is not worth keeping
+    assert tiles.link() != another
+    page.click("#previous-game")
+    page.click("#redo")
+    assert tiles.link() == LINK and not page.is_visible("#previous-game")
+
+
+def test_a_link_leads_to_a_game(tiles):
+    page = tiles.open(LINK).page
+    assert tiles.position().moves == [0, 2, 1, 3, 0, 3, 2]
+    page.evaluate("location.hash = '#classic-1'")
+    tiles.wait_for_link("#classic-1.")
+    assert tiles.position().rules == "classic" and page.inner_text("#game") == "Classic rules"
+    page.goto("about:blank")
+    tiles.open(LINK, "?ply=1")
+    assert tiles.link() == "#full-7.AA" and "ply" not in page.url
+    tiles.press("r r r r r r")
+    assert tiles.link() == LINK
+    page.goto("about:blank")
+    tiles.open(LINK, "?depth=77")
+    assert "depth=77" in page.inner_text("#message") and tiles.moves() == 7
+
+
+def test_a_broken_link_is_told_and_nothing_is_lost(tiles):
+    page = tiles.open().page
+    tiles.press("a w")
+    tiles.wait_until_kept(GAME, "[0, 2]")
+    before = tiles.tiles()
+    for broken, why in (
+        ("#full-7.!", "does not belong"),
+        ("#full-7.CAA", "nothing can move"),
+        ("#full-7.C", "breaks off"),
+        ("#full-99999999999", "is not a game of Threes"),
+        ("#%E9", "is not a game of Threes"),
+    ):
+        page.evaluate("hash => { location.hash = hash; }", broken)
+        tiles.wait_for_message(why)
+        assert "The link could not be read" in page.inner_text("#message")
+        tiles.wait_for_link("#full-7.BI")
+    assert tiles.tiles() == before
+    page.goto("about:blank")
+    tiles.open("#nope-3")
+    assert "The link could not be read" in page.inner_text("#message") and tiles.tiles() == before
+
+
+def test_a_game_as_text(tiles):
+    page = tiles.open().page
+    tiles.press("a w d s a s w")
+    page.click("#open-record")
+    text = page.input_value("#record-text")
+    assert '[Board "full-7"]' in text and "1. left up 2. right down 3. left down 4. up *" in text
+    for broken, why in (("", "empty"), ("1. left sideways", "ply 2"), (tiles.address + LINK + "!", "does not belong")):
+        page.fill("#record-text", broken)
+        page.click("#load-record")
+        assert why in page.inner_text("#record-problem") and "unchanged" in page.inner_text("#record-problem")
+    page.keyboard.press("Escape")
+    assert tiles.link() == LINK
+    for given in (text, tiles.address + LINK, LINK[1:]):
+        page.click("#new-game")
+        page.click("#open-record")
+        page.fill("#record-text", given)
+        page.click("#load-record")
+        tiles.wait_for_link(LINK)
+        assert not page.is_visible("#record") and tiles.position()
+
+
+def test_the_link_is_copied(tiles):
+    tiles.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = tiles.open(LINK).page
+    page.click("#open-record")
+    page.click("#copy-link")
+    page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url and page.url.endswith(LINK)
+
+
+def test_the_best_score_is_kept_and_only_of_games_played_here(tiles):
+    page = tiles.open(LINK).page
+    tiles.press("a w d s")
+    assert tiles.score() > tiles.score("best") == 0
+    assert "not counted" in page.inner_text("#game")
+    page.evaluate("location.hash = '#full-8'")
+    tiles.wait_for_link("#full-8.")
+    tiles.press("a s a s a s a s")
+    best = tiles.score()
+    assert tiles.score("best") == best > 0
+    tiles.press("u u u")
+    assert tiles.score("best") == best
+    tiles.wait_until_kept(BEST, f'"full": {best}')
+    tiles.reload()
+    assert tiles.score("best") == best and "not counted" not in page.inner_text("#game")
+    page.evaluate("location.hash = '#classic-8'")
+    tiles.wait_for_link("#classic-8.")
+    assert tiles.score("best") == 0  # rules of their own
+
+
+def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
+    page = tiles.open("#full-7").page
+    other = Tiles(page.context.new_page(), site).open("#full-8")
+    other.press("a s a s a s a s a s")
+    best = other.score("best")
+    page.wait_for_function("best => document.querySelector('[data-testid=best]').textContent === best", arg=str(best))
+    tiles.press("a")
+    tiles.wait_until_kept(GAME, "[0]")
+    other.reload()
+    assert other.moves() == 10 and "not counted" not in other.page.inner_text("#game")
+    assert other.score("best") == best > tiles.score()
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (GAME, '{"pygame35": "game", "version": 1, "content": {"board": "full-7", "moves": ["left"]}}'),
+        (BEST, '{"pygame35": "best", "version": 1, "content": {"full": "much"}}'),
+        (SETTINGS, '{"pygame35": "settings", "version": 7, "content": {}}'),
+    ],
+)
+def test_what_is_spoiled_is_set_aside_and_told(tiles, name, text):
+    tiles.page.add_init_script(f"sessionStorage.tried ??= (localStorage.setItem({name!r}, {text!r}), 1)")
+    page = tiles.open("").page
+    assert "set aside" in page.inner_text("#message") and tiles.position().moves == []
+    page.wait_for_function("([name, text]) => localStorage[name] === text", arg=[name + ".set-aside", text])
+    tiles.press("a w d s")
+    tiles.wait_until_kept(GAME, '"moves": [')
+    tiles.reload()
+    assert page.inner_text("#message") == "" and tiles.moves() > 0
+
+
+def test_without_storage_there_is_a_game(tiles):
+    tiles.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied'); } });"
+    )
+    page = tiles.open().page
+    assert "does not allow keeping" in page.inner_text("#message")
+    tiles.press("a w")
+    assert tiles.link() == "#full-7.BI"
+
+
+def test_settings_are_typed_checked_and_kept(tiles):
+    page = tiles.open(LINK).page
+    assert not page.is_visible("[data-setting=simulations]")
+    page.select_option("[data-setting=player]", "original")
+    for name, called, good, wrong in (
+        ("depth", "Moves ahead must be a whole number from 1 to 15", "15", ("x", "0", "16", "")),
+        ("simulations", "Simulations must be a whole number from 5 to 500", "500", ("4", "501", "5.5")),
+    ):
+        before = page.input_value(f"[data-setting={name}]")
+        for text in wrong:
+            tiles.set(name, text)
+            tiles.wait_for_message(called)
+            assert page.input_value(f"[data-setting={name}]") == before
+        tiles.set(name, good)
+        page.wait_for_selector("#message", state="hidden")
+    page.check("[data-setting=blanks]")
+    page.select_option("[data-setting=pace]", "1")
+    tiles.wait_until_kept(SETTINGS, '"pace": 1')
+    tiles.reload()
+    assert [page.input_value(f"[data-setting={name}]") for name in ("player", "depth", "simulations", "pace")] == [
+        *("original", "15", "500", "1")
+    ]
+    assert page.is_checked("[data-setting=blanks]") and tiles.link() == LINK
+
+
+def test_the_rules_change_with_the_next_game(tiles):
+    page = tiles.open(LINK).page
+    page.select_option("[data-setting=rules]", "classic")
+    tiles.wait_for_message("The rules change with the next game.")
+    assert tiles.link() == LINK
+    page.click("#new-game")
+    assert tiles.position().rules == "classic"
+    page.select_option("[data-setting=rules]", "full")  # nothing was played yet
+    page.wait_for_function("location.hash.startsWith('#full-')")
+    assert page.inner_text("#game") == "Full rules"
+
+
+def test_a_game_ends(tiles):
+    over = finished()
+    page = tiles.open(fragment(over)).page
+    score = over.scores()[0]
+    assert tiles.status() == f"Game over: {score} points" and tiles.score() == score
+    rows = [row.split() for row in page.locator("#result tr").all_inner_texts()]
+    assert sum(int(row[-1]) for row in rows) == score
+    assert [int(row[0]) for row in rows] == sorted({tile for tile in over.tiles if tile >= 3}, reverse=True)
+    page.keyboard.press("a")
+    tiles.wait_for_message("No move is left")
+    page.click("#take-back")
+    assert tiles.status() == "Your move" and not page.is_visible("#result")
+    page.keyboard.press("r")
+    assert tiles.status() == f"Game over: {score} points"
+    page.keyboard.press("n")
+    assert tiles.status() == "Your move" and not page.is_visible("#result")
+
+
+def test_a_bonus_is_shown_with_what_it_may_be(tiles):
+    position, chance = threes.start("full-7"), random.Random(1)
+    while len(position.shown) < 2:  # a bonus of which more than one is possible
+        if position.is_over():
+            position = threes.start(f"full-{chance.randrange(10**6)}")
+        best = max(position.legal_moves(), key=lambda move: (position.play(move).gain, position.undo())[0])
+        position.play(best)
+    page = tiles.open(fragment(position)).page
+    assert page.inner_text("[data-testid=next]") == "+"
+    assert page.inner_text("#bonus") == " ".join(map(str, position.shown))
+    assert page.get_attribute("[data-testid=next]", "aria-label").startswith("Next tile a bonus: 6")
+
+
+@pytest.mark.page_problems
+def test_without_the_ai_a_person_plays_on(tiles):
+    tiles.page.route(ENGINE, lambda route: route.abort())
+    page = tiles.open(engine="later").page
+    assert page.is_disabled("#hint") and page.is_disabled("#autoplay")
+    page.click("#series-start")
+    tiles.wait_for_message("The AI is still loading")
+    page.wait_for_selector("body[data-engine=failed]")
+    assert "could not be started" in page.inner_text("#message") and page.is_visible("#retry")
+    tiles.press("a w h p")
+    assert tiles.link() == "#full-7.BI" and page.is_disabled("#hint")
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 780), (780, 360), (1440, 900)])
+def test_nothing_is_wider_than_the_screen_and_the_board_is_in_view(browser, site, size):
+    width, height = size
+    with browser.new_context(viewport={"width": width, "height": height}, has_touch=True) as context:
+        tiles = Tiles(context.new_page(), site).open(fragment(finished()), "?player=original")
+        page = tiles.page
+        page.locator("#take-back").tap()
+        page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'Your move'")
+        page.evaluate("scrollTo(0, 0)")
+        boxes = [page.locator(name).bounding_box() for name in ("#board", "#moves")]
+        assert all(box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes)
+        assert boxes[0]["width"] >= min(width - 16, 280)
+        page.locator("[data-move]:enabled").first.tap()
+        tiles.page.wait_for_selector("body.over, #redo:disabled")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        small = page.evaluate(
+            "() => [...document.querySelectorAll('button, input:not([type=checkbox]), select, a')]"
+            ".filter(it => it.checkVisibility()).filter(it => Math.min(it.getBoundingClientRect().width,"
+            " it.getBoundingClientRect().height) < 40).map(it => it.outerHTML)"
+        )
+        assert small == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(tiles, theme):
+    page = tiles.open(fragment(finished()), f"?theme={theme}&player=original").page
+    assert violations(page) == []
+    page.keyboard.press("u")
+    page.click("#open-help")
+    assert violations(page) == []
+
+
+# With the engine
+
+
+@pytest.mark.timed
+def test_the_original_gives_a_hint_in_time(tiles):
+    page = tiles.open(LINK, "?player=original&depth=3&simulations=50", engine=True).page
+    elapsed = page.evaluate(
+        """() => new Promise(resolve => {
+            const start = performance.now();
+            new MutationObserver(() => {
+                if (document.querySelector('.arrow:not([hidden])')) resolve(performance.now() - start);
+            }).observe(document.querySelector('#board'), {attributes: true, subtree: true});
+            document.querySelector('#hint').click();
+        })"""
+    )
+    assert elapsed <= 1500
+    legal = [threes.NAMES[move] for move in tiles.position().legal_moves()]
+    arrows = {move: page.locator(f"#arrow-{move}") for move in threes.NAMES}
+    assert [move for move in threes.NAMES if arrows[move].is_visible()] == legal
+    values = {move: int(arrows[move].locator("b").inner_text()) for move in legal}
+    best = page.locator(f"{ARROWS}.best").get_attribute("id").removeprefix("arrow-")
+    assert values[best] == max(values.values()) >= tiles.score()
+    assert page.locator("#live p").last.inner_text().startswith(f"{best.capitalize()} looks best: {values[best]} ")
+    tiles.set("simulations", "5")
+    assert page.locator(ARROWS).count() == 0  # it was of other settings
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("h")
+    page.wait_for_selector(ARROWS)
+    page.keyboard.press("a")
+    assert page.locator(ARROWS).count() == 0 and tiles.link() == "#full-7.BJzg"
+    tiles.set("depth", "15")
+    page.click("#hint")
+    page.wait_for_selector("body[data-engine=thinking]")
+    assert tiles.status() == "Looking for a hint"
+    page.click("[data-move]:enabled")  # without waiting for what takes long
+    assert tiles.status() == "Your move" and tiles.moves() == 9
+    assert not page.inner_text("#message")
+
+
+def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
+    page = tiles.open("#classic-7", "?player=original&depth=1&simulations=5&pace=0.3", engine=True).page
+    page.keyboard.press("p")
+    tiles.wait_for_moves(2)
+    assert tiles.status() == "The AI is playing" and page.inner_text("#autoplay") == "Stop"
+    page.click("[data-move]:enabled")
+    assert tiles.status() == "Your move" and page.inner_text("#autoplay") == "Autoplay"
+    played = tiles.moves()
+    page.click("#autoplay")
+    tiles.wait_for_moves(played + 1)
+    page.evaluate("location.hash = '#classic-8'")
+    tiles.wait_for_link("#classic-8.")
+    assert tiles.status() == "Your move"  # the AI played another game
+    page.select_option("[data-setting=pace]", "1")
+    page.click("#autoplay")
+    tiles.wait_for_moves(1)
+    page.click("#autoplay")
+    assert tiles.status() == "Your move"
+    stopped = tiles.link()
+    page.select_option("[data-setting=pace]", "0")
+    page.click("#autoplay")
+    page.wait_for_selector("body.over", timeout=30_000)
+    assert tiles.link() != stopped and tiles.position().is_over()
+    assert tiles.status().startswith("Game over: ") and page.inner_text("#autoplay") == "Autoplay"
+    assert tiles.score("best") == 0
+
+
+def test_many_games(tiles):
+    page = tiles.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
+    for text in ("", "lots", "0", "10001"):
+        page.fill("#games", text)
+        page.press("#games", "Enter")
+        page.wait_for_function(
+            "document.querySelector('#series-problem').textContent === 'Games must be a whole number from 1 to 10,000.'"
+        )
+    page.fill("#games", "40")
+    page.press("#games", "Enter")
+    page.wait_for_selector("#series-progress:not([hidden])")
+    assert page.inner_text("#series-start") == "Stop" and page.inner_text("#series-problem") == ""
+    page.click("[data-move=left]")  # the board is still a person's
+    assert tiles.link() == "#full-7.BJzg"
+    page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('40 of 40 games')")
+    page.wait_for_selector("#series-progress", state="hidden")
+    assert page.inner_text("#series-start") == "Play them"
+    assert page.locator("#figures dt").all_inner_texts()[:3] == ["mean", "median", "best"]
+    assert page.get_attribute("#plot", "aria-label").startswith("Distribution of 40 games: mean ")
+    colours = page.evaluate(
+        "() => new Set(new Uint32Array(document.querySelector('#plot').getContext('2d')"
+        ".getImageData(0, 0, document.querySelector('#plot').width, document.querySelector('#plot').height)"
+        ".data.buffer)).size"
+    )
+    assert colours > 3
+    page.fill("#games", "10000")
+    page.click("#series-start")
+    page.wait_for_function("/^\\d.* of 10,000 games, [1-9]/.test(document.querySelector('#series-told').textContent)")
+    page.click("#hint")  # the AI does one thing at a time
+    page.wait_for_selector(ARROWS)
+    assert page.inner_text("#series-start") == "Play them" and "of 10,000 games" in page.inner_text("#series-told")
+
+
+@pytest.mark.page_problems
+def test_the_ai_plays_on_after_its_worker_died(tiles):
+    source = (build.WEB / "worker.py").read_text(encoding="utf-8")
+    served = []
+
+    def serve(route):
+        served.append(route.request.url)
+        fault = FAULTY.format(FAULTS["runs out of memory"]) if len(served) == 1 else ""
+        route.fulfill(content_type="text/plain", body=source + fault)
+
+    tiles.page.route("**/worker.py", serve)
+    page = tiles.open("#full-7", "?depth=1&pace=0", engine=True).page
+    page.click("#autoplay")
+    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('started anew')")
+    played = tiles.moves()
+    tiles.wait_for_moves(played + 2, timeout=60_000)
+    assert page.inner_text("#thoughts") == "" and not page.inner_text("#message")
+    page.click("#autoplay")
+    tiles.position()
+
+
+# On other pages
+
+
+def test_a_board_on_another_page(host, page):
+    page.route(ENGINE, never)
+    host(board(f'game="threes" moves="{LINK[1:]}" theme="dark"'))
+    ready = hear(page, "ready")
+    assert (ready["moves"], ready["ply"], ready["red"], ready["blue"]) == (LINK[1:], 7, 27, None)
+    frame = frame_of(page)
+    frame.click("[data-move=left]")
+    moved = hear(page, "move")
+    assert (moved["move"], moved["ply"], moved["moves"]) == ("left", 8, "full-7.BJzg")
+    assert frame.evaluate(TILES) == read_fragment("full-7.BJzg", threes).tiles
+    assert command(page, "undo()")["moves"] == LINK[1:]
+    assert command(page, "play('left')")["moves"] == "full-7.BJzg"
+    assert hear(page, "move", 2)["red"] == moved["red"]
+    assert "is not a move" in command(page, "play('sideways')")
+    assert command(page, "load('left up', 1)")["moves"] == "full-7.AA"
+    assert command(page, "load('classic-9.AA')")["moves"] == "classic-9.AA"
+    assert command(page, "undo()")["ply"] == 0
+    assert "no move to take back" in command(page, "undo()")
+    assert frame.get_attribute("#whole", "href") == "./#classic-9."
+    over = finished()
+    assert command(page, f"load({fragment(over)[1:]!r}, {len(over.moves) - 1})")["ply"] == len(over.moves) - 1
+    assert command(page, f"play({threes.NAMES[over.moves[-1]]!r})")["red"] == over.scores()[0]
+    assert hear(page, "gameover")["red"] == over.scores()[0]
+    assert "nothing can move" in command(page, "play('left')")
+
+
+def test_a_board_to_look_at(host, page):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    host(board(f'game="threes" mode="view" moves="{LINK[1:]}" ply="1"'))
+    assert hear(page, "ready")["ply"] == 1
+    frame = frame_of(page)
+    assert frame.inner_text("[data-testid=status]") == "1 of 7 moves"
+    frame.click("#forward")
+    frame.focus("#forward")
+    for key in "adwsunrp":
+        page.keyboard.press(key)
+    assert frame.get_attribute("#whole", "href") == "./#full-7.BI" and not frame.is_visible("#moves")
+    assert command(page, "play('right')")["ply"] == 3  # a page may show a game as it goes on
+    assert not any("pyodide" in url for url in asked)
+
+
+def test_the_engine_of_an_embedded_board_comes_when_it_is_touched(host, page):
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    host(board(f'game="threes" moves="{LINK[1:]}"'))
+    hear(page, "ready")
+    frame = frame_of(page)
+    assert not any("pyodide" in url for url in asked)
+    frame.click("[data-move=left]")
+    frame.wait_for_selector("#hint:enabled", timeout=ENGINE_LIMIT)
+    frame.click("#hint")
+    frame.wait_for_selector(f"{ARROWS}.best")
+    frame.click("#autoplay")
+    hear(page, "move", 3)
+    assert command(page, "undo()")["ply"] >= 9
+    assert frame.inner_text("#autoplay") == "Autoplay"
+
+
+def test_the_tiles_fill_their_element_and_nothing_is_cut_off(host, page):
+    shapes = [(width, mode) for width in (240, 360, 700) for mode in ("play", "view")]
+    made = f'game="threes" mode="{{1}}" moves="{LINK[1:]}" style="width: {{0}}px"'
+    host("".join(board(made.format(*shape), f"b{index}") for index, shape in enumerate(shapes)))
+    for index, (width, _) in enumerate(shapes):
+        hear(page, "ready", board=f"b{index}")
+        frame = page.query_selector(f"#b{index} iframe").content_frame()
+        found = frame.evaluate(
+            "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerHeight]"
+        )
+        assert found[0] == width and found[1] <= found[2]
+        assert frame.locator("#board").bounding_box()["width"] >= width - 24
