@@ -8,15 +8,17 @@ from app.browser import find, write
 from app.engine_worker import EngineFailed
 from app.threes import words
 from app.threes.table import typed
+from app.threes.view import USABLE
 
 
 class SeriesView:
     """client: an `app.engine_client.EngineClient`. before(): is called when a series begins, so that nothing else asks.
 
-    found: the latest answer about the series, or None; keep(games): the number that was asked for.
+    view: of the page. keep(name, value): keeps a setting. found: the latest answer about the series, or None.
     """
 
-    def __init__(self, chosen, client, before, keep):
+    def __init__(self, view, chosen, client, before, keep):
+        self.view = view
         self.chosen = chosen
         self.client = client
         self.before = before
@@ -24,9 +26,18 @@ class SeriesView:
         self.found = None
         self.job = None
         self.refresh = None  # draws in the next frame; given by the page
+        find("games").value = str(chosen["games"])
+        find("series-form").addEventListener("submit", self._submit)
 
     def scene(self):
         return self.found
+
+    def _submit(self, event):
+        event.preventDefault()
+        if self.view.engine in USABLE or self.job:
+            self.toggle()
+        else:
+            self.view.complain(words.NOT_READY)
 
     def toggle(self):
         """Start a series, or stop the one under way and keep what it found."""
@@ -38,7 +49,7 @@ class SeriesView:
         except ValueError as error:
             self._say(str(error))
             return
-        self.keep(games)
+        self.keep("games", games)
         self.before()
         asyncio.create_task(self._play(games))
 

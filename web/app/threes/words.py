@@ -15,6 +15,7 @@ LOADED = "Game loaded."
 COPIED, NOT_COPIED = "Copied.", "The browser did not allow copying; select the text and copy it by hand."
 HINT, AUTOPLAY, STOP = "Hint", "Autoplay", "Stop"
 START_SERIES, STOP_SERIES = "Play them", "Stop"
+RULES_LATER = "The rules change with the next game."
 GAME_OVER = "No move is left. New game starts another, and moves can be taken back."
 AT_BEGINNING = "The start"
 RULES = {"full": "Full rules", "classic": "Classic rules"}

@@ -1,0 +1,49 @@
+"""The settings of the page: shown, changed, and kept."""
+
+from pyscript import document
+
+from app import settings
+from app.threes.table import GAME, LIMITS, typed
+
+
+class Parameters:
+    """chosen: {name: value}. keeper: keeps them. changed(name, problem): is called after a change, or without one."""
+
+    def __init__(self, chosen, keeper, changed):
+        self.chosen = chosen
+        self.keeper = keeper
+        self.changed = changed
+        document.addEventListener("change", self._take)
+
+    def keep(self, name, value):
+        """Set one, for the next visit, too."""
+        self.chosen[name] = value
+        self.keeper.keep_settings({name: self.chosen[name] for name in GAME.choices})
+
+    def _take(self, event):
+        control = event.target
+        name = control.getAttribute("data-setting")
+        if not name:
+            return
+        problem = ""
+        if name in LIMITS:
+            try:
+                self.keep(name, typed(name, control.value))
+            except ValueError as error:
+                problem = str(error)
+        else:
+            text = settings.to_text(control.checked) if control.type == "checkbox" else control.value
+            self.keep(name, settings.of_text(GAME.choices, name, text))
+        self.show()
+        self.changed(name, problem)
+
+    def show(self):
+        """Bring the controls up to date; those of the other AI are hidden."""
+        for control in document.querySelectorAll("[data-setting]"):
+            value = self.chosen[control.getAttribute("data-setting")]
+            if control.type == "checkbox":
+                control.checked = value
+            else:
+                control.value = settings.to_text(value)
+        for element in document.querySelectorAll("[data-for]"):
+            element.hidden = element.getAttribute("data-for") != self.chosen["player"]
