@@ -35,6 +35,11 @@ def fragment(position):
     return "#" + write_fragment(position.moves, threes, position.board)
 
 
+def settle(page):
+    """Let what was done at the page arrive: pointers are told of once a frame."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 class Tiles:
     """The page, open."""
 
@@ -66,6 +71,7 @@ class Tiles:
         return told
 
     def link(self):
+        settle(self.page)
         return self.page.evaluate("location.hash")
 
     def position(self):
@@ -122,9 +128,11 @@ class Tiles:
         self.page.mouse.down()
         for right, down in way:
             self.page.mouse.move(x + right * square, y + down * square, steps=4)
+        settle(self.page)
 
     def drop(self):
         self.page.mouse.up()
+        settle(self.page)
 
 
 @pytest.fixture
@@ -217,6 +225,7 @@ def test_a_game_by_touch(browser, site):
             touch("touchStart", x, y)
             for step in range(1, 9):
                 touch("touchMove", x + right * square * step / 8, y + down * square * step / 8)
+            settle(page)
             found = page.locator("#tiles .pulled").count()
             touch("touchEnd")
             return found
