@@ -5,6 +5,7 @@ import random
 import pytest
 
 from app import address, kept, settings
+from app.embed import read_moves
 from app.threes import words
 from app.threes.series import BINS, score_bars, tile_bars
 from app.threes.table import GAME, HIGHEST_SCORE, Table, read_any, read_best, read_game, read_link, typed
@@ -313,3 +314,10 @@ def test_a_series_in_words():
     ]
     assert words.plot([], []) == "No game has ended yet."
     assert words.plot([7], [3]) == "Distribution of 1 game: mean 7, median 7, best 7"
+
+
+def test_a_board_alone_is_a_game_without_moves():
+    assert read_moves("#full-9", threes).board == "full-9"
+    assert read_moves("full-35", threes).moves == []
+    with pytest.raises(RecordError):
+        read_moves("full-x", threes)

@@ -36,9 +36,20 @@ def read_moves(text, rules, board=""):
     board: of a record that names none.
     """
     text = text.strip().lstrip("#")
+    if _is_board(text, rules):
+        return start(rules, text)
     if "=" in text or len(text.split()) != 1 or _is_move(text, rules, board):
         return read_record(text, rules, board)[1]
     return read_fragment(text, rules)
+
+
+def _is_board(text, rules):
+    """True of the name of a board, which is how the link of a game begins in which nothing was played."""
+    try:
+        start(rules, text)
+        return bool(text)
+    except RecordError:
+        return False
 
 
 def _is_move(text, rules, board):

@@ -85,8 +85,10 @@ class Controller:
     # What the AI does
 
     def hint(self):
-        """Show what the AI thinks of every move."""
-        if self._ready():
+        """Show what the AI thinks of every move; asked while it thinks, it ends with what it has found so far."""
+        if self.table.thinking == self.table.HINT:
+            self.client.stop()
+        elif self._ready():
             asyncio.create_task(self._hint(self._take_round(self.table.HINT)))
 
     def toggle_autoplay(self):
@@ -102,6 +104,7 @@ class Controller:
             self.rounds += 1
             self.table.thinking = None
             self.client.cancel()
+            self.view.think("")
             self.view.refresh()
 
     def _ready(self):
@@ -124,6 +127,7 @@ class Controller:
         analysis = await self._ask(own)
         if analysis:
             self.table.thinking = None
+            self.view.think("")
             self._understand(analysis)
             best = self.table.position.parse_move(analysis["best"])
             self.view.announce(words.hint(self.table.hint, best, self.chosen["player"]))
@@ -145,6 +149,14 @@ class Controller:
             self.play(self.table.position.parse_move(analysis["best"]), helped=True)
         self.stop()
 
+    def _hear(self, own, analysis):
+        """What the AI has found so far; of autoplay, which is quick, only how much it looked at."""
+        if self.rounds == own and analysis["candidates"]:
+            self.view.think(words.effort(analysis))
+            if self.table.thinking == self.table.HINT:
+                self._understand(analysis)
+                self.view.refresh()
+
     def _understand(self, analysis):
         parse = self.table.position.parse_move
         self.table.hint = {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
@@ -161,7 +173,7 @@ class Controller:
             "player": self.chosen["player"],
             "options": options,
         }
-        job = self.client.begin(request, lambda _: None)
+        job = self.client.begin(request, lambda analysis: self._hear(own, analysis))
         try:
             analysis = await self.client.finish(job, None, 1)
         except EngineFailed as error:

@@ -107,6 +107,7 @@ def listen(controller, more):
 
     def on_key(event):
         key, target = event.key, event.target
+        key = key.lower() if len(key) == 1 else key  # as if the caps lock was off
         if key == "Escape" and others and others.open:
             others.open = False
             others.firstElementChild.focus()

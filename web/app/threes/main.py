@@ -56,7 +56,6 @@ async def start():
     chosen.update(await keeper.open())
     given, ply, unread = address.read_query(window.location.search, GAME.choices)
     chosen.update(given)
-    chosen["seed"] = drawn_seed()  # of the series that are played here
     table = await open_table(keeper, chosen["rules"])
     problems += unread
     problems.append(open_link(table, window.location.hash))
@@ -75,6 +74,8 @@ async def start():
 
     def set_anew(name, problem):
         view.complain(problem)
+        if table.thinking == table.HINT:
+            controller.stop()
         if name in ("theme", "colours"):
             painter.follow_theme()
         elif table.thinking != table.AUTOPLAY:

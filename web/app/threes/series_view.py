@@ -4,11 +4,12 @@ import asyncio
 
 from pyscript import document
 
-from app.browser import find, write
+from app.browser import drawn_seed, find, write
 from app.engine_worker import EngineFailed
 from app.threes import words
 from app.threes.table import typed
 from app.threes.view import USABLE
+from pygame35.rules.threes import seeded
 
 
 class SeriesView:
@@ -60,7 +61,7 @@ class SeriesView:
             self.refresh()
 
     async def _play(self, games):
-        options = {"board": f"{self.chosen['rules']}-{self.chosen['seed']}"}
+        options = {"board": seeded(drawn_seed(), self.chosen["rules"])}
         options.update({name: int(self.chosen[name]) for name in ("depth", "simulations", "blanks")})
         options["seed"] = 0
         request = {

@@ -66,6 +66,7 @@ class GameView:
             button = find(name)
             if button:  # an embedded board has not all of them
                 button.disabled = not possible
+        write(find("hint"), words.STOP if table.thinking == table.HINT else words.HINT)
         write(find("autoplay"), words.STOP if table.thinking == table.AUTOPLAY else words.AUTOPLAY)
         find("autoplay").setAttribute("aria-pressed", "true" if table.thinking == table.AUTOPLAY else "false")
 

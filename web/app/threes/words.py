@@ -70,6 +70,11 @@ def hint(values, best, player):
     return f"{NAMES[best][0].upper()}{NAMES[best][1:]} looks best: {points(round(values[best]))} {what}."
 
 
+def effort(analysis):
+    """The quiet counter of a search."""
+    return f"{plural(analysis['depth'], 'move')} ahead, {thousands(analysis['simulations'])} simulations"
+
+
 def played(table):
     """How far the game is."""
     moves = len(table.position.moves)
