@@ -92,7 +92,7 @@ def main(arguments: list[str] | None = None) -> int:
     _add_game(learn, (_FIRST_GAME, "threes"), boards=False)
     learn.add_argument("--out", type=Path, metavar="FOLDER", required=True, help="keeps everything")
     budget = learn.add_mutually_exclusive_group()
-    budget.add_argument("--minutes", type=float, metavar="M", help="about how long it may take (default 55)")
+    budget.add_argument("--minutes", type=float, metavar="M", help="about how long (default 55, in threes 120)")
     budget.add_argument("--games", type=int, metavar="N", help="how many games to learn from instead")
     where = learn.add_mutually_exclusive_group()
     _add_processes(where, "tasks")

@@ -11,6 +11,7 @@ import pytest
 
 import build
 from pygame35 import cli, terminal
+from pygame35.learn import autoplay
 from pygame35.rules.cell_division import start
 from pygame35.rules.five_in_a_row import start as start_five_in_a_row
 
@@ -243,3 +244,62 @@ def test_no_two_games_of_threes_are_the_same(typed, capsys):
         assert cli.main(["play", "--game", "threes"]) == 0
         boards.add(next(line for line in capsys.readouterr().out.splitlines() if line.startswith("[Board")))
     assert len(boards) == 3
+
+
+def test_autoplay_tells_how_a_series_of_games_ended(tmp_path, capsys):
+    out = tmp_path / "series.json"
+    words = ["autoplay", "original", "--games", "12", "--depth", "1", "--simulations", "5", "--board", "classic-3"]
+    assert cli.main([*words, "--json", "--out", str(out)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told == json.loads(out.read_text(encoding="utf-8"))
+    who = {"player": "original", "board": "classic-3", "seed": 1, "depth": 1, "simulations": 5, "games": 12}
+    assert told == {**told, **who} and told["milliseconds_a_move"] > 0 and told["moves"] > 12
+    assert len(told["scores"]) == len(told["highest"]) == 12 and max(told["scores"]) >= 3 * max(told["highest"]) / 2
+    assert told.keys() == {*who, "scores", "highest", "moves", "milliseconds_a_move"}
+
+    assert cli.main(words) == 0  # the same again, in words
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith(f"12 games, {told['moves']:,} moves, ") and said[0].endswith(" ms a move")
+    mean, median = sum(told["scores"]) / 12, sum(sorted(told["scores"])[5:7]) / 2
+    assert said[1].startswith(f"score {mean:,.0f} ± ") and f"median {median:,.0f}, " in said[1]
+    assert said[1].endswith(f"best {max(told['scores']):,}")
+    assert cli.main([*words, "--seed", "2", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["scores"] != told["scores"]
+
+
+def test_autoplay_of_the_master_by_words(capsys, monkeypatch):
+    monkeypatch.setattr(autoplay, "_EVERY", 0.2)
+    assert cli.main(["autoplay", "master", "--game", "threes", "--games", "2", "--depth", "1"]) == 0
+    said, progress = capsys.readouterr()
+    assert progress.startswith("0 of 2 games, ") and progress.splitlines()[-1].endswith(" moves")
+    said = said.splitlines()
+    assert len(said) == 3 and said[0].startswith("2 games, ")
+    parts = [part.split(" in ") for part in said[2].removeprefix("reached ").split(", ")]
+    assert [tile for tile, _ in parts] == ["384", "768", "1536", "3072", "6144"]
+    assert {share for _, share in parts} <= {"0.0%", "50.0%", "100.0%"} and parts[0][1] != "0.0%"
+
+
+@pytest.mark.parametrize(
+    "words, reason",
+    [
+        (["original", "--games", "0"], "--games must be at least 1, not 0"),
+        (["nobody"], "there is no player 'nobody': master, original"),
+        (["full"], "there is no player 'full': master, original"),
+        (["original", "--depth", "16"], "--depth must be 1 to 15, not 16"),
+        (["original", "--simulations", "4"], "--simulations must be 5 to 500, not 4"),
+        (["original", "--blanks", "2"], "--blanks must be 0 to 1, not 2"),
+        (["original", "--board", "full"], "'full' is not a game of Threes"),
+        (["original", "--seed", "-1"], "--seed must be"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, list) else "",
+)
+def test_what_autoplay_cannot_play_is_named(words, reason, capsys):
+    assert cli.main(["autoplay", *words]) == 1
+    said = capsys.readouterr()
+    assert f"pygame35: {reason}" in said.err and not said.out
+
+
+def test_autoplay_is_of_games_for_one_player(capsys):
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["autoplay", "full", "--game", "35"])
+    assert stop.value.code == 2 and "--game" in capsys.readouterr().err

@@ -17,7 +17,7 @@ lower one's number.
 import zlib
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -35,6 +35,7 @@ SHAPES = ((0, 12), (16, 28), (0, 16), (16, 32))
 """Of each table, where on the board's bits its two rows of three squares begin."""
 _TRIPLE = np.uint64(0xFFF)
 _POWER = 2.5
+_NOTHING = LEVELS // 2  # the level of 0
 
 
 class Network(NamedTuple):
@@ -81,9 +82,13 @@ def rounded(tables: np.ndarray) -> Network:
 def load(path: Path = PATH) -> Network:
     """ValueError says what is wrong with the file."""
     with np.load(path) as file:
-        if missing := set(Network._fields) - set(file.files):
+        if missing := {"kept", "numbers", "levels"} - set(file.files):
             raise ValueError(f"{path} is not a network of Threes: it lacks {', '.join(sorted(missing))}")
-        tables, levels = file["tables"], file["levels"]
+        kept, numbers, levels = np.unpackbits(file["kept"]).astype(bool), file["numbers"], file["levels"]
+    if numbers.shape != (kept.sum(),):
+        raise ValueError(f"{path} is not a network of Threes: it keeps {kept.sum()} numbers and has {numbers.size}")
+    tables = np.full(kept.size, _NOTHING, np.uint8)
+    tables[kept] = numbers
     if tables.size != len(SHAPES) * TRIPLES**2 or levels.shape != (LEVELS,):
         sizes = f"its tables have {tables.size} numbers, its levels {levels.size}"
         raise ValueError(f"{path} is not a network of Threes: {sizes}")
@@ -112,9 +117,15 @@ def shipped() -> Network:
 def save(path: Path, network: Network) -> None:
     """network: as `rounded` makes it, without the higher of two addresses."""
     with path.open("wb") as file:
-        np.savez_compressed(file, tables=network.tables, levels=network.levels)
+        np.savez_compressed(file, levels=network.levels, **_stored(network))
 
 
 def stored_bytes(network: Network) -> int:
     """How large the file becomes, but for its names."""
-    return len(zlib.compress(network.tables.tobytes())) + network.levels.nbytes
+    return sum(len(zlib.compress(part.tobytes())) for part in _stored(network).values()) + network.levels.nbytes
+
+
+def _stored(network: Network) -> dict[str, Any]:
+    """Which numbers are not 0, a bit each, and these alone: smaller together than all of them."""
+    kept = network.tables.ravel() != _NOTHING
+    return {"kept": np.packbits(kept), "numbers": network.tables.ravel()[kept]}

@@ -56,10 +56,10 @@ def _train(folder: Path, learned: kernel.Learned, done: dict[str, Any], options:
         done["games"] += len(found)
         done["moves"] += int(found[:, 2].sum())
         done["seconds"] += took
-        row = {**done, "per_second": found[:, 2].sum() / took, "average": found[:, 0].mean()}
+        row = {**done, "per_second": float(found[:, 2].sum() / took), "average": float(found[:, 0].mean())}
         for tile in (384, 768, 1536, 3072, 6144):
             row[str(tile)] = float((found[:, 1] >= evaluation.CODE[tile]).mean())
-        line = json.dumps({name: round(float(figure), 4) for name, figure in row.items()})
+        line = json.dumps({name: round(figure, 4) for name, figure in row.items()})
         print(line, flush=True)
         with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
             log.write(line + "\n")

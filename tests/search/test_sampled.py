@@ -87,3 +87,19 @@ def test_a_deep_search_is_cut_into_small_pieces():
         searched.run(50)
     assert toy.largest <= 4096 and searched.simulations() == 0 and not searched.exhausted()
     assert [row["margin"] for row in searched.analysis()["candidates"]] == [0, 0]
+
+
+def test_many_boards_are_searched_in_small_pieces_and_each_as_if_alone():
+    toy, places = Toy(), np.resize([0, 3, 5, 9], 700)
+    work = sampled.searched(toy, Walk(places, np.zeros(700, int)), score, 2, 30, np.random.default_rng(1))
+    pauses = 0
+    while True:
+        try:
+            next(work)
+            pauses += 1
+        except StopIteration as finished:
+            sums = finished.value
+            break
+    assert toy.largest <= 4096 and pauses >= 700 * 30 / 4096
+    over, best = [-np.inf] * 3, {0: [-np.inf, 90, 120], 3: [-np.inf, 180, 150], 9: [-np.inf, 300, 390]}
+    np.testing.assert_array_equal(sums, [best.get(place, over) for place in places])

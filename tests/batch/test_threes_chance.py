@@ -1,0 +1,217 @@
+"""All that chance can make of a move in Threes, and how likely: as the scalar rules and the drawn games have it."""
+
+from collections import Counter, defaultdict
+from math import sqrt
+from random import Random
+
+import numpy as np
+import pytest
+
+from pygame35.batch import threes as batch
+from pygame35.rules.threes import BAG, BONUS_FROM, BONUS_ONE_IN, CLASSIC, LEFT, RIGHT, SQUARES, UP, bonuses, start
+
+SPREAD = 5  # standard deviations that a count may be off
+TIMES = 20_000
+
+
+def at_ply(board, plies):
+    """A position after random moves; the game of this name is longer."""
+    position, random = start(board), Random(board)
+    for _ in range(plies):
+        position.play(random.choice(position.legal_moves()))
+    return position
+
+
+def standing(tiles, shown, bag, board="full-1"):
+    position = start(board)
+    position.tiles, position.shown, position._next, position.bag = tiles, shown, shown[0], bag
+    return position
+
+
+HIGH = [384, 2, 1, 3, 48, 6, 3, 0, 0, 1, 1, 2, 0, 0, 3, 1]
+POSITIONS = {
+    "the start": start(),
+    "plain": at_ply("full-7", 20),
+    "classic": at_ply("classic-7", 15),
+    "an empty bag": standing([1, 0, 0, 2, 3, 3, 0, 0, 0, 0, 24, 1, 2, 2, 0, 0], (3,), []),
+    "the last of the bag": standing([1, 0, 0, 2, 3, 3, 0, 0, 0, 0, 24, 1, 2, 2, 0, 0], (3,), [2]),
+    "a bonus": standing(HIGH, bonuses(384), [1, 1, 3]),
+    "a bonus next, maybe": standing(HIGH, (2,), [1, 1, 3]),
+    "a bonus after an empty bag": standing(HIGH, (2,), []),
+    "48 comes about": standing([24, 24, 0, 0] + 12 * [0], (1,), [2, 3]),
+    "classic with high tiles": standing(HIGH, (2,), [], "classic-1"),
+}
+ALL = pytest.mark.parametrize("position", POSITIONS.values(), ids=POSITIONS)
+
+
+def encoded(tiles):
+    return sum(batch.CODE[tile] << 4 * square for square, tile in enumerate(tiles))
+
+
+def slid(position, move):
+    """(tiles, the squares that the next tile can enter), the position as it was."""
+    outcome, tiles = position.play(move), list(position.tiles)
+    position.undo()
+    tiles[outcome.entered] = 0
+    far = 3 if move in (LEFT, UP) else 0
+    if move in (LEFT, RIGHT):
+        return tiles, {at - at % 4 + far for at, _ in outcome.moved}
+    return tiles, {at % 4 + 4 * far for at, _ in outcome.moved}
+
+
+def expected(position):
+    """{(move, board): probability after the move}, by the scalar rules and what they show."""
+    odds = defaultdict(float)
+    for move in position.legal_moves():
+        tiles, ends = slid(position, move)
+        for end in ends:
+            for tile in position.shown:
+                with_tile = list(tiles)
+                with_tile[end] = tile
+                odds[move, encoded(with_tile)] += 1 / len(ends) / len(position.shown)
+    return odds
+
+
+def shown_next(position, board):
+    """{(shown code, bag): probability} of the next tile on a board of a position's game, from the text of the rules."""
+    left = Counter(position.bag) or Counter({1: BAG, 2: BAG, 3: BAG})
+    highest = max(board >> 4 * square & 15 for square in range(SQUARES))
+    odds = {}
+    if position.rules == CLASSIC:
+        return {(tile, bag_of(Counter(position.bag))): 1 / 3 for tile in (1, 2, 3)}
+    lucky = 1 / BONUS_ONE_IN if highest >= batch.CODE[BONUS_FROM] else 0
+    for tile, count in left.items():
+        odds[tile, bag_of(left - Counter([tile]))] = (1 - lucky) * count / left.total()
+    if lucky:
+        odds[highest - 3, bag_of(Counter(position.bag))] = lucky
+    return odds
+
+
+def bag_of(tiles):
+    return tuple(tiles[tile] for tile in (1, 2, 3))
+
+
+@ALL
+def test_outcomes_are_those_of_the_scalar_rules(position):
+    found = batch.outcomes(batch.from_position(position))
+    assert not found.parents.any() and (np.diff(found.actions) >= 0).all()
+    table = {
+        (action, board): odds
+        for action, board, odds in zip(found.actions.tolist(), found.board.tolist(), found.odds, strict=True)
+    }
+    assert len(table) == len(found.odds)  # none twice
+    assert table == pytest.approx(expected(position), abs=1e-12)
+    score = position.scores()[0]
+    np.testing.assert_array_equal(found.gain, batch.scores(found.board) - score)
+
+
+@ALL
+def test_each_outcome_comes_about_and_no_other(position):
+    """A position is played on by many different chances."""
+    found = batch.outcomes(batch.from_position(position))
+    reached, chance, hidden = set(), position._chance.state, position._next
+    for move in position.legal_moves():
+        for seed in range(400):
+            position._chance.state, position._next = (
+                2654435761 * seed % 2**32,
+                position.shown[seed % len(position.shown)],
+            )
+            outcome = position.play(move)
+            reached.add((move, encoded(position.tiles), outcome.gain))
+            position.undo()
+    position._chance.state, position._next = chance, hidden
+    assert set(zip(found.actions.tolist(), found.board.tolist(), found.gain.tolist(), strict=True)) == reached
+
+
+@ALL
+def test_draws_are_the_bag_and_the_bonus(position):
+    state = batch.from_position(position)
+    before = batch.entered(state, batch.outcomes(state))
+    parents, odds, after = batch.draws(before)
+    assert (np.diff(parents) >= 0).all()
+    np.testing.assert_array_equal(after.board, before.board[parents])
+    np.testing.assert_array_equal(after.classic, before.classic[parents])
+    found = defaultdict(dict)
+    for parent, chance, shown, bag in zip(
+        parents.tolist(), odds, after.shown.tolist(), after.bag.tolist(), strict=True
+    ):
+        found[parent][shown, tuple(bag)] = chance
+    assert list(found) == list(range(len(before.board))) and sum(map(len, found.values())) == len(odds)
+    for parent, board in enumerate(before.board.tolist()):
+        assert found[parent] == pytest.approx(shown_next(position, board), abs=1e-12)
+
+
+@ALL
+def test_odds_are_how_often_drawn_games_go_there(position):
+    state, rng = batch.from_position(position), np.random.default_rng(1)
+    after = batch.outcomes(state)
+    parents, odds, drawn = batch.draws(batch.entered(state, after))
+    many = batch.from_position(position, TIMES)
+    for move in position.legal_moves():
+        share = defaultdict(float)
+        for at in np.flatnonzero(after.actions[parents] == move):
+            key = drawn.board[at], drawn.shown[at], *drawn.bag[at]
+            share[tuple(map(int, key))] += after.odds[parents[at]] * odds[at]
+        stepped = batch.step(many, np.full(TIMES, move), rng)
+        columns = [stepped.board.tolist(), stepped.shown.tolist(), *stepped.bag.T.tolist()]
+        counts = Counter(zip(*columns, strict=True))
+        assert counts.keys() <= share.keys()
+        for key, chance in share.items():
+            assert abs(counts[key] - TIMES * chance) <= SPREAD * sqrt(TIMES * chance * (1 - chance)) + 1e-6
+
+
+def test_many_boards_at_once_are_the_boards_one_by_one():
+    over = standing([1, 3, 1, 3, 3, 1, 3, 1] * 2, (1,), [1])
+    positions = [over, *POSITIONS.values(), over]
+    states = [batch.from_position(position) for position in positions]
+    state = batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
+    found, alone = batch.outcomes(state), [batch.outcomes(one) for one in states]
+    assert [len(one.odds) > 0 for one in alone] == [False, *[True] * len(POSITIONS), False]
+    np.testing.assert_array_equal(found.parents, np.repeat(np.arange(len(states)), [len(one.odds) for one in alone]))
+    for field in ("actions", "odds", "gain", "board"):
+        np.testing.assert_array_equal(getattr(found, field), np.concatenate([getattr(one, field) for one in alone]))
+    total = np.bincount(found.parents * batch.ACTIONS + found.actions, found.odds, len(states) * batch.ACTIONS)
+    np.testing.assert_allclose(total.reshape(-1, batch.ACTIONS), batch.legal_action_mask(state), atol=1e-12)
+    entered = batch.entered(state, found)
+    for field, before in zip(entered._replace(board=state.board[found.parents]), state, strict=True):
+        np.testing.assert_array_equal(field, before[found.parents])
+    parents, odds, _ = batch.draws(entered)
+    np.testing.assert_allclose(np.bincount(parents, odds), 1, atol=1e-12)
+
+
+@pytest.mark.parametrize("rules", ["full", "classic"])
+def test_games_are_dealt_from_the_bag(rules):
+    state = batch.dealt(2000, rules, np.random.default_rng(3))
+    assert [field.dtype for field in state] == [np.uint64, np.uint8, np.int8, bool]
+    assert (state.classic == (rules == "classic")).all() and len(set(state.board.tolist())) == 2000
+    codes = (state.board[:, None] >> np.arange(0, 64, 4, dtype=np.uint64) & np.uint64(15)).astype(int)
+    assert ((codes > 0).sum(1) == 9).all() and codes.max() == 3
+    for share, counts in [(9 / 16, (codes > 0).sum(0)), *((3 / 16, (codes == tile).sum(0)) for tile in (1, 2, 3))]:
+        assert (abs(counts - 2000 * share) <= SPREAD * sqrt(2000 * share * (1 - share))).all()
+    each = np.stack([(codes == tile).sum(1) + (state.shown == tile) for tile in (1, 2, 3)], axis=1)
+    if rules == "classic":
+        assert each.max() > BAG and (each.sum(1) == 10).all()
+        variance = 10 * 1 / 3 * 2 / 3  # ten tiles, drawn one like the other
+        assert (abs(each.var(0) / variance - 1) < 0.16).all()
+    else:
+        np.testing.assert_array_equal(each + state.bag, np.full((2000, 3), BAG))
+    assert (abs(np.bincount(state.shown, minlength=4)[1:] - 2000 / 3) <= SPREAD * sqrt(2000 * 2 / 9)).all()
+
+
+def test_the_eight_sides_of_a_board():
+    tiles = [1, 2, 3, 6, 12, 24, 0, 48, 96, 192, 384, 768, 1536, 3072, 6144, 12288]
+    rows = [tiles[at : at + 4] for at in range(0, SQUARES, 4)]
+    sides = []
+    for _ in range(4):
+        rows = [list(column) for column in zip(*rows[::-1], strict=True)]  # a quarter turn
+        sides += [rows, [row[::-1] for row in rows]]
+    wanted = {encoded(sum(side, [])) for side in sides}
+    boards = np.array([encoded(tiles), encoded(tiles[::-1]), 0], np.uint64)
+    found = batch.symmetries(boards)
+    assert [len(side) for side in found] == [3] * 8 and len(wanted) == 8
+    assert found[0].tolist() == boards.tolist()
+    assert {int(side[0]) for side in found} == {int(side[1]) for side in found} == wanted
+    assert {int(side[2]) for side in found} == {0}
+    rows = [tiles[at : at + 4] for at in range(0, SQUARES, 4)]
+    assert batch.mirrored(boards)[0] == encoded(sum([row[::-1] for row in rows], []))
+    assert batch.flipped(boards)[0] == encoded(sum(rows[::-1], []))

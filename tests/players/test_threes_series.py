@@ -1,0 +1,153 @@
+"""Many games of Threes at once, and who plays them."""
+
+import time
+from functools import partial
+
+import numpy as np
+import pytest
+
+from pygame35.batch import threes as batch
+from pygame35.evaluation import threes as evaluation
+from pygame35.players import threes_series
+from pygame35.players.threes import MASTER, ORIGINAL, values
+from pygame35.players.threes_series import Series
+from pygame35.rules.contract import IllegalMove
+from pygame35.rules.threes import value
+from pygame35.search import expectimax
+
+ONE_PLY = [pytest.param(MASTER, {"depth": 1}, id="master"), pytest.param(ORIGINAL, {"depth": 1}, id="original")]
+FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code
+
+
+def played(player, games, board="", *, seed=0, **options):
+    series = Series(player, games, board, seed=seed, **options)
+    for _ in range(100_000):
+        if series.done():
+            return series.told()
+        series.run()
+    raise AssertionError("it is never done")
+
+
+def values_of(player, state, **options):
+    work = values(player, state, np.random.default_rng(0), **options)
+    while True:
+        try:
+            next(work)
+        except StopIteration as finished:
+            return finished.value
+
+
+def test_options_reach_the_searches():
+    state = batch.dealt(3, "full", np.random.default_rng(1))
+    evaluate = partial(evaluation.value, evaluation.shipped())
+    for depth in (1, 2):
+        wanted = expectimax.move_values(batch, state, evaluate, depth)
+        np.testing.assert_array_equal(values_of(MASTER, state, depth=depth), wanted)
+    few, many, deep, roomy = (
+        values_of(ORIGINAL, state, **options)
+        for options in (
+            {"depth": 1, "simulations": 10},
+            {"depth": 1, "simulations": 500},
+            {"depth": 3, "simulations": 10},
+            {"depth": 1, "simulations": 10, "blanks": 1},
+        )
+    )
+    legal = batch.legal_action_mask(state)
+    for found in (few, many, deep, roomy):
+        np.testing.assert_array_equal(found > -np.inf, legal)
+    np.testing.assert_allclose(many[legal] / few[legal], 50, rtol=0.2)
+    assert (deep[legal] > few[legal]).all()
+    assert (roomy[legal] > 1.3 * few[legal]).all()  # 9 or 10 of 16 squares are taken
+
+
+@pytest.mark.parametrize("board", ["", "classic-7"])
+@pytest.mark.parametrize("player, options", ONE_PLY)
+def test_games_are_played_to_their_end(player, options, board):
+    told = played(player, 12 if player is ORIGINAL else 3, board, **options)
+    games = told["games"]
+    assert len(told["scores"]) == len(told["highest"]) == games and told["moves"] >= 10 * games
+    for score, highest in zip(told["scores"], told["highest"], strict=True):
+        assert type(score) is int and type(highest) is int
+        assert highest in FACES and value(highest) <= score <= 16 * value(highest)
+    assert len(set(told["scores"])) > 1  # not one game so many times
+
+
+def test_every_move_is_the_best_there_and_every_board_one_move_further(monkeypatch):
+    """The states that are stepped are those of games, which end when nothing can move."""
+    steps, step = [], batch.step
+
+    def watched(state, actions, rng):
+        assert not batch.is_terminal(state).any()
+        worth = values_of(MASTER, state, depth=1)
+        assert (worth[np.arange(len(actions)), actions] == worth.max(axis=1)).all()
+        after = step(state, actions, rng)
+        steps.append((state, after))
+        return after
+
+    monkeypatch.setattr(threes_series.batch, "step", watched)
+    told = played(MASTER, 5, "classic-5", depth=1)
+    assert sum(len(before.board) for before, _ in steps) == told["moves"]
+    ended, alive = [], None
+    for before, after in steps:
+        if alive is not None:
+            np.testing.assert_array_equal(before.board, alive)
+        assert before.classic.all()
+        over = batch.is_terminal(after)
+        ended += list(zip(batch.scores(after.board[over]), batch.highest(after.board[over]), strict=True))
+        alive = after.board[~over]
+    assert not len(alive)
+    assert told["scores"] == [score for score, _ in ended]
+    assert told["highest"] == [FACES[code] for _, code in ended]
+
+
+def test_the_start_is_dealt_by_the_rules_of_the_board(monkeypatch):
+    dealt, deal = [], batch.dealt
+    monkeypatch.setattr(threes_series.batch, "dealt", lambda *about: dealt.append(deal(*about)) or dealt[-1])
+    for board in ("", "full-7", "classic-7", "classic-8"):
+        Series(MASTER, 6, board, depth=1).run()
+    assert [state.classic.all() for state in dealt] == [False, False, True, True]
+    assert len({state.board.tobytes() for state in dealt}) == 4 and [len(state.board) for state in dealt] == [6] * 4
+
+
+@pytest.mark.parametrize("player, options", ONE_PLY)
+def test_the_seeds_are_all_that_chance_depends_on(player, options):
+    one = played(player, 3, "classic-7", seed=1, **options)
+    assert played(player, 3, "classic-7", seed=1, **options) == one
+    assert played(player, 3, "classic-7", seed=2, **options)["scores"] != one["scores"]
+    assert played(player, 3, "classic-8", seed=1, **options)["scores"] != one["scores"]
+
+
+def test_what_was_told_stays_as_it_was():
+    series = Series(ORIGINAL, 6, depth=1, simulations=5)
+    first = series.told()
+    while not series.done():
+        assert series.told()["games"] == 6 and len(series.told()["scores"]) < 6
+        series.run()
+    assert first == {"games": 6, "scores": [], "highest": [], "moves": 0}
+    end = series.told()
+    series.run()  # there is nothing left to do
+    assert series.told() == end and series.done()
+
+
+@pytest.mark.parametrize(
+    "player, games, options",
+    [(MASTER, 2000, {"depth": 1}), (MASTER, 300, {"depth": 3}), (ORIGINAL, 2000, {"depth": 1}), (ORIGINAL, 2000, {})],
+)
+def test_it_pauses_soon(player, games, options):
+    series = Series(player, games, **options)
+    for _ in range(8):
+        start = time.perf_counter()
+        series.run()
+        assert time.perf_counter() - start < 0.5
+
+
+def test_a_board_that_is_none():
+    with pytest.raises(IllegalMove, match="'full' is not a game of Threes"):
+        Series(MASTER, 1, "full")
+
+
+def test_looking_further_and_having_learned_play_better():
+    weak = played(ORIGINAL, 30, depth=1, simulations=5)["scores"]
+    strong = played(ORIGINAL, 30, depth=2, simulations=20)["scores"]
+    master = played(MASTER, 5, depth=1)["scores"]
+    assert 2 * np.mean(weak) < np.mean(strong) and 4 * np.mean(strong) < np.mean(master)

@@ -1,0 +1,257 @@
+"""Expectimax search: on a toy that can be worked out by hand, and on Threes against plain recursion."""
+
+import time
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from pygame35.batch import threes as batch
+from pygame35.rules.threes import BAG, BONUS_FROM, BONUS_ONE_IN, CLASSIC, LEFT, MOVES, RIGHT, UP, bonuses, start, value
+from pygame35.search import expectimax
+
+
+class Coin(NamedTuple):
+    """Somebody who takes steps, and holds a coin or does not."""
+
+    board: np.ndarray  # steps so far
+    coin: np.ndarray  # bool
+
+
+class Found(NamedTuple):
+    parents: np.ndarray
+    actions: np.ndarray
+    odds: np.ndarray
+    gain: np.ndarray
+    board: np.ndarray
+
+
+class Toy:
+    """Action 0 steps for 1 point. Action 2, only with a coin, steps for 4 points or none, each alike.
+
+    After a step there is a coin in 3 cases of 4. It is over after `last` steps. Action 1 is never legal.
+    """
+
+    ACTIONS = 3
+
+    def __init__(self, last):
+        self.last, self.largest = last, 0
+
+    def outcomes(self, state):
+        self.largest = max(self.largest, len(state.board))
+        rows = []
+        for parent, (steps, coin) in enumerate(zip(*state, strict=True)):
+            if steps < self.last:
+                rows.append((parent, 0, 1.0, 1, steps + 1))
+                if coin:
+                    rows += [(parent, 2, 0.5, gain, steps + 1) for gain in (0, 4)]
+        columns = zip(*rows, strict=True) if rows else [()] * 5
+        return Found(*map(np.array, columns, (int, int, float, int, int)))
+
+    def entered(self, state, found):
+        return Coin(found.board, state.coin[found.parents])
+
+    def draws(self, state):
+        boards = len(state.board)
+        coins = np.tile([False, True], boards)
+        return np.repeat(np.arange(boards), 2), np.where(coins, 0.75, 0.25), Coin(np.repeat(state.board, 2), coins)
+
+
+def at(steps, *coins):
+    return Coin(np.full(len(coins), steps), np.array(coins))
+
+
+def tens(boards):
+    """A board that is worth 10 points for every step."""
+    return 10.0 * boards
+
+
+NOT = -np.inf
+
+
+@pytest.mark.parametrize(
+    "steps, plies, without, with_coin",
+    [
+        (0, 1, [11, NOT, NOT], [11, NOT, 12]),
+        (0, 2, [22.75, NOT, NOT], [22.75, NOT, 23.75]),  # 21 without and 22 with a coin: 21.75 on average
+        (1, 3, [2.75, NOT, NOT], [2.75, NOT, 3.75]),  # after it one step is left, 1 or 2 points
+        (1, 5, [2.75, NOT, NOT], [2.75, NOT, 3.75]),  # as deep as it goes
+        (2, 1, [31, NOT, NOT], [31, NOT, 32]),
+        (2, 2, [1, NOT, NOT], [1, NOT, 2]),  # what is over brings no more, whatever it is thought to be worth
+        (3, 1, [NOT] * 3, [NOT] * 3),
+        (3, 3, [NOT] * 3, [NOT] * 3),
+    ],
+)
+def test_what_moves_are_worth(steps, plies, without, with_coin):
+    found = expectimax.move_values(Toy(3), at(steps, False, True, False), tens, plies)
+    np.testing.assert_allclose(found, [without, with_coin, without])
+
+
+def test_parts_do_not_change_what_is_found(monkeypatch):
+    state = Coin(np.resize([0, 1, 2, 3, 4], 23), np.resize([True, False, True], 23))
+    whole, parts = Toy(4), Toy(4)
+    wanted = expectimax.move_values(whole, state, tens, 3)
+    monkeypatch.setattr(expectimax, "_BOARDS", 5)
+    np.testing.assert_allclose(expectimax.move_values(parts, state, tens, 3), wanted)
+    assert parts.largest <= 5 < 23 <= whole.largest
+
+
+def test_pauses_tell_how_many_boards_were_evaluated(monkeypatch):
+    evaluated = []
+
+    def evaluate(boards):
+        evaluated.append(len(boards))
+        return tens(boards)
+
+    monkeypatch.setattr(expectimax, "_BOARDS", 4)
+    told = list(expectimax.searched(Toy(9), at(0, True, True, False), evaluate, 3))
+    assert told == evaluated and len(told) > 10 and max(told) <= 4 * 3
+    # three outcomes with a coin and one without; after each of them, with and without: four
+    assert sum(told) == (3 + 3 + 1) * 4 * 4
+
+
+# --- the search of one position -----------------------------------------------------------------------------------
+
+
+def deepened(search):
+    """The analyses of all depths, the first one's before it ran."""
+    found = [search.analysis()]
+    for _ in range(10_000):
+        if search.exhausted():
+            return found
+        search.run(1)
+        if search.analysis()["depth"] > found[-1]["depth"]:
+            found.append(search.analysis())
+    raise AssertionError("it is never done")
+
+
+def test_a_search_goes_one_deeper_each_time_and_stops():
+    search = expectimax.Search(Toy(9), at(0, True), 100.0, tens, plies=4)
+    found = deepened(search)
+    assert [analysis["depth"] for analysis in found] == [1, 2, 3, 4]
+    assert [analysis["values"] for analysis in found[:2]] == [{2: 112, 0: 111}, {2: 123.75, 0: 122.75}]
+    for analysis in found:
+        assert [row["action"] for row in analysis["candidates"]] == [2, 0] == list(analysis["values"])
+        assert [row["margin"] for row in analysis["candidates"]] == list(analysis["values"].values())
+        assert [row["prior"] for row in analysis["candidates"]] == [0.5, 0.5]
+        assert {row["visits"] for row in analysis["candidates"]} == {analysis["simulations"]}
+        assert analysis["margin"] == analysis["values"][2] and analysis["line"] == [2]
+    simulations = [analysis["simulations"] for analysis in found]
+    assert sorted(set(simulations)) == simulations and simulations[-1] == search.simulations()
+    assert search.run(1) == 0 and search.simulations() == simulations[-1]
+
+
+def test_what_run_returns_adds_up():
+    search = expectimax.Search(Toy(9), at(0, True), 0.0, tens, plies=5)
+    first, added = search.simulations(), []
+    assert search.run(0) == 0 and search.simulations() == first  # nothing is asked for
+    while not search.exhausted():
+        added.append(search.run(10**6))
+    assert first + sum(added) == search.simulations() and sum(added) > 1000
+
+
+def test_one_move_deep_is_done_at_once():
+    search = expectimax.Search(Toy(9), at(0, False), 7.0, tens, plies=1)
+    assert search.exhausted() and search.run(1) == 0
+    analysis = search.analysis()
+    assert (analysis["depth"], analysis["line"], analysis["margin"]) == (1, [0], 18)
+    assert analysis["values"] == {0: 18} and [row["prior"] for row in analysis["candidates"]] == [1]
+
+
+# --- Threes -------------------------------------------------------------------------------------------------------
+
+
+def plain_value(tiles, shown, bag, rules, move, plies, evaluate):
+    """What a move is expected to gain, tile by tile; None when it is not legal."""
+    position = start(f"{rules}-1")
+    position.tiles, position.shown, position._next = list(tiles), shown, shown[0]
+    if move not in position.legal_moves():
+        return None
+    outcome, slid = position.play(move), list(position.tiles)
+    slid[outcome.entered] = 0
+    sideways, far = move in (LEFT, RIGHT), 3 if move in (LEFT, UP) else 0
+    lines = {at // 4 if sideways else at % 4 for at, _ in outcome.moved}
+    ends = [4 * line + far if sideways else 4 * far + line for line in lines]
+    total = 0
+    for end in ends:
+        for tile in shown:
+            board = slid[:end] + [tile] + slid[end + 1 :]
+            gain = sum(map(value, board)) - sum(map(value, tiles))
+            worth = evaluate(board) if plies == 1 else plain_worth(board, bag, rules, plies - 1, evaluate)
+            total += (gain + worth) / len(ends) / len(shown)
+    return total
+
+
+def plain_worth(tiles, bag, rules, plies, evaluate):
+    """The mean, over the next tiles, of the best move."""
+    left = [1, 2, 3] if rules == CLASSIC else bag or [1, 2, 3] * BAG
+    lucky = 1 / BONUS_ONE_IN if rules != CLASSIC and max(tiles) >= BONUS_FROM else 0
+    total = 0
+    for shown, odds in [((tile,), (1 - lucky) / len(left)) for tile in left] + [(bonuses(max(tiles)), lucky)]:
+        if odds:
+            rest = list(left)
+            if len(shown) == 1 and shown[0] <= 3:
+                rest.remove(shown[0])
+            else:
+                rest = bag
+            moves = [plain_value(tiles, shown, rest, rules, move, plies, evaluate) for move in MOVES]
+            total += odds * max((worth for worth in moves if worth is not None), default=0)
+    return total
+
+
+def plain_blanks(tiles):
+    """Blanks, and a little for what stands where, so that no two moves are alike by accident."""
+    return 5.0 * tiles.count(0) + sum(square * tile for square, tile in enumerate(tiles)) / 100
+
+
+def blanks(boards):
+    tiles = np.array(batch.TILES)[(boards[:, None] >> np.arange(0, 64, 4, dtype=np.uint64) & np.uint64(15)).astype(int)]
+    return 5.0 * (tiles == 0).sum(1) + tiles @ np.arange(16) / 100
+
+
+def standing(name, highest):
+    """A position some way into a game, of which one tile is made high; the last shows a bonus, the bag is empty."""
+    position, random = start(name), Random(name)
+    for _ in range(12):
+        position.play(random.choice(position.legal_moves()))
+    if highest:
+        position.tiles[position.tiles.index(max(position.tiles))] = highest
+    if highest >= 96:
+        position.shown, position.bag = bonuses(highest), []
+    return position
+
+
+@pytest.mark.parametrize("name, highest", [("full-1", 0), ("full-2", 48), ("full-3", 96), ("classic-4", 96)])
+@pytest.mark.parametrize("plies", [1, 2])
+def test_threes_is_searched_as_by_plain_recursion(name, highest, plies):
+    position = standing(name, 0 if name.startswith(CLASSIC) else highest)
+    if position.rules == CLASSIC:
+        position.tiles[position.tiles.index(3)] = highest  # no bonus, for all that
+    found = expectimax.move_values(batch, batch.from_position(position, 2), blanks, plies)
+    wanted = [
+        plain_value(position.tiles, position.shown, position.bag, position.rules, move, plies, plain_blanks)
+        for move in MOVES
+    ]
+    wanted = [NOT if worth is None else worth for worth in wanted]
+    np.testing.assert_allclose(found, [wanted, wanted], rtol=1e-9)
+
+
+def test_parts_of_threes(monkeypatch):
+    state = batch.dealt(37, "full", np.random.default_rng(1))
+    wanted = expectimax.move_values(batch, state, blanks, 2)
+    monkeypatch.setattr(expectimax, "_BOARDS", 7)
+    np.testing.assert_allclose(expectimax.move_values(batch, state, blanks, 2), wanted, rtol=1e-12)
+
+
+def test_a_deep_search_runs_in_short_steps():
+    position = standing("full-5", 0)
+    search = expectimax.Search(batch, batch.from_position(position), position.scores()[0], blanks, plies=15)
+    longest, progress = 0.0, 0
+    begun = time.perf_counter()
+    while time.perf_counter() - begun < 1:
+        start_of_step = time.perf_counter()
+        progress += search.run(10**9)
+        longest = max(longest, time.perf_counter() - start_of_step)
+    assert longest < 0.5 and progress > 20_000 and not search.exhausted()
+    assert 3 <= search.analysis()["depth"] < 15
