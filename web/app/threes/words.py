@@ -72,7 +72,10 @@ def hint(values, best, player):
 
 def effort(analysis):
     """The quiet counter of a search."""
-    return f"{plural(analysis['depth'], 'move')} ahead, {thousands(analysis['simulations'])} simulations"
+    count = analysis["simulations"]
+    return (
+        f"{plural(analysis['depth'], 'move')} ahead, {thousands(count)} {'simulation' if count == 1 else 'simulations'}"
+    )
 
 
 def played(table):
