@@ -35,10 +35,10 @@ OUTSIDE = CLASSES - 1  # the class of a square that is none
 
 def _patterns() -> np.ndarray:
     """int32 [CLASSES ** 4]: the number of the pattern by the classes of its squares, row by row."""
-    block = np.array(np.ix_(*[np.arange(CLASSES, dtype=np.int32)] * 4), object).reshape(2, 2)
-    ways = [np.rot90(mirrored, turns) for mirrored in (block, block.T) for turns in range(4)]
-    codes = [np.ravel(((a * CLASSES + b) * CLASSES + c) * CLASSES + d) for (a, b), (c, d) in ways]
-    least = np.minimum.reduce(codes)
+    code = np.arange(CLASSES**4, dtype=np.int32).reshape((CLASSES,) * 4)
+    for mirrored in ((1, 0, 3, 2), (2, 3, 0, 1), (0, 2, 1, 3)):  # which together turn and mirror in all eight ways
+        code = np.minimum(code, code.transpose(mirrored))
+    least = code.ravel()
     number = np.zeros(len(least), np.int32)
     number[least] = 1
     return (number.cumsum(dtype=np.int32) - 1)[least]

@@ -309,7 +309,7 @@ def test_levels_think_to_a_limit_that_grows():
     most = []
     for level in range(1, 10):
         engine.reset()
-        most.append(until_done(moves, 7, level=level)["simulations"])
+        most.append(until_done(moves, 70, level=level)["simulations"])
         again = ask(moves, level=level)
         assert again["done"] and again["simulations"] == most[-1]
         engine.reset()

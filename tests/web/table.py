@@ -8,15 +8,16 @@ import build
 
 PICTURE = "document.querySelector('#squares').toDataURL()"
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
-ENGINE = "**/pyodide.asm.wasm"  # what it cannot do without
+ENGINE = "**/pyodide_with_progress.mjs"  # the interpreter of its worker, before anything large is loaded
 
 
-def launch_chromium(playwright):
-    """Playwright's own browser where it is installed, else the one on the PATH."""
+def launch_chromium(playwright, *arguments):
+    """Playwright's own browser where it is installed, else the one on the PATH; with these arguments."""
     own = Path(playwright.chromium.executable_path).exists()
+    as_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return playwright.chromium.launch(
         executable_path=None if own else build.program_on_path(build.CHROMIUMS),
-        args=["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else [],
+        args=[*arguments, *(["--no-sandbox"] if as_root else [])],
     )
 
 
@@ -52,9 +53,9 @@ class Table:
         else:
             self.page.route(ENGINE, never)
         self.page.goto(address)
-        self.page.wait_for_selector("body[data-ready]")
+        self.page.wait_for_function("document.body?.dataset.ready")  # asks each frame, wait_for_selector twice a second
         if engine is True:
-            self.page.wait_for_selector("body:not([data-engine=loading])", timeout=ENGINE_LIMIT)
+            self.page.wait_for_function("document.body.dataset.engine !== 'loading'", timeout=ENGINE_LIMIT)
             assert self.page.get_attribute("body", "data-engine") in ("ready", "thinking")
         return self
 

@@ -147,7 +147,7 @@ def test_a_worker_that(page, site, fault):
     assert table.moves()[0] == "e4=9" and not table.message()
 
 
-@pytest.mark.parametrize("deaths", [2, pytest.param(10, marks=pytest.mark.long)])
+@pytest.mark.parametrize("deaths", [1, pytest.param(10, marks=pytest.mark.long)])
 def test_deaths_in_mid_search_in_one_game_cost_no_ply(page, site, deaths):
     """The AI plays both sides; its worker dies while it thinks about every fifth move, so many times."""
     page.emulate_media(reduced_motion="reduce")

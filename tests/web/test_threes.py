@@ -474,7 +474,7 @@ def test_a_bonus_is_shown_with_what_it_may_be(tiles):
 
 @pytest.mark.page_problems
 def test_without_the_ai_a_person_plays_on(tiles):
-    tiles.page.route(ENGINE, lambda route: route.abort())
+    tiles.page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     page = tiles.open(engine="later").page
     assert page.is_disabled("#hint") and page.is_disabled("#autoplay")
     page.click("#series-start")
@@ -618,6 +618,7 @@ def test_many_games(tiles):
 
 
 @pytest.mark.page_problems
+@pytest.mark.long  # the same client as the other games', tried there every time
 def test_the_ai_plays_on_after_its_worker_died(tiles):
     source = (build.WEB / "worker.py").read_text(encoding="utf-8")
     served = []

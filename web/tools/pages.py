@@ -5,12 +5,12 @@ And to the service worker the offline list.
 
 import ast
 import base64
+import functools
 import hashlib
 import io
 import json
 import re
 import tokenize
-from collections.abc import Iterator
 from pathlib import Path
 
 WEB = Path(__file__).resolve().parents[1]
@@ -152,6 +152,7 @@ def imported_modules(source: str) -> dict[str, str]:
     return dict(sorted(found.items()))
 
 
+@functools.cache
 def without_comments(source: str) -> str:
     """A program of which every statement stands where it stood, without comments and docstrings."""
     lines = source.split("\n")
@@ -183,15 +184,18 @@ def _with_narrow_indents(lines: list[str]) -> list[str]:
     return lines
 
 
-def imports(module: str, source: str) -> Iterator[str]:
+@functools.cache
+def imports(module: str, source: str) -> tuple[str, ...]:
     """The dotted names that a module's import statements may mean, functions and classes among them."""
+    names: list[str] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            names += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             around = module.split(".")[: -node.level] if node.level else []
             package = ".".join([*around, *([node.module] if node.module else [])])
-            yield from (f"{package}.{alias.name}" for alias in node.names)
+            names += (f"{package}.{alias.name}" for alias in node.names)
+    return tuple(names)
 
 
 def integrity(content: bytes) -> str:
