@@ -98,9 +98,10 @@ def main(arguments: list[str] | None = None) -> int:
     _add_processes(where, "tasks")
     where.add_argument("--dask", metavar="ADDRESS", help="play on the dask cluster with this scheduler instead")
     learn.add_argument("--seed", type=int, default=1, metavar="S", help="of everything random (default 1)")
-    learn.add_argument("--task-games", type=int, default=128, metavar="N", help="games in a task (default 128)")
+    in_tasks = learn.add_argument_group("of 35 alone, which is learned in tasks")
+    in_tasks.add_argument("--task-games", type=int, default=128, metavar="N", help="games in a task (default 128)")
     ahead = "tasks under way at once, at most so many can be worked on (default 8); changes the result"
-    learn.add_argument("--ahead", type=int, default=8, metavar="N", help=ahead)
+    in_tasks.add_argument("--ahead", type=int, default=8, metavar="N", help=ahead)
     learn.set_defaults(run=_learn)
 
     options = parser.parse_args(arguments)
@@ -172,6 +173,8 @@ def _learn(options: argparse.Namespace) -> None:
     else:
         from .learn import threes  # needs numba
 
+        if options.dask:
+            raise ValueError("--dask: threes is learned in one process, on --processes cores")
         threes.main(options)
 
 

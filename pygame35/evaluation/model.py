@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..rules.thirtyfive import SQUARES
+from .archive import arrays
 from .thirtyfive import OWNERSHIP, WEIGHTS
 
 PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # the one that ships
@@ -31,10 +32,8 @@ _STORED = Model(np.float16, np.float16, np.float16, np.float32)  # type: ignore[
 
 def load(path: Path = PATH) -> Model:
     """ValueError says what is wrong with the file."""
-    with np.load(path) as file:
-        if missing := set(Model._fields) - set(file.files):
-            raise ValueError(f"{path} is not a model of 35: it lacks {', '.join(sorted(missing))}")
-        model = Model(*(file[name].astype(np.float32) for name in Model._fields))
+    found = arrays(path, Model._fields, "a model of 35")
+    model = Model(**{name: array.astype(np.float32) for name, array in found.items()})
     for name, array, shape in zip(Model._fields, model, _SHAPES, strict=True):
         if array.shape != shape:
             raise ValueError(f"{path} is not a model of 35: {name} has the shape {array.shape}, not {shape}")

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..batch.threes import CODE, symmetries
+from .archive import arrays
 
 PATH = Path(__file__).with_name("weights") / "threes.npz"  # the one that ships
 LARGEST = CODE[3072]
@@ -81,10 +82,8 @@ def rounded(tables: np.ndarray) -> Network:
 
 def load(path: Path = PATH) -> Network:
     """ValueError says what is wrong with the file."""
-    with np.load(path) as file:
-        if missing := {"kept", "numbers", "levels"} - set(file.files):
-            raise ValueError(f"{path} is not a network of Threes: it lacks {', '.join(sorted(missing))}")
-        kept, numbers, levels = np.unpackbits(file["kept"]).astype(bool), file["numbers"], file["levels"]
+    packed, numbers, levels = arrays(path, ("kept", "numbers", "levels"), "a network of Threes").values()
+    kept = np.unpackbits(packed).astype(bool)
     if numbers.shape != (kept.sum(),):
         raise ValueError(f"{path} is not a network of Threes: it keeps {kept.sum()} numbers and has {numbers.size}")
     tables = np.full(kept.size, _NOTHING, np.uint8)

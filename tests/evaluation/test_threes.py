@@ -177,6 +177,17 @@ def test_a_file_that_is_no_network_is_refused(tmp_path, field):
         evaluation.load(path)
 
 
+@pytest.mark.parametrize("kept", [0, 1, 100])
+def test_the_beginning_of_a_file_is_refused_by_name(tmp_path, kept):
+    path = tmp_path / "other.npz"
+    np.savez(path, **FIELDS)
+    path.write_bytes(path.read_bytes()[:kept])
+    with pytest.raises(ValueError, match="other.npz is not a network of Threes: it is no .npz file"):
+        evaluation.load(path)
+    with pytest.raises(FileNotFoundError, match="none.npz"):
+        evaluation.load(tmp_path / "none.npz")
+
+
 @pytest.mark.parametrize("count", [0, 1, 9, 11])
 def test_a_file_with_other_numbers_than_it_keeps_is_refused(tmp_path, count):
     path = tmp_path / "other.npz"

@@ -351,6 +351,11 @@ def learn(folder, *words):
     return cli.main(["learn", "--game", "threes", "--out", str(folder), "--processes", "1", *words])
 
 
+def test_a_cluster_is_of_no_use(tmp_path, capsys):
+    assert cli.main(["learn", "--game", "threes", "--out", str(tmp_path), "--dask", "tcp://x:1"]) == 1
+    assert "--dask: threes is learned in one process" in capsys.readouterr().err
+
+
 def rows(folder):
     return [json.loads(line) for line in (folder / "log.jsonl").read_text(encoding="utf-8").splitlines()]
 

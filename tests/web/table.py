@@ -37,6 +37,11 @@ def never(route):
     """No answer to a request."""
 
 
+def wait_until_ready(page):
+    """Until a move can be made. It is asked at each frame: wait_for_selector would ask twice a second."""
+    page.wait_for_function("document.body?.dataset.ready")
+
+
 class Table:
     """The open page: its board, its buttons, what it says. What is asked of it is answered once it is drawn."""
 
@@ -53,7 +58,7 @@ class Table:
         else:
             self.page.route(ENGINE, never)
         self.page.goto(address)
-        self.page.wait_for_function("document.body?.dataset.ready")  # asks each frame, wait_for_selector twice a second
+        wait_until_ready(self.page)
         if engine is True:
             self.page.wait_for_function("document.body.dataset.engine !== 'loading'", timeout=ENGINE_LIMIT)
             assert self.page.get_attribute("body", "data-engine") in ("ready", "thinking")

@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from table import Table
+from table import Table, wait_until_ready
 
 DIALOGS = {"record": "#open-record", "games": "#open-games", "preferences": "#open-settings", "help": "#open-help"}
 
@@ -70,5 +70,5 @@ def test_touch_targets_are_large_and_nothing_scrolls_sideways(browser, site, wid
 def test_axe_finds_nothing_in_the_lessons(page, site, theme):
     page.emulate_media(color_scheme=theme)
     page.goto(site + "lessons/")
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     assert violations(page) == []

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from table import Table
+from table import Table, wait_until_ready
 
 PATH = "cell-division/"
 
@@ -69,7 +69,7 @@ def test_a_game_against_hard_is_played_to_the_end_and_kept(dish, site, size):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     moves = dish.moves()
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     assert dish.moves() == moves and dish.scores() == (red, blue)
     page.click("#take-back")
     assert not dish.is_over()
@@ -137,7 +137,7 @@ def test_the_adaptive_ai_shows_and_keeps_its_skill(dish, site):
     assert told == f"AI, adaptive, skill {skill}"
     page.click("#new-game")
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     assert f"skill {skill}" in page.inner_text("#role-blue") + page.inner_text("#role-red")
 
 

@@ -4,7 +4,7 @@ import json
 import threading
 
 import pytest
-from table import Table
+from table import Table, wait_until_ready
 
 import build
 
@@ -206,7 +206,7 @@ def test_nothing_of_the_page_around_becomes_html_or_code(host):
 
 def test_the_form_writes_what_works(page, site, browser):
     page.goto(site + "embed/")
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     page.select_option("[name=mode]", "view")
     page.fill("[name=moves]", "e4=9 d5=3")
     page.fill("[name=ply]", "1")
@@ -231,7 +231,7 @@ def test_the_board_alone_is_a_page(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page)
     page.goto(site + "embed.html?side=both")
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     table.play("e4=9")
     page.wait_for_selector("[data-square=e4][data-digit='9']")
     assert page.get_attribute("#whole", "href") == site + "#EE"
@@ -253,7 +253,7 @@ def test_two_ais_go_on_after_a_move_was_taken_back(host):
 
 def test_the_form_speaks_of_the_game_and_copies_nothing_that_does_not_work(page, site):
     page.goto(site + "embed/")
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     page.select_option("[name=game]", "five-in-a-row")
     assert page.locator("[name=side] option").all_inner_texts()[:2] == ["crosses", "noughts"]
     page.select_option("[name=mode]", "puzzle")
@@ -307,7 +307,7 @@ def test_the_doors_fill_their_element_and_nothing_is_cut_off(host, width):
 
 def test_the_form_for_the_doors_asks_for_no_side_and_no_puzzle(page, site):
     page.goto(site + "embed/")
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     page.select_option("[name=mode]", "puzzle")
     page.select_option("[name=game]", "monty-hall")
     assert page.input_value("[name=mode]") == "play"

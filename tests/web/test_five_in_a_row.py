@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from table import Table
+from table import Table, wait_until_ready
 
 PATH = "five-in-a-row/"
 CLUSTER = ["0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1"]
@@ -45,7 +45,7 @@ def test_two_people_play_to_five_by_mouse_and_keyboard(sheet, site):
     sheet.play("0,3")
     assert len(sheet.moves()) == 9
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     assert sheet.is_over() and sheet.square("4,0").get_attribute("data-owner") == "red"
     page.click("#take-back")
     assert sheet.status() == "Crosses to move"

@@ -1,7 +1,7 @@
 """What a square and a digit are told to do before a move, and themes: as a person sees them."""
 
 import pytest
-from table import Table
+from table import Table, wait_until_ready
 
 # c3 9, d4 5 red, e5 9, c5 9 ... and Blue to move: an 8 on e3 makes red's d4 reach 35.
 OPENING = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1"]
@@ -64,7 +64,7 @@ def test_every_sum_is_shown_when_asked_for_and_the_choice_is_kept(table):
     table.page.locator("header h1").hover()
     shown = table.wait_for_another_picture(before)
     table.page.reload()
-    table.page.wait_for_selector("body[data-ready]")
+    wait_until_ready(table.page)
     table.wait_for_picture(shown)
 
 

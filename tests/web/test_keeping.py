@@ -3,7 +3,7 @@
 import struct
 
 import pytest
-from table import Table
+from table import Table, wait_until_ready
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_what_cannot_be_read_is_set_aside(table, site, spoiled):
     table.play("e4=9")
     table.wait_for_plies(1)
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     table.wait_for_plies(1)
     assert page.locator("#message").is_hidden()
 

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from table import Table
+from table import Table, wait_until_ready
 
 from pygame35.rules.record import format_fragment, parse_fragment
 from pygame35.rules.thirtyfive import format_move
@@ -115,7 +115,7 @@ def test_progress_survives_a_reload(classroom):
     classroom.wait_for_feedback("right")
     classroom.wait_until_kept("introduction/place")
     page.goto(page.url.split("#")[0])
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     assert classroom.count() == f"1 of {len(INTRODUCTION)}"
     assert classroom.title() == f"Introduction: step 2 of {len(INTRODUCTION)}"
     assert page.get_attribute("[data-step='0']", "data-solved") == "true"
@@ -129,7 +129,7 @@ def test_an_address_opens_a_step_and_follows_the_visitor(classroom):
     page.click("[data-step='4']")
     page.wait_for_function("location.hash === '#introduction/5'")
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     assert classroom.title() == f"Introduction: step 5 of {len(INTRODUCTION)}"
 
 
@@ -167,7 +167,7 @@ def test_spoiled_progress_is_set_aside(classroom, text):
     page = classroom.page
     page.evaluate("text => localStorage.setItem('pygame35.lessons', text)", text)
     page.reload()
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     assert "set aside" in classroom.message()
     assert classroom.count() == f"0 of {len(INTRODUCTION)}"
     page.wait_for_function("text => localStorage['pygame35.lessons.set-aside'] === text", arg=text)
@@ -192,7 +192,7 @@ def test_the_theme_of_the_games_holds_here_too(page, site):
     page.select_option("[data-setting=theme]", "dark")
     page.wait_for_function("(localStorage['pygame35.settings'] || '').includes('dark')")
     page.goto(site + "lessons/")
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     assert page.get_attribute("html", "data-theme") == "dark"
 
 

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from table import wait_until_ready
 from test_access import violations
 
 from app.monty_hall import words
@@ -23,12 +24,12 @@ class Doors:
     def open(self, hash="#35.", query=""):
         self.page.emulate_media(reduced_motion="reduce")
         self.page.goto(self.address + query + hash)
-        self.page.wait_for_selector("body[data-ready]")
+        wait_until_ready(self.page)
         return self
 
     def reload(self):
         self.page.reload()
-        self.page.wait_for_selector("body[data-ready]")
+        wait_until_ready(self.page)
 
     def door(self, number):
         return self.page.locator(f"[data-door='{number - 1}']")
@@ -175,6 +176,18 @@ def test_the_tally_survives_a_reload_and_can_be_cleared(doors):
     page.wait_for_function(f"!localStorage['{TALLY}'].includes('[0, 1]')")
     doors.reload()
     assert doors.tally() == ("0 of 0", "0 of 0")
+
+
+def test_two_tabs_keep_one_tally(doors, site):
+    page = doors.open().page
+    other = Doors(page.context.new_page(), site).open("#36.")
+    for played, tab in enumerate((doors, other, doors), 1):
+        for key in "3sn":
+            tab.page.keyboard.press(key)
+        for each in (page, other.page):
+            each.wait_for_function(f"document.querySelector('{STAYED}').textContent.endsWith('of {played}')")
+    other.page.click("#clear")
+    page.wait_for_function(f"document.querySelector('{STAYED}').textContent === '0 of 0'")
 
 
 @pytest.mark.parametrize("text", ["{", '{"pygame35": "tally", "version": 1, "content": {"stay": [3, 1]}}'])

@@ -1,7 +1,7 @@
 """Games on the page, played as people play them."""
 
 import pytest
-from table import Table
+from table import Table, wait_until_ready
 
 from pygame35.rules.record import format_fragment, replay
 from pygame35.rules.thirtyfive import format_square, parse_move
@@ -59,8 +59,11 @@ def test_a_whole_game_by_keyboard_alone(table, site):
 
 
 def test_ai_against_ai_to_the_end(table, site):
+    """From the middle of a game; a whole one is played without a network (`test_offline`)."""
     table.page.emulate_media(reduced_motion="reduce")
-    table.open(site + "?side=none&level=2")
+    moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(40)]
+    table.open(f"{site}?side=none&level=2#{format_fragment(moves)}")
+    table.page.click("#pause")
     table.page.wait_for_selector("body.over", timeout=120_000)
     grid, position = expected_grid(table.moves())
     assert position.is_over()
@@ -212,7 +215,7 @@ def test_the_game_in_the_address_survives_a_reload(table, site):
     table.wait_for_plies(2)
     table.page.wait_for_function("location.hash.length === 5")
     table.page.reload()
-    table.page.wait_for_selector("body[data-ready]")
+    wait_until_ready(table.page)
     table.wait_for_plies(2)
     assert table.moves() == ["e4=9", "d5=3"]
 

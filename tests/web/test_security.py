@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from table import Table
+from table import Table, wait_until_ready
 
 PAGES = ["", "lessons/", "bench.html", "embed/", "embed.html"]
 
@@ -37,4 +37,4 @@ def test_the_runtime_is_checked_against_the_hashes_of_the_build(page, site):
 def test_nothing_is_asked_of_another_host(page, site):
     Table(page).open(site + "?level=1")  # the fixture `page` fails at a foreign address
     page.goto(site + "embed/")
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)

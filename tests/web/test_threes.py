@@ -5,7 +5,7 @@ import re
 
 import pytest
 import test_embed
-from table import ENGINE, ENGINE_LIMIT, never
+from table import ENGINE, ENGINE_LIMIT, never, wait_until_ready
 from test_access import violations
 from test_embed import board, command, frame_of, hear
 from test_engine_client import FAULTS, FAULTY
@@ -53,14 +53,14 @@ class Tiles:
         if not engine:
             self.page.route(ENGINE, never)
         self.page.goto(self.address + query + hash)
-        self.page.wait_for_selector("body[data-ready]")
+        wait_until_ready(self.page)
         if engine is True:
             self.page.wait_for_selector("body[data-engine=ready]", timeout=ENGINE_LIMIT)
         return self
 
     def reload(self):
         self.page.reload()
-        self.page.wait_for_selector("body[data-ready]")
+        wait_until_ready(self.page)
 
     def tiles(self):
         """As the squares tell them; what is on top of them has to be the same."""
@@ -74,9 +74,16 @@ class Tiles:
         settle(self.page)
         return self.page.evaluate("location.hash")
 
+    def ply(self):
+        """The move of the link, when it leads to the midst of a game."""
+        found = re.search(r"ply=(\d+)", self.page.evaluate("location.search"))
+        return int(found[1]) if found else None
+
     def position(self):
         """The game of the link, played by CPython: chance comes alike, so it has the tiles of the page."""
-        position = read_fragment(self.link()[1:], threes)
+        position, ply = read_fragment(self.link()[1:], threes), self.ply()
+        while ply is not None and len(position.moves) > ply:
+            position.undo()
         assert self.tiles() == position.tiles
         assert self.score() == position.scores()[0]
         return position
@@ -249,12 +256,16 @@ def test_what_is_taken_back_comes_again(tiles):
     page.click("#take-back")
     assert tiles.moves() == 6 and tiles.position() and page.is_enabled("#redo")
     tiles.press("u u u u u u")
-    assert tiles.link() == "#full-7." and page.is_disabled("#take-back")
+    assert tiles.link() == LINK and tiles.ply() == 0 and page.is_disabled("#take-back")
     page.keyboard.press("u")
-    tiles.position()
+    assert not tiles.position().moves
     page.click("#redo")
+    assert tiles.ply() == 1
+    tiles.wait_until_kept(GAME, '"ply": 1')
+    tiles.reload()
+    assert tiles.ply() == 1 and len(tiles.position().moves) == 1
     tiles.press("r r r r r r r")
-    assert tiles.link() == LINK and tiles.tiles() == end and page.is_disabled("#redo")
+    assert tiles.link() == LINK and tiles.tiles() == end and page.is_disabled("#redo") and tiles.ply() is None
     tiles.press("u u d d")
     assert page.is_disabled("#redo")  # another way
 
@@ -282,9 +293,9 @@ def test_a_link_leads_to_a_game(tiles):
     assert tiles.position().rules == "classic" and page.inner_text("#game") == "Classic rules"
     page.goto("about:blank")
     tiles.open(LINK, "?ply=1")
-    assert tiles.link() == "#full-7.AA" and "ply" not in page.url
+    assert tiles.link() == LINK and len(tiles.position().moves) == 1
     tiles.press("r r r r r r")
-    assert tiles.link() == LINK
+    assert tiles.link() == LINK and tiles.ply() is None
     page.goto("about:blank")
     tiles.open(LINK, "?depth=77")
     assert "depth=77" in page.inner_text("#message") and tiles.moves() == 7

@@ -193,7 +193,8 @@ def test_a_text_or_a_link_is_loaded(table):
     play(table)
     links = (LINK, f"https://you.example/threes/?theme=dark#{LINK}", f" #{LINK}\n")
     for text in (table.text(), *links, '[Board "full-7"]\n\n1. left up 2. right down 3. left down 4. up'):
-        assert read_any(text).tiles == table.position.tiles and read_any(text).board == "full-7"
+        position, ply = read_any(text)
+        assert position.tiles == table.position.tiles and position.board == "full-7" and ply is None
     for text, why in {
         "": "empty",
         " \n": "empty",
@@ -208,11 +209,26 @@ def test_a_text_or_a_link_is_loaded(table):
 
 def test_a_game_is_kept(table):
     play(table, helped=True)
-    position, helped = read_game(kept.write("game", table.to_plain()))
-    assert position.tiles == table.position.tiles and position.moves == MOVES and helped is True
+    position, helped, ply = read_game(kept.write("game", table.to_plain()))
+    assert position.tiles == table.position.tiles and position.moves == MOVES and helped is True and ply == 7
+    table.walk(2)
+    position, _, ply = read_game(kept.write("game", table.to_plain()))
+    assert position.moves == MOVES and ply == 2
+    assert read_game(kept.write("game", {"board": "full-7", "moves": MOVES}))[2] == 7  # of an earlier version
     table.begin("")
-    position, helped = read_game(kept.write("game", table.to_plain()))
-    assert position.moves == [] and helped is False
+    position, helped, ply = read_game(kept.write("game", table.to_plain()))
+    assert position.moves == [] and helped is False and ply == 0
+
+
+def test_a_link_and_a_record_hold_what_was_taken_back(table):
+    play(table)
+    assert table.link("https://you.example/threes/?ply=3#old") == f"https://you.example/threes/#{LINK}"
+    table.walk(2)
+    link, text = table.link("https://you.example/threes/?theme=dark"), table.text()
+    assert link == f"https://you.example/threes/?theme=dark&ply=2#{LINK}"
+    position, ply = read_any(link)
+    assert position.moves == MOVES == read_any(text)[0].moves and ply == 2
+    assert table.position.moves == MOVES[:2]
 
 
 @pytest.mark.parametrize(
@@ -228,6 +244,8 @@ def test_a_game_is_kept(table):
         {"board": "full-7", "moves": [True]},
         {"board": "x", "moves": []},
         {"board": 7, "moves": []},
+        {"board": "full-7", "moves": [], "ply": "1"},
+        {"board": "full-7", "moves": [], "ply": True},
     ],
 )
 def test_a_spoiled_game(content):

@@ -1,7 +1,7 @@
 """Going through a game, the lines beside it, and how a game is played to its end."""
 
 import pytest
-from table import Table
+from table import Table, wait_until_ready
 
 MOVES = ["e4=9", "d5=3", "a1=1", "b1=2"]
 
@@ -63,7 +63,7 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     line = page.locator("#side-lines button")
     assert line.inner_text() == "1\u2026 d5=3 and 2 more, instead of h8=8"
     page.reload()  # what was tried is kept
-    page.wait_for_selector("body[data-ready]")
+    wait_until_ready(page)
     line.click()
     table.wait_for_plies(4)
     assert table.moves() == MOVES
@@ -75,7 +75,7 @@ def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(tab
     table.page.click("[data-ply='2']")
     wait_for_filled(table, 2)
     table.page.reload()
-    table.page.wait_for_selector("body[data-ready]")
+    wait_until_ready(table.page)
     wait_for_filled(table, 2)
     assert table.moves() == MOVES
 

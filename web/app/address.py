@@ -77,8 +77,13 @@ def without_ply(query):
 
 def link(page, tree, rules):
     """The address of what is looked at in a game; page: the page's own address, whose ply and fragment are left out."""
+    return link_to(page, fragment(tree, rules), tree.ply() if tree.ply() < len(tree.line()) else None)
+
+
+def link_to(page, fragment, ply):
+    """The same of a fragment such as "#EEE9", and of a ply unless that is None."""
     path, _, query = page.partition("#")[0].partition("?")
     query = without_ply(query)
-    if tree.ply() < len(tree.line()):
-        query += ("&" if query else "?") + f"ply={tree.ply()}"
-    return path + query + fragment(tree, rules)
+    if ply is not None:
+        query += ("&" if query else "?") + f"ply={ply}"
+    return path + query + fragment

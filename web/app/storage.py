@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import window
+from pyscript import document, window
 
 from app import kept, settings, words
 from app.browser import Thrown, attempt, promised
@@ -82,6 +82,20 @@ class Keeper:
         except Thrown:
             pass  # it stays where it is until it is written over
         return None
+
+    def follow(self, name, parse, take):
+        """take(what `parse` makes of the text) whenever another tab writes one of that name; not of a spoiled one."""
+
+        def on_storage(event):
+            if event.key == self._key(name) and isinstance(event.newValue, str):
+                try:
+                    content = parse(event.newValue)
+                except kept.Spoiled:
+                    return
+                take(content)
+
+        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+        document.defaultView.addEventListener("storage", on_storage)
 
     def _key(self, name):
         """What holds for every game of the site is kept for all of them."""

@@ -56,6 +56,10 @@ async def start():
     def keep_tally(_move=None):
         keeper.write("tally", write_tally(table.tally))
 
+    def on_tally(tally):
+        table.tally = tally
+        view.refresh()
+
     async def copy():
         clipboard = getattr(window.navigator, "clipboard", None)
         done = clipboard and await guarded(clipboard, "writeText", window.location.href)
@@ -84,6 +88,7 @@ async def start():
     document.addEventListener("change", on_change)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
+    keeper.follow("tally", read_tally, on_tally)
     for name in ("theme", "colours"):
         document.querySelector(f"[data-setting={name}]").value = chosen[name]
     painter.follow_theme()

@@ -64,10 +64,12 @@ class Controller:
         self.table.begin(board)
         self.show()
 
-    def load(self, position):
-        """Another game, where it stands; it was not played here, so it sets no record."""
+    def load(self, position, ply=None):
+        """Another game, at its end or after so many moves; it was not played here, so it sets no record."""
         self.stop()
         self.table.show(position, helped=bool(position.moves))
+        if ply is not None:
+            self.table.walk(ply)
         self.show()
 
     def walk(self, ply):

@@ -32,7 +32,9 @@ async def open_table(keeper, rules):
         keeper.place = await take_place(keeper.own)
         before = await keeper.read(keeper.place, read_game)
     if before:
-        table.show(*before)
+        position, helped, ply = before
+        table.show(position, helped)
+        table.walk(ply)
     else:
         table.begin(seeded(drawn_seed(), rules))
     return table
@@ -44,7 +46,7 @@ def open_link(table, text):
         position = read_link(text)
     except RecordError as error:
         return words.BROKEN_LINK.format(error)
-    if position and (position.moves, position.board) != (table.position.moves, table.position.board):
+    if position and (position.moves, position.board) != (table.line(), table.position.board):
         table.show(position, helped=bool(position.moves))
     return ""
 
@@ -64,8 +66,7 @@ async def start():
     view = PageView(table, chosen)
 
     def changed():
-        query = address.without_ply(window.location.search)
-        link = window.location.pathname + query + "#" + table.fragment()
+        link = table.link(window.location.pathname + window.location.search)
         guarded(window.history, "replaceState", None, "", link)
         keeper.write(keeper.place, kept.write("game", table.to_plain()))
 
@@ -101,14 +102,9 @@ async def start():
         controller.show()
         view.complain(wrong)
 
-    def on_storage(event):
-        """Another tab kept something."""
-        if event.key == keeper.own + "best" and isinstance(event.newValue, str):
-            try:
-                table.take_best(read_best(event.newValue))
-            except kept.Spoiled:
-                return
-            view.refresh()
+    def on_best(best):
+        table.take_best(best)
+        view.refresh()
 
     client = EngineClient(view.show_engine, lambda: Worker(CONFIG))
     controller = Controller(table, view, chosen, client, drawn_seed, changed, moved)
@@ -128,7 +124,7 @@ async def start():
     listen(controller, more)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
-    document.defaultView.addEventListener("storage", on_storage)
+    keeper.follow("best", read_best, on_best)
     parameters.show()
     painter.follow_theme()
     painter.follow_screen()

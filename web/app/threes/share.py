@@ -31,12 +31,12 @@ class Share:
     def load(self):
         """Show the game of the text, or say what is wrong with it."""
         try:
-            position = read_any(self.text.value)
+            position, ply = read_any(self.text.value)
         except RecordError as error:
             self.problem.textContent = words.BROKEN_RECORD.format(error)
             return
         find("record").close()
-        self.controller.load(position)
+        self.controller.load(position, ply)
         self.controller.view.complain(words.LOADED)
 
     def _copy(self, text):

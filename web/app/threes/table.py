@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from app import kept, settings
+from app import address, kept, settings
 from app.words import thousands
 from pygame35.rules import threes
 from pygame35.rules.record import RecordError, read_fragment, read_record, replay, write_fragment, write_record
@@ -101,8 +101,12 @@ class Table:
         """Play what was taken back again; returns its Outcome."""
         return self.play(self.undone[-1])
 
+    def line(self):
+        """The moves of the game, those taken back included."""
+        return list(self.position.moves) + list(reversed(self.undone))
+
     def plies(self):
-        """How many moves there are, those taken back included."""
+        """How many those are."""
         return len(self.position.moves) + len(self.undone)
 
     def walk(self, ply):
@@ -132,16 +136,22 @@ class Table:
         return [(tile, tiles.count(tile), tiles.count(tile) * threes.value(tile)) for tile in _from_high(tiles)]
 
     def fragment(self):
-        """What a link has after #: the board, a dot, and the moves."""
+        """What a link to what is on the table has after #: the board, a dot, and the moves."""
         return write_fragment(self.position.moves, threes, self.board())
 
+    def link(self, page):
+        """The address of the whole game, at the move that is looked at; page: the page's own address."""
+        fragment = "#" + write_fragment(self.line(), threes, self.board())
+        return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
+
     def text(self):
-        """The game as a record."""
-        return write_record({}, self.position)
+        """The whole game as a record."""
+        return write_record({}, replay(self.line(), threes, self.board()))
 
     def to_plain(self):
         """What the browser keeps of the game."""
-        return {"board": self.board(), "moves": list(self.position.moves), "helped": self.helped}
+        ply = len(self.position.moves)
+        return {"board": self.board(), "moves": self.line(), "ply": ply, "helped": self.helped}
 
 
 def _from_high(tiles):
@@ -157,27 +167,34 @@ def read_link(text):
 
 
 def read_any(text):
-    """The position of a record or of a link; RecordError says what is wrong."""
+    """(position, ply) of a record or of a link; ply None but in a link to the midst of a game.
+
+    RecordError says what is wrong.
+    """
     link = text.strip()
     if not link:
         raise RecordError("it is empty")
     if "#" in link and not link.startswith("["):
-        position = read_link(link.partition("#")[2])
+        page, _, fragment = link.partition("#")
+        position = read_link(fragment)
         if position is None:
             raise RecordError("there is no game in the link")
-        return position
+        return position, address.read_query(page.partition("?")[2], CHOICES)[1]
     if link.partition("-")[0] in threes.RULE_SETS:  # what a link has after #
-        return read_link(link)
-    return read_record(text, threes)[1]
+        return read_link(link), None
+    return read_record(text, threes)[1], None
 
 
 def read_game(text):
-    """(position, helped) of what was kept; `kept.Spoiled` when it is anything else."""
+    """(position, helped, ply) of what was kept; `kept.Spoiled` when it is anything else."""
     content = kept.read("game", text)
     if not isinstance(content, dict) or not isinstance(content.get("moves"), list):
         raise kept.Spoiled("a game is a dict with moves")
+    ply = content.get("ply", len(content["moves"]))
+    if type(ply) is not int:
+        raise kept.Spoiled(f"{ply!r} is no number of moves")
     try:
-        return replay(content["moves"], threes, str(content.get("board", ""))), bool(content.get("helped"))
+        return replay(content["moves"], threes, str(content.get("board", ""))), bool(content.get("helped")), ply
     except RecordError as error:
         raise kept.Spoiled(str(error))
 

@@ -1,0 +1,18 @@
+"""Files of learned numbers: arrays by name, as `numpy.savez` writes them."""
+
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+
+
+def arrays(path: Path, names: Iterable[str], what: str) -> dict[str, np.ndarray]:
+    """The arrays of those names; OSError when the file cannot be read, ValueError says why it is not `what`."""
+    with open(path, "rb") as data:
+        if not zipfile.is_zipfile(data):
+            raise ValueError(f"{path} is not {what}: it is no .npz file, or only the beginning of one")
+    with np.load(path) as file:
+        if missing := set(names) - set(file.files):
+            raise ValueError(f"{path} is not {what}: it lacks {', '.join(sorted(missing))}")
+        return {name: file[name] for name in names}
