@@ -73,7 +73,9 @@ def test_the_main_thread_stays_responsive_during_a_search(table, site):
     assert [duration for duration in page.evaluate("longTasks") if duration > 100] == []
 
 
-@pytest.mark.parametrize("dead, alive", [("engine-1", "engine-2"), ("engine-2", "engine-1")])
+@pytest.mark.parametrize(
+    "dead, alive", [("engine-1", "engine-2"), pytest.param("engine-2", "engine-1", marks=pytest.mark.long)]
+)
 def test_each_of_two_workers_searches_and_the_death_of_the_other_costs_no_time(table, site, dead, alive):
     table.open(site + "?level=10&seconds=2&workers=2")
     page = table.page
@@ -129,7 +131,7 @@ def think(text):
 
 
 @pytest.mark.page_problems
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", ["runs out of memory", "hangs", pytest.param("is broken", marks=pytest.mark.long)])
 def test_a_worker_that(page, site, fault):
     """... in mid-search is replaced, and the search resumes."""
     source = (build.WEB / "worker.py").read_text(encoding="utf-8")
