@@ -72,6 +72,12 @@ async def _succeeds(owner, method, arguments):
         return False
 
 
+async def copied(text):
+    """Put a text on the clipboard; True when the browser allowed it."""
+    clipboard = getattr(window.navigator, "clipboard", None)
+    return bool(clipboard) and await guarded(clipboard, "writeText", text)
+
+
 def read_colours(names):
     """{name: colour} of the page's theme: a probe's colour, since what `var()` gives may depend on the theme."""
     probe = document.createElement("span")

@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app import words
-from app.browser import find, guarded
+from app.browser import copied, find
 from app.picture import save_picture
 
 
@@ -49,9 +49,7 @@ class Dialogs:
         asyncio.create_task(self._copied(content))
 
     async def _copied(self, content):
-        clipboard = getattr(window.navigator, "clipboard", None)
-        done = clipboard and await guarded(clipboard, "writeText", content)
-        self.problem.textContent = words.COPIED if done else words.COPY_FAILED
+        self.problem.textContent = words.COPIED if await copied(content) else words.COPY_FAILED
 
     def open_games(self):
         """List the games played, the last one first."""

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import document
 
 from app import words
-from app.browser import find, guarded, in_site
+from app.browser import copied, find, in_site
 from app.embed import PLAY, PUZZLE
 from app.snippet import GAMES, OF_GAMES, WITH_SIDES, attributes, element, frame, problems
 from pygame35.rules.contract import BLUE, RED
@@ -58,9 +58,7 @@ def refresh(*_):
 
 
 async def copy(name):
-    clipboard = getattr(window.navigator, "clipboard", None)
-    done = clipboard and await guarded(clipboard, "writeText", find(name).textContent)
-    told.textContent = words.COPIED if done else words.COPY_FAILED
+    told.textContent = words.COPIED if await copied(find(name).textContent) else words.COPY_FAILED
 
 
 def on_click(event):

@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app import address, settings, updates
-from app.browser import drawn_seed, find, guarded
+from app.browser import copied, drawn_seed, find, guarded
 from app.monty_hall import words
 from app.monty_hall.controller import Controller
 from app.monty_hall.doors_view import DoorsView, allow
@@ -61,9 +61,7 @@ async def start():
         view.refresh()
 
     async def copy():
-        clipboard = getattr(window.navigator, "clipboard", None)
-        done = clipboard and await guarded(clipboard, "writeText", window.location.href)
-        view.complain(words.COPIED if done else words.NOT_COPIED)
+        view.complain(words.COPIED if await copied(window.location.href) else words.NOT_COPIED)
 
     def on_link(event):
         wrong = open_link(event.newURL.partition("#")[2])

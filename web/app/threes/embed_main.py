@@ -32,8 +32,7 @@ class EmbedView(GameView):
     def refresh(self):
         super().refresh()
         position = self.table.position
-        moves = position.moves + list(reversed(self.table.undone))
-        self.walk.update([position.format_move(move) for move in moves], len(position.moves))
+        self.walk.update([position.format_move(move) for move in self.table.line()], len(position.moves))
 
 
 class EmbedController(Alone, Controller):

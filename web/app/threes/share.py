@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import window
 
-from app.browser import find, guarded
+from app.browser import copied, find
 from app.threes import words
 from app.threes.table import read_any
 from pygame35.rules.record import RecordError
@@ -43,6 +43,4 @@ class Share:
         asyncio.create_task(self._copied(text))
 
     async def _copied(self, text):
-        clipboard = getattr(window.navigator, "clipboard", None)
-        done = clipboard and await guarded(clipboard, "writeText", text)
-        self.problem.textContent = words.COPIED if done else words.NOT_COPIED
+        self.problem.textContent = words.COPIED if await copied(text) else words.NOT_COPIED

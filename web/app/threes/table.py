@@ -146,7 +146,7 @@ class Table:
 
     def text(self):
         """The whole game as a record."""
-        return write_record({}, replay(self.line(), threes, self.board()))
+        return write_record({}, replay(self.line(), threes, self.board()) if self.undone else self.position)
 
     def to_plain(self):
         """What the browser keeps of the game."""
