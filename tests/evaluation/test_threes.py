@@ -4,6 +4,7 @@ import zipfile
 
 import numpy as np
 import pytest
+from reference_threes import SHAPES, turned
 
 from pygame35.batch import threes as batch
 from pygame35.evaluation import threes as evaluation
@@ -12,7 +13,6 @@ from pygame35.players.threes_series import Series
 
 SHIPPED = evaluation.shipped()
 FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code
-SHAPES = [[0, 1, 2, 3, 4, 5], [4, 5, 6, 7, 8, 9], [0, 1, 2, 4, 5, 6], [4, 5, 6, 8, 9, 10]]
 BASE = 14  # tiles that are told apart, blanks among them
 ADDRESSES = BASE**6
 
@@ -21,23 +21,10 @@ def encoded(codes):
     return sum(code << 4 * square for square, code in enumerate(codes))
 
 
-def decoded(board):
-    return [int(board) >> 4 * square & 15 for square in range(16)]
-
-
 def boards(count, seed=1, most=15):
     """[count, 16] codes: all of them, low ones most often."""
     rng = np.random.default_rng(seed)
     return np.minimum(rng.geometric(0.2, (count, 16)) - 1, most).tolist()
-
-
-def turned(codes):
-    """The eight sides of a board."""
-    rows, sides = [codes[at : at + 4] for at in range(0, 16, 4)], []
-    for _ in range(4):
-        rows = [list(column) for column in zip(*rows[::-1], strict=True)]
-        sides += [sum(rows, []), sum((row[::-1] for row in rows), [])]
-    return sides
 
 
 def address(codes, shape):

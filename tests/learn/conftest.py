@@ -2,11 +2,14 @@
 
 import shlex
 import sys
+from pathlib import Path
 
 import pytest
 
 from pygame35.learn import arena
 from pygame35.rules.thirtyfive import RED
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))  # for `reference_threes`
 
 # Plays the first empty square with a 1, until `ply` plies are on the board; then `deed` happens.
 STUB = """

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import numba
 import numpy as np
 import pytest
+from reference_threes import SHAPES, codes_of, turned
 
 from pygame35 import cli
 from pygame35.batch import threes as batch
@@ -15,7 +16,6 @@ from pygame35.learn import threes, threes_packing
 from pygame35.learn import threes_kernel as kernel
 from pygame35.search import expectimax
 
-SHAPES = [[0, 1, 2, 3, 4, 5], [4, 5, 6, 7, 8, 9], [0, 1, 2, 4, 5, 6], [4, 5, 6, 8, 9, 10]]
 LEARN_NOTHING = np.float32(0)
 RULES = kernel.rules()
 
@@ -24,23 +24,10 @@ def encoded(codes):
     return np.uint64(sum(int(code) << 4 * square for square, code in enumerate(codes)))
 
 
-def codes_of(board):
-    return [int(board) >> 4 * square & 15 for square in range(16)]
-
-
 def some_boards(count, seed=1, most=15):
     """Boards of all tiles, low ones most often."""
     rng = np.random.default_rng(seed)
     return [encoded(codes) for codes in np.minimum(rng.geometric(0.25, (count, 16)) - 1, most)]
-
-
-def turned(codes):
-    """The eight sides of a board."""
-    rows, sides = [codes[at : at + 4] for at in range(0, 16, 4)], []
-    for _ in range(4):
-        rows = [list(column) for column in zip(*rows[::-1], strict=True)]
-        sides += [sum(rows, []), sum((row[::-1] for row in rows), [])]
-    return sides
 
 
 def addresses(board):

@@ -57,7 +57,7 @@ def test_it_finds_what_a_plain_search_finds(played, width, plies):
 
 @pytest.mark.parametrize("turn", [1, -1])
 @pytest.mark.parametrize("gaps", [False, True])
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize(("actions", "width"), [(3, 3), (5, 3), (4, 12)])
 def test_a_wild_game_is_searched_as_without_pruning(actions, width, seed, gaps, turn):
     game = Walk(plies=5, actions=actions, seed=seed, gaps=gaps)

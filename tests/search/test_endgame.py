@@ -107,12 +107,12 @@ def test_three_empty_squares_of_strong_games(game):
     check(one_further(strong(game, 4), game))
 
 
-@pytest.mark.parametrize("seed", range(100, 112))
+@pytest.mark.parametrize("seed", range(100, 125))
 def test_four_empty_squares_of_random_games(seed):
     check(eager(seed, 4))
 
 
-@pytest.mark.parametrize("game", range(75, 87))
+@pytest.mark.parametrize("game", range(75, 100))
 def test_four_empty_squares_of_strong_games(game):
     check(strong(game, 4))
 

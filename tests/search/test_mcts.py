@@ -217,10 +217,10 @@ TAKE_AWAY = SimpleNamespace(
 
 
 @pytest.mark.parametrize("turn", [1, -1])
-@pytest.mark.parametrize("left", [n for n in range(1, 10) if n % 4])
+@pytest.mark.parametrize("left", [n for n in range(1, 12) if n % 4])
 def test_take_away_leaves_a_multiple_of_four(left, turn):
     search = Search(TAKE_AWAY, lambda state: flat(TAKE_AWAY, state), heap(left, turn), batch=1, seed=0)
-    search.run(600)
+    search.run(600 if left < 10 else 1500)
     best = search.analysis()["candidates"][0]
     assert (left - best["action"] - 1) % 4 == 0
     assert best["value"] * turn > 0.3
@@ -392,7 +392,7 @@ def critical_positions(count):
 
 
 def test_tic_tac_toe_is_played_perfectly():
-    positions = critical_positions(10)
+    positions = critical_positions(20)
     assert {turn for _, turn in positions} == {1, -1}
     evaluator = playouts(TIC_TAC_TOE, np.random.default_rng(0))
     for cells, turn in positions:

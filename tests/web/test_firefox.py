@@ -140,7 +140,7 @@ def test_the_engine_may_still_be_loading_when_the_page_is_left(firefox, site):
 
     Last in this file: should that come back, nothing after it works in this browser.
     """
-    for percent in range(0, 100, 30):
+    for percent in range(0, 100, 10):
         with firefox.new_context() as context:
             page = context.new_page()
             page.goto(site)
