@@ -66,6 +66,7 @@ from . import players
 from .games import GAMES, Game
 from .players import searches
 from .rules import record
+from .rules.contract import UserError
 
 _CANDIDATES = 10
 _KEPT_SEARCHES = 2  # one for each side, when two different players play each other
@@ -73,7 +74,7 @@ _MOST_SIMULATIONS = 10**9
 _MOST_GAMES = 10_000  # in a series
 
 
-class EngineError(ValueError):
+class EngineError(UserError):
     """A request that cannot be answered; the message says what is wrong with it."""
 
 
@@ -286,7 +287,7 @@ def _player(request: dict, game: Game) -> players.Player:
         if "level" in request:
             return players.at_level(game.players, request["level"])
         return players.named(game.players, _field(request, "player", str, game.players.DEFAULT.name))
-    except ValueError as error:
+    except UserError as error:
         raise EngineError(str(error)) from error
 
 

@@ -18,6 +18,8 @@ import random
 from types import ModuleType
 from typing import NamedTuple
 
+from ..rules.contract import UserError
+
 
 class Player(NamedTuple):
     """How a player searches; `pygame35.players.searches` makes a search of it."""
@@ -58,19 +60,19 @@ class Option(NamedTuple):
 
 
 def at_level(table: ModuleType, level: int) -> Player:
-    """The player of a level of a game, from 1 on; ValueError when there is none."""
+    """The player of a level of a game, from 1 on; UserError when there is none."""
     if not table.LEVELS:
-        raise ValueError(f"this game has no levels, choose a player: {', '.join(table.PLAYERS)}")
+        raise UserError(f"this game has no levels, choose a player: {', '.join(table.PLAYERS)}")
     if type(level) is not int or not 1 <= level <= len(table.LEVELS):
-        raise ValueError(f"level {level!r} is not a whole number from 1 to {len(table.LEVELS)}")
+        raise UserError(f"level {level!r} is not a whole number from 1 to {len(table.LEVELS)}")
     player: Player = table.LEVELS[level - 1]
     return player
 
 
 def named(table: ModuleType, name: str) -> Player:
-    """The player of that name in a game; ValueError when there is none."""
+    """The player of that name in a game; UserError when there is none."""
     if name not in table.PLAYERS:
-        raise ValueError(f"there is no player {name!r}: {', '.join(sorted(table.PLAYERS))}")
+        raise UserError(f"there is no player {name!r}: {', '.join(sorted(table.PLAYERS))}")
     player: Player = table.PLAYERS[name]
     return player
 

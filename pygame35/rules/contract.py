@@ -32,7 +32,14 @@ Plain Python that runs alike on CPython, Pyodide and MicroPython.
 RED, BLUE, NONE = 1, -1, 0
 
 
-class IllegalMove(ValueError):
+class UserError(ValueError):
+    """Something was asked for that cannot be done; the message tells whoever asked why.
+
+    Programs that face people, such as the command line, catch this and nothing wider: any other error is a bug.
+    """
+
+
+class IllegalMove(UserError):
     """A move that the rules do not allow, or text that is no move or no board; the message says why."""
 
 

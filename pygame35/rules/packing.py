@@ -13,13 +13,15 @@ lowest bit of all.
 [(0, 0), (2, -1), (100, -1)]
 """
 
+from .contract import UserError
+
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 NEAR = 31  # steps
 FAR = "_"
 DIGITS = 8  # of a coordinate, at most
 
 
-class RecordError(ValueError):
+class RecordError(UserError):
     """A record or a link that cannot be read or written.
 
     ply: the ply at fault, from 1; 0 when the fault is not a move's.
