@@ -14,6 +14,7 @@ from pygame35 import cli, terminal
 from pygame35.learn import autoplay
 from pygame35.rules.cell_division import start
 from pygame35.rules.five_in_a_row import start as start_five_in_a_row
+from tools.assembly import engine_archive
 
 
 @pytest.fixture
@@ -120,7 +121,7 @@ def test_bench_prints_one_json_object(capsys):
 def test_training_and_matches_are_not_for_the_browser():
     script = "import sys, pygame35.cli; sys.exit('pygame35.learn' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], cwd=Path(build.__file__).parent).returncode == 0
-    with zipfile.ZipFile(io.BytesIO(build.engine_archive())) as archive:
+    with zipfile.ZipFile(io.BytesIO(engine_archive())) as archive:
         names = archive.namelist()
     assert "pygame35/cli.py" in names and not any(name.startswith("pygame35/learn/") for name in names)
 

@@ -4,7 +4,8 @@ import os
 import re
 from pathlib import Path
 
-import build
+from tools.programs import program_on_path
+from tools.testing import CHROMIUMS, FIREFOXES
 
 PICTURE = "document.querySelector('#squares').toDataURL()"
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
@@ -16,7 +17,7 @@ def launch_chromium(playwright, *arguments):
     own = Path(playwright.chromium.executable_path).exists()
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return playwright.chromium.launch(
-        executable_path=None if own else build.program_on_path(build.CHROMIUMS),
+        executable_path=None if own else program_on_path(CHROMIUMS),
         args=[*arguments, *(["--no-sandbox"] if as_root else [])],
     )
 
@@ -28,7 +29,7 @@ def launch_firefox(playwright):
     """
     return playwright.firefox.launch(
         channel="moz-firefox",
-        executable_path=build.program_on_path(build.FIREFOXES),
+        executable_path=program_on_path(FIREFOXES),
         firefox_user_prefs={"ui.prefersReducedMotion": 1},
     )
 

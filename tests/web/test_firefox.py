@@ -9,10 +9,12 @@ from table import Table, launch_firefox
 import build
 from pygame35.rules.record import parse_fragment, replay
 from pygame35.rules.thirtyfive import parse_move
+from tools.programs import program_on_path
+from tools.testing import FIREFOXES
 
 # Playwright 1.65 asks for `emulation.setMediaFeaturesOverride`, which Firefox ESR 153 does not know; 1.64 works.
 pytestmark = pytest.mark.skipif(
-    not build.program_on_path(build.FIREFOXES) or tuple(map(int, version("playwright").split(".")[:2])) >= (1, 65),
+    not program_on_path(FIREFOXES) or tuple(map(int, version("playwright").split(".")[:2])) >= (1, 65),
     reason="`python3 build.py test` runs them at its end, in an environment of their own",
 )
 

@@ -13,8 +13,7 @@ import re
 import tokenize
 from pathlib import Path
 
-WEB = Path(__file__).resolve().parents[1]
-ROOT = WEB.parent
+from tools.programs import ROOT, WEB
 
 # A page's first script: MicroPython's files out of the one that holds them all.
 UNPACK = """

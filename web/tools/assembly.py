@@ -1,0 +1,106 @@
+"""The whole site, put together from web/, the package pygame35 and the third-party parts."""
+
+import hashlib
+import io
+import json
+import shutil
+import tempfile
+import zipfile
+from pathlib import Path
+
+from tools import bytecode, pages, weight
+from tools.parts import cache_folder, runtime_files, write_whole
+from tools.programs import ROOT, VENV, WEB, BuildError
+
+DIST = ROOT / "dist"
+
+
+def build(target: Path = DIST) -> None:
+    """The whole site, in place of whatever `target` held."""
+    runtime = runtime_files()
+    runtime |= compiled(runtime)
+    runtime["pyodide/pyodide-lock.json"] = trimmed_lock(runtime)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
+        site = Path(scratch) / "site"
+        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "parts", "tools", "__pycache__"))
+        (site / "pygame35.zip").write_bytes(engine_archive())
+        for source, name in APART.items():
+            shutil.copyfile(ROOT / source, site / name)
+        for name, data in runtime.items():
+            path = site / "runtime" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        for page in sorted(site.rglob("*.html")):
+            pages.include_parts(page, site)
+            if "<!-- runtime -->" in page.read_text(encoding="utf-8"):
+                pages.add_runtime(page, site)
+            pages.add_policy(page)
+        pages.add_offline_list(site / "sw.js")
+        check_weight(site)
+        if target.exists():
+            shutil.rmtree(target)
+        site.rename(target)
+
+
+def check_weight(site: Path) -> None:
+    """Tell what a first visit loads; BuildError when that is more than it may be."""
+    compiled = any(
+        name.endswith(".pyc") for name in zipfile.ZipFile(site / "runtime/pyodide/python_stdlib.zip").namelist()
+    )
+    for what, (size, budget) in weight.weigh(site).items():
+        allowed = f" of at most {budget / 1e6:.2f}" if budget else ""
+        print(f"{what}: {size / 1e6:.2f}{allowed} MB")
+        if budget and size > budget and compiled:
+            raise BuildError(f"{what}: {size:,} bytes are more than {budget:,}")
+
+
+def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
+    """Pyodide's list of packages with numpy alone, and the bytes that a worker downloads, for the progress bar."""
+    lock = json.loads(runtime["pyodide/pyodide-lock.json"])
+    numpy = lock["packages"]["numpy"]
+    downloads = ("pyodide.asm.wasm", "python_stdlib.zip", numpy["file_name"])
+    total = sum(len(runtime[f"pyodide/{name}"]) for name in downloads)
+    wheel = runtime[f"pyodide/{numpy['file_name']}"]
+    numpy["sha256"] = hashlib.sha256(wheel).hexdigest()
+    info = lock["info"] | {"bytes": total, "integrity": pages.integrity(wheel)}
+    return json.dumps({"info": info, "packages": {"numpy": numpy}}).encode()
+
+
+def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
+    """Pyodide's standard library and numpy, trimmed, as byte code, kept in the cache; nothing where Node is missing."""
+    names = ["python_stdlib.zip", *(Path(name).name for name in runtime if name.endswith(".whl"))]
+    sources = [*(runtime[f"pyodide/{name}"] for name in names), Path(bytecode.__file__).read_bytes()]
+    key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
+    kept = {name: cache_folder() / f"{key}-{name}" for name in names}
+    if not all(path.exists() for path in kept.values()):
+        node = node_program()
+        if not node:
+            print("Node is missing: Pyodide stays as it is published, larger and slower to start")
+            return {}
+        print(f"compiling {' and '.join(names)}")
+        pyodide = {Path(name).name: data for name, data in runtime.items() if name.startswith("pyodide/")}
+        for name, data in bytecode.compiled(node, pyodide, {name: pyodide[name] for name in names}).items():
+            write_whole(kept[name], data)
+    return {f"pyodide/{name}": path.read_bytes() for name, path in kept.items()}
+
+
+def node_program() -> str | None:
+    """Node on the PATH, or the one that Playwright brings."""
+    own = [str(path) for path in VENV.glob("lib/python3*/site-packages/playwright/driver/node*") if path.is_file()]
+    return shutil.which("node") or next(iter(own), None)
+
+
+APART = {"pygame35/evaluation/weights/threes.npz": "threes/threes.npz"}
+"""What only one game's worker loads (web/worker-threes.json), and where the site has it."""
+
+
+def engine_archive() -> bytes:
+    """The package for the worker: all but training and what is apart, the same bytes from the same sources."""
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        for path in sorted((ROOT / "pygame35").rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            shipped = "__pycache__" not in name and not name.startswith("pygame35/learn/") and name not in APART
+            if path.is_file() and shipped:
+                archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return data.getvalue()

@@ -1,0 +1,28 @@
+"""The folders of the project, and other programs: how they are found and run."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parents[1]
+ROOT = WEB.parent
+VENV = ROOT / ".venv"
+
+
+class BuildError(Exception):
+    """Ends the program with its message."""
+
+
+def run(*command: str | Path) -> None:
+    print("+", *command, flush=True)
+    subprocess.run([str(word) for word in command], check=True, cwd=ROOT)
+
+
+def venv_program(name: str, venv: Path = VENV) -> Path:
+    return venv / "Scripts" / f"{name}.exe" if os.name == "nt" else venv / "bin" / name
+
+
+def program_on_path(names: Sequence[str]) -> str | None:
+    return next(filter(None, map(shutil.which, names)), None)

@@ -1,0 +1,102 @@
+"""Runs the linters and all tests, in virtual environments and browsers that it finds or installs."""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+from tools import assembly
+from tools.programs import ROOT, VENV, BuildError, program_on_path, run, venv_program
+
+FIREFOX_VENV = ROOT / ".venv-firefox"
+
+
+def prepare_venv(venv: Path = VENV, extra: str = "test") -> None:
+    """A virtual environment with an extra of pyproject.toml; a stamp in it says for which pyproject.toml."""
+    pyproject = (ROOT / "pyproject.toml").read_bytes()
+    stamp = venv / "pyproject.sha256"
+    digest = hashlib.sha256(pyproject).hexdigest()
+    if stamp.exists() and stamp.read_text() == digest:
+        return
+    if not importlib.util.find_spec("ensurepip"):
+        raise BuildError("this Python cannot make virtual environments; on Debian: apt-get install python3-venv")
+    project = tomllib.loads(pyproject.decode())["project"]
+    run(sys.executable, "-m", "venv", venv)
+    run(venv_program("python", venv), "-m", "pip", "install", "--quiet", *project["optional-dependencies"][extra])
+    stamp.write_text(digest)
+
+
+HEADLESS = "chromium-headless-shell"  # Debian's; without a window's frame it opens a page in half the time
+CHROMIUMS = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+FIREFOXES = ("firefox-esr", "firefox")
+
+
+def install_from_debian(package: str) -> bool:
+    """Where that can be done: as root, on Debian. True when it worked."""
+    if not (shutil.which("apt-get") and os.geteuid() == 0):
+        return False
+    print(f"installing Debian's {package}")
+    try:
+        run("apt-get", "update")
+        run("apt-get", "install", "--yes", "--no-install-recommends", package)
+    except subprocess.CalledProcessError:
+        print("that failed")
+        return False
+    return True
+
+
+def test_in_firefox() -> None:
+    """The tests in Firefox, with a Playwright that Firefox ESR understands; where there is none, they are left out."""
+    if not program_on_path(FIREFOXES) and not install_from_debian(FIREFOXES[0]):
+        print("no Firefox: its tests are left out")
+        return
+    prepare_venv(FIREFOX_VENV, "firefox")
+    run(venv_program("python", FIREFOX_VENV), "-m", "pytest", "tests/web/test_firefox.py")
+
+
+def playwright_has_browser() -> bool:
+    script = (
+        "from pathlib import Path; from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as p: raise SystemExit(not Path(p.chromium.executable_path).exists())"
+    )
+    return subprocess.run([venv_program("python"), "-c", script]).returncode == 0
+
+
+def prepare_browser() -> None:
+    """Playwright's own, or the headless one of Debian, or what there is, or what can be installed."""
+    if playwright_has_browser():
+        print("browser: Playwright's own")
+        return
+    if not program_on_path([HEADLESS]):
+        install_from_debian(HEADLESS)
+    if browser := program_on_path(CHROMIUMS):
+        print(f"browser: {browser}")
+        return
+    print("no browser found: asking Playwright to install one")
+    try:
+        run(venv_program("python"), "-m", "playwright", "install", "chromium")
+    except subprocess.CalledProcessError:
+        if not install_from_debian("chromium"):
+            raise BuildError("no browser for the tests: install Chromium or Chrome") from None
+
+
+def test(pytest_arguments: Sequence[str]) -> None:
+    prepare_venv()
+    prepare_browser()
+    assembly.build()
+    run(venv_program("ruff"), "check")
+    run(venv_program("ruff"), "format", "--check")
+    run(venv_program("mypy"))
+    pytest = (venv_program("python"), "-m", "pytest")
+    if pytest_arguments:
+        run(*pytest, *pytest_arguments)
+    else:
+        run(*pytest, "--ignore=tests/web", "--numprocesses=auto", "--dist=worksteal")
+        run(*pytest, "tests/web", "-m", "not long and not timed", "--numprocesses=auto", "--dist=loadfile")
+        run(*pytest, "tests/web", "-m", "timed and not long")
+        test_in_firefox()
