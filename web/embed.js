@@ -1,23 +1,35 @@
 // <board-35>: a board of 35, or of one of its siblings, on any page. JavaScript, since browsers know custom elements in no other language.
 //
-//   <script src="https://you.example/35/embed.js"></script>
+//   <script src="https://you.example/35/embed.js"></script>      or type="module", or import()
 //   <board-35 moves="e4=9 d5=3" ply="1" mode="play" level="4" side="red" theme="dark"></board-35>
 //
 // game      35, cell-division (which has `player` and `board` in place of `level`), five-in-a-row (`player`), threes (`player` gives
 //           the hints, `board` is full-SEED or classic-SEED) or monty-hall; the last two are for one player
 // mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the solution)
+// theme, colours, label and, but for a puzzle, ply change at once and keep the game. Any other attribute that changes sets
+//           the board up anew: the game is lost, and `ready` fires again
 // events    ready, move, gameover; in puzzles attempt (a wrong move) and solved. `event.detail` holds the game: moves (as
-//           in a link), ply, turn, red, blue; of a move also move, of the end also winner ("red", "blue", null)
+//           in a link), ply, turn, red, blue; of a move also move, of the end also winner ("red", "blue", null).
+//           error: the board cannot be had as it was asked for; `event.detail.reason` says why. It does not bubble
+// ready     a promise of the game, which is rejected where `error` fires
 // methods   play("e4=9"), undo(), load("e4=9 d5=3", ply): promises of the game, rejected with the reason when the board
-//           refuses
-// The element is a frame of embed.html, which takes the attributes as its query. Messages from anything else are ignored.
+//           refuses. A call waits for the board, also while that is set up anew; each is settled after LIMIT at the latest
+// The element holds a frame of embed.html, which takes the attributes as its query. Messages from anything else are ignored.
 (() => {
-  const site = new URL("./", (document.currentScript ?? document.querySelector('script[src$="embed.js"]')).src);
+  // Classic scripts have no `import.meta`, and modules no `currentScript`; both resolve a dynamic import against themselves.
+  const site = document.currentScript
+    ? Promise.resolve(new URL("./", document.currentScript.src))
+    : import("./embed_site.mjs").then((module) => module.default);
   const PAGES = { 35: "embed.html", "cell-division": "cell-division/embed.html", "five-in-a-row": "five-in-a-row/embed.html", threes: "threes/embed.html", "monty-hall": "monty-hall/embed.html" };
   const page = crypto.randomUUID?.() ?? String(Math.random()); // boards of one page share one engine
-  const OPTIONS = ["game", "moves", "ply", "mode", "level", "player", "board", "side", "theme", "colours", "seconds"];
-  const EVENTS = ["ready", "move", "gameover", "attempt", "solved"];
+  const AT_ONCE = ["theme", "colours", "ply"];
+  const OPTIONS = ["game", "moves", "mode", "level", "player", "board", "side", "seconds", ...AT_ONCE];
+  const EVENTS = ["move", "gameover", "attempt", "solved"];
   const LABEL = "Board of the game ";
+  const LIMIT = 60; // seconds for a board to start and for a call to be answered
+  const STARTING = "starting", READY = "ready", FAILED = "failed"; // states of the board
+  const GONE = "the board was taken off the page";
+  const RENEWED = "the board was set up anew before it answered";
   const STYLE = new CSSStyleSheet(); // one that a strict policy of the page around allows
   STYLE.replaceSync(`
     :host { display: block; container-type: inline-size; width: min(480px, 100%); min-width: 240px; max-width: 100%; }
@@ -28,98 +40,211 @@
     :host([game="monty-hall"]) ::slotted(iframe) { height: calc(100cqw + 250px); }
     @container (max-width: 339px) { :host(:not([mode="view"], [game*="-"])) ::slotted(iframe) { height: calc(100cqw + 208px); } }`);
 
-  class Board35 extends HTMLElement {
-    static observedAttributes = [...OPTIONS, "label"];
+  const deferred = () => {
+    const made = {};
+    made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+    made.promise.catch(() => {}); // there may be nobody who waits
+    return made;
+  };
+  const plies = (text) => (/^\d{1,4}$/.test(text) ? Number(text) : text);
 
-    #frame = document.createElement("iframe");
-    #waiting = new Map(); // id -> {resolve, reject}
+  class Board35 extends HTMLElement {
+    static observedAttributes = [...OPTIONS, "credentialless", "label"];
+
+    #state = STARTING;
+    #ready = deferred(); // of the board as it is set up now
+    #reason; // why it failed
+    #home; // the site
+    #frame = null;
+    #calls = new Map(); // id -> {message, sent, settle(name, outcome)}
     #last = 0;
-    #ready;
-    #isReady;
+    #changed = {}; // attributes that the frame has yet to hear of
     #renewing = false;
+    #timer; // of the frame that starts
 
     constructor() {
       super();
       // The frame itself stands outside the shadow, where the frames of a page can find each other.
       this.attachShadow({ mode: "open" }).append(document.createElement("slot"));
       this.shadowRoot.adoptedStyleSheets = [STYLE];
-      this.#awaitReady();
     }
 
-    #awaitReady() {
-      this.#ready = new Promise((resolve) => (this.#isReady = resolve));
+    get ready() {
+      return this.#ready.promise;
     }
 
     connectedCallback() {
       addEventListener("message", this.#onMessage);
-      this.append(this.#frame);
+      document.addEventListener("securitypolicyviolation", this.#onViolation);
       this.#renew();
     }
 
     disconnectedCallback() {
       removeEventListener("message", this.#onMessage);
-      this.#dropAll("the board was taken off the page");
+      document.removeEventListener("securitypolicyviolation", this.#onViolation);
+      this.#drop();
+      queueMicrotask(() => this.isConnected || this.#close(GONE)); // it may only be moved
     }
 
     attributeChangedCallback(name, before, now) {
-      if (this.isConnected && before !== now) this.#renew();
+      if (before === now || !this.isConnected) return;
+      if (name === "label") {
+        if (this.#frame) this.#frame.title = this.#title();
+      } else if (AT_ONCE.includes(name) && this.#state !== FAILED && !(name === "ply" && this.getAttribute("mode") === "puzzle")) {
+        this.#changed[name] = name === "ply" ? plies(now) : now;
+        this.#send();
+      } else {
+        this.#renew();
+      }
     }
 
-    // Several attributes that change together make one new frame.
+    #title() {
+      return this.getAttribute("label") || LABEL + this.#game();
+    }
+
+    #game() {
+      return this.getAttribute("game") in PAGES ? this.getAttribute("game") : "35";
+    }
+
+    // Several attributes that change together make one new frame. What was called before and is not yet sent goes to that.
     #renew() {
+      this.#drop();
+      if (this.#state !== STARTING) this.#ready = deferred();
+      this.#state = STARTING;
       if (this.#renewing) return;
       this.#renewing = true;
-      queueMicrotask(() => {
-        this.#renewing = false;
-        if (!this.isConnected) return;
-        this.#dropAll("the board was set up anew");
-        this.#awaitReady();
-        const query = new URLSearchParams({ origin: location.origin, page });
-        if (location.origin === "null") query.delete("origin"); // a local file or a sandbox
-        for (const name of OPTIONS) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
-        const game = this.getAttribute("game") in PAGES ? this.getAttribute("game") : "35";
-        this.#frame.title = this.getAttribute("label") || LABEL + game;
-        this.#frame.src = `${site}${PAGES[game]}?${query}`;
-      });
+      site.then(
+        (home) => {
+          this.#renewing = false;
+          this.#home = home;
+          if (this.isConnected) this.#load();
+        },
+        (error) => {
+          this.#renewing = false;
+          this.#fail(`embed.js could not find its site: ${error.message}`);
+        },
+      );
     }
 
-    #dropAll(reason) {
-      for (const { reject } of this.#waiting.values()) reject(new Error(reason));
-      this.#waiting.clear();
+    // Another frame each time, since a frame that goes elsewhere is a step of the page's history.
+    #load() {
+      this.#drop();
+      const query = new URLSearchParams({ origin: location.origin, page });
+      if (location.origin === "null") query.delete("origin"); // a local file or a sandbox
+      for (const name of OPTIONS) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
+      this.#frame = document.createElement("iframe");
+      this.#frame.title = this.#title();
+      // A page that is isolated from others lets in a frame without its own storage.
+      this.#frame.toggleAttribute("credentialless", crossOriginIsolated || this.hasAttribute("credentialless"));
+      this.#frame.src = `${this.#home}${PAGES[this.#game()]}?${query}`;
+      this.replaceChildren(this.#frame);
+      this.#timer = setTimeout(() => this.#fail(`the board did not start within ${LIMIT} seconds`), 1000 * LIMIT);
+    }
+
+    // The frame goes, and with it what it was sent.
+    #drop() {
+      clearTimeout(this.#timer);
+      this.#changed = {};
+      this.#frame?.remove();
+      this.#frame = null;
+      this.#forget();
+    }
+
+    #forget() {
+      for (const call of [...this.#calls.values()]) if (call.sent) call.settle("reject", new Error(RENEWED));
+    }
+
+    #fail(reason) {
+      if (!this.isConnected) return;
+      this.#close(reason);
+      this.#tell("error", { reason }, false);
+    }
+
+    #close(reason) {
+      clearTimeout(this.#timer);
+      if (this.#state !== STARTING) this.#ready = deferred();
+      this.#state = FAILED;
+      this.#reason = reason;
+      this.#ready.reject(new Error(reason));
+      for (const call of [...this.#calls.values()]) call.settle("reject", new Error(reason));
+    }
+
+    #begin(detail) {
+      clearTimeout(this.#timer);
+      this.#forget(); // the frame was reloaded
+      if (this.#state !== STARTING) this.#ready = deferred();
+      this.#state = READY;
+      this.#ready.resolve(detail);
+      this.#send();
+      this.#tell("ready", detail);
+    }
+
+    #tell(name, detail, bubbles = true) {
+      this.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: true }));
     }
 
     #onMessage = ({ data, origin, source }) => {
-      if (source !== this.#frame.contentWindow || origin !== site.origin) return;
+      if (source !== this.#frame?.contentWindow || origin !== this.#home.origin) return;
       const { pygame35: name, id, reason, ...detail } = data ?? {};
-      if (name === "ready") this.#isReady();
-      if (EVENTS.includes(name)) {
-        this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
-      } else if (this.#waiting.has(id)) {
-        const { resolve, reject } = this.#waiting.get(id);
-        this.#waiting.delete(id);
-        name === "done" ? resolve(detail) : reject(new Error(reason));
+      if (name === "ready") this.#begin(detail);
+      else if (name === "error") this.#fail(reason);
+      else if (EVENTS.includes(name)) this.#tell(name, detail);
+      else if (name === "done") this.#calls.get(id)?.settle("resolve", detail);
+      else if (this.#calls.has(id)) this.#calls.get(id).settle("reject", new Error(reason));
+      else if (name === "refused") this.#tell("error", { reason }, false); // an attribute that changed
+    };
+
+    #onViolation = ({ effectiveDirective, blockedURI }) => {
+      if (this.#state === STARTING && /^(frame|child)-src/.test(effectiveDirective) && this.#frame?.src.startsWith(blockedURI)) {
+        this.#fail(`the page's Content-Security-Policy blocks the board: frame-src lacks ${this.#home.origin}`);
       }
     };
 
-    async #command(message) {
-      await this.#ready;
+    #call(message) {
+      if (this.#state === FAILED) return Promise.reject(new Error(this.#reason));
       return new Promise((resolve, reject) => {
         const id = (this.#last += 1);
-        this.#waiting.set(id, { resolve, reject });
-        this.#frame.contentWindow.postMessage({ ...message, id }, site.origin);
+        const timer = setTimeout(() => settle("reject", new Error(`no answer within ${LIMIT} seconds`)), 1000 * LIMIT);
+        const settle = (name, outcome) => {
+          clearTimeout(timer);
+          this.#calls.delete(id);
+          ({ resolve, reject })[name](outcome);
+        };
+        this.#calls.set(id, { message: { ...message, id }, sent: false, settle });
+        this.#send();
       });
     }
 
+    // Send what waits, once the board is ready.
+    #send() {
+      if (this.#state !== READY) return;
+      if (Object.keys(this.#changed).length) this.#post({ pygame35: "set", ...this.#changed });
+      this.#changed = {};
+      for (const call of [...this.#calls.values()]) {
+        if (call.sent) continue;
+        call.sent = true;
+        try {
+          this.#post(call.message);
+        } catch (error) {
+          call.settle("reject", error); // what no message can hold
+        }
+      }
+    }
+
+    #post(message) {
+      this.#frame.contentWindow.postMessage(message, this.#home.origin);
+    }
+
     play(move) {
-      return this.#command({ pygame35: "play", move });
+      return this.#call({ pygame35: "play", move });
     }
 
     undo() {
-      return this.#command({ pygame35: "undo" });
+      return this.#call({ pygame35: "undo" });
     }
 
     load(moves, ply) {
-      return this.#command({ pygame35: "load", moves, ...(ply === undefined ? {} : { ply }) });
+      return this.#call({ pygame35: "load", moves, ...(ply === undefined ? {} : { ply }) });
     }
   }
 

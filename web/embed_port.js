@@ -2,19 +2,20 @@
 // which MicroPython cannot catch.
 //
 // open(origin, receive) -> send: `receive` gets the JSON text of every message from the parent (of `origin`, unless that
-// is null); send(text) posts JSON text to the parent, as an object.
-const LONGEST = 10_000; // characters; a game of 64 moves is far below
+// is null) that is for a board; send(text) posts JSON text to the parent, as an object.
+const LONGEST = 50_000; // characters; a game of Threes may have thousands of moves
 
 export const open = (origin, receive) => {
+  const post = (message) => parent === window || parent.postMessage(message, origin || "*");
   addEventListener("message", ({ data, origin: from, source }) => {
     if (source !== parent || parent === window || (origin && from !== origin)) return;
-    let text;
+    if (typeof data?.pygame35 !== "string") return; // meant for somebody else
+    let text = "";
     try {
       text = JSON.stringify(data);
-    } catch {
-      return; // what is no JSON is no message
-    }
+    } catch {} // what is no JSON is refused
     if (text?.startsWith("{") && text.length <= LONGEST) receive(text);
+    else post({ pygame35: "refused", id: data.id, reason: `a message is an object of at most ${LONGEST} characters of JSON` });
   });
-  return (text) => parent === window || parent.postMessage(JSON.parse(text), origin || "*");
+  return (text) => post(JSON.parse(text));
 };

@@ -14,6 +14,7 @@ HEAD = """<!doctype html><meta charset="utf-8"><title>a page of somebody</title>
 window.heard = [];
 for (const name of ["ready", "move", "gameover", "attempt", "solved"])
   document.addEventListener(name, event => heard.push({board: event.target.id, name, ...event.detail}));
+document.addEventListener("error", event => heard.push({board: event.target.id, name: "error", ...event.detail}), true);
 addEventListener("message", event => heard.push({board: "message", name: event.data.pygame35, ...event.data}));
 </script>"""
 HEARD = "([id, name, count]) => heard.filter(event => event.board === id && event.name === name).length >= count"
@@ -166,9 +167,8 @@ def test_a_board_fills_its_element_and_nothing_is_cut_off(host, width, mode):
 def test_attributes_that_change_set_the_board_up_anew(host):
     page = host(board('mode="view" moves="EEE9"'))
     hear(page, "ready")
-    page.evaluate("document.querySelector('#a').setAttribute('theme', 'dark')")
-    hear(page, "ready", 2)
-    frame_of(page).wait_for_selector("html[data-theme=dark]", state="attached")
+    page.evaluate("document.querySelector('#a').setAttribute('moves', 'EEE9AA')")
+    assert hear(page, "ready", 2)["ply"] == 3
     page.evaluate("document.querySelector('#a').remove()")
     assert page.evaluate("frames.length") == 0
 
@@ -196,12 +196,14 @@ def test_only_the_parent_is_heard_and_only_if_it_is_the_one_named(host, site):
 def test_nothing_of_the_page_around_becomes_html_or_code(host):
     attack = "<img src=x onerror=parent.hacked=1>"
     page = host(board(f"mode='view' moves='{attack}' label='{attack}' theme='{attack}'"))
-    hear(page, "ready")
+    assert attack in hear(page, "error")["reason"]
     frame = frame_of(page)
     assert "could not be" in frame.inner_text("#message")
     assert frame.locator("img").count() == 0
-    assert command(page, f"load({json.dumps(attack)})").startswith("ply 1")
-    assert frame.locator("img").count() == 0
+    page.evaluate("document.querySelector('#a').outerHTML = '<board-35 id=b mode=view></board-35>'")
+    hear(page, "ready", board="b")
+    assert command(page, f"load({json.dumps(attack)})", "b").startswith("ply 1")
+    assert frame_of(page).locator("img").count() == 0
 
 
 def test_the_form_writes_what_works(page, site, browser):
@@ -316,3 +318,25 @@ def test_the_form_for_the_doors_asks_for_no_side_and_no_puzzle(page, site):
     assert page.inner_text("#element").endswith('<board-35 game="monty-hall" style="width: 360px"></board-35>')
     page.select_option("[name=game]", "35")
     assert page.is_visible("[name=side]") and page.locator("[value=puzzle]:enabled").count() == 1
+
+
+def test_what_cannot_be_had_fires_error_and_rejects(host):
+    """Instead of `ready`; the board can be set up anew by another attribute."""
+    wrong = {
+        "level": ('mode="view" level="99"', "level=99"),
+        "moves": ('mode="view" moves="zzz"', "The moves could not be read"),
+        "game": ('mode="view" game="chess"', "game=chess"),
+        "tiles": ('mode="view" game="threes" board="huge-1"', "huge-1"),
+        "doors": ('game="monty-hall" mode="puzzle"', "mode=puzzle"),
+    }
+    page = host("".join(board(attributes, name) for name, (attributes, _) in wrong.items()))
+    for name, (_, why) in wrong.items():
+        reason = hear(page, "error", board=name)["reason"]
+        assert why in reason
+        assert command(page, "play('a1=1')", name) == reason
+        assert (
+            page.evaluate("name => document.getElementById(name).ready.catch(error => error.message)", name) == reason
+        )
+    assert not [event for event in page.evaluate("heard") if event["name"] == "ready"]
+    page.evaluate("document.querySelector('#level').setAttribute('level', 3)")
+    assert page.evaluate("document.querySelector('#level').ready")["ply"] == 0

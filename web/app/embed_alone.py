@@ -7,7 +7,10 @@ from pygame35.rules.record import replay
 
 
 class Alone:
-    """The controller has rules, a module, table, with position and fragment(), load, take_back, play and tell."""
+    """The controller has rules, a module, table, with position and fragment(), load, walk, take_back, play and tell.
+
+    chosen: the settings. follow_theme(): the page takes on what they say of its looks.
+    """
 
     def show_way(self):
         """The link to the whole page leads to the game as it stands here."""
@@ -25,10 +28,19 @@ class Alone:
                 self.load(replay(command.game.moves[: command.ply], self.rules, command.game.board))
             elif command.name == "undo":
                 self.take_back()
+            elif command.name == "set":
+                self._set(command)
             else:
                 self.play(command.move)
         except IllegalMove as error:
             raise BadMessage(str(error))
+
+    def _set(self, command):
+        if command.looks:
+            self.chosen.update(command.looks)
+            self.follow_theme()
+        if command.ply is not None:
+            self.walk(command.ply)
 
     def state(self):
         """The game as the page around gets it: the score is that of red, the only side."""

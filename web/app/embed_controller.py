@@ -93,8 +93,19 @@ class EmbedController(Controller):
             if not self.session.plies_to_take_back():
                 raise BadMessage(embed_words.NOTHING_TO_UNDO)
             self.take_back()
+        elif command.name == "set":
+            self._set(command)
         else:
             self._play_for_page(command.move)
+
+    def _set(self, command):
+        if command.ply is not None and self.mode == PUZZLE:
+            raise BadMessage(embed_words.PLY_OF_PUZZLE)
+        if command.looks:
+            self.session.settings.update(command.looks)
+            self.view.painter.follow_theme()
+        if command.ply is not None:
+            self.show(command.ply)
 
     def _play_for_page(self, move):
         session = self.session

@@ -27,6 +27,13 @@ class Door:
             message.update(content)
             self.post(json.dumps(message))
 
+    def tell_start(self, problems, state):
+        """The board stands as the page wants it, or why not: problems are of `app.embed.read_options`."""
+        if problems:
+            self.tell("error", {"reason": " ".join(problems)})
+        else:
+            self.tell("ready", state)
+
     async def open(self, origin, controller, rules, board):
         """From now on do what the page asks for.
 

@@ -60,6 +60,6 @@ async def _start(game, look):
     view.complain(" ".join(problems))
     await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
     document.body.setAttribute("data-ready", "true")
-    door.tell("ready", controller.state())
+    door.tell_start(problems, controller.state())
     if plays:
         await controller.start_engine()

@@ -25,9 +25,19 @@ class EmbedController(Alone, Controller):
 
     rules = monty_hall
 
-    def __init__(self, table, view, tell):
+    def __init__(self, table, view, chosen, whole, follow_theme, tell):
         Controller.__init__(self, table, view, drawn_seed, self.show_way, self.tell_move)
+        self.chosen = chosen
+        self.whole = whole  # position where the game ends, of which the doors may show less
+        self.follow_theme = follow_theme
         self.tell = tell
+
+    def walk(self, ply):
+        """Show the game after so many moves, as near as there are."""
+        shown, whole = self.table.position, self.whole
+        if shown.board != whole.board or shown.moves != whole.moves[: len(shown.moves)]:
+            whole = self.whole = shown  # it went on otherwise
+        self.load(replay(whole.moves[:ply], monty_hall, whole.board))
 
 
 async def start():
@@ -47,7 +57,7 @@ async def start():
     simulation = SimulationView(table.seed())
     painter = Painter(EstimatesPlot(find("plot"), window), chosen, simulation.update, simulation.scene)
     simulation.refresh = painter.refresh
-    controller = EmbedController(table, view, door.tell)
+    controller = EmbedController(table, view, chosen, options.game, painter.follow_theme, door.tell)
     document.body.setAttribute("data-mode", VIEW if table.locked else PLAY)
     listen(controller, simulation, {})
     painter.follow_theme()
@@ -56,7 +66,7 @@ async def start():
     view.complain(" ".join(problems))
     await door.open(options.origin, controller, monty_hall, lambda: table.position.board)
     document.body.setAttribute("data-ready", "true")
-    door.tell("ready", controller.state())
+    door.tell_start(problems, controller.state())
 
 
 asyncio.create_task(start())

@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document
 
-from app import settings, words
+from app import embed_words, settings, words
 from app.browser import drawn_seed
 from app.embed import PLAY, VIEW, read_moves, read_options
 from app.embed_alone import Alone
@@ -45,9 +45,13 @@ class EmbedController(Alone, Controller):
         self.tell = tell
 
     def follow(self, command):
-        """As for any game, and the AI stops whatever it is at."""
-        self.stop()
+        """As for any game; what moves the tiles stops the AI, whatever it is at."""
+        if command.name == "play":
+            self.stop()
         Alone.follow(self, command)
+
+    def follow_theme(self):
+        take_theme(self.chosen)
 
 
 def opened(given):
@@ -58,7 +62,7 @@ def opened(given):
     try:
         return (read_moves(moves, threes, board) if moves else threes.start(board)), []
     except (RecordError, IllegalMove) as error:
-        return threes.start(), [words.SPOILED_LINK.format(error)]
+        return threes.start(), [embed_words.SPOILED_MOVES.format(error)]
 
 
 async def touched():
@@ -101,12 +105,12 @@ async def start():
             controller.walk(int(event.target.value))
 
     document.addEventListener("input", on_input)
-    take_theme(chosen)
+    controller.follow_theme()
     controller.show()
     view.complain(" ".join(problems))
     await door.open(options.origin, controller, threes, lambda: table.position.board)
     document.body.setAttribute("data-ready", "true")
-    door.tell("ready", controller.state())
+    door.tell_start(problems, controller.state())
     if not table.locked:
         await touched()
         await client.start()
