@@ -119,6 +119,13 @@ def test_a_game_by_keyboard(doors):
     assert page.evaluate("document.activeElement.id") == "stay"  # the focus is not lost
 
 
+def test_the_doors_are_closed_before_python_runs(page, site):
+    page.route("**/*.modules.json", lambda route: None)  # never answered
+    page.goto(site + "monty-hall/")
+    turned = page.evaluate("[...document.querySelectorAll('.door .leaf')].map(leaf => getComputedStyle(leaf).transform)")
+    assert turned == ["none"] * 3
+
+
 def test_keys_typed_into_the_form_are_no_moves(doors):
     page = doors.open().page
     page.fill("#games-to-play", "")
@@ -176,6 +183,41 @@ def test_the_tally_survives_a_reload_and_can_be_cleared(doors):
     page.wait_for_function(f"!localStorage['{TALLY}'].includes('[0, 1]')")
     doors.reload()
     assert doors.tally() == ("0 of 0", "0 of 0")
+
+
+def test_an_undecided_game_is_there_again(doors):
+    page = doors.open().page
+    page.keyboard.press("3")
+    doors.wait_for_address("#35.C")
+    page.goto(doors.address + "../lessons/")
+    doors.open(hash="")
+    assert doors.status() == "The host opened 2: a goat. Stay with 3, or switch to 1?"
+    page.keyboard.press("w")
+    page.wait_for_function(f"(localStorage['{TALLY}'] || '').includes('[1, 1]')")
+    page.goto(doors.address + "../lessons/")
+    doors.open(hash="")
+    assert doors.status().startswith("Pick a door")  # the one before is decided
+
+
+def test_the_explanation_waits_until_a_visitor_has_tried(doors):
+    page = doors.open().page
+    explained = page.get_by_text("Switching wins two games of three")
+    for key in "3sn1sn":
+        assert not explained.is_visible()
+        page.keyboard.press(key)
+    page.keyboard.press("2")
+    assert not explained.is_visible()
+    page.keyboard.press("s")
+    explained.wait_for()
+    page.wait_for_function(f"(localStorage['{TALLY}'] || '').includes(', 3]')")
+    doors.reload()
+    assert explained.is_visible()
+    page.click("#why summary")
+    explained.wait_for(state="hidden")
+    page.keyboard.press("n")
+    page.keyboard.press("1")
+    page.keyboard.press("s")
+    assert not explained.is_visible()  # a visitor has closed it
 
 
 def test_two_tabs_keep_one_tally(doors, site):

@@ -8,7 +8,7 @@ from app import kept, snippet
 from app.monty_hall import simulation, words
 from app.monty_hall.estimate import interval
 from app.monty_hall.simulation import BadNumber, Simulation, read_games
-from app.monty_hall.table import Table, new_tally, read_link, read_tally, write_tally
+from app.monty_hall.table import Table, new_tally, read_game, read_link, read_tally, write_game, write_tally
 from pygame35.rules.chance import Chance
 from pygame35.rules.contract import IllegalMove
 from pygame35.rules.monty_hall import STAY, SWITCH, simulate
@@ -55,6 +55,14 @@ def test_the_status_says_what_to_do_and_what_came_of_it(table):
     table.begin(36)
     table.locked = True
     assert words.status(table) == words.SHOWN_CLOSED and not table.can(0) and table.meant(0) is None
+
+
+def test_a_game_is_kept(table):
+    table.play(2)
+    assert read_game(write_game(table)).moves == [2]
+    for content in (None, "", [2], "35.Z", "seed"):
+        with pytest.raises(kept.Spoiled):
+            read_game(kept.write("game", content))
 
 
 def test_a_link_leads_to_the_game(table):

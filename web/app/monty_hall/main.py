@@ -12,10 +12,27 @@ from app.monty_hall.doors_view import DoorsView, allow
 from app.monty_hall.input import listen
 from app.monty_hall.plot import EstimatesPlot
 from app.monty_hall.simulation_view import SimulationView
-from app.monty_hall.table import GAME, Table, new_tally, read_link, read_tally, write_tally
+from app.monty_hall.table import GAME, Table, new_tally, read_game, read_link, read_tally, write_game, write_tally
 from app.painter import Painter
+from app.places import take_place
 from app.storage import Keeper
 from pygame35.rules.record import RecordError
+
+ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
+
+
+async def open_table(keeper):
+    """The tally and the game as they were left; another game when that one was decided."""
+    if not keeper.storage:
+        return Table()
+    table = Table(await keeper.read("tally", read_tally))
+    keeper.place = await take_place(keeper.own)
+    before = await keeper.read(keeper.place, read_game)
+    if before and not before.is_over():
+        table.position = before
+    else:
+        table.begin(drawn_seed())
+    return table
 
 
 async def start():
@@ -25,8 +42,7 @@ async def start():
     chosen.update(await keeper.open())
     given, _, unread = address.read_query(window.location.search, GAME.choices)
     chosen.update(given)
-    table = Table(await keeper.read("tally", read_tally) if keeper.storage else None)
-    table.begin(drawn_seed())
+    table = await open_table(keeper)
     view = DoorsView(table)
 
     def open_link(text):
@@ -47,14 +63,20 @@ async def start():
         allow(find("again"), table.position.is_over())
         address = window.location.pathname + window.location.search + "#" + table.fragment()
         guarded(window.history, "replaceState", None, "", address)
+        keeper.write(keeper.place, write_game(table))
 
     def clear():
         table.tally = new_tally()
         keep_tally()
         view.refresh()
 
-    def keep_tally(_move=None):
+    def keep_tally():
         keeper.write("tally", write_tally(table.tally))
+
+    def moved(_move):
+        keep_tally()
+        if table.position.is_over() and table.decided() == ENOUGH:
+            find("why").open = True
 
     def on_tally(tally):
         table.tally = tally
@@ -75,7 +97,7 @@ async def start():
             keeper.keep_settings(chosen)
             painter.follow_theme()
 
-    controller = Controller(table, view, drawn_seed, changed, keep_tally)
+    controller = Controller(table, view, drawn_seed, changed, moved)
     more = {
         "again": controller.play_again,
         "copy": lambda: asyncio.create_task(copy()),
@@ -91,6 +113,7 @@ async def start():
         document.querySelector(f"[data-setting={name}]").value = chosen[name]
     painter.follow_theme()
     painter.follow_screen()
+    find("why").open = table.decided() >= ENOUGH
     controller.show()
     view.complain(" ".join(problems + unread + ([broken] if broken else [])))
     keeper.complain = view.complain

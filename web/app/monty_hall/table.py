@@ -5,7 +5,7 @@ from collections import namedtuple
 from app import kept, settings
 from pygame35.rules import monty_hall
 from pygame35.rules.monty_hall import STAY, SWITCH, seeded
-from pygame35.rules.record import read_fragment, write_fragment
+from pygame35.rules.record import RecordError, read_fragment, write_fragment
 
 DECISIONS = {STAY: "stay", SWITCH: "switch"}
 MOST = 10**9  # games that a tally may hold
@@ -53,6 +53,10 @@ class Table:
             self.tally[move][0] += won
             self.tally[move][1] += 1
 
+    def decided(self):
+        """How many games the tally holds."""
+        return sum([played for _, played in self.tally.values()])
+
     def is_open(self, door):
         """True when it is seen what a door hides."""
         return self.position.is_over() or door == self.position.opened
@@ -78,6 +82,22 @@ def read_link(text):
     if not text:
         return None
     return read_fragment(text if "." in text else text + ".", monty_hall)
+
+
+def write_game(table):
+    """The game on the doors as the browser keeps it."""
+    return kept.write("game", table.fragment())
+
+
+def read_game(text):
+    """The position of a game that `write_game` wrote; `kept.Spoiled` when it is anything else."""
+    content = kept.read("game", text)
+    if not isinstance(content, str) or not content:
+        raise kept.Spoiled("a game is the text of a link")
+    try:
+        return read_link(content)
+    except RecordError as error:
+        raise kept.Spoiled(str(error))
 
 
 def new_tally():
