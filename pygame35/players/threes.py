@@ -8,6 +8,7 @@ import numpy as np
 
 from ..batch import threes as batch
 from ..evaluation import threes as evaluation
+from ..evaluation.threes_calibration import calibrated
 from ..rules.threes import SQUARES, Position
 from ..search import expectimax, sampled
 from . import Option, Player
@@ -37,7 +38,9 @@ def begin(
     """
     root = batch.from_position(position)
     if player.search == "expectimax":
-        return expectimax.Search(batch, root, position.scores()[0], _expected(), plies=depth)
+        so_far = position.scores()[0]
+        promise = partial(calibrated, score=so_far, rules=position.rules, depth=depth)
+        return expectimax.Search(batch, root, so_far, _expected(), plies=depth, promise=promise)
     rng = np.random.default_rng([seed, len(position.moves)])
     score = partial(scored, blanks=bool(blanks))
     return sampled.Search(batch, score, root, depth=depth, simulations=simulations, rng=rng)

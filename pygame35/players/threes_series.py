@@ -1,32 +1,58 @@
-"""Many games of Threes at once: how a player does on average."""
+"""Many games of Threes, some of them at a time: how a player does on average."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any
 
 import numpy as np
 
 from ..batch import threes as batch
 from ..rules.threes import USUAL, parse_board
-from ..search.tree import take
+from ..search.tree import joined, take
 from . import Player
 from .threes import values
 
+_AT_ONCE = {"sampled": 16, "expectimax": 256}
+"""Games under way, by the player's search: enough for numpy to be quick, few enough for the first to end soon."""
+_LEAST_AT_ONCE = 8
+
+Watch = Callable[[np.ndarray, np.ndarray, np.ndarray], None]
+
+
+def at_once(player: Player, depth: int) -> int:
+    """How many games are under way together; each ply of an expectimax search looks at about eight times the boards."""
+    most = _AT_ONCE[player.search]
+    return max(most >> 3 * (depth - 1), _LEAST_AT_ONCE) if player.search == "expectimax" else most
+
 
 class Series:
-    """So many games from the start, by the rules of a board's name; its seed and the other draw all chance.
+    """Plays `games` games from the start, by the rules of a board's name; its seed and `seed` determine all chance.
 
-    options: of `players.threes.values`. moves: played so far, in all games.
+    depth, options: of `players.threes.values`. moves: played so far, in all games. started: how many games have begun.
+    watch(numbers, scores, values): is called before each move with the games' numbers (0 ... games - 1), their scores
+    and the value of the move that each makes, all of shape [games under way].
     """
 
-    def __init__(self, player: Player, games: int, board: str = "", *, seed: int = 0, **options: Any):
-        rules, own = parse_board(board or USUAL)
+    def __init__(
+        self,
+        player: Player,
+        games: int,
+        board: str = "",
+        *,
+        seed: int = 0,
+        depth: int = 3,
+        watch: Watch | None = None,
+        **options: Any,
+    ):
+        self._rules, own = parse_board(board or USUAL)
         self.games = games
-        self._player, self._options = player, options
+        self.started = min(games, at_once(player, depth))
+        self.moves = 0
+        self._player, self._options, self._watch = player, {"depth": depth, **options}, watch
         self._rng = np.random.default_rng([own, seed])
-        self._work = self._play(batch.dealt(games, rules, self._rng))
+        self._work = self._play(batch.dealt(self.started, self._rules, self._rng))
+        self._ended: list[int] = []
         self._scores: list[int] = []
         self._highest: list[int] = []
-        self.moves = 0
 
     def run(self) -> None:
         """Go on for some milliseconds."""
@@ -35,24 +61,40 @@ class Series:
     def done(self) -> bool:
         return len(self._scores) == self.games
 
-    def _play(self, state: batch.State) -> Generator[None, None, None]:
-        while len(state.board):
-            worth = values(self._player, state, self._rng, **self._options)
-            while True:
-                try:
-                    next(worth)
-                except StopIteration as finished:
-                    best = finished.value.argmax(axis=1)
-                    break
-                yield
-            state = batch.step(state, best, self._rng)
-            self.moves += len(best)
+    def ended(self) -> list[int]:
+        """The numbers of the games that have ended, in the order of `told`'s scores."""
+        return list(self._ended)
+
+    def _play(self, state: batch.State) -> Generator[int, None, None]:
+        numbers = np.arange(self.started)
+        while len(numbers):
+            worth = yield from values(self._player, state, self._rng, **self._options)
+            if self._watch:
+                self._watch(numbers, batch.scores(state.board), worth.max(axis=1))
+            state = batch.step(state, worth.argmax(axis=1), self._rng)
+            self.moves += len(numbers)
             over = batch.is_terminal(state)
+            self._ended += numbers[over].tolist()
             self._scores += batch.scores(state.board[over]).tolist()
             self._highest += [batch.TILES[code] for code in batch.highest(state.board[over])]
-            state = take(state, ~over)
-            yield
+            state, numbers = self._with_more(take(state, ~over), numbers[~over], int(over.sum()))
+            yield 0
+
+    def _with_more(self, state: batch.State, numbers: np.ndarray, ended: int) -> tuple[batch.State, np.ndarray]:
+        """The games under way, with new ones in place of those that have ended, as long as there are some to begin."""
+        more = min(ended, self.games - self.started)
+        if not more:
+            return state, numbers
+        self.started += more
+        new = np.arange(self.started - more, self.started)
+        return joined(state, batch.dealt(more, self._rules, self._rng)), np.concatenate([numbers, new])
 
     def told(self) -> dict[str, Any]:
         """What JSON can carry: the scores and highest tiles of the games that have ended, in the order they did."""
-        return {"games": self.games, "scores": list(self._scores), "highest": list(self._highest), "moves": self.moves}
+        return {
+            "games": self.games,
+            "started": self.started,
+            "scores": list(self._scores),
+            "highest": list(self._highest),
+            "moves": self.moves,
+        }

@@ -60,13 +60,17 @@ class Search:
     """The interface of the searches of this folder, on a position that is not over.
 
     It is one move deep at once, and then goes one deeper each time. root: the state of one board; score: its points so
-    far; plies: how deep it goes in the end. A simulation is a board that was evaluated.
+    far; plies: how deep it goes in the end; promise: turns the values of moves, points still to come, into those that
+    really come on average, in the same order. A simulation is a board that was evaluated.
     """
 
     batch = 1
 
-    def __init__(self, game: Any, root: Any, score: float, evaluate: Evaluate, *, plies: int):
+    def __init__(
+        self, game: Any, root: Any, score: float, evaluate: Evaluate, *, plies: int, promise: Evaluate | None = None
+    ):
         self.game, self.root, self.score, self._evaluate, self._plies = game, root, score, evaluate, plies
+        self._promise = promise
         self._values = move_values(game, root, evaluate, 1)[0]
         self._depth, self._done = 1, 1
         self._work: Generator[int, None, np.ndarray] | None = None
@@ -96,5 +100,5 @@ class Search:
 
     def analysis(self) -> dict[str, Any]:
         """As the other searches' (`mcts.Search.analysis`); a margin is the score that is expected at the end."""
-        margins = self.score + self._values
+        margins = self.score + (self._promise(self._values) if self._promise else self._values)
         return alone.analysis(margins, margins, self._done, self._depth)

@@ -16,6 +16,11 @@ def take(state, rows):
     return state._make(array[rows] for array in state)
 
 
+def joined(state, other):
+    """The boards of one state followed by those of another."""
+    return state._make(map(np.concatenate, zip(state, other, strict=True)))
+
+
 class Tree:
     """The expanded positions below a root and the statistics of the moves between them.
 

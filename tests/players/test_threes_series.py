@@ -85,12 +85,14 @@ def test_every_move_is_the_best_there_and_every_board_one_move_further(monkeypat
         return after
 
     monkeypatch.setattr(threes_series.batch, "step", watched)
+    monkeypatch.setattr(threes_series, "at_once", lambda player, depth: 2)
     told = played(MASTER, 5, "classic-5", depth=1)
     assert sum(len(before.board) for before, _ in steps) == told["moves"]
-    ended, alive = [], None
+    assert max(len(before.board) for before, _ in steps) == 2 and told["started"] == 5
+    ended, alive = [], np.zeros(0, np.uint64)
     for before, after in steps:
-        if alive is not None:
-            np.testing.assert_array_equal(before.board, alive)
+        np.testing.assert_array_equal(before.board[: len(alive)], alive)
+        assert (batch.tiles(before.board[len(alive) :]) == 9).all()  # those that begin
         assert before.classic.all()
         over = batch.is_terminal(after)
         ended += list(zip(batch.scores(after.board[over]), batch.highest(after.board[over]), strict=True))
@@ -117,13 +119,36 @@ def test_the_seeds_are_all_that_chance_depends_on(player, options):
     assert played(player, 3, "classic-8", seed=1, **options)["scores"] != one["scores"]
 
 
+def test_the_watch_sees_every_game_before_every_move(monkeypatch):
+    monkeypatch.setattr(threes_series, "at_once", lambda player, depth: 3)
+    seen = []
+    series = Series(MASTER, 8, "classic-3", depth=1, watch=lambda *about: seen.append(about))
+    while not series.done():
+        series.run()
+    assert sum(len(numbers) for numbers, _, _ in seen) == series.moves
+    assert sorted(series.ended()) == list(range(8))
+    scores = dict(zip(series.ended(), series.told()["scores"], strict=True))
+    for game, final in scores.items():
+        mine = [score[numbers == game][0] for numbers, score, _ in seen if game in numbers]
+        assert mine == sorted(mine) and mine[-1] <= final
+    assert all(np.isfinite(worth).all() for _, _, worth in seen)
+
+
+def test_the_first_of_many_games_end_soon():
+    """Not all of 10,000 games at a time: each step would take seconds, and no game would end for hours."""
+    for player, options in ((MASTER, {"depth": 1}), (MASTER, {"depth": 2}), (MASTER, {"depth": 15}), (ORIGINAL, {})):
+        series = Series(player, 10_000, **options)
+        assert series.started == threes_series.at_once(player, options.get("depth", 3)) <= 256
+    assert threes_series.at_once(MASTER, 2) == 32 and threes_series.at_once(MASTER, 15) == 8
+
+
 def test_what_was_told_stays_as_it_was():
     series = Series(ORIGINAL, 6, depth=1, simulations=5)
     first = series.told()
     while not series.done():
         assert series.told()["games"] == 6 and len(series.told()["scores"]) < 6
         series.run()
-    assert first == {"games": 6, "scores": [], "highest": [], "moves": 0}
+    assert first == {"games": 6, "started": 6, "scores": [], "highest": [], "moves": 0}
     end = series.told()
     series.run()  # there is nothing left to do
     assert series.told() == end and series.done()

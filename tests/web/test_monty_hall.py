@@ -122,7 +122,9 @@ def test_a_game_by_keyboard(doors):
 def test_the_doors_are_closed_before_python_runs(page, site):
     page.route("**/*.modules.json", lambda route: None)  # never answered
     page.goto(site + "monty-hall/")
-    turned = page.evaluate("[...document.querySelectorAll('.door .leaf')].map(leaf => getComputedStyle(leaf).transform)")
+    turned = page.evaluate(
+        "[...document.querySelectorAll('.door .leaf')].map(leaf => getComputedStyle(leaf).transform)"
+    )
     assert turned == ["none"] * 3
 
 

@@ -606,7 +606,7 @@ def test_many_games(tiles):
     page.fill("#games", "40")
     page.press("#games", "Enter")
     page.wait_for_selector("#series-progress:not([hidden])")
-    assert page.inner_text("#series-start") == "Stop" and page.inner_text("#series-problem") == ""
+    assert page.inner_text("#series-start") == "Pause" and page.inner_text("#series-problem") == ""
     page.click("[data-move=left]")  # the board is still a person's
     assert tiles.link() == "#full-7.BJzg"
     page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('40 of 40 games')")
@@ -622,10 +622,27 @@ def test_many_games(tiles):
     assert colours > 3
     page.fill("#games", "10000")
     page.click("#series-start")
-    page.wait_for_function("/^\\d.* of 10,000 games, [1-9]/.test(document.querySelector('#series-told').textContent)")
+    played = "Number(/^(?:Paused: )?([\\d,]+) of 10,000/.exec(document.querySelector('#series-told').textContent)?.[1])"
+    page.wait_for_function(f"{played} > 9 && /about \\d+ (s|min|h) left/.test(document.body.innerText)")
+    page.click("#series-start")
+    page.wait_for_selector("#series-anew:not([hidden])")
+    before = page.evaluate(played)
+    assert page.inner_text("#series-start") == "Go on" and page.inner_text("#series-told").startswith("Paused: ")
+    page.fill("#games", "9999")
+    page.wait_for_function("document.querySelector('#series-start').textContent === 'Play them'")  # another series
+    page.fill("#games", "10000")
+    page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
+    page.click("#series-start")
+    assert page.evaluate(played) >= before
+    page.wait_for_function(f"{played} > {before}")
     page.click("#hint")  # the AI does one thing at a time
     page.wait_for_selector(ARROWS)
-    assert page.inner_text("#series-start") == "Play them" and "of 10,000 games" in page.inner_text("#series-told")
+    page.wait_for_function(f"{played} > {before + 9}")  # the games have gone on by themselves
+    assert page.inner_text("#series-start") == "Pause"
+    page.click("#autoplay")
+    page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('Paused while the AI')")
+    page.click("#autoplay")
+    page.wait_for_function("document.querySelector('#series-start').textContent === 'Pause'")
 
 
 @pytest.mark.page_problems

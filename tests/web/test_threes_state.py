@@ -325,7 +325,14 @@ def test_a_move_and_the_next_tile_are_told(table):
 
 def test_a_series_in_words():
     found = {"games": 1000, "scores": [30, 10, 20, 6000], "highest": [12, 6, 12, 768], "moves": 1234}
-    assert words.series(found) == "4 of 1,000 games, 1,234 moves"
+    found["started"] = 36
+    assert words.series(found, 2) == "4 of 1,000 games, 1,234 moves, about 8 min left."
+    none_yet = {"games": 1000, "started": 32, "scores": [], "highest": [], "moves": 3200}
+    assert words.series(none_yet, 2) == "0 of 1,000 games, 3,200 moves. The first 32 games are at move 100."
+    ended = {"games": 1, "started": 1, "scores": [9], "highest": [3], "moves": 40}
+    assert words.series(ended, 2) == "1 of 1 game, 40 moves."
+    for seconds, text in ((0.2, "1 s"), (59, "59 s"), (61, "1 min"), (3599, "60 min"), (7300, "2 h")):
+        assert words.left(seconds) == f"about {text} left"
     assert words.summary(found["scores"], found["highest"]) == [
         *(("mean", "1,515"), ("median", "25"), ("best", "6,000")),
         *(("reached 384", "25%"), ("reached 768", "25%")),

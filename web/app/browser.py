@@ -25,6 +25,15 @@ def write(element, text):
         element.textContent = text
 
 
+def allow(button, possible):
+    """A button that cannot be used now keeps the focus, unlike one that is disabled; its listener asks `allowed`."""
+    button.setAttribute("aria-disabled", "false" if possible else "true")
+
+
+def allowed(button):
+    return button.getAttribute("aria-disabled") != "true"
+
+
 def refill(container, rows, fallback):
     """Put other rows, a button in each, into a list. The focus stays at its place in it, or goes to `fallback`."""
     old = container.querySelectorAll("button")

@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from app.browser import find, write
+from app.browser import allow, find, write
 from app.monty_hall import words
 from pygame35.rules.monty_hall import DOORS, STAY, SWITCH
 
@@ -57,8 +57,3 @@ class DoorsView:
         """Show a message until the next one or the next move."""
         write(self.message, text)
         self.message.hidden = not text
-
-
-def allow(button, possible):
-    """A button that cannot be used keeps the focus, unlike one that is disabled."""
-    button.setAttribute("aria-disabled", "false" if possible else "true")

@@ -5,10 +5,10 @@ import asyncio
 from pyscript import document, window
 
 from app import address, settings, updates
-from app.browser import copied, drawn_seed, find, guarded
+from app.browser import allow, copied, drawn_seed, find, guarded
 from app.monty_hall import words
 from app.monty_hall.controller import Controller
-from app.monty_hall.doors_view import DoorsView, allow
+from app.monty_hall.doors_view import DoorsView
 from app.monty_hall.input import listen
 from app.monty_hall.plot import EstimatesPlot
 from app.monty_hall.simulation_view import SimulationView

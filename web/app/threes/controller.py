@@ -15,7 +15,8 @@ SEED = 0  # of the AI's own chance
 class Controller:
     """client: an `app.engine_client.EngineClient`. draw_seed(): 0 ... 2^32 - 1, for another game.
 
-    changed(): is called when there is another position; moved(move): when a move was made.
+    changed(): is called when there is another position; moved(move): when a move was made; rested(): when the AI has
+    ended what it was at.
     """
 
     def __init__(self, table, view, chosen, client, draw_seed, changed, moved):
@@ -26,6 +27,7 @@ class Controller:
         self.draw_seed = draw_seed
         self.changed = changed
         self.moved = moved
+        self.rested = lambda: None
         self.rounds = 0  # counts what was asked of the AI, so that what is late is not taken for an answer
 
     # What a person does
@@ -108,6 +110,7 @@ class Controller:
             self.client.cancel()
             self.view.think("")
             self.view.refresh()
+            self.rested()
 
     def _ready(self):
         if self.table.position.is_over():
@@ -134,6 +137,7 @@ class Controller:
             best = self.table.position.parse_move(analysis["best"])
             self.view.announce(words.hint(self.table.hint, best, self.chosen["player"]))
             self.view.refresh()
+            self.rested()
 
     async def _autoplay(self, own):
         while not self.table.position.is_over():

@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from app.browser import find
+from app.browser import allowed, find
 from pygame35.rules.threes import DOWN, LEFT, NAMES, RIGHT, UP
 
 MOVES = {  # by key
@@ -100,6 +100,8 @@ def listen(controller, more):
             others.open = False
             return
         button = target.closest("button")
+        if button and not allowed(button):
+            return
         if button and button.hasAttribute("data-move"):
             controller.slide(NAMES.index(button.getAttribute("data-move")))
         elif button and button.id in actions:
@@ -118,7 +120,7 @@ def listen(controller, more):
             controller.slide(MOVES[key])
         elif key in KEYS and not event.repeat and not controller.table.locked:
             button = find(KEYS[key])
-            if button and not button.disabled and button.id in actions:
+            if button and allowed(button) and button.id in actions:
                 actions[button.id]()
 
     swipe, board = Swipe(controller), find("board")

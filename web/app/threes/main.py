@@ -77,6 +77,7 @@ async def start():
         view.complain(problem)
         if table.thinking == table.HINT:
             controller.stop()
+        series.refresh()  # another series may be set now
         if name in ("theme", "colours"):
             painter.follow_theme()
         elif table.thinking != table.AUTOPLAY:
@@ -87,12 +88,14 @@ async def start():
         elif name == "rules":
             controller.new_game()
 
-    def with_series(action):
-        """The AI does one thing at a time."""
+    def before_series(action):
+        """The AI does one thing at a time: many games wait meanwhile."""
 
         def act():
-            series.stop()
+            series.interrupt()
             action()
+            if not table.thinking:  # the AI could not do it
+                series.resume()
 
         return act
 
@@ -112,9 +115,10 @@ async def start():
     series = SeriesView(view, chosen, client, controller.stop, parameters.keep)
     painter = Painter(BarPlot(find("plot"), window), chosen, series.update, series.scene)
     series.refresh = painter.refresh
+    controller.rested = series.resume
     more = {
-        "hint": with_series(controller.hint),
-        "autoplay": with_series(controller.toggle_autoplay),
+        "hint": before_series(controller.hint),
+        "autoplay": before_series(controller.toggle_autoplay),
         "previous-game": controller.go_back,
         "open-settings": find("preferences").showModal,
         "open-help": find("help").showModal,

@@ -1,21 +1,30 @@
-"""Many games of the AI at once: the form, the progress, the figures and the plot."""
+"""Many games of the AI: the form, the progress, the figures and the plot. A series can be paused and gone on with."""
 
 import asyncio
 
 from pyscript import document
 
 from app.browser import drawn_seed, find, write
-from app.engine_worker import EngineFailed
+from app.engine_worker import EngineFailed, now
 from app.threes import words
 from app.threes.table import typed
 from app.threes.view import USABLE
 from pygame35.rules.threes import seeded
 
+PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # settings that a series is played by
+
 
 class SeriesView:
     """client: an `app.engine_client.EngineClient`. before(): is called when a series begins, so that nothing else asks.
 
-    view: of the page. keep(name, value): keeps a setting. found: the latest answer about the series, or None.
+    view: of the page. keep(name, value): keeps a setting.
+
+    request      of the latest series, or None
+    parameters   the number of games and the settings that it is played by
+    found        the latest answer about it, or None
+    spent        milliseconds that the AI has worked on it until `heard`, when it answered
+    job          the search under way; None when the series is paused or over
+    interrupted  True when the AI left it for a hint or autoplay, after which it goes on
     """
 
     def __init__(self, view, chosen, client, before, keep):
@@ -24,11 +33,14 @@ class SeriesView:
         self.client = client
         self.before = before
         self.keep = keep
-        self.found = None
-        self.job = None
+        self.request = self.parameters = self.found = self.job = None
+        self.spent = self.heard = 0
+        self.interrupted = False
         self.refresh = None  # draws in the next frame; given by the page
         find("games").value = str(chosen["games"])
+        find("games").addEventListener("input", lambda _: self.refresh())
         find("series-form").addEventListener("submit", self._submit)
+        find("series-anew").addEventListener("click", lambda _: self.start())
 
     def scene(self):
         return self.found
@@ -41,30 +53,26 @@ class SeriesView:
             self.view.complain(words.NOT_READY)
 
     def toggle(self):
-        """Start a series, or stop the one under way and keep what it found."""
+        """Pause the series under way, go on with the one that was paused, or start one."""
         if self.job:
-            self.stop()
-            return
+            self.pause()
+        elif self._can_go_on():
+            self.go_on()
+        else:
+            self.start()
+
+    def start(self):
+        """Start a series, in place of the one before."""
+        self.pause()
         try:
             games = typed("games", find("games").value)
         except ValueError as error:
             self._say(str(error))
             return
         self.keep("games", games)
-        self.before()
-        asyncio.create_task(self._play(games))
-
-    def stop(self):
-        if self.job:
-            self.job = None
-            self.client.cancel()
-            self.refresh()
-
-    async def _play(self, games):
-        options = {"board": seeded(drawn_seed(), self.chosen["rules"])}
+        options = {"board": seeded(drawn_seed(), self.chosen["rules"]), "seed": 0}
         options.update({name: int(self.chosen[name]) for name in ("depth", "simulations", "blanks")})
-        options["seed"] = 0
-        request = {
+        self.request = {
             "id": "series",
             "game": "threes",
             "player": self.chosen["player"],
@@ -72,10 +80,38 @@ class SeriesView:
             "moves": [],
             "options": options,
         }
-        self.found = None
+        self.parameters = self._set()
+        self.found, self.spent = None, 0
+        self.go_on()
+
+    def go_on(self):
+        """Go on where the series was paused: the engine still has it, or plays the same games again."""
         self._say("")
-        job = self.job = self.client.begin(request, self._hear)
+        self.interrupted, self.heard = False, now()
+        self.before()
+        job = self.job = self.client.begin(self.request, self._hear)
+        asyncio.create_task(self._finish(job))
         self.refresh()
+
+    def pause(self):
+        self.interrupted = False
+        if self.job:
+            self.job = None
+            self.client.cancel()
+            self.refresh()
+
+    def interrupt(self):
+        """Pause the series until the AI is free again."""
+        if self.job:
+            self.pause()
+            self.interrupted = True
+
+    def resume(self):
+        """The AI is free again."""
+        if self.interrupted:
+            self.go_on()
+
+    async def _finish(self, job):
         try:
             found = await self.client.finish(job, None, 1)
             if found and self.job is job:
@@ -87,19 +123,33 @@ class SeriesView:
         self.refresh()
 
     def _hear(self, found):
-        self.found = found
+        """An answer of the engine, which has worked on it since the one before."""
+        again = self.found and found["moves"] < self.found["moves"]  # another worker plays them from the start
+        self.spent = (0 if again else self.spent) + now() - self.heard
+        self.found, self.heard = found, now()
         self.refresh()
+
+    def _set(self):
+        """What a series that is started now would be played by."""
+        return [find("games").value.strip()] + [self.chosen[name] for name in PARAMETERS]
+
+    def _can_go_on(self):
+        return bool(self.found) and not self.found["done"] and self.parameters == self._set()
 
     def _say(self, text):
         write(find("series-problem"), text)
 
     def update(self):
         """Bring the figures up to date."""
-        found, progress = self.found, find("series-progress")
-        write(find("series-start"), words.STOP_SERIES if self.job else words.START_SERIES)
-        progress.hidden = not self.job
+        found, progress, paused = self.found, find("series-progress"), not self.job and self._can_go_on()
+        write(find("series-start"), words.PAUSE if self.job else words.GO_ON if paused else words.START_SERIES)
+        find("series-anew").hidden = not paused
+        progress.hidden = not (self.job or paused)
         progress.value = len(found["scores"]) / found["games"] if found else 0
-        write(find("series-told"), words.series(found) if found else "")
+        told = words.series(found, self.spent / 1000) if found else ""
+        if paused:
+            told = f"{words.INTERRUPTED if self.interrupted else words.PAUSED} {told}"
+        write(find("series-told"), told)
         ended = bool(found and found["scores"])
         find("plot").hidden = not ended
         if ended:

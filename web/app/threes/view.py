@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from app.browser import find, write
+from app.browser import allow, find, write
 from app.threes import words
 from app.threes.tiles_view import TilesView, kind
 from pygame35.rules.threes import MOVES, NAMES
@@ -51,7 +51,7 @@ class GameView:
         write(self.best, words.thousands(table.best.get(position.rules, 0)))
         self._next(position.shown)
         for move in MOVES:
-            self.buttons[move].disabled = move not in legal
+            allow(self.buttons[move], move in legal)
         self._hint()
         document.body.classList.toggle("over", over)
         write(find("game"), words.played(table))
@@ -65,7 +65,7 @@ class GameView:
         for name, possible in enabled.items():
             button = find(name)
             if button:  # an embedded board has not all of them
-                button.disabled = not possible
+                allow(button, possible)
         write(find("hint"), words.STOP if table.thinking == table.HINT else words.HINT)
         write(find("autoplay"), words.STOP if table.thinking == table.AUTOPLAY else words.AUTOPLAY)
         find("autoplay").setAttribute("aria-pressed", "true" if table.thinking == table.AUTOPLAY else "false")

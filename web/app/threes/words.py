@@ -14,7 +14,9 @@ BROKEN_RECORD = "The text could not be read: {}. The game on the board is unchan
 LOADED = "Game loaded."
 COPIED, NOT_COPIED = "Copied.", "The browser did not allow copying; select the text and copy it by hand."
 HINT, AUTOPLAY, STOP = "Hint", "Autoplay", "Stop"
-START_SERIES, STOP_SERIES = "Play them", "Stop"
+START_SERIES, PAUSE, GO_ON = "Play them", "Pause", "Go on"
+PAUSED = "Paused:"
+INTERRUPTED = "Paused while the AI is at your game:"
 RULES_LATER = "The rules change with the next game."
 GAME_OVER = "No move is left. New game starts another, and moves can be taken back."
 AT_BEGINNING = "The start"
@@ -91,10 +93,26 @@ def record(row):
     return thousands(tile), f"× {count}", thousands(total)
 
 
-def series(found):
-    """How far a series is: its answer by `pygame35.engine`."""
-    done = len(found["scores"])
-    return f"{thousands(done)} of {plural_games(found['games'])}, {thousands(found['moves'])} moves"
+def series(found, seconds):
+    """How far a series is, and how long it will take. found: the engine's answer; seconds: that it has taken so far."""
+    ended, games, moves = len(found["scores"]), found["games"], found["moves"]
+    text = f"{thousands(ended)} of {plural_games(games)}, {thousands(moves)} moves"
+    if ended == games:
+        return text + "."
+    if not ended:
+        return f"{text}. The first {plural_games(found['started'])} are at move {moves // found['started']}."
+    # All moves, those of unended games too, over the games that have ended: the mean of lengths of which some are
+    # not known yet (the estimator of survival analysis for a constant hazard).
+    expected = games * moves / ended
+    return f"{text}, {left(seconds * (expected / moves - 1))}."
+
+
+def left(seconds):
+    """About how long something takes yet."""
+    for unit, name in ((3600, "h"), (60, "min")):
+        if seconds >= unit:
+            return f"about {round(seconds / unit)} {name} left"
+    return f"about {max(round(seconds), 1)} s left"
 
 
 def plural_games(number):

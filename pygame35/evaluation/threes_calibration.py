@@ -1,0 +1,54 @@
+"""How many points the master of Threes really makes, on average, where its search promises so many.
+
+The curves are measured by `python -m pygame35.learn.threes_calibrate` for each rule set, each depth 1, 2 ... that the
+player looks ahead, and each stage of a game: a curve has points [promise, mean of what came], a stage is told by the
+score so far. A deeper search is calibrated by the deepest curves, which then are a little too low.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+PATH = Path(__file__).with_name("weights") / "threes_calibration.json"
+
+
+class Stage(NamedTuple):
+    """A part of a game."""
+
+    score: float
+    """The mean of the scores that belong to it."""
+    curve: np.ndarray
+    """float [points, 2]: promise and mean of what came, both rising from (0, 0)."""
+
+
+@cache
+def stages() -> dict[str, list[list[Stage]]]:
+    """{rule set: for each depth 1, 2 ...: its stages, the score rising}"""
+    found = json.loads(PATH.read_text(encoding="utf-8"))["curves"]
+    return {
+        rules: [[Stage(stage["score"], np.array([[0.0, 0.0], *stage["curve"]])) for stage in depth] for depth in depths]
+        for rules, depths in found.items()
+    }
+
+
+def calibrated(values: np.ndarray, score: float, rules: str, depth: int) -> np.ndarray:
+    """float, of the shape of values: the points that came, on average, where a search of that depth promised these.
+
+    Between two points of a curve, and between the scores of two stages, it is linear. -inf, no legal move, stays.
+    """
+    of_depth = stages()[rules][min(depth, len(stages()[rules])) - 1]
+    scores = [stage.score for stage in of_depth]
+    place = float(np.interp(score, scores, np.arange(len(scores))))
+    low, share = int(place), place % 1
+    found = _of_curve(of_depth[low].curve, values)
+    return (1 - share) * found + share * _of_curve(of_depth[low + 1].curve, values) if share else found
+
+
+def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """Beyond the curve's ends in proportion to its last point."""
+    promises, means = curve.T
+    beyond = (values > promises[-1]) | (values < 0)
+    return np.where(beyond, values * means[-1] / promises[-1], np.interp(values, promises, means))
