@@ -83,6 +83,26 @@ def pack(moves) -> str:
     return text
 
 
+class Packed:
+    """The text of `pack` of a game that goes on: only the moves that are new since the last time are packed."""
+
+    def __init__(self):
+        self._moves: list[int] = []
+        self._groups = ""  # a character for each three of the moves, without the last one to three
+
+    def text(self, moves: list[int]) -> str:
+        """As `pack(moves)`."""
+        same = min(len(self._moves), len(moves))
+        if self._moves[:same] != moves[:same]:
+            same = 0
+        whole = max(len(moves) - 1, 0) // 3
+        kept = min(len(self._groups), same // 3, whole)
+        self._groups = self._groups[:kept] + pack(moves[3 * kept : 3 * whole])[1:]
+        self._moves = list(moves)
+        last = pack(moves[3 * whole :])
+        return last[:1] + self._groups + last[1:]
+
+
 def unpack(text: str) -> list[int]:
     """The moves again; RecordError when a character is wrong or one is missing."""
     for character in text:

@@ -246,3 +246,28 @@ def test_links_and_records(board):
     for wrong in (text.replace(f'"{score}"', '"1"'), text[: text.rindex(score)] + "1\n"):
         with pytest.raises(RecordError, match=score):
             read_record(wrong, threes)
+
+
+def test_a_game_that_goes_on_is_packed_as_from_the_start():
+    packed, chance, moves = threes.Packed(), Random(7), []
+    for _ in range(2000):
+        if chance.random() < 0.3:
+            del moves[len(moves) - chance.randrange(5) :]
+        elif chance.random() < 0.01:
+            moves = [chance.randrange(4) for _ in range(chance.randrange(9))]
+        else:
+            moves += [chance.randrange(4) for _ in range(chance.randrange(4))]
+        assert packed.text(moves) == threes.pack(moves)
+
+
+def test_a_move_of_a_long_game_packs_that_move_alone(monkeypatch):
+    work, pack = [], threes.pack
+    monkeypatch.setattr(threes, "pack", lambda moves: work.append(len(moves)) or pack(moves))
+    packed, moves = threes.Packed(), [0, 1, 2] * 1000
+    packed.text(moves)
+    work.clear()
+    for move in (3, 3, 3, 3):
+        moves.append(move)
+        packed.text(moves)
+        packed.text(moves[:-1])  # taken back
+    assert max(work) <= 3

@@ -5,7 +5,7 @@ from collections import namedtuple
 from app import address, kept, settings
 from app.words import thousands
 from pygame35.rules import threes
-from pygame35.rules.record import RecordError, read_fragment, read_record, replay, write_fragment, write_record
+from pygame35.rules.record import RecordError, read_fragment, read_record, replay, write_record
 
 LIMITS = {  # of what is typed, and what the page calls it
     "depth": (1, 15, "Moves ahead"),
@@ -44,6 +44,7 @@ class Table:
     hint      {move: points expected} of what is on the table, or None
     locked    True when a visitor can only look
     thinking  what the AI is at: HINT, AUTOPLAY or None
+    packed    writes the moves as text
     """
 
     HINT, AUTOPLAY = "hint", "autoplay"
@@ -53,6 +54,7 @@ class Table:
         self.previous = None
         self.locked = False
         self.thinking = None
+        self.packed = threes.Packed()
         self.begin("")
 
     def begin(self, board):
@@ -137,11 +139,11 @@ class Table:
 
     def fragment(self):
         """What a link to what is on the table has after #: the board, a dot, and the moves."""
-        return write_fragment(self.position.moves, threes, self.board())
+        return f"{self.board()}.{self.packed.text(self.position.moves)}"
 
     def link(self, page):
         """The address of the whole game, at the move that is looked at; page: the page's own address."""
-        fragment = "#" + write_fragment(self.line(), threes, self.board())
+        fragment = f"#{self.board()}.{self.packed.text(self.line())}"
         return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
 
     def text(self):
@@ -151,7 +153,7 @@ class Table:
     def to_plain(self):
         """What the browser keeps of the game."""
         ply = len(self.position.moves)
-        return {"board": self.board(), "moves": self.line(), "ply": ply, "helped": self.helped}
+        return {"board": self.board(), "moves": self.packed.text(self.line()), "ply": ply, "helped": self.helped}
 
 
 def _from_high(tiles):
@@ -188,13 +190,15 @@ def read_any(text):
 def read_game(text):
     """(position, helped, ply) of what was kept; `kept.Spoiled` when it is anything else."""
     content = kept.read("game", text)
-    if not isinstance(content, dict) or not isinstance(content.get("moves"), list):
+    moves = content.get("moves") if isinstance(content, dict) else None
+    if not isinstance(moves, (str, list)):  # a list: of an earlier version
         raise kept.Spoiled("a game is a dict with moves")
-    ply = content.get("ply", len(content["moves"]))
-    if type(ply) is not int:
-        raise kept.Spoiled(f"{ply!r} is no number of moves")
     try:
-        return replay(content["moves"], threes, str(content.get("board", ""))), bool(content.get("helped")), ply
+        moves = threes.unpack(moves) if isinstance(moves, str) else moves
+        ply = content.get("ply", len(moves))
+        if type(ply) is not int:
+            raise kept.Spoiled(f"{ply!r} is no number of moves")
+        return replay(moves, threes, str(content.get("board", ""))), bool(content.get("helped")), ply
     except RecordError as error:
         raise kept.Spoiled(str(error))
 
