@@ -324,7 +324,7 @@ def test_a_link_leads_to_a_game(tiles):
 def test_a_broken_link_is_told_and_nothing_is_lost(tiles):
     page = tiles.open().page
     tiles.press("a w")
-    tiles.wait_until_kept(GAME, "[0, 2]")
+    tiles.wait_until_kept(GAME, f'"moves": "{threes.pack([0, 2])}"')
     before = tiles.tiles()
     for broken, why in (
         ("#full-7.!", "does not belong"),
@@ -400,7 +400,7 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
     best = other.score("best")
     page.wait_for_function("best => document.querySelector('[data-testid=best]').textContent === best", arg=str(best))
     tiles.press("a")
-    tiles.wait_until_kept(GAME, "[0]")
+    tiles.wait_until_kept(GAME, f'"moves": "{threes.pack([0])}"')
     other.reload()
     assert other.moves() == 10 and "not counted" not in other.page.inner_text("#game")
     assert other.score("best") == best > tiles.score()
