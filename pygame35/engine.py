@@ -34,7 +34,7 @@ Analysis
   margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64, in
                 cell-division points, at most 8 for each of a side's cells (-144 ... 144 on 6x6), in five-in-a-row
                 1 for a win, -1 for a loss of the first player, in threes, where there is no second, the score. Of the
-                players easy, medium, hard, adaptive and (in five-in-a-row) original, who expect nothing, that of the
+                players with values, which expect nothing (see there), that of the
                 scores after the move, and value and win are what it means on average
   simulations   int, on this position, slices and moves before included
   per_second    float, simulations a second in this slice
@@ -43,8 +43,9 @@ Analysis
   line          list of str, the principal variation from `best` on; a win that is proved in five-in-a-row, to its end
   ownership     list of 64 numbers in index order, only when asked for: each square's expected final owner, 1 the first
                 player, -1 the second; they add up to the margin
-  values        {move: number} of every legal move, of those four and of the originals of five-in-a-row and threes: what
-                they play the highest of. On the endless grid the moves are the cells that the original looks at
+  values        {move: number} of every legal move, what the player plays the highest of: beginner, easy, medium, hard
+                and adaptive of cell-division, beginner and original of five-in-a-row, original of threes. On the
+                endless grid the moves are the cells that the player looks at
   done          bool, another slice would change nothing: the game is over or proved, or the player's simulations are
                 used up
 

@@ -1,24 +1,38 @@
-"""Who plays tic-tac-toe without borders: the AI of the original, which plays the heaviest cell, and a master.
+"""Who plays tic-tac-toe without borders: a beginner, the original AI, which plays the heaviest cell, and a master.
 
 >>> from pygame35.rules.five_in_a_row import Position
 >>> best(Position(), weights(Position()))
 (0, 0)
 """
 
+from functools import partial
 from typing import Any
 
 from ..rules import five_in_a_row, record
 from ..rules.five_in_a_row import Position
 from ..search import foresight, greedy
-from . import Option, Player
+from . import Option, Player, five_in_a_row_beginner
 from .five_in_a_row_weights import weights
 
-__all__ = ["DEFAULT", "LEVELS", "MASTER", "OPTIONS", "ORIGINAL", "PLAYERS", "begin", "best", "ranked", "weights"]
+__all__ = [
+    "BEGINNER",
+    "DEFAULT",
+    "LEVELS",
+    "MASTER",
+    "OPTIONS",
+    "ORIGINAL",
+    "PLAYERS",
+    "begin",
+    "best",
+    "ranked",
+    "weights",
+]
 
+BEGINNER = Player("beginner", "greedy")
 ORIGINAL = Player("original", "greedy")
 MASTER = Player("master", "threats")
 
-PLAYERS = {player.name: player for player in (ORIGINAL, MASTER)}
+PLAYERS = {player.name: player for player in (BEGINNER, ORIGINAL, MASTER)}
 LEVELS: tuple[Player, ...] = ()
 DEFAULT = MASTER
 OPTIONS: dict[str, Option] = {}
@@ -39,8 +53,9 @@ def best(position: Position, worth: dict[Cell, float]) -> Cell:
 
 
 def begin(player: Player, position: Position, *, seed: int = 0) -> Any:
-    """A search of the position, which is not over, as the player makes it; neither depends on the seed."""
+    """A search of the position, which is not over, as the player makes it; only the beginner's depends on the seed."""
     copy = record.replay(position.moves, five_in_a_row)
     if player.search == "threats":
         return foresight.Search(copy)
-    return greedy.Search(copy, weights, ranked)
+    values = partial(five_in_a_row_beginner.values, seed=seed) if player == BEGINNER else weights
+    return greedy.Search(copy, values, ranked)

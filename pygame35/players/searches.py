@@ -37,7 +37,7 @@ def begin(player: Player, game: Game, position: Any, *, seed: int = 0, **setting
     rng = np.random.default_rng([seed, len(position.moves)])
     search: Search
     if player.search == "greedy":
-        values = partial(game.players.values, player=player.name, **own)
+        values = partial(game.players.values, player=player.name, seed=seed, **own)
         copy = record.replay(position.moves, game.rules, position.board)
         search = greedy.Search(copy, values, game.players.ranked)
     elif player.search == "uct":

@@ -17,11 +17,12 @@ every move (`Position`); the formula is that of the game's author.
 from collections import namedtuple
 
 from .cell_division_board import OUTSIDE, Board, parse_board
-from .contract import BLUE, NONE, RED, IllegalMove, winner_of
+from .contract import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, winner_of
 from .packing import pack_indices, unpack_indices
 
 NAME = "cell-division"
 SIDES = 2
+SIDE_NAMES = RED_AND_BLUE
 pack, unpack = pack_indices, unpack_indices  # moves in links
 USUAL = parse_board("6x6")
 

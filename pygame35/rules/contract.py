@@ -4,6 +4,7 @@ Every game is a module with
 
     NAME                 its name in records and requests, such as "35"
     SIDES                2, or 1: a game for one player, with chance
+    SIDE_NAMES           {RED: name, BLUE: name}, such as RED_AND_BLUE; only of a game for two
     Position(...)        a game from the start; also made by start(board)
     pack(moves)          moves as base64url characters, for links
     unpack(text)         the moves again; RecordError (of `packing`) when the text is none
@@ -30,6 +31,7 @@ Plain Python that runs alike on CPython, Pyodide and MicroPython.
 """
 
 RED, BLUE, NONE = 1, -1, 0
+RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
 
 
 class UserError(ValueError):

@@ -13,11 +13,12 @@ BLUE.
 
 from collections import namedtuple
 
-from .contract import RED, IllegalMove
+from .contract import BLUE, RED, IllegalMove
 from .packing import pack_cells, unpack_cells
 
 NAME = "five-in-a-row"
 SIDES = 2
+SIDE_NAMES = {RED: "Crosses", BLUE: "Noughts"}
 pack, unpack = pack_cells, unpack_cells  # moves in links
 FIVE = 5
 AREA = 5  # cells by which the stones' bounding box is widened to what is looked at

@@ -30,7 +30,7 @@ from .packing import ALPHABET, RecordError
 
 RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
 WANTED = {2: "1-0, 0-1, 1/2-1/2", 1: "the score"}
-TAG_ORDER = ("Game", "Board", "Event", "Site", "Date", "Round", "Red", "Blue", "Result")
+TAG_ORDER = ("Game", "Board", "Event", "Site", "Date", "Round", "Red", "Blue", "Crosses", "Noughts", "Result")
 WIDTH = 80
 
 

@@ -22,11 +22,12 @@ True
 
 from collections import namedtuple
 
-from .contract import BLUE, NONE, RED, IllegalMove, winner_of
+from .contract import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, winner_of
 from .packing import pack_indices, unpack_indices
 
 NAME = "35"
 SIDES = 2
+SIDE_NAMES = RED_AND_BLUE
 pack, unpack = pack_indices, unpack_indices  # moves in links
 SIZE = 8
 SQUARES = SIZE * SIZE

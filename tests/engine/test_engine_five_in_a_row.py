@@ -50,7 +50,7 @@ def assert_valid(analysis, position):
         assert analysis["done"] and end.is_over() and end.winner() == analysis["margin"]
 
 
-@pytest.mark.parametrize("player", ["original", "master"])
+@pytest.mark.parametrize("player", ["beginner", "original", "master"])
 @pytest.mark.parametrize("plies", [0, 1, 2, 9, 30])
 def test_everybody_plays_wherever_the_game_stands(player, plies):
     rng, position = Random(plies), Position()
@@ -133,7 +133,7 @@ def test_a_finished_game():
 @pytest.mark.parametrize(
     "change, reason",
     [
-        ({"level": 3}, "no levels.*original, master"),
+        ({"level": 3}, "no levels.*beginner, original, master"),
         ({"player": "hard"}, "no player 'hard'.*master"),
         ({"ownership": True}, "ownership is not told in five-in-a-row"),
         ({"options": {"board": "30x20"}}, "option board: five-in-a-row has one board"),

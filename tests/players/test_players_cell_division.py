@@ -21,10 +21,10 @@ def answer(player, position, simulations, **settings):
     return search.analysis()
 
 
-def test_five_players_and_no_levels():
-    assert list(PLAYERS) == ["easy", "medium", "hard", "adaptive", "master"]
+def test_six_players_from_the_weakest_on_and_no_levels():
+    assert list(PLAYERS) == ["beginner", "easy", "medium", "hard", "adaptive", "master"]
     assert all(players.named(cell_division, name).name == name for name in PLAYERS)
-    with pytest.raises(ValueError, match="no levels, choose a player: easy, medium, hard, adaptive, master"):
+    with pytest.raises(ValueError, match="no levels, choose a player: beginner, easy, medium, hard, adaptive, master"):
         players.at_level(cell_division, 1)
 
 
@@ -45,6 +45,49 @@ def test_a_greedy_search_leaves_the_position_alone():
     search.advance(search.analysis()["line"][0])
     assert position.moves == [] and search.exhausted() and search.run(10) == search.simulations() == 0
     assert len(search.analysis()["candidates"]) == 15
+
+
+def test_the_beginner_takes_the_middle_on_every_fourth_of_its_moves_and_any_square_on_the_others():
+    position, central, moves = start("6x6"), [], set()
+    while not position.is_over():
+        search = searches.begin(PLAYERS["beginner"], GAME, position, seed=3)
+        move = search.analysis()["line"][0]
+        assert search.exhausted() and searches.begin(PLAYERS["beginner"], GAME, position, seed=3).analysis()[
+            "line"
+        ] == [move]
+        moves.add(searches.begin(PLAYERS["beginner"], GAME, position, seed=4).analysis()["line"][0] == move)
+        central.append(move == cell_division.best(position, cell_division.values(position, "easy")))
+        position.play(move)
+    assert all(central[ply] for ply in range(36) if ply // 2 % 4 == 0) and central.count(True) < 25
+    assert False in moves  # another seed plays other squares
+
+
+def points(choose, other, games):
+    """Of `choose`, (position, rng) -> move, against the other: half a point for a tie, each opening played twice."""
+    total = 0.0
+    for game in range(games):
+        rng, position = Random(game // 2), start("6x6")
+        for _ in range(2):
+            position.play(rng.choice(position.legal_moves()))
+        seats = (choose, other) if game % 2 else (other, choose)
+        while not position.is_over():
+            position.play(seats[position.turn != 1](position, rng))
+        total += (1 + position.winner() * (1 if game % 2 else -1)) / 2
+    return total
+
+
+def test_the_beginner_can_be_beaten_by_taking_what_gains_most_and_beats_who_takes_anything():
+    def beginner(position, rng):
+        return cell_division.best(position, cell_division.values(position, "beginner", seed=rng.randrange(1000)))
+
+    def largest_gain(position, rng):
+        return max(position.legal_moves(), key=lambda square: (position.gain(square, position.turn), rng.random()))
+
+    def anything(position, rng):
+        return rng.choice(position.legal_moves())
+
+    assert 10 <= points(beginner, largest_gain, 40) <= 24
+    assert points(beginner, anything, 40) >= 24
 
 
 def test_values_of_the_contract():

@@ -9,11 +9,13 @@ from random import Random
 import pytest
 
 from pygame35.games import GAMES
-from pygame35.players import five_in_a_row, five_in_a_row_weights, searches
+from pygame35.players import five_in_a_row, five_in_a_row_beginner, five_in_a_row_weights, searches
 from pygame35.players.five_in_a_row import PLAYERS, best, ranked, weights
+from pygame35.rules import five_in_a_row as rules
 from pygame35.rules.contract import BLUE, RED
 from pygame35.rules.five_in_a_row import Position
 from pygame35.rules.five_in_a_row_weights import weight
+from pygame35.rules.record import replay_text
 
 GAME = GAMES["five-in-a-row"]
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "five_in_a_row.json").read_text())
@@ -100,8 +102,8 @@ def test_the_originals_search_lists_all_it_weighs():
     assert len(position.moves) == 3 and found["line"][0] not in search.analysis()["values"]
 
 
-def test_two_players_no_levels_and_the_master_is_the_usual_one():
-    assert list(PLAYERS) == ["original", "master"] and five_in_a_row.LEVELS == ()
+def test_three_players_no_levels_and_the_master_is_the_usual_one():
+    assert list(PLAYERS) == ["beginner", "original", "master"] and five_in_a_row.LEVELS == ()
     assert five_in_a_row.DEFAULT.name == "master"
 
 
@@ -127,3 +129,71 @@ def test_openings_are_drawn_from_the_square_of_five_cells_around_the_origin():
     cells = GAME.opening_moves(position)
     assert len(cells) == 23 and {abs(x) for x, _ in cells} == {0, 1, 2} == {abs(y) for _, y in cells}
     assert not set(cells) & position.stones.keys()
+
+
+def beginner(position, seed=0):
+    search = searches.begin(PLAYERS["beginner"], GAME, position, seed=seed)
+    assert search.exhausted() and search.run(5) == 0
+    return search.analysis()["line"][0]
+
+
+@pytest.mark.parametrize(
+    "text, answers",
+    [
+        ("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1", {(4, 0), (-1, 0)}),  # its own five before the other's
+        ("0,0 0,1 1,0 1,1 2,0 7,7 3,0", {(4, 0), (-1, 0)}),  # the other's
+        ("0,0 5,1 1,0 8,6 3,0 2,7 4,0", {(2, 0)}),  # with a hole
+        ("", {(0, 0)}),
+    ],
+)
+def test_the_beginner_sees_fives_and_fours_whatever_the_seed(text, answers):
+    position = replay_text(text.split(), rules)
+    assert {beginner(position, seed) for seed in range(40)} <= answers
+
+
+def test_the_beginner_overlooks_a_three_every_other_time_as_the_seed_has_it():
+    position = replay_text(["0,0", "5,1", "1,1", "8,6", "2,2"], rules)
+    answers = {(-2, -2), (-1, -1), (3, 3), (4, 4)}
+    seen = [beginner(position, seed) in answers for seed in range(200)]
+    assert 60 <= sum(seen) <= 140
+    assert seen == [beginner(position, seed) in answers for seed in range(200)]
+
+
+def test_the_beginner_can_be_beaten_and_beats_who_plays_anything():
+    def seeing(position, rng):
+        worth = five_in_a_row_beginner.values(position, rng.randrange(1000))
+        return ranked(position, worth)[0]
+
+    def original(position, rng):
+        return best(position, weights(position))
+
+    def points(other, games):
+        total = 0.0
+        for game in range(games):
+            rng, position = Random(game), Position()
+            seats = (seeing, other) if game % 2 else (other, seeing)
+            while not position.is_over():
+                position.play(seats[position.turn != RED](position, rng))
+            total += position.winner() == (RED if game % 2 else BLUE)
+        return total
+
+    def beside(position, rng):
+        near = [
+            cell
+            for cell in weights(position)
+            if any(max(abs(cell[0] - x), abs(cell[1] - y)) == 1 for x, y in position.stones)
+        ]
+        return rng.choice(near or [(0, 0)])
+
+    assert points(original, 10) <= 5 and points(beside, 6) == 6
+
+
+def test_the_beginner_looks_at_300_stones_within_50_milliseconds_and_at_the_ends_of_the_world():
+    position = scattered(300, 30, 30)
+    start = time.process_time()
+    for _ in range(5):
+        five_in_a_row_beginner.values(position)
+    assert time.process_time() - start <= 5 * 0.05
+    far = 10**9
+    position = standing([(far, far), (0, 0), (far - 1, far), (2, 2), (far - 3, far)])
+    assert all(max(abs(x), abs(y)) <= far for x, y in five_in_a_row_beginner.values(position))

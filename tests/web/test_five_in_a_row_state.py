@@ -8,9 +8,20 @@ from app import address, kept
 from app.five_in_a_row import words
 from app.five_in_a_row.camera import FARTHEST, NEAREST, Camera
 from app.five_in_a_row.game import GAME, cell, press, type_key, window
+from app.library import Library
 from app.session import COUNTED, Session
 from pygame35.rules import five_in_a_row
 from pygame35.rules.contract import BLUE, RED
+
+
+class Silent:
+    """Takes every call."""
+
+    games = ()
+
+    def __getattr__(self, name):
+        return lambda *_: None
+
 
 places = st.floats(-1e6, 1e6)
 sizes = st.floats(FARTHEST, NEAREST)
@@ -158,6 +169,18 @@ def test_games_are_kept_and_linked_with_their_cells():
     for spoiled in ("[0, 0]", "[0.5, 0]", "[1]", '"0,0"', "[true, 0]"):
         with pytest.raises(kept.Spoiled):
             kept.read_game(text.replace("[2, 2]", spoiled), GAME)
+
+
+def test_a_record_names_crosses_and_noughts_and_those_of_earlier_versions_are_read():
+    session = played((0, 0), (1, 1))
+    library = Library(session, Silent(), Silent(), lambda: 0, lambda: None)
+    session.settings["blue"] = "engine"
+    record = library.record()
+    assert '[Crosses "Person"]\n[Noughts "AI, beginner"]\n' in record and "Red" not in record and "Blue" not in record
+    for text in (record, record.replace("Crosses", "Red").replace("Noughts", "Blue")):
+        session.names = None
+        assert library.load_record(text) is None
+        assert session.names == {RED: "Person", BLUE: "AI, beginner"}
 
 
 def test_the_graph_is_that_of_the_chance_to_win():

@@ -4,7 +4,7 @@ from app import address, kept, words
 from app.game_tree import GameTree, of_moves
 from app.session import SEATS, Session
 from app.settings import ENGINE
-from pygame35.rules.contract import BLUE, RED
+from pygame35.rules.contract import BLUE, RED, RED_AND_BLUE
 from pygame35.rules.record import RecordError, read_fragment, read_record, replay, start, write_record
 
 
@@ -128,7 +128,7 @@ class Library:
                 ply = address.read_query(page.partition("?")[2], self.session.game.choices)[1]
             else:
                 tags, position = read_record(text, rules)
-                names = _names(tags)
+                names = _names(tags, rules.SIDE_NAMES)
             if not position.moves:
                 raise RecordError(words.NO_MOVES)
         except RecordError as error:
@@ -144,7 +144,8 @@ class Library:
             engines = {side: session.settings[seat] == ENGINE for side, seat in SEATS.items()}
             names = {side: words.engine(session) if engines[side] else words.HUMAN for side in SEATS}
         position = replay(self.moves(), session.game.rules, session.tree.board)
-        return write_record({"Red": names[RED], "Blue": names[BLUE]}, position)
+        sides = session.game.rules.SIDE_NAMES
+        return write_record({sides[side]: names[side] for side in sides}, position)
 
     def open_link(self, text):
         """Show the game of a URL fragment, unless it is the one on the board."""
@@ -164,7 +165,10 @@ class Library:
         return address.link(page, self.session.tree, self.session.game.rules)
 
 
-def _names(tags):
-    """Who played a game, of a record's tags; None when it does not tell."""
-    names = {side: tags.get(name, "")[: kept.LONGEST_NAME] for side, name in ((RED, "Red"), (BLUE, "Blue"))}
+def _names(tags, sides):
+    """Who played a game, of a record's tags; None when it does not tell.
+
+    sides: {side: its tag}; records of earlier versions have Red and Blue in every game.
+    """
+    names = {side: tags.get(sides[side], tags.get(RED_AND_BLUE[side], ""))[: kept.LONGEST_NAME] for side in sides}
     return names if names[RED] or names[BLUE] else None

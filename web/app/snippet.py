@@ -23,7 +23,11 @@ CHROME = {
     "monty-hall": 250,
 }  # pixels that a frame is higher than wide
 DEFAULTS = {"game": "35", "mode": PLAY, "theme": "system", "level": "5", "board": "6x6", "side": "red"}
-PLAYERS = {"cell-division": "hard", "five-in-a-row": "master", "threes": "master"}  # who plays when nobody is named
+PLAYERS = {
+    "cell-division": "beginner",
+    "five-in-a-row": "beginner",
+    "threes": "master",
+}  # who plays when nobody is named
 NAMES = ("game", "mode", "level", "player", "board", "side", "theme", "moves", "ply")
 WITH_SIDES = ("35", "cell-division", "five-in-a-row")  # which have puzzles, too
 OF_GAMES = {"level": ("35",), "player": tuple(PLAYERS), "board": ("cell-division",), "side": WITH_SIDES}

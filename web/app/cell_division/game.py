@@ -22,7 +22,7 @@ RISE = 49  # hertz from one cell that is touched to the next
 
 CHOICES, DEFAULTS = settings.with_shared(
     {
-        "player": ("hard", "easy", "medium", "adaptive", "master"),
+        "player": ("beginner", "easy", "medium", "adaptive", "hard", "master"),  # from the weakest on
         "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),
         "next": ("winner-second", "same", "swapped", "random"),
         "gains": (False, True),  # what each empty square would gain either side is written on it

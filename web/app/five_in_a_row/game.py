@@ -15,7 +15,7 @@ PLACED = 330  # hertz
 
 CHOICES, DEFAULTS = settings.with_shared(
     {
-        "player": ("master", "original"),
+        "player": ("beginner", "original", "master"),  # from the weakest on
         "values": (False, True),  # what each cell is worth to the original AI is written on it
     },
     {},

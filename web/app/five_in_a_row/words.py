@@ -3,9 +3,10 @@
 from app import words
 from app.words import percent
 from pygame35.rules.contract import BLUE, RED
+from pygame35.rules.five_in_a_row import SIDE_NAMES
 from pygame35.rules.five_in_a_row_weights import weight
 
-SIDES = {RED: "Crosses", BLUE: "Noughts"}
+SIDES = SIDE_NAMES
 SIGNS = {RED: "×", BLUE: "○"}
 CHOOSE = "Choose an empty cell."
 NEARER = "That was too small to hit: tap the cell again."
