@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 PATIENCE = 30  # seconds; far above what any answer should take
 MOVE = r"[a-h][1-8]=[1-9]"
 INFO = re.compile(
-    rf"info depth (?P<depth>\d+) nodes (?P<nodes>\d+) nps \d+ "
+    rf"info depth (?P<depth>\d+) score cp (?P<score>-?\d+) time \d+ nodes (?P<nodes>\d+) nps \d+ "
     rf"win (?P<win>[\d.]+) margin (?P<margin>-?[\d.]+) pv(?P<pv>( {MOVE})+)"
 )
 
@@ -284,12 +284,10 @@ BAD_LINES = [
     "",
     "   ",
     "hello",
-    "position",
-    "position nowhere",
-    "position startpos moves e4=0",
-    "position startpos moves e4=9 e4=1",
-    "position startpos e4=9",
-    "position startpos moves 260",
+    "query",
+    "query whoever",
+    "query gameover result",
+    "response true",
     "go nodes",
     "go nodes many",
     "go nodes -5",
@@ -313,7 +311,9 @@ BAD_LINES = [
     "setoption name Seed value many",
     f"setoption name Seed value {2**32}",
     "setoption name Game value chess",
-    "position startpos moves e4=٣",
+    "setoption value name Level 3",
+    "setoption name Level Player value 3",
+    "\0",
     "\x00\x1b[2J",
     "ü" * 5000,
 ]
@@ -331,6 +331,71 @@ def test_bad_input_kills_nothing_and_changes_nothing(program):
     program.send("go nodes 100")
     assert program.until("bestmove")[-1].removeprefix("bestmove ") in legal_after(game)
     assert not program.errors  # no traceback
+
+
+BAD_POSITIONS = [
+    "position",
+    "position nowhere",
+    "position moves e4=9",
+    "position fen",
+    "position fen moves e4=9",
+    "position startpos moves e4=0",
+    "position startpos moves e4=9 e4=1",
+    "position startpos moves e4=9 moves d5=3",
+    "position startpos e4=9",
+    "position startpos moves 260",
+    "position startpos moves e4=٣",
+]
+
+
+def test_after_a_bad_position_go_is_refused_until_a_good_one(shared):
+    for line in BAD_POSITIONS:
+        shared.send("position startpos moves e4=9", line)
+        assert len(shared.ready()) == 2, line
+        shared.send("go nodes 5", "go infinite", "query p1turn")
+        said = shared.ready()
+        assert len(said) == 4 and all("there is no position" in answer for answer in said[:3]), line
+        shared.send("position fen e4=9 moves d5=3", "query p1turn")
+        assert shared.until("response") == ["response true"]
+    shared.send(BAD_POSITIONS[0], "uginewgame", "query gameover")
+    assert shared.until("response")[-1] == "response false"
+
+
+def test_what_comes_during_a_search_is_answered_or_waits_its_turn(shared):
+    shared.send("position startpos moves e4=9", "go infinite", "query p1turn", "position startpos", "query whoever")
+    assert shared.until("response")[-1] == "response false"  # of the position that is searched
+    assert "query is followed by" in shared.until("info string error")[-1]
+    shared.send("query p1turn", "stop", "query p1turn")
+    assert shared.until("response")[-1] == "response false"
+    *before, last = shared.until("response")
+    assert before[-1].startswith("bestmove ") and last == "response true"
+
+
+@pytest.mark.parametrize("how, plies", [("go depth 1", 1), ("go depth 3", 3)])
+def test_go_depth(original, how, plies):
+    infos, _ = original.best("startpos moves e4=9 d5=3", how)
+    depths = [int(INFO.fullmatch(line)["depth"]) for line in infos]
+    assert depths[-1] >= plies and all(depth < plies for depth in depths[:-1])
+
+
+def test_the_score_is_that_of_the_side_to_move(shared):
+    for moves in ([], ["e4=9"]):
+        last = INFO.fullmatch(shared.best(startpos(moves), "go nodes 20")[0][-1])
+        assert round(float(last["margin"]) * (-100 if moves else 100)) == pytest.approx(int(last["score"]), abs=1)
+
+
+def test_options_of_threes_are_numbers_and_a_check(program):
+    program.send(
+        "setoption name game value Threes", "setoption name player value original", "setoption name Depth value 2"
+    )
+    program.send(
+        "setoption name SIMULATIONS value 5", "setoption name blanks value true", "setoption name Board value full-7"
+    )
+    assert program.ready() == ["readyok"]
+    assert program.best("startpos", "go movetime 1000")[1] in ("left", "right", "up", "down")
+    for line in ("Depth value 2.5", "Depth value 16", "Simulations value 4", "Blanks value 2"):
+        program.send(f"setoption name {line}")
+        assert f"option {line.split()[0]}: " in program.ready()[0]
 
 
 def test_undecodable_bytes_do_not_kill_it(program):
@@ -402,18 +467,20 @@ def test_skill_changes_what_the_adaptive_player_plays(program):
 @pytest.mark.parametrize(
     "line, reason",
     [
-        ("setoption name Level value 3", "no levels"),
-        ("setoption name Player value full", "no player"),
+        ("setoption name Level value 3", "there is no option 'Level' in cell-division"),
+        ("setoption name Player value full", "'full' is none of easy, medium"),
         ("setoption name Board value 99x99", "not a board"),
-        ("setoption name Skill value 2", "skill must be"),
-        ("setoption name Skill value much", "Skill must be a number"),
+        ("setoption name Skill value 2", "option Skill: '2' is not a number from 0 to 1"),
+        ("setoption name Skill value much", "option Skill: 'much' is not a number from 0 to 1"),
+        ("setoption name Skill value nan", "option Skill: 'nan' is not a number from 0 to 1"),
         ("position startpos moves g1", "g1"),
     ],
 )
-def test_what_cell_division_has_not_is_an_error(program, line, reason):
-    program.send("setoption name Game value cell-division", line)
-    assert reason in program.until("info string error: ")[-1]
-    assert re.fullmatch("[a-f][1-6]", program.best("startpos", "go nodes 5")[1])
+def test_what_cell_division_has_not_is_an_error(shared, line, reason):
+    shared.send("setoption name Game value cell-division", line)
+    assert reason in shared.until("info string error: ")[-1]
+    assert re.fullmatch("[a-f][1-6]", shared.best("startpos", "go nodes 5")[1])
+    shared.send("setoption name Game value 35")
 
 
 def test_35_has_no_skill(program):

@@ -1,0 +1,75 @@
+"""How long to think: the words behind `go`, and the management of time on a clock.
+
+    movetime MS                     so many milliseconds
+    p1time MS p2time MS p1inc MS p2inc MS   what is left on the clocks, and what each move adds (0 if not given)
+    nodes N                         so many simulations more
+    depth D                         until a line of D plies has been looked at
+    infinite                        until `stop`, whatever is found
+
+Several limits hold together, and the first that is reached ends the search; `infinite` stands alone. Without any, a
+move takes a second. Whatever the limit, a search also ends when it is certain or its player has looked enough.
+"""
+
+import math
+from typing import Any, NamedTuple
+
+from ..games import Game
+from ..rules.contract import RED, UserError
+from .options import whole
+
+_USUAL = 1000  # milliseconds
+_MOST = 10**15  # of any number
+_CLOCK = ("p1time", "p2time", "p1inc", "p2inc")
+_LEAST = {"movetime": 1, "nodes": 1, "depth": 1, "p1time": -_MOST, "p2time": -_MOST, "p1inc": 0, "p2inc": 0}
+_MOVES_AHEAD = 25  # for which time is kept, at most; also where nobody knows how long a game lasts
+_LAG = 30  # milliseconds of each move that pass outside a search, or are more than was asked for
+
+
+class Limits(NamedTuple):
+    """When a search ends; None: not for this reason."""
+
+    milliseconds: float = math.inf
+    """Since `go` was read."""
+    nodes: int | None = None
+    depth: int | None = None
+    endless: bool = False
+    """Only `stop` ends it."""
+
+
+def parsed(words: list[str], game: Game, position: Any) -> Limits:
+    """The limits that are meant by the words behind `go`, in a position; UserError says what is wrong with them."""
+    if words == ["infinite"]:
+        return Limits(endless=True)
+    found: dict[str, int] = {}
+    for at in range(0, len(words), 2):
+        name = words[at]
+        if name not in _LEAST or name in found or at + 1 == len(words):
+            raise UserError(f"go is followed by infinite, or by some of {', '.join(_LEAST)}, each once with a number")
+        try:
+            found[name] = whole(words[at + 1], _LEAST[name], _MOST)
+        except UserError as error:
+            raise UserError(f"{name}: {error}") from error
+    milliseconds: float = found.get("movetime", math.inf) if found else _USUAL
+    if any(name in found for name in _CLOCK):
+        side = "p1" if position.turn == RED else "p2"
+        if f"{side}time" not in found:
+            raise UserError(f"{side} is to move, and {side}time is missing")
+        milliseconds = min(milliseconds, share(found[f"{side}time"], found.get(f"{side}inc", 0), moves(game, position)))
+    return Limits(milliseconds, found.get("nodes"), found.get("depth"))
+
+
+def moves(game: Game, position: Any) -> int:
+    """How many moves of the side to move to save time for, this one included."""
+    if game.solver is None or position.is_over():  # nobody knows when such a game ends
+        return _MOVES_AHEAD
+    plies = int(game.batch.plies_left(game.batch.from_position(position))[0])
+    return min((plies + 1) // 2, _MOVES_AHEAD)
+
+
+def share(left: float, increment: float, moves: int) -> float:
+    """Milliseconds to think about a move, when all that the clock will give is shared out evenly among so many moves.
+
+    Never more than half of what is left, so that a late answer costs no game; at least one.
+    """
+    even = (left + (moves - 1) * increment) / moves
+    return max(1.0, min(even, left / 2) - _LAG)

@@ -1,0 +1,123 @@
+"""The options: how they are announced, which values they take, and what they set."""
+
+import re
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from .. import engine, players
+from ..games import GAMES
+from ..rules.contract import UserError
+from . import session
+from .session import Session
+
+_EMPTY = "<empty>"  # how an empty text is written in an option
+
+
+class _Option(NamedTuple):
+    name: str
+    announced: str
+    """Its type, default and range or values, as UCI writes them."""
+    read: Callable[[str], Any]
+    """From text to the value; UserError says which values there are."""
+    set: Callable[[Session, Any], Session]
+
+
+def announced(game: str) -> list[str]:
+    """The lines that announce the options of a game."""
+    return [f"option name {option.name} type {option.announced}" for option in _options(game)]
+
+
+def set_by(words: list[str], now: Session) -> Session:
+    """The session after `setoption` with the words behind it; UserError says what is wrong with them."""
+    at = words.index("value") if "value" in words else 0
+    name, text = " ".join(words[1:at]), " ".join(words[at + 1 :])
+    if words[:1] != ["name"] or not name:
+        raise UserError("an option is set by: setoption name NAME value VALUE")
+    for option in _options(now.game):
+        if option.name.lower() == name.lower():
+            try:
+                return option.set(now, option.read(text))
+            except UserError as error:
+                raise UserError(f"option {option.name}: {error}") from error
+    raise UserError(f"there is no option {name!r} in {now.game}")
+
+
+def _options(name: str) -> list[_Option]:
+    """The options of a game, those first that change what the others are."""
+    table, seed = GAMES[name].players, engine.OPTIONS["seed"]
+    levels = len(table.LEVELS)
+    return [
+        _Option("Game", *_combo(name, list(GAMES)), _set_game),
+        _Option("Board", f"string default {_EMPTY}", _text, _set_board),
+        *([_Option("Level", *_spin(levels, 1, levels), _set_who("level"))] if levels else []),
+        _Option("Player", *_combo(table.DEFAULT.name, list(table.PLAYERS)), _set_who("player")),
+        *(_Option(own.capitalize(), *_kind(option), _set_own(own)) for own, option in table.OPTIONS.items()),
+        _Option("Seed", *_spin(int(seed.default or 0), int(seed.least), int(seed.most)), _set_own("seed")),
+        _Option("Threads", *_spin(1, 1, 1), lambda now, threads: now),
+    ]
+
+
+def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
+    """How a number that the game's players have is announced and read: UGI has no type for fractions."""
+    default = option.default or 0
+    if option.kind is float:
+        return f"string default {default:g}", _fraction(option.least, option.most)
+    if (option.least, option.most) == (0, 1):
+        return f"check default {_CHECKS[int(default)]}", lambda text: _CHECKS.index(_one_of(_CHECKS, text))
+    return _spin(int(default), int(option.least), int(option.most))
+
+
+_CHECKS = ["false", "true"]
+
+
+def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int]]:
+    return f"spin default {default} min {least} max {most}", lambda text: whole(text, least, most)
+
+
+def _combo(default: str, values: list[str]) -> tuple[str, Callable[[str], str]]:
+    told = " ".join(f"var {value}" for value in values)
+    return f"combo default {default} {told}", lambda text: _one_of(values, text)
+
+
+def whole(text: str, least: int, most: int) -> int:
+    """The whole number that a text is; UserError unless it is one of least ... most."""
+    if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
+        return number
+    raise UserError(f"{text!r} is not a whole number from {least} to {most}")
+
+
+def _fraction(least: float, most: float) -> Callable[[str], float]:
+    def read(text: str) -> float:
+        if re.fullmatch(r"[+-]?[0-9]{1,18}(\.[0-9]{1,18})?", text) and least <= (number := float(text)) <= most:
+            return number
+        raise UserError(f"{text!r} is not a number from {least:g} to {most:g}")
+
+    return read
+
+
+def _one_of(values: list[str], text: str) -> str:
+    for value in values:
+        if value.lower() == text.lower():
+            return value
+    raise UserError(f"{text!r} is none of {', '.join(values)}")
+
+
+def _text(text: str) -> str:
+    return "" if text == _EMPTY else text
+
+
+def _set_game(now: Session, game: str) -> Session:
+    return session.begun(game, **{own: value for own, value in now.options.items() if own == "seed"})
+
+
+def _set_board(now: Session, board: str) -> Session:
+    return session.restarted(now._replace(board=board))
+
+
+def _set_who(kind: str) -> Callable[[Session, Any], Session]:
+    """A level takes the place of a player, and the other way round."""
+    return lambda now, who: now._replace(who={kind: who})
+
+
+def _set_own(name: str) -> Callable[[Session, Any], Session]:
+    return lambda now, value: now._replace(options={**now.options, name: value})

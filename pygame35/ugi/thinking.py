@@ -1,0 +1,89 @@
+"""`go`: a search in slices, with an ear for what comes meanwhile."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from .. import engine
+from ..games import GAMES
+from ..rules.contract import RED, UserError
+from . import limits, session
+from .inbox import Inbox
+from .limits import Limits
+from .session import Session
+
+Say = Callable[[str], None]
+
+# How long the first slices are, the last for all that follow: `stop` is soon heard, and a depth not passed by far.
+_SLICES = (5.0, 10.0, 20.0, 50.0)  # milliseconds
+_LEAST = 0.1  # milliseconds
+_NODE_SLICES = (4, 16, 64, 256)
+
+
+def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
+    """Search as the words behind `go` say, and tell the best move."""
+    start = time.perf_counter()
+    limit = limits.parsed(words, GAMES[now.game], session.position(now))
+    request = session.request(now)
+    analysis = engine.think({**request, "simulations": 0})
+    before, slices, stopped = analysis["simulations"], 0, False
+    while not stopped and not analysis["done"]:
+        passed = 1000 * (time.perf_counter() - start)
+        if analysis["best"] and _reached(limit, passed, analysis["simulations"] - before, analysis["depth"]):
+            break
+        analysis = engine.think({**request, **_slice(limit, passed, analysis["simulations"] - before, slices)})
+        slices += 1
+        say(_info(analysis, now.position, 1000 * (time.perf_counter() - start)))
+        while not stopped and inbox.has_new():
+            stopped = _heard(inbox, now, limit.endless, say)
+    while limit.endless and not stopped:
+        stopped = _heard(inbox, now, True, say)
+    say(f"bestmove {analysis['best'] or 'none'}")
+
+
+def _reached(limit: Limits, milliseconds: float, nodes: int, depth: int) -> bool:
+    return (
+        milliseconds >= limit.milliseconds
+        or (limit.nodes is not None and nodes >= limit.nodes)
+        or (limit.depth is not None and depth >= limit.depth)
+    )
+
+
+def _slice(limit: Limits, milliseconds: float, nodes: int, number: int) -> dict[str, float]:
+    """The limit of the next slice, after so many milliseconds, nodes and slices."""
+    if limit.nodes is None and limit.depth is None:
+        usual = _SLICES[min(number, len(_SLICES) - 1)]
+        return {"milliseconds": max(min(limit.milliseconds - milliseconds, usual), _LEAST)}
+    usual_nodes = _NODE_SLICES[min(number, len(_NODE_SLICES) - 1)]
+    left = usual_nodes if limit.nodes is None else max(limit.nodes - nodes, 1)
+    return {"simulations": min(left, usual_nodes)}
+
+
+def _heard(inbox: Inbox, now: Session, endless: bool, say: Say) -> bool:
+    """Take a command that came during the search: True when it ends the search. All that can wait is put off."""
+    line = inbox.new()
+    if line == "isready":
+        say("readyok")
+    elif line is not None and line.startswith("query "):
+        try:
+            say(f"response {session.response(now, line.split()[1:])}")
+        except UserError as error:
+            say(f"info string error: {error}")
+    elif line == "quit":
+        inbox.drop()
+    elif line is not None and line != "stop":
+        inbox.put_off(line)
+    return line in ("stop", "quit") or (line is None and endless)
+
+
+def _info(analysis: dict[str, Any], position: Any, milliseconds: float) -> str:
+    margin = analysis["margin"]
+    words = [
+        f"info depth {analysis['depth']}",
+        f"score cp {round(100 * margin * (1 if position.turn == RED else -1))}",
+        f"time {round(milliseconds)} nodes {analysis['simulations']} nps {analysis['per_second']:.0f}",
+        *([] if analysis["win"] is None else [f"win {analysis['win']:.4f}"]),
+        f"margin {margin:.2f}",
+        *([f"pv {' '.join(analysis['line'])}"] if analysis["line"] else []),
+    ]
+    return " ".join(words)

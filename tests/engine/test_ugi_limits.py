@@ -1,0 +1,94 @@
+"""The words behind `go`, and the management of time on a clock."""
+
+import math
+
+import pytest
+
+from pygame35.games import GAMES
+from pygame35.rules import record
+from pygame35.rules.contract import UserError
+from pygame35.ugi.limits import Limits, moves, parsed, share
+
+
+def limits_of(words, game="35", played=(), board=""):
+    position = record.replay_text(list(played), GAMES[game].rules, board)
+    return parsed(words.split(), GAMES[game], position)
+
+
+@pytest.mark.parametrize(
+    "words, limits",
+    [
+        ("", Limits(1000)),
+        ("infinite", Limits(endless=True)),
+        ("movetime 20", Limits(20)),
+        ("nodes 7", Limits(nodes=7)),
+        ("depth 3", Limits(depth=3)),
+        ("nodes 7 movetime 20 depth 3", Limits(20, 7, 3)),
+        ("p1time 60000 p2time 1 p1inc 0 p2inc 0 movetime 5", Limits(5)),
+        ("p1time 60000 p2time 1 nodes 9", Limits(share(60000, 0, 25), 9)),
+    ],
+)
+def test_limits_hold_together(words, limits):
+    assert limits_of(words) == limits
+
+
+def test_each_side_looks_at_its_own_clock():
+    words = "p1time 60000 p2time 9000 p1inc 10 p2inc 500"
+    assert limits_of(words).milliseconds == share(60000, 10, 25)
+    assert limits_of(words, played=["e4=9"]).milliseconds == share(9000, 500, 25)
+    assert limits_of("p1time 9000", "threes", board="full-5").milliseconds == share(9000, 0, 25)
+
+
+@pytest.mark.parametrize(
+    "words, reason",
+    [
+        ("somewhere", "go is followed by"),
+        ("nodes", "go is followed by"),
+        ("nodes 5 movetime", "go is followed by"),
+        ("nodes 5 nodes 6", "go is followed by"),
+        ("infinite depth 3", "go is followed by"),
+        ("depth 3 infinite", "go is followed by"),
+        ("nodes 0", "nodes: '0' is not"),
+        ("movetime -1", "movetime: '-1' is not"),
+        ("depth 1.5", "depth: '1.5' is not"),
+        ("depth " + "9" * 5000, "is not a whole number"),
+        ("movetime nan", "movetime: 'nan' is not"),
+        ("p1time 5 p1inc -1", "p1inc: '-1' is not"),
+        ("p2time 5 p2inc 5", "p1time is missing"),
+        ("p1inc 5", "p1time is missing"),
+    ],
+)
+def test_what_cannot_be_meant_is_named(words, reason):
+    with pytest.raises(UserError, match=reason):
+        limits_of(words)
+
+
+def test_moves_that_are_left():
+    for played, left in ((0, 25), (14, 25), (16, 24), (62, 1), (63, 1)):
+        words = [f"{file}{rank}=1" for rank in range(1, 9) for file in "abcdefgh"][:played]
+        assert moves(GAMES["35"], record.replay_text(words)) == left
+    cells = GAMES["cell-division"]
+    assert moves(cells, record.start(cells.rules, "3x3")) == 5
+    grid = GAMES["five-in-a-row"]
+    assert moves(grid, record.start(grid.rules, "")) == 25
+
+
+@pytest.mark.parametrize("increment", [0, 50, 1000])
+@pytest.mark.parametrize("left", [-50, 0, 1, 40, 300, 5000, 10**9])
+def test_a_share_of_the_time_is_never_more_than_half_of_it(left, increment):
+    for moves_left in range(1, 26):
+        given = share(left, increment, moves_left)
+        assert 1 <= given < math.inf and (given == 1 or given < left / 2)
+
+
+@pytest.mark.parametrize("time, increment", [(60_000, 0), (3000, 0), (1000, 40), (300, 100)])
+def test_most_of_the_time_is_used_and_none_of_it_is_missing(time, increment):
+    """32 moves, each of which comes 20 ms late."""
+    left, spent = float(time), 0.0
+    for moves_left in range(32, 0, -1):
+        given = share(left, increment, min(moves_left, 25))
+        left -= given + 20
+        assert left > 0
+        left += increment
+        spent += given
+    assert spent > 0.6 * (time + 31 * increment - 32 * 30)
