@@ -44,4 +44,5 @@ async def guarded_main():
         raise
 
 
+document.body.setAttribute("data-ready", "true")
 asyncio.create_task(guarded_main())  # a task, because what the top level awaits cannot be timed out

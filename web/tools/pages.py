@@ -27,6 +27,9 @@ for name, text in json.load(open("modules.json")).items():
 """
 
 
+EARLY = ("watchdog.js", "early_input.js")
+"""Scripts that run while the rest of a page is still on its way, and without Python."""
+
 SIDES = re.compile(r'data-sides="(\w+) (\w+)"')
 PART = re.compile(r"^ *<!-- part ([\w-]+) -->\n", re.MULTILINE)
 
@@ -74,13 +77,14 @@ def add_runtime(path: Path, site: Path) -> None:
     scripts = [up + "before_python.mjs", up + "runtime/pyscript/core.js"]
     data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
 
-    def checked(name: str) -> str:
-        return f'"{name}" integrity="{integrity((path.parent / name).read_bytes())}"'
+    def checked(name: str, attribute: str = "integrity") -> str:
+        return f'"{name}" {attribute}="{integrity((path.parent / name).read_bytes())}"'
 
     lines = [
         f'<meta name="site" content="{up}">',
+        *(f'<script src="{up}{name}"></script>' for name in EARLY),
         *(f'<link rel="modulepreload" href={checked(name)}>' for name in preloads),
-        *(f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in data),
+        *(f'<link rel="preload" as="fetch" crossorigin href={checked(name, "data-integrity")}>' for name in data),
         f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
         f'<py-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</py-config>',
         *(f'<script type="module" src={checked(name)}></script>' for name in scripts),

@@ -1,0 +1,164 @@
+"""Before Python is there: what goes wrong is said, slowness is no failure, and what is pressed is kept."""
+
+import re
+
+import pytest
+from table import Table, never, wait_until_ready
+
+from pygame35.rules import threes
+from pygame35.rules.record import read_fragment
+from tools import pages
+
+NOTICE = ".fallback[role=alert]"
+
+
+def damaged(route):
+    """Half of the file."""
+    answer = route.fetch()
+    route.fulfill(status=200, headers={"content-type": answer.headers["content-type"]}, body=answer.body()[::2])
+
+
+def of_another_type(route):
+    route.fulfill(response=route.fetch(), content_type="application/octet-stream")
+
+
+def without(source):
+    """The page under a policy of its host that lacks a source of scripts."""
+
+    def serve(route):
+        answer = route.fetch()
+        rest = re.search("script-src ([^;]*)", pages.POLICY)[1].replace(source, "")
+        route.fulfill(response=answer, headers=answer.headers | {"content-security-policy": f"script-src {rest}"})
+
+    return serve
+
+
+FAULTS = {
+    "index.modules.json, damaged": ("**/index.modules.json", damaged, "index.modules.json is damaged"),
+    "core.js, damaged": ("**/core.js", damaged, "core.js is damaged"),
+    "micropython.mjs, missing": ("**/micropython.mjs", lambda route: route.fulfill(status=404), "is missing (404)"),
+    "micropython.wasm, no answer": ("**/micropython.wasm", lambda route: route.abort(), "wasm does not arrive"),
+    "a wrong type": ("**/*.mjs", of_another_type, "micropython.mjs is served as application/octet-stream"),
+    "a policy without 'unsafe-eval'": ("**/?*", without("'unsafe-eval'"), "does not allow 'unsafe-eval'"),
+}
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_page_that_cannot_start_says_why(page, site, fault):
+    files, handler, reason = FAULTS[fault]
+    page.route(files, handler)
+    page.goto(site + "?side=both")
+    page.wait_for_selector(f"{NOTICE} >> text={reason}", timeout=5_000)
+    assert not page.is_visible("[data-testid=status]")
+    page.unroute_all(behavior="wait")
+    page.route("**/pyodide_with_progress.mjs", never)
+    page.click(f"{NOTICE} button")
+    wait_until_ready(page)
+    assert page.locator(NOTICE).count() == 0
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize(
+    "broken, reason",
+    [
+        ("window.matchMedia = undefined", "Something went wrong: "),  # an exception in Python's task
+        ("window.matchMedia = () => { throw new Error('no media'); }", "no media"),  # which Python cannot catch
+        ("delete globalThis.WebAssembly", "no WebAssembly"),
+    ],
+)
+def test_an_error_in_the_program_is_shown(page, site, broken, reason):
+    page.add_init_script(broken)
+    page.goto(site + "?side=both")
+    page.wait_for_selector(f"{NOTICE} >> text={reason}", timeout=5_000)
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize("folder", ["", "threes/", "monty-hall/"])
+def test_a_frame_tells_the_page_around(page, site, folder):
+    page.route("**/embed.modules.json", damaged)
+    page.goto(site + "licences.txt")
+    heard = page.evaluate(
+        """address => new Promise(done => {
+            addEventListener('message', ({data, origin}) => done({...data, origin}));
+            document.body.append(Object.assign(document.createElement('iframe'), {src: address}));
+        })""",
+        f"{site}{folder}embed.html?mode=view&origin={site[:-1]}",
+    )
+    assert heard == {"pygame35": "error", "reason": "embed.modules.json is damaged.", "origin": site[:-1]}
+
+
+@pytest.fixture
+def held(page):
+    """hold(files) -> release(): what is asked for waits."""
+
+    def hold(files):
+        waiting = []
+        page.route(files, lambda route: waiting.append(route))
+
+        def release():
+            page.unroute(files)
+            for route in waiting:
+                route.continue_()
+
+        return release
+
+    return hold
+
+
+def test_slowness_is_no_failure(page, site, held):
+    page.clock.install()
+    release = held("**/micropython.wasm")
+    page.route("**/pyodide_with_progress.mjs", never)
+    page.goto(site + "?side=both", wait_until="commit")
+    page.wait_for_selector("#board")
+    page.clock.fast_forward(60 * 60 * 1000)  # the device sleeps
+    page.clock.run_for(5_000)
+    assert page.locator(NOTICE).count() == 0
+    page.clock.run_for(25_000)
+    assert re.match(r"Still loading: \d of \d files are here", page.inner_text(NOTICE))
+    release()
+    wait_until_ready(page)
+    assert page.locator(NOTICE).count() == 0
+
+
+def test_what_is_pressed_before_python_is_kept(page, site, held):
+    """... in its order: a setting, a square, a digit by key, a square, a digit by the pad."""
+    release = held("**/index.modules.json")
+    page.route("**/pyodide_with_progress.mjs", never)
+    page.goto(site + "?side=both", wait_until="commit")
+    page.wait_for_selector("[data-testid=move-list]", state="attached")
+    board = page.locator("#board").bounding_box()
+
+    def click(column, row):
+        across, down = (column + 0.5) / 8, (row + 0.5) / 8
+        page.mouse.click(board["x"] + across * board["width"], board["y"] + down * board["height"])
+
+    page.select_option("#level", "7")
+    click(4, 4)  # e4
+    page.keyboard.press("9")
+    click(3, 3)  # d5
+    page.click("[data-place='3']")
+    release()
+    wait_until_ready(page)
+    assert Table(page).moves() == ["e4=9", "d5=3"]
+    assert page.input_value("#level") == "7"
+
+
+def test_what_is_pressed_early_in_a_game_for_one(page, site, held):
+    """A key, a swipe and a button of Threes."""
+    release = held("**/index.modules.json")
+    page.route("**/pyodide_with_progress.mjs", never)
+    page.goto(site + "threes/#full-1", wait_until="commit")
+    page.wait_for_selector("#moves [data-move=left]")
+    page.keyboard.press("ArrowLeft")
+    page.locator("#board").hover()
+    page.mouse.down()
+    page.mouse.move(0, page.locator("#board").bounding_box()["y"] + 100, steps=3)
+    page.mouse.up()
+    page.click("#moves [data-move=down]")
+    release()
+    wait_until_ready(page)
+    page.wait_for_function("location.hash.length > '#full-1'.length")
+    played = read_fragment(page.evaluate("location.hash")[1:], threes).moves
+    assert [threes.NAMES[move] for move in played] == ["left", "left", "down"]

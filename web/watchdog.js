@@ -1,0 +1,123 @@
+// Says when a page does not start, and why. JavaScript, since Python may be what is missing.
+//
+// Until body[data-ready] is set it hears of every file that does not load, every error that nobody catches, every breach of
+// a policy, and what Python writes to the console. Any of these ends the start: a notice says so at once, names the files
+// that are missing or damaged, and offers to reload. Silence alone is no failure: after PATIENCE seconds in which no file
+// arrived the notice only asks. It goes away when the page becomes ready after all. A frame tells the page around it, too:
+// {pygame35: "error", reason}.
+(() => {
+  const PATIENCE = 20; // seconds; they are counted, so that the time in which a device sleeps is left out
+  const CHECK = 8000; // milliseconds for a file to arrive when it is asked for again
+
+  const listeners = new AbortController();
+  const { error: write } = console;
+  const printed = [];
+  const text = document.createElement("p");
+  const reload = document.createElement("button");
+  reload.textContent = "Reload";
+  reload.addEventListener("click", () => location.reload());
+  const notice = document.createElement("div");
+  notice.className = "fallback";
+  notice.setAttribute("role", "alert");
+  notice.append(text, reload);
+  let failed = false;
+
+  const say = (words) => {
+    text.textContent = words;
+    if (!notice.isConnected) document.body.prepend(notice);
+  };
+
+  // What the start needs: address -> its Subresource Integrity.
+  const files = () => {
+    const found = new Map();
+    for (const { href, src, integrity, dataset } of document.querySelectorAll("link[rel$=preload], script[src]")) {
+      found.set(href || src, integrity || dataset.integrity || "");
+    }
+    return found;
+  };
+
+  // What is wrong with a file, or "". It is fetched anew, so that a reload finds a good one in the browser's cache.
+  const problem = async ([address, integrity]) => {
+    const name = address.split("/").pop();
+    try {
+      const answer = await fetch(address, { cache: "reload", signal: AbortSignal.timeout(CHECK) });
+      const type = answer.headers.get("content-type") ?? "no type";
+      if (!answer.ok) return `${name} is missing (${answer.status})`;
+      if (/\.m?js$/.test(name) && !type.includes("javascript")) return `${name} is served as ${type}, not as JavaScript`;
+      await answer.arrayBuffer();
+    } catch {
+      return `${name} does not arrive`;
+    }
+    const whole = await fetch(address, { cache: "force-cache", integrity }).catch(() => null);
+    return whole ? "" : `${name} is damaged`;
+  };
+
+  const listed = (problems) => {
+    const more = problems.length - 3;
+    return `${problems.slice(0, 3).join("; ")}${more > 0 ? `; and ${more} more files` : ""}.`;
+  };
+
+  // check: whether a file may be what is wrong.
+  const fail = async (cause, check = true) => {
+    if (failed) return;
+    failed = true;
+    clearInterval(timer);
+    document.body.dataset.start = "failed"; // "Loading" is no longer true
+    const begin = "This page could not be started. ";
+    say(begin + cause);
+    const problems = check ? (await Promise.all([...files()].map(problem))).filter(Boolean) : [];
+    if (listeners.signal.aborted) return;
+    const reason = problems.length ? listed(problems) : cause;
+    say(begin + reason);
+    if (parent === window) return;
+    const origin = new URLSearchParams(location.search).get("origin");
+    try {
+      parent.postMessage({ pygame35: "error", reason }, origin || "*");
+    } catch {} // an origin that is none
+  };
+
+  const hear = (type, listener, on = window) => on.addEventListener(type, listener, { capture: true, signal: listeners.signal });
+  const raised = (error) => /-extension:/.test(error?.stack) || fail(`Something went wrong: ${error}`);
+
+  hear("error", ({ target, error }) => {
+    if (target.localName === "script") fail(`${target.src} could not be loaded.`);
+    else if (error) raised(error);
+  });
+  hear("unhandledrejection", ({ reason }) => raised(reason));
+  hear("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition }) => {
+    if (disposition === "report" || !/^(script|connect|default)-src/.test(effectiveDirective)) return;
+    const what = { eval: "'unsafe-eval'", "wasm-eval": "'wasm-unsafe-eval'" }[blockedURI] ?? blockedURI;
+    fail(`The Content-Security-Policy of this site does not allow ${what} (${effectiveDirective}).`, false);
+  }, document);
+  console.error = (...parts) => {
+    write.apply(console, parts);
+    printed.push(...parts.map(String));
+    if (parts[0] instanceof Error || /^Task exception/.test(parts[0])) {
+      setTimeout(() => fail(`Something went wrong: ${printed.join("\n").trim().split("\n").pop()}`));
+    }
+  };
+
+  let arrived = 0;
+  let silent = 0; // seconds
+  const timer = setInterval(() => {
+    const addresses = [...files().keys()];
+    const now = addresses.filter((address) => performance.getEntriesByName(address).length).length;
+    silent = now > arrived ? 0 : silent + 1;
+    arrived = now;
+    if (silent >= PATIENCE) say(`Still loading: ${arrived} of ${addresses.length} files are here. Reload?`);
+  }, 1000);
+
+  new MutationObserver((_, observer) => {
+    if (!document.body?.dataset.ready) return;
+    observer.disconnect();
+    listeners.abort();
+    clearInterval(timer);
+    console.error = write;
+    delete document.body.dataset.start;
+    notice.remove();
+  }).observe(document.documentElement, { subtree: true, attributeFilter: ["data-ready"] });
+
+  if (!globalThis.WebAssembly) {
+    fail("This browser has no WebAssembly, or it is switched off (some browsers do so in a strict mode). 35 needs it.", false);
+  }
+})();
