@@ -1,9 +1,10 @@
 // The site without a network. JavaScript, since service workers know no other language.
 //
 // build.py writes VERSION and FILES: every file's path below the site's folder ("" for index.html of a folder) and its
-// sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own; what did not change
-// comes out of the cache before. All answers come from one version, so that no page ever mixes two. A new version waits
-// until a visitor asks for it, or until no page is open.
+// sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own. A file that did not change
+// comes out of the cache before, whatever its address was; pages do not, since their headers may have changed. All answers
+// come from one version, so that no page ever mixes two. A new version waits until a visitor asks for it, or until no page
+// is open.
 const VERSION = "development";
 const FILES = {};
 
@@ -13,12 +14,22 @@ const LIST = "files.json"; // the hashes of what a cache holds
 
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 
-const kept = async (path, hash) => {
+const isPage = (path) => /(^|\/|\.html)$/.test(path);
+
+const kept = async (hash) => {
   for (const name of await versions()) {
     const cache = await caches.open(name);
     const list = await (await cache.match(LIST))?.json();
-    if (list?.[path] === hash) return cache.match(path || "./");
+    const path = list && Object.keys(list).find((path) => list[path] === hash);
+    if (path) return cache.match(path);
   }
+};
+
+const load = async (url, hash) => {
+  const answer = await fetch(url, { cache: "no-cache", integrity: `sha256-${hash}` });
+  if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+  // Hosts may redirect x.html to /x, and no navigation may be answered with what was redirected.
+  return answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer;
 };
 
 const install = async () => {
@@ -26,9 +37,7 @@ const install = async () => {
   for (const [path, hash] of Object.entries(FILES)) {
     const url = path || "./";
     if (await cache.match(url)) continue; // an installation that was broken off goes on
-    const answer = (await kept(path, hash)) ?? (await fetch(url, { cache: "no-cache", integrity: `sha256-${hash}` }));
-    if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
-    await cache.put(url, answer);
+    await cache.put(url, (!isPage(path) && (await kept(hash))) || (await load(url, hash)));
   }
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
 };
@@ -38,19 +47,23 @@ const activate = async () => {
   await clients.claim();
 };
 
-// The file that a request of this site means, or undefined.
-const fileOf = ({ method, url }) => {
+// The path below the site's folder that a request means, if it means one: a page as x/, x/index.html, x.html or x.
+const pathOf = ({ method, url }) => {
+  if (method !== "GET" || !url.startsWith(registration.scope)) return;
   const path = url.split(/[?#]/)[0].slice(registration.scope.length).replace(/(^|\/)index\.html$/, "$1");
-  return method === "GET" && url.startsWith(registration.scope) && path in FILES ? path || "./" : undefined;
+  return [path, `${path}.html`, `${path}/`].find((path) => path in FILES);
+};
+
+const answer = async (request, path) => {
+  const { search, pathname } = new URL(request.url);
+  if (path.endsWith("/") && !/\/(index\.html)?$/.test(pathname)) return Response.redirect(`${pathname}/${search}`, 301);
+  return (await (await caches.open(CACHE)).match(path || "./")) ?? fetch(request);
 };
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
 addEventListener("message", (event) => event.data === "take over" && skipWaiting());
 addEventListener("fetch", (event) => {
-  const file = fileOf(event.request);
-  if (!file) return;
-  event.respondWith(
-    caches.open(CACHE).then(async (cache) => (await cache.match(file)) ?? fetch(event.request)),
-  );
+  const path = pathOf(event.request);
+  if (path !== undefined) event.respondWith(answer(event.request, path));
 });

@@ -28,12 +28,15 @@ SLICE = 100  # milliseconds
 STARTING = 90_000  # milliseconds
 PAGE = """
 import asyncio
+from app.browser import in_version
 from pyscript import create_named_worker, document, window
 
 
 async def main():
     for index in range(WORKERS):
-        worker = await create_named_worker("worker.py", f"engine{index}", config="worker.json", type="py")
+        worker = await create_named_worker(
+            in_version("worker.py"), f"engine{index}", config=in_version("worker.json"), type="py"
+        )
         await worker.ping()
         setattr(window, f"think{index}", worker.think)
     document.body.dataset.worker = "ready"

@@ -15,7 +15,8 @@ from random import Random
 
 from playwright.sync_api import sync_playwright
 
-sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parent)]
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(Path(__file__).parent)]
 from table import launch_chromium  # noqa: E402
 
 import build  # noqa: E402

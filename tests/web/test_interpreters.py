@@ -121,13 +121,13 @@ MAIN = """
 import sys
 import asyncio
 from pyscript import create_named_worker, document, fetch
-from app.browser import in_site
+from app.browser import in_version
 
 
 async def main():
     text = await fetch("vectors.json").text()
     here = {"interpreter": sys.implementation.name, "plies": check(json.loads(text))}
-    worker = await create_named_worker("vectors_worker.py", "vectors", config=in_site("worker.json"), type="py")
+    worker = await create_named_worker("vectors_worker.py", "vectors", config=in_version("worker.json"), type="py")
     there = json.loads(await worker.check_text(text))
     document.querySelector("#result").textContent = json.dumps([here, there])
 

@@ -1,32 +1,61 @@
 """The site without a network, new versions of it, and where a browser keeps nothing."""
 
+import os
 import shutil
 import threading
+from functools import partial
 
 import pytest
 from table import Table, wait_until_ready
 
 import build
-from tools import pages
+from tools import pages, serving, versions
 
 pytestmark = pytest.mark.service_worker
 
 
+KEPT_FOR_A_DAY = "/*\n  Cache-Control: max-age=86400\n"
+
+
+class Host(serving.Handler):
+    """Redirects x.html to /x, as Cloudflare Pages does."""
+
+    prefix = "/some/path/"
+
+    def send_head(self):
+        path, question, query = self.path.partition("?")
+        if not path.endswith(".html"):
+            return super().send_head()
+        self.send_response(308)
+        self.send_header("Location", path.removesuffix(".html").removesuffix("index") + question + query)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+        return None
+
+
 @pytest.fixture
 def own_site(built, tmp_path):
-    """(folder, address) of a site of its own, under a path, which may change."""
+    """(folder, address) of a site of its own, under a path, which may change.
+
+    Its host redirects, and tells browsers to keep everything for a day without asking again.
+    """
     folder = tmp_path / "site"
     shutil.copytree(built, folder)
-    server = build.server(folder, prefix="/some/path/")
-    threading.Thread(target=server.serve_forever).start()
-    yield folder, f"http://localhost:{server.server_port}/some/path/"
-    server.shutdown()
+    (folder / "_headers").write_text(KEPT_FOR_A_DAY)
+    with serving.Server(("127.0.0.1", 0), partial(Host, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever).start()
+        yield folder, f"http://localhost:{server.server_port}{Host.prefix}"
+        server.shutdown()
 
 
 def change(folder, name, text):
     """Deploy another version of the site, in which a file begins with a text."""
-    path = folder / name
+    (path,) = folder.glob(f"immutable/*/{name}")
+    before = pages.integrity(path.read_bytes())
     path.write_text(text + path.read_text(encoding="utf-8"), encoding="utf-8")
+    for page in folder.rglob("*.html"):
+        page.write_text(page.read_text(encoding="utf-8").replace(before, pages.integrity(path.read_bytes())))
+    versions.name_by_content(folder)
     shutil.copy(build.WEB / "sw.js", folder / "sw.js")
     pages.add_offline_list(folder / "sw.js")
 
@@ -50,10 +79,12 @@ def test_a_whole_game_without_a_network_after_one_visit(page, own_site):
     page.select_option("#person-red", "engine")  # and plays both sides
     page.wait_for_selector("body.over", timeout=60_000)
     assert len(table.moves()) == sum(table.scores()) == 64
-    page.goto(site + "lessons/#counter/1")
+    page.goto(site + "lessons?theme=dark#counter/1")
     wait_until_ready(page)
-    page.goto(site + "embed.html?mode=view&moves=EEE9")
-    wait_until_ready(page)
+    assert page.url == site + "lessons/?theme=dark#counter/1"
+    for name in ("embed.html", "embed"):
+        page.goto(site + name + "?mode=view&moves=EEE9")
+        wait_until_ready(page)
 
 
 def test_a_second_visit_downloads_nothing(page, own_site):
@@ -88,12 +119,29 @@ def test_a_new_version_is_offered_and_not_forced(page, own_site):
     assert len(names) == 1 and names[0].startswith(f"pygame35 {site} ")
 
 
+def test_an_older_version_is_offered_when_it_is_back(page, own_site, built):
+    """Its files are as old as they were."""
+    folder, site = own_site
+    for path in [path for path in folder.rglob("*") if path.is_file()]:
+        os.utime(path, (0, 0))
+    old = shutil.copytree(folder, folder.with_name("old"))
+    change(folder, "style.css", "body { --version: 2; }\n")
+    page.goto(site + "lessons/")
+    wait_until_kept(page)
+    shutil.rmtree(folder)
+    old.rename(folder)
+    page.reload()
+    page.wait_for_selector("#update:not([hidden])", timeout=60_000)
+    page.click("#update")
+    page.wait_for_function("getComputedStyle(document.body).getPropertyValue('--version') === ''")
+
+
 def test_a_half_deployed_version_is_not_taken(page, own_site):
     folder, site = own_site
     table = Table(page).open(site + "?side=both")
     wait_until_kept(page)
     change(folder, "style.css", "body { --version: 2; }\n")
-    (folder / "style.css").write_text("/* not yet */")
+    next(folder.glob("immutable/*/style.css")).write_text("/* not yet */")
     failed = page.evaluate(
         """async () => {
           const registration = await navigator.serviceWorker.ready;
@@ -111,6 +159,23 @@ def test_a_half_deployed_version_is_not_taken(page, own_site):
     wait_until_ready(page)
     table.play("e4=9")
     table.wait_for_plies(1)
+
+
+def test_a_browser_that_keeps_files_for_a_day_mixes_no_versions(page, own_site):
+    folder, site = own_site
+    page.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto(site)
+    wait_until_ready(page)
+    change(folder, "before_python.mjs", "globalThis.version = 2;\n")
+    page.goto(site + "lessons/")  # it was never here: it is of the new version, and names the files of the new version
+    wait_until_ready(page)
+    assert page.evaluate("version") == 2
+    page.goto(site)  # kept: the old version, whole
+    wait_until_ready(page)
+    assert page.evaluate("globalThis.version") is None
+    page.reload()
+    wait_until_ready(page)
+    assert page.evaluate("version") == 2
 
 
 def test_it_can_be_installed(page, site):

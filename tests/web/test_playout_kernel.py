@@ -9,11 +9,12 @@ from pygame35.batch import thirtyfive as batch
 
 MAIN = """
 import asyncio
+from app.browser import in_version
 from pyscript import create_named_worker, document
 
 
 async def main():
-    worker = await create_named_worker("kernel_worker.py", "kernel", config="worker.json", type="py")
+    worker = await create_named_worker("kernel_worker.py", "kernel", config=in_version("worker.json"), type="py")
     document.querySelector("#result").textContent = await worker.check()
 
 

@@ -6,7 +6,7 @@ import json
 from pyscript import document, js_import
 
 from app import words
-from app.browser import in_site
+from app.browser import in_version
 from app.engine_worker import Worker, now, reason
 
 SECONDS = 5  # for each figure
@@ -22,7 +22,7 @@ async def main():
     figures = {"engine_ready_milliseconds": round(now() - start)}
     status.textContent = words.MEASURING
     figures.update(await worker.bench(SECONDS))
-    (javascript,) = await js_import(in_site("playouts.js"))
+    (javascript,) = await js_import(in_version("playouts.js"))
     javascript.bench(JAVASCRIPT_MILLISECONDS / 3)  # let the compiler warm up
     figures["javascript_playouts_per_second"] = int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)
     for name, figure in sorted(figures.items()):

@@ -15,7 +15,16 @@ def find(name):
 
 def in_site(name):
     """The address of a file in the site's folder; the build tells each page where that is."""
-    up = document.querySelector("meta[name=site]").getAttribute("content")
+    return _below("site", name)
+
+
+def in_version(name):
+    """The address of a file that is neither a page nor for others: it changes with every version of the site."""
+    return _below("version", name)
+
+
+def _below(folder, name):
+    up = document.querySelector(f"meta[name={folder}]").getAttribute("content")
     return window.URL.new(up + name, document.baseURI).href
 
 

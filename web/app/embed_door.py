@@ -4,7 +4,7 @@ import json
 
 from pyscript import js_import, window
 
-from app.browser import in_site
+from app.browser import in_version
 from app.embed import BadMessage, read_message
 
 
@@ -53,5 +53,5 @@ class Door:
             except (BadMessage, RuntimeError) as error:  # MicroPython's own for what is nested too deeply
                 self.tell("refused", {"id": identity, "reason": str(error)})
 
-        (port,) = await js_import(in_site("embed_port.js"))
+        (port,) = await js_import(in_version("embed_port.js"))
         self.post = port.open(origin, receive)

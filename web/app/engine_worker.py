@@ -5,7 +5,7 @@ import json
 
 from pyscript import create_named_worker, document, window
 
-from app.browser import in_site
+from app.browser import in_version
 
 START_LIMIT = 90  # seconds for a worker to load
 ANSWER_LIMIT = 4  # seconds for a slice to come back, after which the worker counts as dead
@@ -71,7 +71,7 @@ class Worker:
 
     async def start(self, on_percent):
         """Load it, telling how far that is; ready when it has answered. WorkerLost when it cannot be loaded."""
-        creation = create_named_worker(in_site("worker.py"), self.name, config=in_site(self.config), type="py")
+        creation = create_named_worker(in_version("worker.py"), self.name, config=in_version(self.config), type="py")
         listening = asyncio.create_task(self._listen(on_percent))
         try:
             self.proxy = await within(START_LIMIT, creation, self.owed)

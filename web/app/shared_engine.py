@@ -11,7 +11,7 @@ import json
 
 from pyscript import js_import
 
-from app.browser import in_site
+from app.browser import in_version
 from app.engine_worker import ANSWER_LIMIT, START_LIMIT, EngineFailed, Worker, WorkerLost, reason, within
 
 WAITING = 2 * ANSWER_LIMIT  # seconds: the questions of other boards come in between
@@ -19,7 +19,7 @@ WAITING = 2 * ANSWER_LIMIT  # seconds: the questions of other boards come in bet
 
 async def sharing(page):
     """What makes an engine for a board of that page: `make()` for `app.engine_client.EngineClient`."""
-    (meeting,) = await js_import(in_site("embed_engine.js"))
+    (meeting,) = await js_import(in_version("embed_engine.js"))
     return lambda: SharedWorker(page, meeting)
 
 

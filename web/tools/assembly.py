@@ -8,7 +8,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools import bytecode, pages, weight
+from tools import bytecode, pages, versions, weight
 from tools.parts import cache_folder, runtime_files, write_whole
 from tools.programs import ROOT, VENV, WEB, BuildError
 
@@ -21,7 +21,7 @@ def build(target: Path = DIST) -> None:
     runtime |= compiled(runtime)
     runtime["pyodide/pyodide-lock.json"] = trimmed_lock(runtime)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
-        site = Path(scratch) / "site"
+        site = Path(scratch).resolve() / "site"
         shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "parts", "tools", "__pycache__"))
         (site / "pygame35.zip").write_bytes(engine_archive())
         for source, name in APART.items():
@@ -30,11 +30,13 @@ def build(target: Path = DIST) -> None:
             path = site / "runtime" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
+        versions.name_runtime(site)
         for page in sorted(site.rglob("*.html")):
             pages.include_parts(page, site)
             if "<!-- runtime -->" in page.read_text(encoding="utf-8"):
                 pages.add_runtime(page, site)
             pages.add_policy(page)
+        versions.separate(site)
         pages.add_offline_list(site / "sw.js")
         check_weight(site)
         if target.exists():
@@ -45,7 +47,9 @@ def build(target: Path = DIST) -> None:
 def check_weight(site: Path) -> None:
     """Tell what a first visit loads; BuildError when that is more than it may be."""
     compiled = any(
-        name.endswith(".pyc") for name in zipfile.ZipFile(site / "runtime/pyodide/python_stdlib.zip").namelist()
+        name.endswith(".pyc")
+        for path in site.glob("immutable/*/pyodide/python_stdlib.zip")
+        for name in zipfile.ZipFile(path).namelist()
     )
     for what, (size, budget) in weight.weigh(site).items():
         allowed = f" of at most {budget / 1e6:.2f}" if budget else ""

@@ -14,6 +14,7 @@ import tokenize
 from pathlib import Path
 
 from tools.programs import ROOT, WEB
+from tools.versions import OWN
 
 # A page's first script: MicroPython's files out of the one that holds them all.
 UNPACK = """
@@ -82,6 +83,7 @@ def add_runtime(path: Path, site: Path) -> None:
 
     lines = [
         f'<meta name="site" content="{up}">',
+        f'<meta name="version" content="{up}{OWN}/">',
         *(f'<script src="{up}{name}"></script>' for name in EARLY),
         *(f'<link rel="modulepreload" href={checked(name)}>' for name in preloads),
         *(f'<link rel="preload" as="fetch" crossorigin href={checked(name, "data-integrity")}>' for name in data),
@@ -118,7 +120,10 @@ def add_policy(path: Path) -> None:
 
 
 def add_offline_list(worker: Path) -> None:
-    """Tell the service worker every file of the site (without its licence texts) and its hash."""
+    """Tell the service worker every file of the site (without its licence texts) and its hash.
+
+    The headers that hosts are to send belong to the version, too.
+    """
     site = worker.parent
     files = {}
     for path in sorted(site.rglob("*")):
@@ -130,7 +135,7 @@ def add_offline_list(worker: Path) -> None:
             name = path.relative_to(site).as_posix().removesuffix("index.html")
             files[name] = integrity(path.read_bytes()).removeprefix("sha256-")
     listed = json.dumps(files, indent=1)
-    version = hashlib.sha256(listed.encode()).hexdigest()[:16]
+    version = hashlib.sha256(listed.encode() + (site / "_headers").read_bytes()).hexdigest()[:16]
     text = worker.read_text(encoding="utf-8").replace('VERSION = "development"', f'VERSION = "{version}"')
     worker.write_text(text.replace("const FILES = {};", f"const FILES = {listed};"), encoding="utf-8")
 

@@ -1,16 +1,24 @@
-"""A server for localhost."""
+"""A server for localhost, which sends what `_headers` of the site says."""
 
 import functools
+import hashlib
 import http.server
 import sys
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
+from tools.headers import headers_for, parsed
 from tools.programs import BuildError
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """The folder `directory` under the path `prefix`, and nothing elsewhere."""
+    """The folder `directory` under the path `prefix`, and nothing elsewhere.
+
+    `/name` is `name.html` where there is such a file, as on most hosts. Answers have an ETag and no date: a file that
+    is older than the one before, as after a rollback, is another file.
+    """
 
     protocol_version = "HTTP/1.1"
     prefix = "/"
@@ -24,24 +32,69 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".svg": "image/svg+xml",
         ".py": "text/plain; charset=utf-8",
     }
+    status = 0
 
     def send_head(self) -> Any:
-        if self.path.startswith(self.prefix):
-            return super().send_head()
-        self.send_error(http.HTTPStatus.NOT_FOUND)
-        return None
+        if not self.path.startswith(self.prefix):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        del self.headers["If-Modified-Since"]
+        asked = self.headers.get("If-None-Match", "")
+        if (tag := self.tag()) and tag in (part.strip().removeprefix("W/") for part in asked.split(",")):
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.end_headers()
+            return None
+        return super().send_head()
 
     def translate_path(self, path: str) -> str:
-        return super().translate_path("/" + path.removeprefix(self.prefix))
+        found = super().translate_path("/" + path.removeprefix(self.prefix))
+        page = Path(f"{found}.html")
+        return found if path.endswith("/") or Path(found).is_file() or not page.is_file() else str(page)
+
+    def tag(self) -> str | None:
+        """Of the file that is asked for; None when there is none."""
+        path = Path(self.translate_path(self.plain_path()))
+        if path.is_dir() and self.plain_path().endswith("/"):
+            path /= "index.html"
+        if not path.is_file():
+            return None
+        stat = path.stat()
+        return content_tag(path, stat.st_mtime_ns, stat.st_size)
+
+    def plain_path(self) -> str:
+        return self.path.partition("?")[0].partition("#")[0]
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self.status = code
+        super().send_response(code, message)
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if keyword != "Last-Modified":
+            super().send_header(keyword, value)
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-cache")
-        if not self.path.partition("?")[0].endswith("/embed.html"):  # as web/_headers asks of hosts that read it
-            self.send_header("Content-Security-Policy", "frame-ancestors 'self'")
+        headers = {"cache-control": "no-cache"}
+        if self.status < HTTPStatus.BAD_REQUEST and self.path.startswith(self.prefix):
+            headers |= self.headers_of_the_site()
+            if tag := self.tag():
+                headers["etag"] = tag
+        for name, value in headers.items():
+            self.send_header(name.title(), value)
         super().end_headers()
+
+    def headers_of_the_site(self) -> dict[str, str]:
+        path = Path(self.directory, "_headers")
+        rules = parsed(path.read_text(encoding="utf-8")) if path.exists() else []
+        return headers_for(rules, unquote("/" + self.plain_path().removeprefix(self.prefix)))
 
     def log_message(self, *_: Any) -> None:
         pass
+
+
+@functools.lru_cache(maxsize=1000)
+def content_tag(path: Path, changed: int, size: int) -> str:
+    """`changed` and `size` only tell the cache when to look at the file again."""
+    return f'"{hashlib.sha256(path.read_bytes()).hexdigest()[:32]}"'
 
 
 class Server(http.server.ThreadingHTTPServer):

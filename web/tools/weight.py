@@ -1,9 +1,11 @@
 """How many bytes a first visit needs, uncompressed, and how many it may need."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
-ENGINE = ("worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "runtime/pyodide/*")
+ENGINE = ("worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "pyodide/*")
+"""Below one of the folders of `immutable/`, as are the other files that are no pages."""
 NEVER_ASKED_FOR = ("package.json", "LICENSE")
 ADDRESS = re.compile(
     r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
@@ -29,15 +31,15 @@ ENGINE_BUDGETS = {
 
 def page_files(page: Path, site: Path) -> set[Path]:
     """What a page loads before its board can be used; the parts of PyScript import each other."""
-    found = {page, *(site / "runtime/pyscript").glob("*.js")}
+    found = {page, *site.glob("immutable/*/pyscript/*.js")}
     for match in ADDRESS.finditer(page.read_text(encoding="utf-8")):
         found.add((page.parent / (match[1] or match[2])).resolve())
     return found
 
 
-def engine_files(site: Path) -> set[Path]:
+def engine_files(site: Path, names: Iterable[str] = ENGINE) -> set[Path]:
     """What a worker loads."""
-    return {path for pattern in ENGINE for path in site.glob(pattern) if path.name not in NEVER_ASKED_FOR}
+    return {path for name in names for path in site.glob(f"immutable/*/{name}") if path.name not in NEVER_ASKED_FOR}
 
 
 def weigh(site: Path) -> dict[str, tuple[int, int]]:
@@ -49,7 +51,7 @@ def weigh(site: Path) -> dict[str, tuple[int, int]]:
 
     weights = {name: (total(page_files(site / name, site)), budget) for name, budget in BUDGETS.items()}
     for name, (budget, own) in ENGINE_BUDGETS.items():
-        both = page_files(site / name, site) | engine_files(site) | {site / path for path in own}
+        both = page_files(site / name, site) | engine_files(site, (*ENGINE, *own))
         weights[f"{name} and the engine"] = (total(both), budget)
     weights["the whole site"] = (total(path for path in site.rglob("*") if path.is_file()), 0)
     return weights

@@ -6,7 +6,7 @@ import json
 from pyscript import document, fetch, window
 
 from app import settings, updates
-from app.browser import find, write
+from app.browser import find, in_version, write
 from app.grid import Grid
 from app.thirtyfive import lesson_words
 from app.thirtyfive.game import GAME, GEOMETRY
@@ -19,7 +19,7 @@ from app.thirtyfive.render import Board
 
 async def load():
     """The content of lessons.json; ValueError or OSError when it cannot be had."""
-    answer = await fetch("lessons.json")
+    answer = await fetch(in_version("lessons/lessons.json"))
     if not answer.ok:
         raise OSError(answer.status)
     return json.loads(await answer.text())

@@ -1,0 +1,157 @@
+"""What hosts send: the file `_headers`, and `build.py serve`, which obeys it."""
+
+import http.client
+import os
+import threading
+
+import pytest
+
+import build
+from tools.headers import headers_for, parsed
+
+RULES = """
+# Comments and empty lines say nothing.
+/*
+  X-All: 1
+  Link: <a>
+  link:   <b>
+/docs/*
+  X-Part: :splat of :nobody
+  X-All: 2
+/:one/:two.html
+  ! X-All
+  X-Names: :two in :one
+"""
+
+
+def test_headers_of_a_path():
+    rules = parsed(RULES)
+    assert headers_for(rules, "/") == {"x-all": "1", "link": "<a>, <b>"}
+    assert headers_for(rules, "/docs") == headers_for(rules, "/a/b/c.html") == headers_for(rules, "/")
+    part = headers_for(rules, "/docs/a/b.txt")
+    assert (part["x-all"], part["x-part"]) == ("1, 2", "a/b.txt of :nobody")
+    named = headers_for(rules, "/docs/b.html")
+    assert named["x-names"] == "b in docs" and "x-all" not in named
+    assert "x-names" not in headers_for(rules, "/docs/bxhtml")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("X-A: 1", "a path comes first"),
+        ("/a\n  X-A 1", "neither a path"),
+        ("/a\n  X-A:", "neither a path"),
+        ("/a\n  : 1", "neither a path"),
+        ("/a\n  X A: 1", "neither a path"),
+        ("/a\nhttps://b.example/c\n  X-A: 1", "no host"),
+        ("/a", "/a has no headers"),
+        ("/a\n  X-A: 1\n/a\n  X-B: 1", "/a stands twice"),
+        ("/*/*\n  X-A: 1", r"line 1 .*more than one \*"),
+        ("/:a/:a\n  X-A: 1", "redefinition"),
+        ("/a\n  X-A: " + 2000 * "1", "line 2 .*longer than 2000"),
+        ("".join(f"/{n}\n  X-A: 1\n" for n in range(101)), "more than 100"),
+    ],
+)
+def test_a_line_that_a_host_would_skip_is_an_error(text, reason):
+    with pytest.raises(ValueError, match=reason):
+        parsed(text)
+
+
+def spellings(name):
+    """The paths under which hosts serve a file."""
+    path = "/" + name
+    if name.endswith("index.html"):
+        return [path, path.removesuffix("index.html")]
+    return [path, path.removesuffix(".html")] if name.endswith(".html") else [path]
+
+
+def test_the_headers_of_every_file_under_each_of_its_names(built):
+    rules = parsed((build.WEB / "_headers").read_text(encoding="utf-8"))
+    boards = pages = 0
+    for file in filter(lambda path: path.is_file(), built.rglob("*")):
+        name = file.relative_to(built).as_posix()
+        for path in spellings(name):
+            found = headers_for(rules, path)
+            assert found.pop("x-content-type-options") == "nosniff"
+            # hosts differ in what two values mean, and in `! Name`
+            assert all("," not in value for key, value in found.items() if key != "cache-control"), path
+            assert not any(rule.dropped for rule in rules)
+            if name.startswith("immutable/"):
+                assert found == {"cache-control": "public, max-age=31536000, immutable"}
+            elif file.name == "embed.html":
+                boards += 1
+                assert found == {
+                    "cross-origin-embedder-policy": "require-corp",
+                    "cross-origin-resource-policy": "cross-origin",
+                }, path
+            elif name in ("embed.js", "embed_site.mjs"):
+                assert found == {"access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin"}
+            elif name.endswith(".html") and path != "/embed/":
+                pages += 1
+                assert found == {"content-security-policy": "frame-ancestors 'self'"}, path
+            else:
+                assert found == {}, path
+    assert boards == 10 and pages >= 15
+
+
+@pytest.fixture
+def small_site(tmp_path):
+    """(folder, ask) of a site under /some/path/; ask(path, header=…) -> (status, headers, body)."""
+    for name, text in {
+        "_headers": "/*\n  X-All: yes\n/lessons/*\n  Cache-Control: max-age=60\n/embed\n  X-All: too\n",
+        "index.html": "first",
+        "embed.html": "a board",
+        "embed/index.html": "about boards",
+        "lessons/index.html": "lessons",
+        "worker.mjs": "",
+        "threes.npz": "",
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    with build.server(tmp_path, prefix="/some/path/") as server:
+        threading.Thread(target=server.serve_forever).start()
+
+        def ask(path, **headers):
+            connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
+            connection.request("GET", path, headers={name.replace("_", "-"): text for name, text in headers.items()})
+            answer = connection.getresponse()
+            found = answer.status, {name.lower(): text for name, text in answer.getheaders()}, answer.read().decode()
+            connection.close()
+            return found
+
+        yield tmp_path, ask
+        server.shutdown()
+
+
+def test_the_server_obeys_the_headers_of_the_site(small_site):
+    _, ask = small_site
+    status, headers, body = ask("/some/path/?level=3")
+    assert (status, body, headers["x-all"], headers["cache-control"]) == (200, "first", "yes", "no-cache")
+    assert ask("/some/path/lessons/")[1]["cache-control"] == "max-age=60"
+    assert ask("/some/path/embed")[1]["x-all"] == "yes, too"
+    assert ask("/some/path/worker.mjs")[1]["content-type"] == "text/javascript"
+    for path in ("/some/path/lessons/none", "/", "/some"):
+        status, headers, _ = ask(path)
+        assert (status, headers["cache-control"], "x-all" in headers) == (404, "no-cache", False)
+
+
+def test_the_server_knows_a_page_by_each_of_its_names(small_site):
+    _, ask = small_site
+    assert ask("/some/path/embed")[2] == ask("/some/path/embed.html")[2] == "a board"
+    assert ask("/some/path/embed/")[2] == "about boards"
+    status, headers, _ = ask("/some/path/lessons?level=3")
+    assert (status, headers["location"]) == (301, "/some/path/lessons/?level=3")
+
+
+def test_the_server_offers_an_older_file_and_spares_the_same(small_site):
+    folder, ask = small_site
+    status, headers, _ = ask("/some/path/")
+    same = {"If_None_Match": f'"x", W/{headers["etag"]}'}
+    assert "last-modified" not in headers
+    assert ask("/some/path/", **same)[::2] == (304, "")
+    (folder / "index.html").write_text("older")
+    os.utime(folder / "index.html", (0, 0))
+    later = {"If_Modified_Since": "Thu, 01 Jan 2099 00:00:00 GMT"}
+    for asked in (same, later, same | later):
+        assert ask("/some/path/", **asked)[::2] == (200, "older")

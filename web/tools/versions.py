@@ -1,0 +1,72 @@
+"""Addresses that change with what they lead to, so that no cache mixes two versions of the site.
+
+A browser may keep a file for as long as its host allows, without asking the host again. A page and the files it loads
+would then come from two versions. So only pages and what others link to keep their addresses (`LASTING`). All other
+files lie in two folders named by their content: `immutable/runtime-…` has the third-party files, which rarely change,
+`immutable/site-…` all others, laid out as in web/.
+"""
+
+import hashlib
+import os
+import re
+from pathlib import Path
+
+FOLDER = "immutable"
+OWN = f"{FOLDER}/site"
+"""The files of ours, until their folder is named."""
+LASTING = ("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "*licences*")
+QUOTED = re.compile(r'"([\w./-]+)"')
+
+
+def digest(folder: Path) -> str:
+    """16 hexadecimal digits, of the names and contents of all files."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()} {path.relative_to(folder).as_posix()}" for path in files]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def name_runtime(site: Path) -> None:
+    """Tell the worker's interpreter where `site/runtime/` will lie."""
+    path = site / "pyodide_with_progress.mjs"
+    name = f"../runtime-{digest(site / 'runtime')}/"
+    path.write_text(path.read_text(encoding="utf-8").replace("./runtime/", name), encoding="utf-8")
+
+
+def separate(site: Path) -> None:
+    """Move every file that needs no lasting address, and change the pages' addresses of them."""
+    runtime = f"{FOLDER}/runtime-{digest(site / 'runtime')}"
+    moved = {}
+    for path in site.rglob("*"):
+        name = path.relative_to(site)
+        if path.is_file() and not any(name.match(kept) or name.parts[0] == kept for kept in LASTING):
+            within = name.relative_to("runtime") if name.parts[0] == "runtime" else None
+            moved[path] = site / runtime / within if within else site / OWN / name
+    for page in site.rglob("*.html"):
+        page.write_text(readdressed(page, moved), encoding="utf-8")
+    for path, place in moved.items():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        path.rename(place)
+    for folder in sorted((path for path in site.rglob("*") if path.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+    name_by_content(site)
+
+
+def readdressed(page: Path, moved: dict[Path, Path]) -> str:
+    """The text of a page in which every quoted name of a moved file leads to its new place."""
+
+    def lead(match: re.Match[str]) -> str:
+        place = moved.get((page.parent / match[1]).resolve())
+        return f'"{os.path.relpath(place, page.parent).replace(os.sep, "/")}"' if place else match[0]
+
+    return QUOTED.sub(lead, page.read_text(encoding="utf-8"))
+
+
+def name_by_content(site: Path) -> None:
+    """Rename the folder of our files after what it holds now, and change the pages' addresses of it."""
+    (folder,) = (site / FOLDER).glob("site*")
+    named = folder.with_name(f"site-{digest(folder)}")
+    for page in site.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        page.write_text(text.replace(f"{FOLDER}/{folder.name}/", f"{FOLDER}/{named.name}/"), encoding="utf-8")
+    folder.rename(named)
