@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 import pytest
+from embedding import HEAD, with_headers
 from playwright.sync_api import sync_playwright
 from table import launch_chromium
 
@@ -82,3 +83,23 @@ def page(browser, request):
         yield context.new_page()
     if not request.node.get_closest_marker("page_problems"):
         assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def host(page, site, tmp_path):
+    """host(html) opens a page of another origin and site, with its own headers; SITE in it is the address of ours."""
+    server = build.server(tmp_path)
+    threading.Thread(target=server.serve_forever).start()
+
+    def open_host(html, headers=None):
+        name = f"{len(list(tmp_path.iterdir()))}.html"
+        address = f"http://127.0.0.1:{server.server_port}/{name}"
+        (tmp_path / name).write_text(HEAD + html.replace("SITE", site), encoding="utf-8")
+        page.emulate_media(reduced_motion="reduce")
+        if headers:
+            page.route(address, lambda route: with_headers(route, headers))
+        page.goto(address, wait_until="domcontentloaded")
+        return page
+
+    yield open_host
+    server.shutdown()

@@ -109,6 +109,7 @@
     // Several attributes that change together make one new frame. What was called before and is not yet sent goes to that.
     #renew() {
       this.#drop();
+      this.#forget();
       if (this.#state !== STARTING) this.#ready = deferred();
       this.#state = STARTING;
       if (this.#renewing) return;
@@ -141,15 +142,14 @@
       this.#timer = setTimeout(() => this.#fail(`the board did not start within ${LIMIT} seconds`), 1000 * LIMIT);
     }
 
-    // The frame goes, and with it what it was sent.
     #drop() {
       clearTimeout(this.#timer);
       this.#changed = {};
       this.#frame?.remove();
       this.#frame = null;
-      this.#forget();
     }
 
+    // A frame that is gone answers nothing that it was sent.
     #forget() {
       for (const call of [...this.#calls.values()]) if (call.sent) call.settle("reject", new Error(RENEWED));
     }
@@ -217,7 +217,7 @@
 
     // Send what waits, once the board is ready.
     #send() {
-      if (this.#state !== READY) return;
+      if (this.#state !== READY || !this.#frame) return;
       if (Object.keys(this.#changed).length) this.#post({ pygame35: "set", ...this.#changed });
       this.#changed = {};
       for (const call of [...this.#calls.values()]) {

@@ -1,60 +1,12 @@
 """Boards on other people's pages: pages of another origin, which know nothing but embed.js or a plain frame."""
 
 import json
-import threading
 
 import pytest
+from embedding import board, command, frame_of, hear
 from table import Table, wait_until_ready
 
-import build
-
 PUZZLE = "d4=5 c3=9 a8=1 e5=9 a7=1 c5=9 a6=1 e3=8 h8=1 h7=2"
-HEAD = """<!doctype html><meta charset="utf-8"><title>a page of somebody</title><link rel="icon" href="data:,">
-<script>
-window.heard = [];
-for (const name of ["ready", "move", "gameover", "attempt", "solved"])
-  document.addEventListener(name, event => heard.push({board: event.target.id, name, ...event.detail}));
-document.addEventListener("error", event => heard.push({board: event.target.id, name: "error", ...event.detail}), true);
-addEventListener("message", event => heard.push({board: "message", name: event.data.pygame35, ...event.data}));
-</script>"""
-HEARD = "([id, name, count]) => heard.filter(event => event.board === id && event.name === name).length >= count"
-
-
-@pytest.fixture
-def host(page, site, tmp_path):
-    """host(html) opens a page of another origin and site; SITE in it is the address of ours."""
-    server = build.server(tmp_path)
-    threading.Thread(target=server.serve_forever).start()
-
-    def open_host(html):
-        name = f"{len(list(tmp_path.iterdir()))}.html"
-        (tmp_path / name).write_text(HEAD + html.replace("SITE", site), encoding="utf-8")
-        page.emulate_media(reduced_motion="reduce")
-        page.goto(f"http://127.0.0.1:{server.server_port}/{name}")
-        return page
-
-    yield open_host
-    server.shutdown()
-
-
-def board(attributes="", name="a"):
-    return f'<script src="SITEembed.js"></script><board-35 id="{name}" {attributes}></board-35>'
-
-
-def hear(page, name, count=1, board="a"):
-    """Wait for so many events of a board; the last one."""
-    page.wait_for_function(HEARD, arg=[board, name, count], timeout=60_000)
-    events = page.evaluate("heard")
-    return [event for event in events if (event["board"], event["name"]) == (board, name)][-1]
-
-
-def frame_of(page, index=0):
-    return [frame for frame in page.frames if "embed.html" in frame.url][index]
-
-
-def command(page, call, board="a"):
-    """What a method's promise comes to: the game, or the reason as a text."""
-    return page.evaluate(f"document.querySelector('#{board}').{call}.catch(error => error.message)")
 
 
 def test_a_game_against_the_ai_on_another_page(host):

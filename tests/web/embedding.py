@@ -1,0 +1,42 @@
+"""What other people's pages do with boards, for the tests: fixture `host` opens such a page."""
+
+HEAD = """<!doctype html><meta charset="utf-8"><title>a page of somebody</title><link rel="icon" href="data:,">
+<script>
+window.heard = [];
+for (const name of ["ready", "move", "gameover", "attempt", "solved"])
+  document.addEventListener(name, event => heard.push({board: event.target.id, name, ...event.detail}));
+document.addEventListener("error", event => heard.push({board: event.target.id, name: "error", ...event.detail}), true);
+addEventListener("message", event => heard.push({board: "message", name: event.data.pygame35, ...event.data}));
+</script>"""
+HEARD = "([id, name, count]) => heard.filter(event => event.board === id && event.name === name).length >= count"
+
+
+def board(attributes="", name="a"):
+    return f'<script src="SITEembed.js"></script><board-35 id="{name}" {attributes}></board-35>'
+
+
+def hear(page, name, count=1, board="a"):
+    """Wait for so many events of a board; the last one."""
+    page.wait_for_function(HEARD, arg=[board, name, count], timeout=60_000)
+    events = page.evaluate("heard")
+    return [event for event in events if (event["board"], event["name"]) == (board, name)][-1]
+
+
+def frame_of(page, index=0):
+    return [frame for frame in page.frames if "embed.html" in frame.url][index]
+
+
+def frame_in(page, name="a"):
+    """The frame that the element of a name holds."""
+    return page.query_selector(f"#{name} iframe").content_frame()
+
+
+def command(page, call, board="a"):
+    """What a method's promise comes to: the game, or the reason as a text."""
+    return page.evaluate(f"document.querySelector('#{board}').{call}.catch(error => error.message)")
+
+
+def with_headers(route, headers):
+    """Answer a request as the server does, with further headers."""
+    answer = route.fetch()
+    route.fulfill(response=answer, headers=answer.headers | headers)

@@ -1,0 +1,155 @@
+"""The element <board-35> as a page's script meets it: every promise settles, whatever becomes of the board."""
+
+import pytest
+from embedding import board, command, frame_in, hear
+from table import never
+
+VIEW = 'mode="view" moves="EEE9"'
+NOTES = """
+() => {
+  window.outcomes = {};  // the game's ply, or why not
+  window.note = (name, promise) =>
+    promise.then(game => outcomes[name] = game.ply, error => outcomes[name] = error.message);
+}
+"""
+DEAF = "JSON.stringify = () => '{}'"  # a frame that understands no message answers none
+GONE = "the board was taken off the page"
+RENEWED = "the board was set up anew before it answered"
+
+
+def outcomes(page, *names):
+    """What promises came to, once they have."""
+    page.wait_for_function("names => names.every(name => name in outcomes)", arg=list(names))
+    found = page.evaluate("outcomes")
+    return [found[name] for name in names]
+
+
+def test_calls_wait_for_the_board_and_are_rejected_with_it(host):
+    page = host(board(VIEW))
+    page.evaluate(NOTES)
+    page.evaluate("""() => {
+      const made = document.createElement('board-35');
+      made.id = 'b';
+      made.setAttribute('mode', 'view');
+      note('before append', made.play('a1=1'));
+      document.body.append(made);
+      note('after append', made.play('a2=2'));
+      note('ready', made.ready);
+      made.setAttribute('moves', 'EE');
+      note('set up anew', made.play('a3=3'));
+      document.querySelector('#a').before(made);
+      note('moved', made.play('a4=4'));
+    }""")
+    assert outcomes(page, "before append", "after append", "ready", "set up anew", "moved") == [2, 3, 1, 4, 5]
+    page.evaluate("""() => {
+      const board = document.querySelector('#b');
+      note('sent', board.play('a5=5'));
+      board.setAttribute('moves', 'EEE9');
+      note('of the new board', board.undo());
+      note('ready again', board.ready);
+    }""")
+    assert outcomes(page, "sent", "of the new board", "ready again") == [RENEWED, 1, 2]
+    page.evaluate("""() => {
+      const board = document.querySelector('#b');
+      note('a function', board.play(() => {}));
+      note('a big number', board.play(1n));
+      note('too long', board.load('e4=9 '.repeat(20_000)));
+      note('nothing', board.load());
+    }""")
+    found = outcomes(page, "a function", "a big number", "too long", "nothing")
+    assert "could not be cloned" in found[0]
+    assert all("characters of JSON" in text for text in found[1:3]) and "moves is a text" in found[3]
+    frame = frame_in(page, "b")
+    frame.evaluate(DEAF)
+    page.evaluate("() => { note('reloaded', document.querySelector('#b').play('a1=1')); }")
+    frame.evaluate("location.reload()")
+    hear(page, "ready", 3, "b")
+    assert outcomes(page, "reloaded") == [RENEWED]
+    assert command(page, "undo()", "b")["ply"] == 1
+    page.evaluate("""() => {
+      const board = window.removed = document.querySelector('#b');
+      note('removed', board.play('a1=1'));
+      board.remove();
+      note('after removal', board.play('a1=1'));
+      setTimeout(() => { note('later', board.play('a1=1')); note('ready later', board.ready); });
+    }""")
+    assert outcomes(page, "removed", "after removal", "later", "ready later") == [GONE, GONE, GONE, GONE]
+    page.evaluate("document.body.append(removed)")
+    assert command(page, "play('a1=1')", "b")["ply"] == 3
+
+
+@pytest.mark.page_problems
+def test_a_frame_that_the_page_does_not_let_in_is_named(host):
+    policy = "<meta http-equiv='Content-Security-Policy' content=\"frame-src 'none'\">"
+    page = host(policy + board(VIEW) + "<script>calling = document.querySelector('#a').play('a1=1')</script>")
+    reason = hear(page, "error")["reason"]
+    assert "frame-src" in reason and "localhost" in reason
+    for promise in ("calling", "document.querySelector('#a').ready"):
+        assert page.evaluate(f"{promise}.catch(error => error.message)") == reason
+    assert command(page, "undo()") == reason
+
+
+def test_neither_a_start_nor_a_call_takes_for_ever(host):
+    late, silent = "the board did not start within 60 seconds", "no answer within 60 seconds"
+    page = host("<p></p>")
+    page.clock.install()
+    page.route("**/embed.html?*", never)
+    page = host(board(VIEW))
+    page.evaluate(NOTES)
+    page.evaluate("() => { note('called', document.querySelector('#a').play('a1=1')); }")
+    page.clock.fast_forward(60_000)
+    assert hear(page, "error")["reason"] == late
+    assert outcomes(page, "called") == [late]
+    page.unroute("**/embed.html?*")
+    page.evaluate("document.querySelector('#a').setAttribute('ply', '1')")  # a board that failed is set up anew
+    hear(page, "ready")
+    frame_in(page).evaluate(DEAF)
+    page.evaluate("() => { note('called again', document.querySelector('#a').play('a1=1')); }")
+    page.clock.fast_forward(60_000)
+    assert outcomes(page, "called again") == [silent]
+
+
+def test_attributes_change_the_board_without_a_trace_in_the_history(host):
+    """Looks and ply at once, with the game as it stands; what needs another board has one of its own."""
+    page = host("<p></p>")
+    page = host(board(VIEW) + board('game="threes" mode="view" board="full-12"', "b"))
+    for name in "ab":
+        hear(page, "ready", board=name)
+    length = page.evaluate("history.length")
+    assert command(page, "play('a1=1')")["ply"] == 3
+    frames = [frame_in(page, name) for name in "ab"]
+    page.evaluate("""() => {
+      for (const board of document.querySelectorAll('board-35')) {
+        board.setAttribute('theme', 'dark');
+        board.setAttribute('colours', 'safe');
+        board.setAttribute('ply', '1');
+        board.setAttribute('label', 'mine');
+      }
+    }""")
+    for name, frame in zip("ab", frames, strict=True):
+        frame.wait_for_selector("html[data-theme=dark][data-colours=safe]", state="attached")
+        assert frame_in(page, name) == frame
+        assert page.get_attribute(f"#{name} iframe", "title") == "mine"
+    frame_in(page).wait_for_selector("[data-square=d5][data-digit='']", state="attached")
+    assert frames[0].get_attribute("#ply", "max") == "3"
+    page.evaluate("document.querySelector('#a').removeAttribute('ply')")
+    frames[0].wait_for_selector("[data-square=a1][data-digit='1']", state="attached")
+    page.evaluate("document.querySelector('#a').removeAttribute('theme')")
+    frames[0].wait_for_selector("html[data-theme=system]", state="attached")
+    page.evaluate("document.querySelector('#a').setAttribute('theme', 'pink')")
+    assert "pink" in hear(page, "error")["reason"]
+    assert command(page, "undo()")["ply"] == 2
+    page.evaluate("document.querySelector('#a').setAttribute('theme', 'light')")
+    for moves in ("EE", "EEE9", "E9"):
+        page.evaluate("moves => document.querySelector('#a').setAttribute('moves', moves)", moves)
+        page.evaluate("document.querySelector('#a').ready")
+    assert page.evaluate("history.length") == length
+    page.go_back()
+    assert page.locator("board-35").count() == 0
+
+
+def test_a_puzzle_begins_anew_at_another_ply(host):
+    page = host(board('mode="puzzle" moves="e4=9 d5=3 a1=1" ply="1"'))
+    assert hear(page, "ready")["ply"] == 1
+    page.evaluate("document.querySelector('#a').setAttribute('ply', '2')")
+    assert hear(page, "ready", 2)["ply"] == 2
