@@ -76,11 +76,11 @@ class Table:
 
     def moves(self):
         self.settle()
-        return self.page.locator("[data-testid=move-list] span").all_inner_texts()
+        return self.page.locator("[data-testid=move-list] button").all_inner_texts()
 
     def wait_for_plies(self, count, timeout=30_000):
         self.page.wait_for_function(
-            "count => document.querySelectorAll('[data-testid=move-list] span').length >= count",
+            "count => document.querySelectorAll('[data-testid=move-list] button').length >= count",
             arg=count,
             timeout=timeout,
         )

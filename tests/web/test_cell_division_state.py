@@ -87,7 +87,9 @@ class Attempts:
 def test_a_click_or_enter_places_a_cell_and_a_cell_is_only_looked_at():
     actions = Attempts(session("2x2"))
     press(actions, 3)
-    assert type_key(actions, "Enter", 2) and type_key(actions, " ", 1)
+    for square in (2, 1):
+        assert type_key(actions, "Enter", square) and square not in actions.moves  # it had the focus alone: now chosen
+        assert type_key(actions, " ", square)
     assert actions.moves == [3, 2, 1]
     assert not type_key(actions, "Enter", None) and not type_key(actions, "x", 1)
     actions.session.play(0)

@@ -152,6 +152,8 @@ def test_a_click_or_enter_places_a_stone():
     actions = Attempts(played((0, 0)))
     press(actions, (1, 0))
     assert type_key(actions, "Enter", (2, 0)) and not type_key(actions, "Enter", None)
+    assert actions.moves == [(1, 0)] and actions.session.selected == (2, 0)  # it had the focus without being chosen
+    assert type_key(actions, "Enter", (2, 0))
     press(actions, (0, 0))
     assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (0, 0)
 

@@ -184,7 +184,7 @@ def test_the_list_of_games_tells_how_each_ended(table):
     table.play("a1=1")  # a line beside the game is none of its moves
     page.wait_for_selector("#side-lines button")
     page.click("#resign")
-    page.click("#resign")
+    page.click("#resign-yes")
     page.wait_for_selector("body.over")
     page.click("#new-game")
     page.click("#open-games")

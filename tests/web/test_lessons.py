@@ -43,7 +43,7 @@ class Classroom(Table):
     def go_by_arrows(self, name):
         """Move the focus on the board to a square."""
         page = self.page
-        page.keyboard.press("ArrowDown")  # puts the focus on the board
+        page.keyboard.press("b")  # puts the focus on the board
         for _ in range(7):
             page.keyboard.press("ArrowDown")
         page.keyboard.press("Home")

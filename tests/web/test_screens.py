@@ -56,7 +56,7 @@ def test_paper_is_light_and_holds_the_board_and_every_move(page, site):
 def test_the_graph_follows_the_colours(page, site):
     table = Table(page).open(site + "?side=red#EEE9", engine=False)
     page.click("#resign")
-    page.click("#resign")
+    page.click("#resign-yes")
     page.wait_for_selector("#graph:not([hidden])")
     table.settle()
     drawn = page.evaluate("document.querySelector('#graph').toDataURL()")

@@ -58,7 +58,7 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     page.click("[data-ply='1']")
     wait_for_filled(table, 1)
     table.play("h8=8")
-    page.wait_for_function("document.querySelectorAll('[data-testid=move-list] span').length === 2")
+    page.wait_for_function("document.querySelectorAll('[data-testid=move-list] button').length === 2")
     assert table.moves() == ["e4=9", "h8=8"]
     line = page.locator("#side-lines button")
     assert line.inner_text() == "1\u2026 d5=3 and 2 more, instead of h8=8"
@@ -80,13 +80,14 @@ def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(tab
     assert table.moves() == MOVES
 
 
-def test_a_resignation_is_asked_twice_and_a_rematch_swaps_the_colours(table, site):
+def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site):
     page = table.page
     page.select_option("#person-blue", "engine")
     page.click("#resign")
-    page.wait_for_function("document.querySelector('#resign').textContent.includes('again')")
+    page.wait_for_selector("#surely:not([hidden])")
+    assert page.inner_text("#surely").split() == ["Resign?", "Yes", "No"]
     assert table.status() == "Red to move"
-    page.click("#resign")
+    page.click("#resign-yes")
     page.wait_for_selector("body.over")
     assert table.status() == "Blue wins: red resigned"
     page.keyboard.press("1")
@@ -174,10 +175,33 @@ def test_what_was_said_or_asked_is_over_with_the_next_press(table):
     page.click("#open-games")
     assert page.locator("#message").is_hidden()
     page.keyboard.press("Escape")
+    for otherwise in (
+        lambda: page.click("header h1"),
+        lambda: page.click("#resign-no"),
+        lambda: page.keyboard.press("ArrowLeft"),
+        lambda: page.select_option("#pace", "1"),
+        lambda: page.click("[data-ply='2']"),
+        lambda: page.clock.run_for(3_100),
+    ):
+        page.clock.install()
+        page.click("#resign")
+        page.wait_for_selector("#surely:not([hidden])")
+        otherwise()
+        page.wait_for_selector("#surely", state="hidden")
+        assert page.is_visible("#resign") and not table.is_over()
+
+
+def test_no_answer_is_never_given_to_another_question(table):
+    """The time of a question that was answered does not end the next one."""
+    page = table.page
+    page.clock.install()
     page.click("#resign")
-    page.wait_for_function("document.querySelector('#resign').textContent.includes('again')")
-    page.click("header h1")
-    page.wait_for_function("document.querySelector('#resign').textContent === 'Resign'")
+    page.wait_for_selector("#surely:not([hidden])")
+    page.clock.run_for(2_000)
+    page.click("#resign-no")
+    page.click("#resign")
+    page.clock.run_for(2_000)
+    assert page.is_visible("#surely")
 
 
 def test_the_focus_is_never_lost(table):
@@ -190,13 +214,18 @@ def test_the_focus_is_never_lost(table):
     assert page.evaluate("document.activeElement.closest('#side-lines') !== null")
     page.focus("#resign")
     page.keyboard.press("Enter")
+    page.wait_for_selector("#resign-no:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#resign:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#resign-no:focus")
+    page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector("#rematch:not([hidden])")
+    assert page.evaluate("document.activeElement.id") == "resign"
     page.focus("#rematch")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#rematch", state="hidden")
-    table.settle()
-    assert page.evaluate("document.activeElement !== document.body")
+    page.wait_for_selector("[role=gridcell]:focus")
 
 
 def test_a_letter_that_opens_a_dialog_is_not_typed_into_it(table):

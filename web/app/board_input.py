@@ -13,7 +13,8 @@ ARROWS = {  # columns to the right, rows down
     "End": (FAR, 0),
 }
 
-STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1, "Home": -FAR, "End": FAR}  # through a game, in plies
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1}  # through a game, in plies
+TO_BOARD = "b"
 
 
 def listen_to_board(grid, actions, attend):
@@ -33,23 +34,29 @@ def listen_to_board(grid, actions, attend):
         square = grid.square_of(event.target)
         if square is None:
             attend(event.target)
-        else:
+        elif square != grid.held:
             grid.reach(square)
             actions.hover(None)  # what the focus went to counts, until the pointer moves
             actions.select(square)
+        if square != grid.held:
+            grid.held = None
 
     document.addEventListener("pointerdown", on_pointer_down)
     document.addEventListener("pointerover", on_point)
     document.addEventListener("focusin", on_focus)
+    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+    document.defaultView.addEventListener("blur", lambda _event: grid.hold())
 
 
-def take_key(event, grid, type_key):
+def take_key(event, grid, type_key, shortcuts=True):
     """What a key means to the board: to the chosen square, or from the focused one to another; False when nothing.
 
-    type_key: (key, the focused square or None) -> True when it means something to the chosen square.
+    type_key: (key, the focused square or None) -> True when it means something to the chosen square. shortcuts: False
+    when a character means something only while the board has the focus (WCAG 2.1.4).
     """
     key, square = event.key, grid.square_of(event.target)
-    if not event.repeat and type_key(key, square):
+    meant = shortcuts or len(key) > 1 or square is not None
+    if meant and not event.repeat and type_key(key, square):
         event.preventDefault()
         return True
     if key in ARROWS and square is not None:
@@ -60,7 +67,7 @@ def take_key(event, grid, type_key):
 
 
 def go_by_key(event, grid, controller):
-    """What the keys that no digit, square or button took mean to a page with a whole game."""
+    """Keys that nothing else took, on a page with a whole game. Those that scroll a page are left to it."""
     if event.key in STEPS:
         event.preventDefault()
         controller.step(STEPS[event.key])
@@ -71,7 +78,7 @@ def go_by_key(event, grid, controller):
 
 
 def enter_board(event, grid):
-    """With an arrow key from elsewhere, put the focus on the board."""
-    if event.key in ARROWS:
+    """A key puts the focus on the board from anywhere."""
+    if event.key == TO_BOARD:
         event.preventDefault()
         grid.focus(grid.reachable)

@@ -9,6 +9,7 @@ from app.timekeeper import Timekeeper
 from pygame35.rules.contract import IllegalMove
 
 OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that change what it does
+ASKED = 3  # seconds for an answer
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that a game keeps as they were
 
 
@@ -28,6 +29,7 @@ class Controller:
         self.time = Timekeeper(session, view, now, self.end)
         self.library = Library(session, view, keeper, draw_seed, self.begun)
         self.analyst.seed = draw_seed()
+        self.questions = 0  # asked so far
 
     # What a person does to the game
 
@@ -46,14 +48,12 @@ class Controller:
         """The pointer is over a square, or over none."""
         if square != self.session.hovered:
             self.session.hovered = square
-            self.view.refresh()
+            self.view.attend()
 
     def move_on(self):
         """Before whatever a person presses next: what was said before, or asked, no longer holds."""
         self.view.complain("")
-        if self.session.resigning:
-            self.session.resigning = False
-            self.view.refresh()
+        self.stop_asking()
 
     def attempt(self, move):
         """Play a person's move, if it is a person's turn; where that is set, when it is pressed twice.
@@ -95,7 +95,7 @@ class Controller:
                 session.preview = session.game.preview(session.position, move)
             except IllegalMove:
                 pass  # there is nothing to foresee
-        self.view.refresh()
+        self.view.attend()
 
     def choose_candidate(self, text):
         """Show what a move that the AI considers would do, and choose its square."""
@@ -103,11 +103,12 @@ class Controller:
         move = session.position.parse_move(text)
         session.selected = session.game.square_of(move)
         self.foresee(move)
+        self.view.refresh()
 
     def point(self, candidate):
         """Show the analysis's candidate at a place, or None."""
         self.session.candidate = candidate
-        self.view.refresh()
+        self.view.attend()
 
     def play(self, move):
         """Play a move for the side whose turn it is, and show what it does."""
@@ -132,15 +133,26 @@ class Controller:
         self.session.redo()
         self.show_another()
 
-    def resign(self):
-        """The person whose turn it is, or who plays against the AI, gives up, when asked twice."""
-        session = self.session
-        if session.resigning:
-            side = session.turn()
-            self.end(-side if session.person(side) else side, RESIGNED)
-        else:
-            session.resigning = True
+    def ask_to_resign(self):
+        """Ask a person who wants to give up; no answer means no."""
+        self.session.resigning = self.questions = self.questions + 1
+        self.view.refresh()
+        asyncio.create_task(self._stop_asking_in_time(self.questions))
+
+    async def _stop_asking_in_time(self, question):
+        await asyncio.sleep(ASKED)
+        if self.session.resigning == question:
+            self.stop_asking()
+
+    def stop_asking(self):
+        if self.session.resigning:
+            self.session.resigning = 0
             self.view.refresh()
+
+    def resign(self):
+        """The person whose turn it is, or who plays against the AI, gives up."""
+        side = self.session.turn()
+        self.end(-side if self.session.person(side) else side, RESIGNED)
 
     def end(self, winner, why):
         """The game ends otherwise than by the rules."""

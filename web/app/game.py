@@ -8,13 +8,19 @@ def nothing(_controller, _view):
     return {}
 
 
+ENTER = ("Enter", " ")
+
+
 def by_enter(press):
-    """`Game.type` where Enter and the space bar do what a click on the focused square does."""
+    """`Game.type` where Enter and the space bar do what a click on the focused square does, once it is chosen."""
 
     def type_key(controller, key, focused):
-        if focused is None or key not in ("Enter", " "):
+        if focused is None or key not in ENTER:
             return False
-        press(controller, focused)
+        if focused == controller.session.selected:
+            press(controller, focused)
+        else:
+            controller.select(focused)
         return True
 
     return type_key

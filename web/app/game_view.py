@@ -4,6 +4,7 @@ from pyscript import document, window
 
 from app import words
 from app.browser import find, write
+from app.notice import Notice
 from app.painter import Painter
 from app.session import SEATS
 from app.sound import ENDED, Sound
@@ -30,7 +31,7 @@ class GameView:
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
         self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
         self.status = document.querySelector("[data-testid=status]")
-        self.live, self.message = find("live"), find("message")
+        self.live, self.notice = find("live"), Notice()
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
         self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session))
 
@@ -40,6 +41,11 @@ class GameView:
         """Draw everything anew in the next frame; the squares of another board are there at once."""
         self._lay(self.session)
         self.painter.refresh()
+
+    def attend(self):
+        """Draw what depends on the square or the move that is pointed at, and nothing else."""
+        self._square(self.session)
+        self.painter.repaint()
 
     def update(self):
         """Bring everything but the board up to date."""
@@ -134,9 +140,8 @@ class GameView:
             self.live.firstElementChild.remove()
 
     def complain(self, text):
-        """Show a message until the next one, the next move or a person's next press."""
-        write(self.message, text)
-        self.message.hidden = not text
+        """Show a message until the next one, the next move or a person's next press, or for a few seconds."""
+        self.notice.show(text)
 
     def refuse(self, reason):
         self.forget_thoughts()
@@ -200,5 +205,6 @@ class GameView:
             self.complain(f"{words.FAILED} ({detail})")
         elif loaded:
             write(self.thoughts, "")
-            self.complain("" if self.message.textContent.startswith(words.FAILED) else self.message.textContent)
+            if self.notice.element.textContent.startswith(words.FAILED):
+                self.complain("")
         self.refresh()

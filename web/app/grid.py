@@ -8,10 +8,12 @@ class Grid:
     """
 
     def __init__(self, element, document):
+        self.still = document.defaultView.JSON.parse('{"preventScroll": true}')
         self.element = element
         self.document = document
         self.shape = None
         self.shown = {}
+        self.held = None  # the square that has the focus although nobody went to it
 
     def lay(self, geometry, session):
         """Make the cells of a board; session: as for `update`. The focus stays on its square, or near."""
@@ -34,7 +36,7 @@ class Grid:
         self.reach(geometry.middle())
         if focused is not None:
             self.reach(focused if focused in self.cells else geometry.middle())
-            self.cells[self.reachable].focus()
+            self.take_focus()
 
     def _focused(self):
         """The square that has the focus, or None."""
@@ -75,9 +77,20 @@ class Grid:
         """Let a square be among the cells; on a board with borders all of them are."""
 
     def focus(self, square):
+        """A person goes to a square."""
+        self.held = None
         self.bring(square)
         self.reach(square)
         self.cells[square].focus()
+
+    def take_focus(self):
+        """Put the focus on the board, where nothing is chosen or scrolled by that."""
+        self.held = self.reachable
+        self.cells[self.reachable].focus(self.still)
+
+    def hold(self):
+        """The window is left: a square that has the focus gets it again when the window comes back."""
+        self.held = self._focused()
 
     def update(self, session):
         """Bring the attributes of the cells that changed up to date; session: with game, position and selected."""

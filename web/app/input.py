@@ -6,11 +6,13 @@ from pyscript import document
 
 from app import settings
 from app.board_input import go_by_key, listen_to_board, take_key
+from app.browser import allowed
 from app.dialogs import Dialogs
 from app.geometry import FAR
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
-LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10}  # in the list of moves
+LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
+ANSWERING = ("Tab", "Shift", "Enter", " ")  # keys that may belong to the answer to a question
 KEYS = {  # a key presses the button of that name
     "u": "take-back",
     "r": "redo",
@@ -46,7 +48,9 @@ def listen(controller, view):
         "redo": controller.redo,
         "hint": controller.hint,
         "move-now": controller.move_now,
-        "resign": controller.resign,
+        "resign": controller.ask_to_resign,
+        "resign-yes": controller.resign,
+        "resign-no": controller.stop_asking,
         "pause": controller.pause,
         "analyse": controller.toggle_analysis,
         "review": controller.review,
@@ -61,6 +65,7 @@ def listen(controller, view):
     actions.update(view.look.actions(controller, view))
     pressed = {  # by the attribute that says what a button is about
         "data-candidate": controller.choose_candidate,
+        "data-ply": lambda text: controller.show(int(text)),
         "data-line": lambda text: controller.stand(int(text)),
         "data-swing": lambda text: controller.show_swing(int(text)),
         "data-game": lambda text: dialogs.open_game(int(text)),
@@ -78,28 +83,28 @@ def listen(controller, view):
                 return action, button.getAttribute(name)
 
     others = document.getElementById("others")  # the menu of games
+    pointed_at = []  # the name of the setting that was opened by pointer
 
     def on_click(event):
         target = event.target
         if others.open and not target.closest("#others"):
             others.open = False
             return
-        if not target.closest("#resign"):
+        if not target.closest("#surely"):
             controller.move_on()
-        square, button, span = grid.square_of(target), target.closest("button"), target.closest("[data-ply]")
+        square, button = grid.square_of(target), target.closest("button")
         special = of_button(target, pressed)
         if square is not None:
             grid.focus(square)
             game.press(controller, square)
+        elif button and not allowed(button):
+            pass
         elif special:
             special[0](special[1])
             if not target.closest("#pad"):
                 view.show_board()
         elif button and button.id in actions:
             actions[button.id]()
-        elif span:
-            controller.show(int(span.getAttribute("data-ply")))
-            view.show_board()
         elif target.id == "graph":
             controller.show(view.moves.graph.ply_at(event.offsetX))
 
@@ -119,15 +124,25 @@ def listen(controller, view):
             others.open = False
             others.firstElementChild.focus()
             return
-        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog, select, #others"):
+        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog, #others"):
             return
+        if target.closest("select"):
+            pointed_at[:] = ()
+            if key == "Escape":
+                grid.take_focus()
+            return
+        if not (key in ANSWERING and target.closest("#surely")):
+            controller.move_on()
         if target.matches("input[type=range]") and key in MOVING:
             return
-        if target.matches("[data-testid=move-list]") and key in LIST_STEPS:
+        if target.closest("[data-testid=move-list], #walk") and key in LIST_STEPS:
             event.preventDefault()
             controller.step(LIST_STEPS[key])
             return
-        if take_key(event, grid, lambda *typed: game.type(controller, *typed)):
+        shortcuts = session.settings["shortcuts"]
+        if take_key(event, grid, lambda *typed: game.type(controller, *typed), shortcuts):
+            return
+        if len(key) == 1 and not shortcuts:
             return
         if key in KEYS:
             event.preventDefault()  # or it would be typed into what the button opens
@@ -140,9 +155,18 @@ def listen(controller, view):
     def on_change(event):
         control = event.target
         name = control.getAttribute("data-setting")
-        if name:
-            text = settings.to_text(control.checked) if control.type == "checkbox" else control.value
-            controller.set(name, settings.of_text(game.choices, name, text))
+        if not name:
+            return
+        controller.move_on()
+        text = settings.to_text(control.checked) if control.type == "checkbox" else control.value
+        controller.set(name, settings.of_text(game.choices, name, text))
+        if control.id in pointed_at:
+            grid.take_focus()  # or the next keys would change the setting
+
+    def on_pointer_down(event):
+        """Note which setting is opened by pointer: a person who sets it by key goes on with the next key."""
+        select = event.target.closest("#settings select")
+        pointed_at[:] = [select.id] if select else ()
 
     def on_input(event):
         if event.target.id == "ply":
@@ -155,6 +179,7 @@ def listen(controller, view):
     document.addEventListener("click", on_click)
     document.addEventListener("keydown", on_key)
     document.addEventListener("change", on_change)
+    document.addEventListener("pointerdown", on_pointer_down)
     document.addEventListener("input", on_input)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)

@@ -20,10 +20,10 @@ class MovesView:
         self.review, self.progress = find("review"), find("review-progress")
         self.swings, self.note = find("swings"), find("move-note")
         self.graph = Graph(find("graph"), window)
-        self.spans = []  # of the plies listed
+        self.buttons = []  # of the plies listed
         self.listed = []  # their moves, as text
-        self.current = None  # the span of the ply that is looked at
-        self.height = 0  # of the list, when the current ply was last scrolled to
+        self.current = None  # the button of the ply that is looked at
+        window.ResizeObserver.new(lambda *_: self._keep_in_sight()).observe(self.list)
         self.lines_shown = []
         self.counted = (None, None)  # (board, moves), the scores after each
         self.known, self.found = None, []  # (review, how much of it is done), its swings
@@ -46,42 +46,47 @@ class MovesView:
             same += 1
         while len(self.listed) > same:
             self.listed.pop()
-            self.spans.pop()
-            row = self.list.lastElementChild
-            row.lastElementChild.remove()
+            button, row = self.buttons.pop(), self.list.lastElementChild
+            if button.matches(":focus"):
+                self.list.focus()
+            button.remove()
             if not row.lastElementChild:
                 row.remove()
         for move in moves[same:]:
             if len(self.listed) % 2 == 0:
                 self.list.append(document.createElement("li"))
-            span = document.createElement("span")
-            span.textContent = move
-            span.setAttribute("data-ply", str(len(self.listed) + 1))
-            self.list.lastElementChild.append(span)
+            button = document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("tabindex", "-1")  # the list itself is reached by Tab, and its keys go through the game
+            button.textContent = move
+            button.setAttribute("data-ply", str(len(self.listed) + 1))
+            self.list.lastElementChild.append(button)
             self.listed.append(move)
-            self.spans.append(span)
+            self.buttons.append(button)
 
     def _mark_current(self, ply):
-        """Mark the ply that is looked at, and keep it in sight."""
-        current, height = self.spans[ply - 1] if ply else None, self.list.clientHeight
-        if current is self.current and height == self.height:
+        """Mark the ply that is looked at, and bring it into sight."""
+        current = self.buttons[ply - 1] if ply else None
+        if current is self.current:
             return
         if self.current:
             self.current.removeAttribute("aria-current")
-        self.current, self.height = current, height
+        self.current = current
         if current:
             current.setAttribute("aria-current", "step")
-            self._scroll_to(current)
-        else:
-            self.list.scrollTop = 0
+        self._keep_in_sight()
 
-    def _scroll_to(self, span):
-        """Scroll the list, and nothing but the list, so that the ply can be seen."""
-        top, height = span.offsetTop - self.list.offsetTop, self.list.clientHeight
+    def _keep_in_sight(self):
+        """Scroll the list, and nothing but the list, so that the ply can be seen; also when the list gets smaller."""
+        if not self.current:
+            self.list.scrollTop = 0
+            return
+        row = self.current.parentElement
+        top, height = row.offsetTop - self.list.offsetTop, self.list.clientHeight
         if top < self.list.scrollTop:
             self.list.scrollTop = top
-        elif top + span.offsetHeight > self.list.scrollTop + height:
-            self.list.scrollTop = top + span.offsetHeight - height + 8
+        elif top + row.offsetHeight > self.list.scrollTop + height:
+            self.list.scrollTop = top + row.offsetHeight - height + 8
 
     def _side_lines(self, session, moves):
         lines = session.tree.side_lines()
@@ -158,8 +163,8 @@ class MovesView:
     def _marks(self, found):
         """Question marks at mistakes in the list."""
         marks = {swing.ply: "??" if swing.lost >= BLUNDER else "?" for swing in found}
-        for index in range(len(self.spans)):
-            self.spans[index].setAttribute("data-mark", marks.get(index + 1, ""))
+        for index in range(len(self.buttons)):
+            self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))
 
     def _swings(self, found, running):
         rows = []

@@ -32,7 +32,7 @@ class Session:
     preview    of `Game.preview`, a move shown as if it was made, or None
     asked      the move that a person pressed once, when it takes two presses, or None
     hinting    True while a hint is looked for
-    resigning  True when a person pressed Resign once
+    resigning  the number of the question, from 1, while a person is asked whether to give up, else 0
     hint       (move, True when it was asked for again), or None
     analysis   of `pygame35.engine`, the latest, or None
     values     {move as text: what it is worth to the AI that has values}, or None
@@ -89,7 +89,8 @@ class Session:
     def forget_thoughts(self):
         """Nothing is shown of what was thought about the position any more."""
         self.preview = self.asked = self.hint = self.analysis = self.values = None
-        self.hinting = self.resigning = False
+        self.hinting = False
+        self.resigning = 0
         self.candidate = None
 
     def texts(self, moves):

@@ -18,9 +18,10 @@ CHOICES = {
     "heat": (False, True),  # an analysis shows on the board how good each square is
     "confirm": (False, True),  # a move is made by pressing it twice
     "sound": (False, True),
+    "shortcuts": (True, False),  # single characters are commands; WCAG 2.1.4 wants them to be switched off
 }
 DEFAULTS = {"blue": ENGINE, "seconds": 1}  # of the others the first value
-EVERYWHERE = ("theme", "colours", "sound")  # what holds for every game of the site
+EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # what holds for every game of the site
 
 
 def defaults(game):

@@ -5,7 +5,7 @@ from pyscript import document, window
 from app import words
 from app.address import without_ply
 from app.analysis_view import AnalysisView
-from app.browser import find, guarded, write
+from app.browser import allow, find, guarded, write
 from app.game_view import GameView
 from app.moves_view import MovesView
 from app.session import SEATS
@@ -49,29 +49,31 @@ class View(GameView):
             "review": played and self.engine in ("ready", "thinking"),
         }
         for name, possible in enabled.items():
-            button = find(name)
-            if not possible:
-                self._release(button)
-            button.disabled = not possible
+            allow(find(name), possible)
         waits = session.paused and not session.persons_turn()
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
         write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
-        write(find("resign"), words.RESIGN_SURELY if session.resigning else words.RESIGN)
+        self._question(bool(session.resigning))
         self._show_if("rematch", result)
         self._show_if("retry", self.engine == "failed")
         self._show_if("previous-game", session.previous)
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
 
-    def _show_if(self, name, wanted):
-        button = find(name)
-        if not wanted:
-            self._release(button)
-        button.hidden = not wanted
+    def _question(self, asked):
+        """Put the question whether to resign in the button's place, or the button in the question's."""
+        button, question = find("resign"), find("surely")
+        if button.hidden != asked:
+            focused = (button if asked else question).matches(":focus, :focus-within")
+            button.hidden, question.hidden = asked, not asked
+            if focused:
+                find("resign-no" if asked else "resign").focus()
 
-    def _release(self, button):
-        """A button that is about to be disabled or hidden would lose the focus to nowhere."""
-        if button.matches(":focus"):
-            self.grid.focus(self.grid.reachable)
+    def _show_if(self, name, wanted):
+        """A button that is about to be hidden gives the focus to the board, or it would be lost."""
+        button = find(name)
+        if not wanted and button.matches(":focus"):
+            self.grid.take_focus()
+        button.hidden = not wanted
 
     def _settings(self, session):
         for control in document.querySelectorAll("[data-setting]"):

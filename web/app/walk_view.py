@@ -1,7 +1,7 @@
 """The slider and the buttons that go through a game."""
 
 from app import words
-from app.browser import find
+from app.browser import allow, find
 
 
 class WalkView:
@@ -18,4 +18,4 @@ class WalkView:
         self.slider.setAttribute("aria-valuetext", words.at_ply(ply, moves))
         for buttons, possible in ((self.backward, ply), (self.onward, ply < plies)):
             for button in buttons:
-                button.setAttribute("aria-disabled", "false" if possible else "true")
+                allow(button, possible)

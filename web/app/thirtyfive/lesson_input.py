@@ -3,6 +3,8 @@
 from pyscript import document
 
 from app.board_input import enter_board, listen_to_board, take_key
+from app.browser import allowed
+from app.game import ENTER
 from app.thirtyfive.lesson import NOT_ASKED, place_of
 
 KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
@@ -27,7 +29,7 @@ class Actions:
     def hover(self, square):
         if square != self.course.hovered:
             self.course.hovered = square
-            self.view.refresh()
+            self.view.attend()
 
     def foresee(self, digit):
         if digit is not None or self.course.preview:
@@ -59,9 +61,8 @@ class Actions:
         self.view.refresh()
 
     def open(self, lesson, number):
-        """Show a step; a square that has the focus is the chosen one there, too."""
+        """Show a step. A square that has the focus is not chosen by that."""
         self.course.open(lesson, number)
-        self.course.select(self.view.grid.square_of(document.activeElement))
         self.view.show_step()
 
     def open_lesson(self, lesson):
@@ -90,6 +91,8 @@ def listen(actions, grid):
         if square is not None:
             grid.focus(square)
             actions.select(square)
+        elif button and not allowed(button):
+            pass
         elif button and button.id in pressed:
             pressed[button.id]()
         elif button:
@@ -101,22 +104,26 @@ def listen(actions, grid):
         button = target.closest("[data-place]")
         actions.foresee(int(button.getAttribute("data-place")) if button else None)
 
-    def type_key(key, _focused):
-        digit = len(key) == 1 and key in "123456789"
-        if digit:
+    def type_key(key, focused):
+        if len(key) == 1 and key in "123456789":
             actions.place(int(key))
-        return digit
+            return True
+        if focused is not None and key in ENTER:
+            actions.select(focused)
+            return True
+        return False
 
     def on_key(event):
         key = event.key
         if event.ctrlKey or event.metaKey or event.altKey:
             return
-        if take_key(event, grid, type_key):
+        shortcuts = actions.view.settings["shortcuts"]
+        if take_key(event, grid, type_key, shortcuts):
+            return
+        if len(key) == 1 and not shortcuts:
             return
         if key in KEYS:
-            button = document.getElementById(KEYS[key])
-            if not button.disabled:
-                button.click()
+            document.getElementById(KEYS[key]).click()
         elif key == "Escape":
             actions.select(None)
         else:

@@ -2,7 +2,8 @@
 
 from pyscript import document, window
 
-from app.browser import find, guarded, write
+from app.browser import allow, find, guarded, write
+from app.notice import Notice
 from app.painter import Painter
 from app.thirtyfive import lesson_words, words
 from app.thirtyfive.game import GEOMETRY
@@ -26,7 +27,7 @@ class View:
         self.painter = Painter(board, settings, self._update, self._scene)
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
         self.side, self.form = find("side-text"), document.querySelector("#side .form")
-        self.feedback, self.square, self.message = find("feedback"), find("square"), find("message")
+        self.feedback, self.square, self.notice = find("feedback"), find("square"), Notice()
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.lessons = [self._lesson_button(index) for index in range(len(course.lessons))]
         self.steps = [self._step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
@@ -50,6 +51,11 @@ class View:
     def refresh(self):
         """Draw everything anew in the next frame."""
         self.painter.refresh()
+
+    def attend(self):
+        """Draw what depends on the square that is pointed at, and nothing else."""
+        self._square(self.course)
+        self.painter.repaint()
 
     def _update(self):
         course = self.course
@@ -78,15 +84,18 @@ class View:
         write(self.side, lesson_words.side(self._position(), turn))
         self.form.className = f"form {side(turn)}"
         self.form.hidden = False
-        square = course.looked_at()
-        told = "" if square is None else words.square_label(self._position(), square)
-        write(self.square, words.foretold(course.preview) if course.preview else told)
+        self._square(course)
         if course.hint:
             self._say("", lesson_words.hint(course.hint))
         elif course.verdict:
             self._say(course.verdict.kind, course.verdict.text)
         else:
             self._say("", "")
+
+    def _square(self, course):
+        square = course.looked_at()
+        told = "" if square is None else words.square_label(self._position(), square)
+        write(self.square, words.foretold(course.preview) if course.preview else told)
 
     def _say(self, kind, text):
         if kind:
@@ -103,10 +112,7 @@ class View:
             "next": course.following() is not None,
         }
         for name, possible in enabled.items():
-            button = self.buttons[name]
-            if not possible and button.matches(":focus"):  # a disabled button would lose the focus to nowhere
-                self.grid.focus(self.grid.reachable)
-            button.disabled = not possible
+            allow(self.buttons[name], possible)
         self.buttons["again"].classList.toggle("wanted", wrong)
         self.buttons["next"].classList.toggle("wanted", course.is_over())
 
@@ -157,8 +163,7 @@ class View:
 
     def complain(self, text):
         """Show a message until the next one or the next move."""
-        write(self.message, text)
-        self.message.hidden = not text
+        self.notice.show(text)
 
 
 def _button(parent, attribute, value):

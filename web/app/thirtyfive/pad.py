@@ -1,5 +1,6 @@
 """Digits on the selected square: by the pad, by the keyboard, and what they would do."""
 
+from app.game import ENTER
 from pygame35.rules.thirtyfive import DIGITS
 
 
@@ -14,10 +15,13 @@ def press(controller, square):
     controller.select(square)
 
 
-def type_key(controller, key, _focused):
-    """A digit is placed."""
+def type_key(controller, key, focused):
+    """A digit is placed; Enter and the space bar choose the focused square."""
     if len(key) == 1 and key in "123456789":
         controller.attempt(move_of(controller, int(key)))
+        return True
+    if focused is not None and key in ENTER:
+        controller.select(focused)
         return True
     return False
 

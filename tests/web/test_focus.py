@@ -1,0 +1,176 @@
+"""Where the focus is, what it chooses, and what keys mean there."""
+
+import pytest
+from table import Table
+
+GAMES = {"": "e4", "cell-division/": "c3", "five-in-a-row/": "0,0"}  # a page: a square of its board
+FOCUSED = "document.activeElement.id || document.activeElement.dataset.square"
+CHOSEN = "[...document.querySelectorAll('[aria-selected=true]')].map(cell => cell.dataset.square)"
+
+
+@pytest.fixture
+def table(page):
+    page.emulate_media(reduced_motion="reduce")
+    return Table(page)
+
+
+def focused(table):
+    table.settle()
+    return table.page.evaluate(FOCUSED)
+
+
+def chosen(table):
+    table.settle()
+    return table.page.evaluate(CHOSEN)
+
+
+def place(table, square):
+    """Make a move on a square, whatever the game is."""
+    table.square(square).click()
+    if table.page.locator("#pad").count():
+        table.page.keyboard.press("9")
+    table.wait_for_plies(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_selection_ends_with_its_game(table, site, game):
+    page = table.page
+    table.open(f"{site}{game}?side=both", engine=False)
+    place(table, GAMES[game])
+    for begin in ("new-game", "rematch"):
+        if begin == "rematch":
+            page.click("#resign")
+            page.click("#resign-yes")
+            page.wait_for_selector("#rematch:not([hidden])")
+        page.click(f"#{begin}")
+        page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+        assert chosen(table) == []
+        page.keyboard.press("9")
+        page.keyboard.press(" ")  # where the focus is on the board, this chooses the square at most
+        assert table.moves() == []
+        page.keyboard.press("Escape")
+        place(table, GAMES[game])
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    page.keyboard.press("n")
+    page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    page.evaluate("document.activeElement.dispatchEvent(new FocusEvent('focusin', {bubbles: true}))")  # it comes back
+    assert chosen(table) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_a_setting_by_pointer_the_keys_belong_to_the_board(table, site, game):
+    page = table.page
+    table.open(f"{site}{game}?side=both", engine=False)
+    page.evaluate("scrollTo(0, 0)")
+    page.locator("#seconds").dispatch_event("pointerdown", {"bubbles": True})
+    page.focus("#seconds")
+    page.select_option("#seconds", "5")
+    start = focused(table)
+    assert "," in start or len(start) == 2
+    assert chosen(table) == [] and page.evaluate("scrollY") == 0
+    page.keyboard.press("ArrowRight")
+    assert focused(table) != start and chosen(table) == [focused(table)]
+    assert page.input_value("#seconds") == "5"
+    page.focus("#seconds")  # by Tab; each key sets it
+    page.keyboard.press("ArrowDown")
+    page.select_option("#seconds", "10")
+    assert focused(table) == "seconds"
+    page.keyboard.press("Escape")
+    assert focused(table) not in ("seconds", "")
+
+
+def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(browser, site):
+    with browser.new_context(viewport={"width": 700, "height": 500}) as context:
+        table = Table(context.new_page()).open(site + "?side=both#EEE9AA", engine=False)
+        page = table.page
+        for key in ("ArrowDown", "End", "PageUp", "Home"):
+            before = page.evaluate("scrollY")
+            page.keyboard.press(key)
+            page.wait_for_function("before => scrollY !== before", arg=before)
+            assert focused(table) is None and table.status() == "Blue to move"
+        page.keyboard.press("ArrowLeft")
+        assert table.status() == "After 2 moves"
+        page.keyboard.press("b")
+        assert chosen(table) == [focused(table)] != []
+        page.click("#back")
+        page.keyboard.press("End")
+        assert table.status() == "Blue to move"
+        page.focus("#hint")
+        page.keyboard.press("Home")
+        assert table.status() == "Blue to move"
+
+
+def test_single_keys_can_be_switched_off(table, site):
+    page = table.page
+    table.open(site + "?side=both#EEE9", engine=False)
+    table.square("a8").click()
+    table.set("shortcuts", False)
+    for key in ("u", "[", "n", "b", "5", "?"):
+        page.keyboard.press(key)
+    assert len(table.moves()) == 2 and page.locator("dialog[open]").count() == 0
+    table.square("a7").click()
+    page.keyboard.press("u")
+    page.keyboard.press("5")  # on the board a digit is what the board is for
+    assert table.moves() == ["e4=9", "d5=3", "a7=5"]
+    table.open(site + "lessons/#introduction/2", engine=False)
+    page.keyboard.press("n")
+    assert "step 2" in page.inner_text("#title")
+    table.open(site + "?side=both", engine=False)
+    table.set("shortcuts", True)
+    page.keyboard.press("u")
+    page.wait_for_function("document.querySelectorAll('[data-testid=move-list] button').length === 2")
+
+
+def test_nothing_is_chosen_because_a_button_has_no_more_to_do(table, site):
+    page = table.page
+    table.open(site + "?side=both#EEE9", engine=False)
+    page.focus("#take-back")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+    page.wait_for_selector("#take-back[aria-disabled=true]")
+    assert focused(table) == "take-back" and chosen(table) == [] and table.moves() == []
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("7")
+    assert table.moves() == []
+
+
+def test_the_moves_in_the_list_are_buttons(table, site):
+    page = table.page
+    table.open(site + "?side=both#EEE9AA", engine=False)
+    page.get_by_role("list", name="Moves played").get_by_role("button", name="d5=3").focus()
+    page.keyboard.press("Enter")
+    assert table.status() == "After 2 moves"
+    page.keyboard.press("ArrowUp")
+    assert table.status() == "After 1 move"
+    page.locator("[data-ply='3']").focus()
+    page.keyboard.press("u")
+    page.wait_for_function("document.querySelectorAll('[data-ply]').length === 2")
+    assert page.evaluate("document.activeElement.dataset.testid") == "move-list"
+
+
+def test_what_the_pointer_passes_changes_nothing_else(table, site):
+    """Hovering draws the board and tells of the square; buttons, settings, moves and cells are left alone."""
+    page = table.page
+    table.open(site + "?side=both#EEE9AA", engine=False)
+    table.square("a8").click()
+    before = table.picture()
+    page.evaluate(
+        """() => {
+            window.asked = 0;
+            for (const kind of [Document, Element])
+                for (const name of ['querySelectorAll', 'getElementById', 'setAttribute', 'toggleAttribute'])
+                    if (kind.prototype[name]) {
+                        const plain = kind.prototype[name];
+                        kind.prototype[name] = function (...given) {
+                            window.asked += 1;
+                            return plain.apply(this, given);
+                        };
+                    }
+        }"""
+    )
+    table.square("d4").hover()
+    table.wait_for_another_picture(before)
+    assert page.inner_text("#square").startswith("d4, empty")
+    page.locator("[data-place='5']").hover()
+    page.wait_for_function("document.querySelector('#square').textContent.startsWith('5')")
+    assert page.evaluate("asked") == 0
