@@ -79,25 +79,28 @@ def test_after_a_setting_by_pointer_the_keys_belong_to_the_board(table, site, ga
     assert focused(table) not in ("seconds", "")
 
 
-def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(browser, site):
-    with browser.new_context(viewport={"width": 700, "height": 500}) as context:
-        table = Table(context.new_page()).open(site + "?side=both#EEE9AA", engine=False)
-        page = table.page
-        for key in ("ArrowDown", "End", "PageUp", "Home"):
-            before = page.evaluate("scrollY")
-            page.keyboard.press(key)
-            page.wait_for_function("before => scrollY !== before", arg=before)
-            assert focused(table) is None and table.status() == "Blue to move"
-        page.keyboard.press("ArrowLeft")
-        assert table.status() == "After 2 moves"
-        page.keyboard.press("b")
-        assert chosen(table) == [focused(table)] != []
-        page.click("#back")
-        page.keyboard.press("End")
-        assert table.status() == "Blue to move"
-        page.focus("#hint")
-        page.keyboard.press("Home")
-        assert table.status() == "Blue to move"
+@pytest.mark.parametrize("address", ["?side=both#EEE9AA", "embed.html?mode=view&moves=EEE9AA", "lessons/"])
+def test_keys_that_scroll_are_left_to_the_page_and_the_board_is_reached_by_one(table, site, address):
+    page = table.page
+    table.open(site + address, engine=False)
+    page.evaluate("addEventListener('keydown', event => { window.taken = event.defaultPrevented; })")
+    for key in ("ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", " "):
+        page.keyboard.press(key)
+        assert page.evaluate("taken") is False
+    assert focused(table) is None
+    page.keyboard.press("b")
+    assert chosen(table) == [focused(table)] != []
+    if not address.startswith("?"):
+        return
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowLeft")
+    assert table.status() == "After 2 moves"
+    page.click("#back")
+    page.keyboard.press("End")
+    assert table.status() == "Blue to move" and page.evaluate("taken")
+    page.focus("#hint")
+    page.keyboard.press("Home")
+    assert table.status() == "Blue to move" and not page.evaluate("taken")
 
 
 def test_single_keys_can_be_switched_off(table, site):
