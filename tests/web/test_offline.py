@@ -164,13 +164,13 @@ def test_a_half_deployed_version_is_not_taken(page, own_site):
 def test_a_browser_that_keeps_files_for_a_day_mixes_no_versions(page, own_site):
     folder, site = own_site
     page.add_init_script("delete Navigator.prototype.serviceWorker")
-    page.goto(site)
+    page.goto(site + "monty-hall/")
     wait_until_ready(page)
     change(folder, "before_python.mjs", "globalThis.version = 2;\n")
     page.goto(site + "lessons/")  # it was never here: it is of the new version, and names the files of the new version
     wait_until_ready(page)
     assert page.evaluate("version") == 2
-    page.goto(site)  # kept: the old version, whole
+    page.goto(site + "monty-hall/")  # kept: the old version, whole
     wait_until_ready(page)
     assert page.evaluate("globalThis.version") is None
     page.reload()

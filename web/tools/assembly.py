@@ -13,6 +13,7 @@ from tools.parts import cache_folder, runtime_files, write_whole
 from tools.programs import ROOT, VENV, WEB, BuildError
 
 DIST = ROOT / "dist"
+NOT_SHIPPED = ("main.json", "app", "parts", "tools", "__pycache__", "*.md")
 
 
 def build(target: Path = DIST) -> None:
@@ -22,7 +23,7 @@ def build(target: Path = DIST) -> None:
     runtime["pyodide/pyodide-lock.json"] = trimmed_lock(runtime)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch).resolve() / "site"
-        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns("main.json", "app", "parts", "tools", "__pycache__"))
+        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SHIPPED))
         (site / "pygame35.zip").write_bytes(engine_archive())
         for source, name in APART.items():
             shutil.copyfile(ROOT / source, site / name)
