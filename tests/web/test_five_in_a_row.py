@@ -15,6 +15,10 @@ class Sheet(Table):
         self.square(move).click()
         self.settle()
 
+    def told(self):
+        self.settle()
+        return self.page.inner_text("#square")
+
     def middle(self):
         box = self.page.locator("#board").bounding_box()
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -76,7 +80,16 @@ def test_the_sheet_is_dragged_zoomed_and_centred(sheet, site):
     page.wait_for_function(
         "size => document.querySelector('[data-square=\"0,0\"]').getBoundingClientRect().width < size", arg=before
     )
-    assert page.evaluate("scrollY") == scrolled
+    assert page.evaluate("scrollY") == scrolled and sheet.message() == ""
+    page.set_viewport_size({"width": 800, "height": 500})  # the page is higher than the window
+    page.mouse.move(400, 300)
+    page.mouse.wheel(0, 100)
+    page.wait_for_function("scrollY === 100")
+    assert "with Ctrl" in sheet.message()
+    page.mouse.click(400, 300)
+    page.mouse.wheel(0, 50)
+    page.wait_for_function("scrollY === 150")
+    assert sheet.message() == ""  # it was told once
 
 
 def test_the_keyboard_leads_over_the_edge_of_what_is_seen(sheet, site):
@@ -97,7 +110,7 @@ def test_the_cell_that_the_keyboard_went_to_counts_though_the_pointer_rests_on_a
     sheet.play("0,0")
     sheet.page.keyboard.press("ArrowRight")
     sheet.page.keyboard.press("t")
-    assert sheet.message() == "1,0: weight 6.6 for noughts"
+    assert sheet.told() == "1,0: weight 6.6 for noughts"
 
 
 def test_the_focus_stays_on_its_cell_while_the_sheet_is_zoomed(sheet, site):
@@ -136,22 +149,43 @@ def test_fingers_drag_and_pinch(browser, site):
             arg=size,
         )
         assert sheet.moves() == ["0,0"]
+        for width in (-3, 9):  # a finger that slips chooses nothing, though it may count as a tap
+            send("touchStart", (x + 60, y + 60))
+            send("touchMove", (x + 60 + width, y + 70))
+            send("touchEnd")
+        send("touchStart", (x, y))
+        for step in range(1, 6):
+            send("touchMove", (x - 60 * step, y))
+        send("touchEnd")
+        sheet.wait_for_square("0,0", there=False)
+        assert sheet.moves() == ["0,0"] and sheet.told() == ""
+        assert page.locator("[aria-selected=true]").count() == 0
 
 
 def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site):
     sheet.open(site + PATH + "?side=both&player=original")
     page = sheet.page
     sheet.play("0,0")
-    page.hover("#square")
-    sheet.square("1,0").focus()
+    page.click("#tell")
+    sheet.play("1,0")
+    assert sheet.told() == "1,0: weight 6.6 for noughts" and sheet.moves() == ["0,0"]
+    assert page.get_attribute("#tell", "aria-pressed") == "true"
+    page.hover("#tell")
+    before = sheet.picture()
+    sheet.play("2,0")
+    page.hover("#tell")
+    sheet.wait_for_another_picture(before)  # the weight stands in the cell
     page.keyboard.press("t")
-    assert sheet.message() == "1,0: weight 6.6 for noughts"
     before = sheet.picture()
     page.check("#show-values")
     sheet.wait_for_another_picture(before)
-    page.keyboard.press("d")
-    sheet.wait_for_plies(2)
-    assert len(sheet.moves()) == 2
+    for plies in range(2, 8):  # the last two moves are seen with cells around them
+        page.keyboard.press("d")
+        sheet.wait_for_plies(plies)
+        seen = page.locator("#board").bounding_box()
+        for move in sheet.moves()[-2:]:
+            box = sheet.square(move).bounding_box()
+            assert box["x"] - seen["x"] >= 2.9 * box["width"] and box["y"] - seen["y"] >= 2.9 * box["height"]
 
 
 def test_the_original_answers_and_its_move_is_in_sight(sheet, site):

@@ -79,6 +79,16 @@ def test_a_game_that_fits_is_seen_whole(left, top, across, down):
     assert seen[0] <= left and seen[1] <= top and seen[2] >= left + across and seen[3] >= top + down
 
 
+@given(st.integers(-500, 500), st.integers(-500, 500), st.floats(15, NEAREST))
+def test_cells_around_a_move_are_seen_as_far_as_there_is_room(x, y, size):
+    camera = looking(size=size)
+    camera.bring((x, y), 3)
+    left, top = camera.corner((x, y))
+    for place, length in ((left, 640), (top, 480)):
+        margin = min(3 * size, (length - size) / 4)
+        assert margin - 0.01 <= place <= length - size - margin + 0.01
+
+
 @given(places, places, sizes, st.integers(1, 30))
 def test_the_cells_of_the_page_are_seen_whole_and_not_too_many(x, y, size, most):
     camera = looking(x, y, size)
@@ -132,6 +142,10 @@ def test_what_the_ai_finds_in_words():
     assert words.evaluation(proved) == "Proved: crosses win in 2"
     assert words.evaluation({"win": 0.25, "exact": False, "line": []}) == "Crosses win 25%"
     assert words.evaluation({"win": 0.0, "exact": True, "line": []}) == "Proved: noughts win"
+    assert words.candidate({"move": "1,1", "value": 0.25}, RED) == ("1,1", "", "25% ×")
+    lost, won = ({"move": "1,1", "value": value, "exact": True} for value in (0.0, 1.0))
+    assert [words.candidate(lost, side)[1] for side in (RED, BLUE)] == ["loses", "wins"]
+    assert [words.candidate(won, side)[1] for side in (RED, BLUE)] == ["wins", "loses"]
 
 
 class Attempts:
@@ -146,6 +160,14 @@ class Attempts:
 
     def attempt(self, move):
         self.moves.append(move)
+
+
+def test_while_weights_are_told_a_click_plays_nothing():
+    actions = Attempts(played((0, 0)))
+    actions.session.telling = True
+    press(actions, (1, 0))
+    assert actions.moves == [] and actions.session.selected == (1, 0)
+    assert words.weighed(actions.session.position, None) == words.WEIGH
 
 
 def test_a_click_or_enter_places_a_stone():

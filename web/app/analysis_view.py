@@ -26,7 +26,8 @@ class AnalysisView:
             self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
             self.balance.setAttribute("aria-valuetext", self.evaluation.textContent)
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
-        self._rows(analysis["candidates"][:SHOWN] if analysis else [], session.game.words.candidate)
+        candidates, turn = analysis["candidates"][:SHOWN] if analysis else [], session.position.turn
+        self._rows(candidates, [session.game.words.candidate(candidate, turn) for candidate in candidates])
 
     def _rows(self, candidates, told):
         """Write the rows anew in the elements that are there, so that one that is pointed at or focused stays."""
@@ -48,5 +49,5 @@ class AnalysisView:
                 button.setAttribute("data-candidate", candidate["move"])
                 button.setAttribute("data-place-in-list", str(index))
                 button.style.setProperty("--share", f"{100 * candidate['visits'] / visits:.0f}%")
-                for cell, text in zip((0, 1, 2), told(candidate)):
+                for cell, text in zip((0, 1, 2), told[index]):
                     write(button.children[cell], text)

@@ -68,8 +68,9 @@ Game = namedtuple(
 # words      a module: square_name(position, square), row_name(its name), square_label(position, square),
 #            foretold(preview), announcement(position, outcome) of the last move, hint(position, move, again),
 #            press_again(position, move), opponent(session), counted(winner, scores) of a game that is over,
-#            evaluation(analysis), best(analysis) what the AI announces, candidate(row) as three texts, SIDES {RED,
-#            BLUE: name}, and the texts CHOOSE (a square first) and BOARD_KEYS
+#            evaluation(analysis), best(analysis) what the AI announces, candidate(row, whose turn it is) as three
+#            texts, weighed(position, square or None) where `Session.telling` can be, SIDES {RED, BLUE: name}, and the
+#            texts CHOOSE (a square first) and BOARD_KEYS
 # geometry   (position) -> `app.geometry.Geometry`
 # seen       (position, square) -> what the cell of a square depends on
 # cell       (position, square) -> {attribute: text} of a cell of the accessible grid

@@ -107,7 +107,9 @@ class GameView:
         """What there is to say about the square under the pointer or the selected one, or about a move there."""
         square = session.looked_at()
         told = session.game.words
-        if session.preview:
+        if session.telling:
+            write(self.square, told.weighed(session.position, square))
+        elif session.preview:
             write(self.square, told.foretold(session.preview))
         else:
             write(self.square, "" if square is None else told.square_label(session.position, square))

@@ -23,6 +23,7 @@ class Session:
     clock      of both sides, or None without one
     previous   True when a game was left for this one, and can be gone back to
     selected   the square that a person has chosen, or None; it may be filled
+    telling    True while a click on a square asks about it, where a game has such a mode, and plays nothing
     names      {RED: name, BLUE: name} of who played a game that was loaded and not gone on with, or None
     paused     True when the AI is to wait, with a game that was loaded, or between two AIs
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended otherwise, or None
@@ -46,7 +47,7 @@ class Session:
         self.settings = settings.defaults(game)
         self.memory = dict(game.memory)
         self.selected = self.hovered = None
-        self.analysing = self.previous = False
+        self.analysing = self.previous = self.telling = False
         self.begin(GameTree())
 
     def begin(self, tree, paused=False):

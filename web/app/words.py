@@ -166,7 +166,7 @@ def evaluation(analysis, unit):
     return f"{leader} +{abs(margin):.1f} {unit}, red wins {percent(analysis['win'])}"
 
 
-def candidate(row):
+def candidate(row, _turn):
     """A move that the AI considers: (the move, its margin, red's chance to win)."""
     return row["move"], leads(row["margin"], row.get("exact")), f"{percent(row['value'])} red"
 

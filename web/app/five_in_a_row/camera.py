@@ -70,10 +70,16 @@ class Camera:
     def bring(self, cell, margin=1):
         """Move as little as it takes to see a cell, with so many around it; True when it took anything."""
         x, y = self.x, self.y
-        half_x, half_y = self.width / 2 / self.size, self.height / 2 / self.size
-        if half_x > margin + 1 and half_y > margin + 1:
-            self.x = min(max(self.x, cell[0] + 1 + margin - half_x), cell[0] - margin + half_x)
-            self.y = min(max(self.y, cell[1] + 1 + margin - half_y), cell[1] - margin + half_y)
-        else:
-            self.x, self.y = cell[0] + 0.5, cell[1] + 0.5
+        self.x = _in_sight(x, cell[0] + 0.5, self.width / 2 / self.size, margin)
+        self.y = _in_sight(y, cell[1] + 0.5, self.height / 2 / self.size, margin)
         return (x, y) != (self.x, self.y)
+
+
+def _in_sight(at, middle, half, margin):
+    """What is to be looked at, as near as can be to `at`, so that a cell is seen; half of the room at most is margin.
+
+    middle: of the cell. half: how far one sees to either side.
+    """
+    room = max(half - 0.5, 0)
+    reach = room - min(margin, room / 2)
+    return min(max(at, middle - reach), middle + reach)

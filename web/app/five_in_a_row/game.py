@@ -33,11 +33,11 @@ def preview(position, move):
 
 
 def press(controller, cell):
-    """A click places a stone; on a stone it shows what there is to know about that."""
+    """A click places a stone; on a stone, or while weights are told, it shows what there is to know about the cell."""
     session = controller.session
     if session.selected != cell:
         controller.select(cell)
-    if cell not in session.position.stones:
+    if not session.telling and cell not in session.position.stones:
         controller.attempt(cell)
         if cell in session.position.stones:
             session.selected = None  # the next one is chosen anew

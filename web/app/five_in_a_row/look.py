@@ -4,10 +4,11 @@ from app.five_in_a_row.game import preview
 from app.five_in_a_row.pan import actions, listen
 from app.five_in_a_row.render import Board, Scene
 from app.game import Look
+from pygame35.rules.five_in_a_row_weights import weight
 
 
 def _can_be_played(session, cell):
-    if cell is None or cell in session.position.stones or session.is_over():
+    if cell is None or cell in session.position.stones or session.is_over() or session.telling:
         return False
     return session.persons_turn() or session.looks_back()
 
@@ -24,9 +25,16 @@ def scene(session):
             shown = preview(position, position.parse_move(text))
     elif shown is None and _can_be_played(session, looked_at):
         shown = preview(position, looked_at)
-    return Scene(
-        position, session.selected, shown, session.hint, line, session.values if session.settings["values"] else None
-    )
+    return Scene(position, session.selected, shown, session.hint, line, _values(session))
+
+
+def _values(session):
+    """The weights that are painted: of all cells, of the one that is asked about, or None."""
+    if session.settings["values"]:
+        return session.values
+    position, cell = session.position, session.looked_at()
+    if session.telling and cell is not None and cell not in position.stones:
+        return {position.format_move(cell): weight(position, cell)}
 
 
 def bare(session):

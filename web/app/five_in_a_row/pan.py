@@ -5,11 +5,13 @@ import asyncio
 from pyscript import document, window
 
 from app.browser import find
-from app.five_in_a_row.words import weighed
+from app.five_in_a_row.words import WHEEL as WHEEL_HINT
+from app.settings import to_text
 
 STEP = 1.25  # by which a press of a button zooms
 WHEEL = 0.0015  # of a zoom's logarithm for each pixel that a wheel turns
-DRAG = 6  # pixels from which on a press is a drag
+DRAG = {"mouse": 6}  # pixels from which on a press is a drag
+DRAG_OF_FINGERS = 12
 SETTLED = 0.15  # seconds of rest until the cells that are seen are elements of the page
 CLICKABLE = 12  # pixels a cell; of smaller ones a click comes nearer first
 
@@ -28,8 +30,11 @@ def actions(controller, view):
         settle(view)
 
     def tell():
-        cell = controller.session.looked_at()
-        view.complain(weighed(controller.session.position, cell) if cell else controller.session.game.words.CHOOSE)
+        session = controller.session
+        session.telling = not session.telling
+        find("tell").setAttribute("aria-pressed", to_text(session.telling))
+        view.square.setAttribute("aria-live", "polite" if session.telling else "off")
+        view.refresh()
 
     return {
         "zoom-in": lambda: zoom(STEP),
@@ -60,6 +65,7 @@ class Fingers:
         self.down = {}
         self.start = None
         self.moved = False
+        self.hinted = False  # that the wheel zooms with a modifier
         self.rest = 0
 
     def press(self, event):
@@ -72,7 +78,8 @@ class Fingers:
             return
         before, now = self.down[event.pointerId], (event.clientX, event.clientY)
         if not self.moved:
-            if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < DRAG and len(self.down) == 1:
+            slack = DRAG.get(event.pointerType, DRAG_OF_FINGERS)
+            if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < slack and len(self.down) == 1:
                 return
             self.moved = True
             self.deselect()  # what the press chose, for it was no press
@@ -96,8 +103,11 @@ class Fingers:
         self.down.pop(event.pointerId, None)
 
     def wheel(self, event):
-        """Zooms with a modifier; without one the page scrolls."""
+        """Zooms with a modifier; without one the page scrolls, and once a person is told so."""
         if not (event.ctrlKey or event.metaKey or event.altKey):
+            if not self.hinted:
+                self.view.complain(WHEEL_HINT)
+            self.hinted = True
             return
         event.preventDefault()
         box = find("board").getBoundingClientRect()
@@ -130,8 +140,9 @@ def listen(controller, view):
     def on_click(event):
         if not event.detail:  # of no pointer: it is meant for the cell
             return
-        if fingers.moved:  # what ends a drag is no click
+        if fingers.moved:  # what ends a drag is no click, and chose nothing
             event.stopPropagation()
+            controller.deselect()
             return
         box = board.getBoundingClientRect()
         left, top = event.clientX - box.left, event.clientY - box.top

@@ -10,10 +10,12 @@ from app.five_in_a_row.words import figure
 from pygame35.rules.contract import RED
 
 LAND = 140  # milliseconds a stone takes to be drawn
+SIGHT = 3  # cells around the last moves that are seen, too
 MOST_CELLS = 24  # across and down, of those that are elements of the page
 LEGIBLE = 30  # pixels a cell from which numbers are written in it
 LINES = 7  # pixels a cell from which every line is ruled
 RULED = 5  # cells from one stronger line to the next
+PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "values"))
 # position  what is on the board
@@ -32,16 +34,22 @@ class Board(Canvas):
     def __init__(self, canvas, window_, geometry, width=None):
         self.camera = Camera()
         self.settled = None  # the cells that are elements of the page
-        self.tree = None  # of the game that is shown
+        self.tree = self.node = None  # of the game and the position that are shown
         super().__init__(canvas, window_, geometry, width)
         if width:
             self.camera.fit(geometry.lines[0][0] + geometry.lines[-1][-1], NEAREST)
 
     def key(self, session):
-        if session.tree is not self.tree:  # another game: all of it is seen first
-            self.tree = session.tree
+        """The cells of the page. They follow what is shown: the whole of another game, the last moves of a position."""
+        tree, moves = session.tree, session.position.moves
+        if tree is not self.tree:
             self.camera.fit(session.position.bounds(2))
             self.settle()
+        elif tree.shown != self.node and moves:
+            moved = [self.camera.bring(move, SIGHT) for move in moves[-2:]]
+            if any(moved) or moves[-1] not in self.geometry.places:
+                self.settle(moves[-1])
+        self.tree, self.node = tree, tree.shown
         return self.settled
 
     def geometry_of(self, session):
@@ -91,9 +99,7 @@ class Board(Canvas):
         self.context.fillRect(0, 0, self.camera.width, self.camera.height)
 
     def show_move(self, move, outcome, _before, now):
-        """Let the stone be drawn, where it can be seen."""
-        if self.camera.bring(move, 0) or move not in self.geometry.places:
-            self.settle(move)
+        """Let the stone be drawn."""
         self.add_effect(move, "land", now, LAND)
 
     def paint_position(self, scene, now):
@@ -116,9 +122,11 @@ class Board(Canvas):
             self.ring(scene.hint[0])
         if scene.selected is not None and scene.selected not in position.stones:
             self.frame(scene.selected)
+        if self.size >= LINES:
+            self._numbers(bounds)
 
     def _paper(self, bounds):
-        """The rules of squared paper, every fifth stronger; from far away only those; and numbers along the edges."""
+        """The rules of squared paper, every fifth stronger; from far away only those."""
         left, top, right, bottom = bounds
         context, camera = self.context, self.camera
         context.strokeStyle = self.colours["line"]
@@ -137,23 +145,34 @@ class Board(Canvas):
                     context.moveTo(0, at)
                     context.lineTo(camera.width, at)
             context.stroke()
-        if self.size >= LINES:
-            self._numbers(bounds)
 
     def _numbers(self, bounds):
+        """Those of every fifth column and row, at the edges, over whatever lies there."""
         left, top, right, bottom = bounds
-        context = self.context
-        context.fillStyle = self.colours["quiet"]
-        context.font = "500 10px system-ui, sans-serif"
-        context.textBaseline = "middle"
-        context.textAlign = "center"
+        self.context.font = "500 10px system-ui, sans-serif"
+        self.context.textBaseline = "middle"
+        self.context.textAlign = "center"
         for x in range(left, right + 1):
             if x % RULED == 0:
-                context.fillText(str(x), self.middle((x, 0))[0], 8)
-        context.textAlign = "left"
+                self._number(x, self.middle((x, 0))[0], PLATE / 2)
         for y in range(top, bottom + 1):
-            if y % RULED == 0:
-                context.fillText(str(y), 4, self.middle((0, y))[1])
+            if y % RULED == 0 and self.middle((0, y))[1] > 1.5 * PLATE:  # the corner belongs to the columns
+                self._number(y, _plate(y) / 2, self.middle((0, y))[1])
+
+    def _number(self, number, x, y):
+        width = _plate(number)
+        self.context.fillStyle = self.colours["square"]
+        self.context.fillRect(x - width / 2, y - PLATE / 2, width, PLATE)
+        self.context.fillStyle = self.colours["quiet"]
+        self.context.fillText(str(number), x, y)
+
+    def _is_numbered(self, cell, text):
+        """True where a line's number would cover a text in the middle of a cell."""
+        x, y = self.middle(cell)
+        width, height = 0.16 * self.size * len(text), 0.26 * self.size
+        if cell[1] % RULED == 0 and x - width / 2 < _plate(cell[1]):
+            return True
+        return cell[0] % RULED == 0 and y - height / 2 < PLATE
 
     def _tint(self, cell, colour, strength):
         x, y = self.corner(cell)
@@ -228,7 +247,12 @@ class Board(Canvas):
             cell = position.parse_move(name)
             if left <= cell[0] <= right and top <= cell[1] <= bottom:
                 self._tint(cell, "accent", 0.55 * (values[name] / most) ** 0.5)
-                if self.size >= LEGIBLE:
-                    x, y = self.middle(cell)
+                text = figure(values[name])
+                if self.size >= LEGIBLE and not self._is_numbered(cell, text):
                     self.context.fillStyle = self.colours["ink"]
-                    self.write(figure(values[name]), x, y, 0.26, 500)
+                    self.write(text, *self.middle(cell), 0.26, 500)
+
+
+def _plate(number):
+    """How many pixels the number of a line is wide, with some room around it."""
+    return DIGIT * len(str(number)) + 6

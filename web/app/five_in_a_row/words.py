@@ -10,6 +10,8 @@ SIDES = SIDE_NAMES
 SIGNS = {RED: "×", BLUE: "○"}
 CHOOSE = "Choose an empty cell."
 NEARER = "That was too small to hit: tap the cell again."
+WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."
+WEIGH = "Press a cell to see its weight. The button ends that."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 
@@ -29,7 +31,9 @@ def square_label(position, cell):
 
 
 def weighed(position, cell):
-    """What a cell is worth to the original AI."""
+    """What a cell is worth to the original AI; None: how to ask for it."""
+    if cell is None:
+        return WEIGH
     if cell in position.stones:
         return square_label(position, cell)
     return f"{position.format_move(cell)}: weight {figure(weight(position, cell))} for {SIDES[position.turn].lower()}"
@@ -91,6 +95,8 @@ def best(analysis):
     return words.best(analysis)
 
 
-def candidate(row):
-    """A move that the AI considers, in three texts."""
-    return row["move"], "proved" if row.get("exact") else "", f"{percent(row['value'])} ×"
+def candidate(row, turn):
+    """A move that the AI considers, in three texts; turn: who would play it."""
+    if row.get("exact"):
+        return row["move"], "wins" if (row["value"] == 1) == (turn == RED) else "loses", ""
+    return row["move"], "", f"{percent(row['value'])} ×"
