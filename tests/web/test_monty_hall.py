@@ -128,6 +128,21 @@ def test_the_doors_are_closed_before_python_runs(page, site):
     assert turned == ["none"] * 3
 
 
+def test_single_keys_can_be_switched_off(doors):
+    page = doors.open().page
+    page.click("#open-settings")
+    page.uncheck("[data-setting=shortcuts]")
+    page.keyboard.press("Escape")
+    page.keyboard.press("3")
+    assert doors.status().startswith("Pick a door")
+    page.wait_for_function("(localStorage['pygame35.everywhere'] || '').includes('\"shortcuts\": false')")
+    doors.reload()
+    page.keyboard.press("3")
+    assert doors.status().startswith("Pick a door")
+    doors.door(3).click()
+    assert doors.status().startswith("The host opened 2")
+
+
 def test_keys_typed_into_the_form_are_no_moves(doors):
     page = doors.open().page
     page.fill("#games-to-play", "")

@@ -4,17 +4,15 @@ import random
 import re
 
 import pytest
-import test_embed
+from embedding import board, command, frame_of, hear
 from table import ENGINE, ENGINE_LIMIT, never, wait_until_ready
 from test_access import violations
-from test_embed import board, command, frame_of, hear
 from test_engine_client import FAULTS, FAULTY
 
 import build
 from pygame35.rules import threes
 from pygame35.rules.record import read_fragment, write_fragment
 
-host = test_embed.host
 GAME, BEST, SETTINGS = (f"pygame35.threes.{name}" for name in ("game", "best", "settings"))
 LINK = "#full-7.AJzg"  # left up right down left down up
 ON_TOP = """[...document.querySelectorAll('#tiles .tile')].map(tile => [tile.style.getPropertyValue('--column')
@@ -187,6 +185,32 @@ def test_a_game_by_buttons(tiles):
     page.keyboard.press("a")
     page.wait_for_selector("#board.stuck")
     assert tiles.link() == before and "left" not in tiles.position().legal_moves()
+
+
+def test_arrows_move_tiles_after_a_setting_was_used_and_single_keys_can_be_switched_off(tiles):
+    page = tiles.open(query="?player=original").page
+    page.click("[data-setting=blanks]")
+    page.keyboard.press("ArrowLeft")
+    assert tiles.moves() == 1
+    page.dispatch_event("[data-setting=pace]", "pointerdown", {"button": 0, "isPrimary": True})
+    page.select_option("[data-setting=pace]", "1")
+    page.keyboard.press("ArrowRight")
+    assert tiles.moves() == 2 and page.input_value("[data-setting=pace]") == "1"
+    page.focus("[data-setting=pace]")
+    page.keyboard.press("ArrowUp")  # by key it stays, and changes
+    page.wait_for_function("document.querySelector('[data-setting=pace]').value === '0.3'")
+    assert tiles.moves() == 2
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    assert tiles.moves() == 3
+    page.click("#open-settings")
+    page.uncheck("[data-setting=shortcuts]")
+    page.keyboard.press("Escape")
+    page.keyboard.press("u")
+    page.keyboard.press("s")
+    assert tiles.moves() == 3
+    page.keyboard.press("ArrowDown")
+    assert tiles.moves() == 4
 
 
 def test_a_button_keeps_the_focus_when_it_can_be_used_no_more(tiles):

@@ -7,6 +7,7 @@ from pyscript import document
 from app import settings
 from app.board_input import go_by_key, listen_to_board, take_key
 from app.browser import allowed
+from app.controls import text_of
 from app.dialogs import Dialogs
 from app.geometry import FAR
 
@@ -158,8 +159,7 @@ def listen(controller, view):
         if not name:
             return
         controller.move_on()
-        text = settings.to_text(control.checked) if control.type == "checkbox" else control.value
-        controller.set(name, settings.of_text(game.choices, name, text))
+        controller.set(name, settings.of_text(game.choices, name, text_of(control)))
         if control.id in pointed_at:
             grid.take_focus()  # or the next keys would change the setting
 

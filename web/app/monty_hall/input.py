@@ -9,8 +9,11 @@ DOOR_KEYS = NAMES[:STAY]
 NOT_THE_DOORS = "dialog, select, input, #others"  # what takes keys for itself
 
 
-def listen(controller, simulation, more):
-    """Attach every listener. more: {name of a button: what it does} of the page."""
+def listen(controller, simulation, more, shortcuts=lambda: True):
+    """Attach every listener.
+
+    more: {name of a button: what it does} of the page. shortcuts(): False when keys are not to do anything.
+    """
     actions = {
         "stay": lambda: controller.decide(STAY),
         "switch": lambda: controller.decide(SWITCH),
@@ -31,11 +34,11 @@ def listen(controller, simulation, more):
             actions[button.id]()
 
     def on_key(event):
-        key, target = event.key, event.target
+        key, target, modified = event.key, event.target, event.ctrlKey or event.metaKey or event.altKey
         if key == "Escape" and others and others.open:
             others.open = False
             others.firstElementChild.focus()
-        elif event.ctrlKey or event.metaKey or event.altKey or event.repeat or target.closest(NOT_THE_DOORS):
+        elif modified or event.repeat or not shortcuts() or target.closest(NOT_THE_DOORS):
             return
         elif key in DOOR_KEYS:
             controller.press(DOOR_KEYS.index(key))

@@ -6,6 +6,7 @@ from pyscript import document, window
 
 from app import address, settings, updates
 from app.browser import allow, copied, drawn_seed, find, guarded
+from app.controls import show_value, text_of
 from app.monty_hall import words
 from app.monty_hall.controller import Controller
 from app.monty_hall.doors_view import DoorsView
@@ -93,7 +94,7 @@ async def start():
     def on_change(event):
         name = event.target.getAttribute("data-setting")
         if name:
-            chosen[name] = settings.of_text(GAME.choices, name, event.target.value)
+            chosen[name] = settings.of_text(GAME.choices, name, text_of(event.target))
             keeper.keep_settings(chosen)
             painter.follow_theme()
 
@@ -104,13 +105,13 @@ async def start():
         "clear": clear,
         "open-settings": find("preferences").showModal,
     }
-    listen(controller, simulation, more)
+    listen(controller, simulation, more, lambda: chosen["shortcuts"])
     document.addEventListener("change", on_change)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
     keeper.follow("tally", read_tally, on_tally)
-    for name in ("theme", "colours"):
-        document.querySelector(f"[data-setting={name}]").value = chosen[name]
+    for control in document.querySelectorAll("[data-setting]"):
+        show_value(control, chosen[control.getAttribute("data-setting")])
     painter.follow_theme()
     painter.follow_screen()
     find("why").open = table.decided() >= ENOUGH

@@ -17,6 +17,7 @@ MOVES = {  # by key
 }
 KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "new-game", "?": "open-help"}
 NOT_THE_BOARD = "dialog, select, input, textarea, #others"  # what takes keys for itself
+CHOICE = "#settings select, #settings [type=checkbox]"
 SURE = 0.35  # of a square: so far a finger has to go for a move
 STARTED = 8  # pixels from which on it is clear which way
 
@@ -92,7 +93,8 @@ def listen(controller, more):
         "new-game": controller.new_game,
     }
     actions.update(more)
-    others = find("others")  # the menu of games, where there is one
+    others, board = find("others"), find("board")  # the menu of games is not everywhere
+    by_pointer = []  # the choice that a pointer was used on, as long as no key is
 
     def on_click(event):
         target = event.target
@@ -113,8 +115,12 @@ def listen(controller, more):
         if key == "Escape" and others and others.open:
             others.open = False
             others.firstElementChild.focus()
-        elif event.ctrlKey or event.metaKey or event.altKey or target.closest(NOT_THE_BOARD):
+        elif event.ctrlKey or event.metaKey or event.altKey:
             return
+        elif key == "Escape" and target.closest(CHOICE):
+            board.focus()
+        elif target.closest(NOT_THE_BOARD) or (len(key) == 1 and not controller.chosen["shortcuts"]):
+            by_pointer[:] = ()
         elif key in MOVES:
             event.preventDefault()
             controller.slide(MOVES[key])
@@ -123,10 +129,19 @@ def listen(controller, more):
             if button and allowed(button) and button.id in actions:
                 actions[button.id]()
 
-    swipe, board = Swipe(controller), find("board")
+    def on_pointer_down(event):
+        by_pointer[:] = [choice for choice in (event.target.closest(CHOICE),) if choice]
+
+    def on_change(event):
+        if by_pointer and event.target.closest(CHOICE):
+            board.focus()  # or the next keys would change the choice instead of moving tiles
+
+    swipe = Swipe(controller)
     board.addEventListener("pointerdown", swipe.down)
     document.addEventListener("pointermove", swipe.go)
     document.addEventListener("pointerup", swipe.up)
     document.addEventListener("pointercancel", swipe.cancel)
     document.addEventListener("click", on_click)
     document.addEventListener("keydown", on_key)
+    document.addEventListener("pointerdown", on_pointer_down)
+    document.addEventListener("change", on_change)

@@ -3,6 +3,7 @@
 from pyscript import document
 
 from app import settings
+from app.controls import show_value, text_of
 from app.threes.table import GAME, LIMITS, typed
 
 
@@ -32,18 +33,13 @@ class Parameters:
             except ValueError as error:
                 problem = str(error)
         else:
-            text = settings.to_text(control.checked) if control.type == "checkbox" else control.value
-            self.keep(name, settings.of_text(GAME.choices, name, text))
+            self.keep(name, settings.of_text(GAME.choices, name, text_of(control)))
         self.show()
         self.changed(name, problem)
 
     def show(self):
         """Bring the controls up to date; those of the other AI are hidden."""
         for control in document.querySelectorAll("[data-setting]"):
-            value = self.chosen[control.getAttribute("data-setting")]
-            if control.type == "checkbox":
-                control.checked = value
-            else:
-                control.value = settings.to_text(value)
+            show_value(control, self.chosen[control.getAttribute("data-setting")])
         for element in document.querySelectorAll("[data-for]"):
             element.hidden = element.getAttribute("data-for") != self.chosen["player"]
