@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from embedding import board, command, frame_of, hear
-from table import Table, wait_until_ready
+from embedding import board, command, frame_in, frame_of, hear
+from table import ENGINE, Table, never, wait_until_ready
 
 PUZZLE = "d4=5 c3=9 a8=1 e5=9 a7=1 c5=9 a6=1 e3=8 h8=1 h7=2"
 
@@ -62,11 +62,32 @@ def test_a_puzzle(host):
     page.keyboard.press("7")
     assert hear(page, "attempt")["move"] == "e3=7"
     assert "Try another" in frame.inner_text("#message")
+    assert command(page, "play('e3=6')") == "e3=6 is not it. Try another move."
+    assert hear(page, "attempt", 2)["move"] == "e3=6"
     page.keyboard.press("8")
     assert hear(page, "move", 2)["move"] == "h8=1"  # the answer
     assert command(page, "play('h7=2')")["ply"] == 10
     hear(page, "solved")
     assert "a puzzle" in command(page, "undo()")
+    assert command(page, "play('b1=1')") == "Solved."
+    assert "which are the solution" in command(page, "load('EEE9')")
+    assert command(page, "load('EEE9AA', 1)")["ply"] == 1
+    assert command(page, "play('d5=3')")["ply"] == 3
+
+
+def test_a_board_names_no_button_that_it_lacks(host):
+    """Those of the whole page that end the AI's thinking and begin another game."""
+    page = host("<p></p>")
+    page.route(ENGINE, never)
+    won = "0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0"
+    page = host(board('side="blue"') + board(f'game="five-in-a-row" side="both" moves="{won}"', "b"))
+    for name, square, said in (("a", "d4", "It is the AI's turn."), ("b", "1,2", "The game is over.")):
+        hear(page, "ready", board=name)
+        frame = frame_in(page, name)
+        frame.click(f"[data-square='{square}']")
+        page.keyboard.press("5")
+        assert frame.inner_text("#message") == said
+        assert command(page, "play('a1=1')" if name == "a" else "play('9,9')", name) == said
 
 
 def test_all_boards_of_a_page_share_one_engine_and_survive_the_one_that_keeps_it(host):

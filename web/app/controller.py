@@ -20,6 +20,8 @@ class Controller:
     in seconds.
     """
 
+    GAME_OVER, NOT_YOUR_TURN = words.GAME_OVER, words.NOT_YOUR_TURN  # they name buttons of the page
+
     def __init__(self, session, analyst, view, keeper, draw_seed, now):
         self.session = session
         self.analyst = analyst
@@ -62,9 +64,9 @@ class Controller:
         """
         session = self.session
         if session.is_over():
-            self.view.complain(words.GAME_OVER)
+            self.view.complain(self.GAME_OVER)
         elif not (session.persons_turn() or session.looks_back()):  # looking back, a person tries things for both
-            self.view.complain(words.PAUSED_TURN if session.paused else words.NOT_YOUR_TURN)
+            self.view.complain(words.PAUSED_TURN if session.paused else self.NOT_YOUR_TURN)
         elif move is None:
             self.view.complain(session.game.words.CHOOSE)
         elif self._is_legal(move):

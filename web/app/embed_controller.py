@@ -1,6 +1,6 @@
 """What happens on an embedded board: a `Controller` that follows the page around it, and tells it what was played."""
 
-from app import embed_words, words
+from app import embed_words
 from app.controller import Controller
 from app.embed import PLAY, PUZZLE, VIEW, BadMessage
 from app.session import SEATS
@@ -10,6 +10,8 @@ from pygame35.rules.record import replay, write_fragment
 
 class EmbedController(Controller):
     """tell(event, content): lets the page around know. The other arguments as for `Controller`."""
+
+    GAME_OVER, NOT_YOUR_TURN = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN
 
     def __init__(self, session, analyst, view, keeper, draw_seed, now, tell):
         super().__init__(session, analyst, view, keeper, draw_seed, now)
@@ -33,10 +35,13 @@ class EmbedController(Controller):
             super().attempt(move)
 
     def play(self, move):
-        if self.mode == PUZZLE:
-            self._try(move)
-        else:
+        if self.mode != PUZZLE:
             self._play(move)
+        elif self._is_legal(move):  # if not, it was told why
+            try:
+                self._try(move)
+            except BadMessage:
+                pass  # that was told, too
 
     def take_back(self):
         """Two AIs go on at once: here is no button that would let them."""
@@ -55,21 +60,20 @@ class EmbedController(Controller):
                 self.tell("gameover", dict(self.state(), winner=SEATS[winner] if winner else None))
 
     def _try(self, move):
-        """In a puzzle: the right move is made, with the answer to it; another one is told to be wrong."""
+        """In a puzzle: the right move is made, with the answer to it; BadMessage of another one, after saying so."""
         if not self.solution:
             self.view.complain(embed_words.SOLVED)
-        elif not self._is_legal(move):
-            pass  # it was told why
-        elif move == self.solution[0]:
-            self.session.show(len(self.session.tree.line()))
-            self._play(move)
-            self._follow()
-        else:
+            raise BadMessage(embed_words.SOLVED)
+        if move != self.solution[0]:
             self.session.preview = self.session.asked = None
+            self.view.refresh()
             text = self.session.position.format_move(move)
             self.view.complain(embed_words.NOT_SOLUTION.format(text))
             self.tell("attempt", dict(self.state(), move=text))
-            self.view.refresh()
+            raise BadMessage(embed_words.NOT_SOLUTION.format(text))
+        self.session.show(len(self.session.tree.line()))
+        self._play(move)
+        self._follow()
 
     def _follow(self):
         self.solution = self.solution[1:]
@@ -86,6 +90,8 @@ class EmbedController(Controller):
     def follow(self, command):
         """Do what `app.embed.read_message` understood; BadMessage when the game does not allow it."""
         if command.name == "load":
+            if self.mode == PUZZLE and command.ply == len(command.game.moves):
+                raise BadMessage(embed_words.NO_SOLUTION)
             self.begin(self.mode, command.game, command.ply)
         elif command.name == "undo":
             if self.mode == PUZZLE:
@@ -111,14 +117,17 @@ class EmbedController(Controller):
         session = self.session
         session.show(len(session.tree.line()))
         if session.result():
-            raise BadMessage(words.GAME_OVER)
+            raise BadMessage(self.GAME_OVER)
         if not session.persons_turn():
-            raise BadMessage(words.NOT_YOUR_TURN)
+            raise BadMessage(self.NOT_YOUR_TURN)
         try:
             session.position.check(move)
         except IllegalMove as error:
             raise BadMessage(str(error))
-        self.play(move)
+        if self.mode == PUZZLE:
+            self._try(move)
+        else:
+            self._play(move)
 
     def state(self):
         """The game as the page around gets it."""

@@ -1,5 +1,6 @@
 """What an embedded board shows: the game, the walk through it, a way to the whole page."""
 
+from app import embed_words
 from app.browser import find
 from app.game_view import GameView
 from app.walk_view import WalkView
@@ -7,6 +8,8 @@ from app.walk_view import WalkView
 
 class EmbedView(GameView):
     """page: the address of the whole page."""
+
+    LOADING, FAILED = embed_words.LOADING, embed_words.FAILED
 
     def __init__(self, session, look, board, grid, page):
         super().__init__(session, look, board, grid)

@@ -1,5 +1,9 @@
-"""What an embedded board says beyond `app.words`."""
+"""What an embedded board says beyond `app.words`, or instead: it has fewer buttons."""
 
+LOADING = "The AI is loading, {}%."
+FAILED = "The AI could not be started."
+GAME_OVER = "The game is over."
+NOT_YOUR_TURN = "It is the AI's turn."
 SOLVED = "Solved."
 NOT_SOLUTION = "{} is not it. Try another move."
 NOTHING_TO_UNDO = "there is nothing to take back"

@@ -16,6 +16,8 @@ EVENTS = 2  # the last move of each side
 class GameView:
     """Shows a session. Changes are drawn together, in the next animation frame."""
 
+    LOADING, FAILED = words.LOADING, words.FAILED  # they say who can go on without the AI
+
     def __init__(self, session, look, board, grid):
         self.session = session
         self.look = look
@@ -198,15 +200,15 @@ class GameView:
         document.body.setAttribute("data-workers", str(workers))
         self.progress.style.width = f"{detail}%" if state == "loading" else "0"
         if state == "loading":
-            write(self.thoughts, words.LOADING.format(detail))
+            write(self.thoughts, self.LOADING.format(detail))
         elif state == "restarted":
             write(self.thoughts, words.RESTARTED)
             self.complain(words.RESTARTED)
         elif state == "failed":
-            write(self.thoughts, words.FAILED)
-            self.complain(f"{words.FAILED} ({detail})")
+            write(self.thoughts, self.FAILED)
+            self.complain(f"{self.FAILED} ({detail})")
         elif loaded:
             write(self.thoughts, "")
-            if self.notice.element.textContent.startswith(words.FAILED):
+            if self.notice.element.textContent.startswith(self.FAILED):
                 self.complain("")
         self.refresh()
