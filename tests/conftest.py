@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from urllib.parse import urlsplit
 
 import pytest
-from embedding import HEAD, with_headers
+from embedding import HEAD
 from playwright.sync_api import sync_playwright
 from table import launch_chromium
 
@@ -91,14 +91,15 @@ def host(page, site, tmp_path):
     server = build.server(tmp_path)
     threading.Thread(target=server.serve_forever).start()
 
-    def open_host(html, headers=None):
+    def open_host(html, headers=None, until="load"):
         name = f"{len(list(tmp_path.iterdir()))}.html"
         address = f"http://127.0.0.1:{server.server_port}/{name}"
         (tmp_path / name).write_text(HEAD + html.replace("SITE", site), encoding="utf-8")
         page.emulate_media(reduced_motion="reduce")
         if headers:
-            page.route(address, lambda route: with_headers(route, headers))
-        page.goto(address, wait_until="domcontentloaded")
+            rule = [f"/{name}", *(f"  {header}: {value}" for header, value in headers.items())]
+            (tmp_path / "_headers").write_text("\n".join(rule), encoding="utf-8")
+        page.goto(address, wait_until=until)
         return page
 
     yield open_host

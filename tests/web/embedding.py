@@ -34,9 +34,3 @@ def frame_in(page, name="a"):
 def command(page, call, board="a"):
     """What a method's promise comes to: the game, or the reason as a text."""
     return page.evaluate(f"document.querySelector('#{board}').{call}.catch(error => error.message)")
-
-
-def with_headers(route, headers):
-    """Answer a request as the server does, with further headers."""
-    answer = route.fetch()
-    route.fulfill(response=answer, headers=answer.headers | headers)

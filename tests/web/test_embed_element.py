@@ -1,8 +1,12 @@
 """The element <board-35> as a page's script meets it: every promise settles, whatever becomes of the board."""
 
+import threading
+
 import pytest
 from embedding import board, command, frame_in, hear
 from table import never
+
+import build
 
 VIEW = 'mode="view" moves="EEE9"'
 NOTES = """
@@ -94,7 +98,7 @@ def test_neither_a_start_nor_a_call_takes_for_ever(host):
     page = host("<p></p>")
     page.clock.install()
     page.route("**/embed.html?*", never)
-    page = host(board(VIEW))
+    page = host(board(VIEW), until="domcontentloaded")
     page.evaluate(NOTES)
     page.evaluate("() => { note('called', document.querySelector('#a').play('a1=1')); }")
     page.clock.fast_forward(60_000)
@@ -153,3 +157,51 @@ def test_a_puzzle_begins_anew_at_another_ply(host):
     assert hear(page, "ready")["ply"] == 1
     page.evaluate("document.querySelector('#a').setAttribute('ply', '2')")
     assert hear(page, "ready", 2)["ply"] == 2
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        '<script type="module" src="SITEembed.js"></script>',
+        '<script type="module">await import("SITEembed.js");</script>',
+        '<script>import("SITEembed.js");</script>',
+        '<script src="SITEembed.js" defer></script>',
+    ],
+)
+def test_however_the_script_is_loaded(host, script):
+    page = host(script + f'<board-35 id="a" {VIEW}></board-35>')
+    assert hear(page, "ready")["ply"] == 2
+
+
+EMBEDDER = {"Cross-Origin-Embedder-Policy": "require-corp"}
+ISOLATED = EMBEDDER | {"Cross-Origin-Opener-Policy": "same-origin"}
+
+
+@pytest.mark.parametrize("headers", [EMBEDDER, ISOLATED])
+def test_a_page_that_asks_all_it_holds_for_leave(host, headers):
+    """With our headers everywhere; where the host of the site sends none, by `credentialless`."""
+    page = host(board('level="1"') + board(VIEW + " credentialless", "b"), headers)
+    assert page.evaluate("crossOriginIsolated") == (headers is ISOLATED)
+    for name in "ab":
+        hear(page, "ready", board=name)
+    expected = [headers is ISOLATED, True]
+    assert page.evaluate("[...document.querySelectorAll('iframe')].map(frame => frame.credentialless)") == expected
+    assert command(page, "play('e4=9')")["ply"] == 1
+    assert hear(page, "move", 2)["ply"] == 2
+
+
+@pytest.mark.parametrize("headers", [EMBEDDER, ISOLATED])
+def test_the_same_where_the_site_sends_but_what_github_does(host, built, tmp_path_factory, headers):
+    """Everything may be read by everyone: the script asks for that, the board is `credentialless`."""
+    folder = tmp_path_factory.mktemp("pages")
+    for path in built.iterdir():
+        if path.name != "_headers":
+            (folder / path.name).symlink_to(path)
+    (folder / "_headers").write_text("/*\n  Access-Control-Allow-Origin: *\n", encoding="utf-8")
+    with build.server(folder) as server:
+        threading.Thread(target=server.serve_forever).start()
+        named = "" if headers is ISOLATED else "credentialless"
+        html = board(f"{VIEW} {named}").replace("<script", "<script crossorigin")
+        page = host(html.replace("SITE", f"http://localhost:{server.server_port}/"), headers)
+        assert hear(page, "ready")["ply"] == 2
+        server.shutdown()
