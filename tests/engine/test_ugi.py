@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from reference import VECTORS, eager_game
 
+from pygame35.players import cell_division as players_cell_division
 from pygame35.players.thirtyfive import PLAYERS
 from pygame35.rules import cell_division, record
 from pygame35.rules.cell_division_values import best, values
@@ -433,7 +434,8 @@ def test_another_game_brings_its_own_options(program):
     options = {match[1]: match[0] for line in lines if (match := re.match(r"option name (\w+) type .*", line))}
     assert options.keys() == {"Game", "Board", "Player", "Skill", "Seed", "Threads"}
     assert set(re.findall(r"var (\S+)", options["Game"])) == {"35", "cell-division", "five-in-a-row", "threes"}
-    assert "default master" in options["Player"] and len(re.findall("var ", options["Player"])) == 5
+    assert "default master" in options["Player"]
+    assert re.findall(r"var (\S+)", options["Player"]) == list(players_cell_division.PLAYERS)
     assert options["Board"].endswith("default <empty>") and options["Skill"].endswith("default 0.5")
     infos, move = program.best("startpos moves c3 d4", "go nodes 100")
     assert infos and re.fullmatch("[a-f][1-6]", move)
