@@ -3,6 +3,7 @@ autoplay PLAYER | learn`.
 """
 
 import argparse
+import importlib.util
 import json
 import os
 import random
@@ -11,12 +12,14 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from . import bench, terminal, ugi
+from . import bench, commentary, players, terminal, ugi
+from .arguments import even, finite, positive, whole
 from .games import GAMES
 from .rules import record
-from .rules.contract import BLUE, RED
+from .rules.contract import BLUE, RED, UserError
 
 _FIRST_GAME = "35"
+_BROKEN_PIPE = 141  # the exit status of a program that the signal SIGPIPE ends, as a shell reports it
 _NAMED = "; ".join(f"in {name} {', '.join(game.players.PLAYERS)}" for name, game in GAMES.items())
 _PLAYERS = (
     f"A player is one of the game's ({_NAMED}); level:N or N, where the game has levels; or ugi:COMMAND LINE, any "
@@ -25,22 +28,43 @@ _PLAYERS = (
 )
 
 
+_SEED = whole(0, 2**32 - 1)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        options.run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:  # as by `| head`; Python must not try to write the rest when it ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _BROKEN_PIPE
+    except (UserError, OSError) as error:  # of whoever asked, or of the system; any other is a bug
+        print(f"pygame35: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return 0
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands; every number is checked here, as far as it does not depend on the game."""
     parser = argparse.ArgumentParser(prog="pygame35", description="The board game 35, its siblings and their engine.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    levels = range(1, max(len(game.players.LEVELS) for game in GAMES.values()) + 1)
-    players = sorted({name for game in GAMES.values() for name in game.players.PLAYERS})
-    named: dict[str, Any] = {"choices": players, "metavar": "NAME"}
-    milliseconds: dict[str, Any] = {"type": float, "default": 1000.0, "help": "thinking time a move (default 1000)"}
+    levels = whole(1, max(len(game.players.LEVELS) for game in GAMES.values()))
+    names = sorted({name for game in GAMES.values() for name in game.players.PLAYERS})
+    named: dict[str, Any] = {"choices": names, "metavar": "NAME"}
+    milliseconds: dict[str, Any] = {"type": positive, "default": 1000.0, "help": "thinking time a move (default 1000)"}
 
     play = commands.add_parser("play", help="play against the engine in the terminal")
-    _add_game(play)
+    _add_game(play, terminal.VIEWS)
     who = play.add_mutually_exclusive_group()
     strength = "how strong the engine is, in 35 (default 10)"
-    who.add_argument("--level", type=int, choices=levels, metavar="1-10", help=strength)
+    who.add_argument("--level", type=levels, metavar="1-10", help=strength)
     who.add_argument("--player", **named, help=f"who plays instead: {_NAMED}")
-    play.add_argument("--side", choices=("red", "blue"), default="red", help="your colour; red begins (default)")
+    play.add_argument("--side", choices=("red", "blue"), help="your colour in a game for two; red begins (default)")
     play.add_argument("--milliseconds", **milliseconds)
     play.set_defaults(run=_play)
 
@@ -48,13 +72,13 @@ def main(arguments: list[str] | None = None) -> int:
 
     speed = commands.add_parser("bench", help="measure the engine's speed on one core")
     speed.add_argument("--json", action="store_true", help="print one JSON object")
-    speed.add_argument("--seconds", type=float, default=5.0, help="for each figure (default 5)")
+    speed.add_argument("--seconds", type=positive, default=5.0, help="for each figure (default 5)")
     speed.set_defaults(run=_bench)
 
     analyse = commands.add_parser("analyse", help="comment on every move of a recorded game")
     analyse.add_argument("file", help="a record as text, - for standard input")
     analyse.add_argument("--player", **named, help=f"who comments, if not the game's strongest: {_NAMED}")
-    _add_game(analyse, boards=False)
+    analyse.add_argument("--game", choices=list(GAMES), metavar="GAME", help="of a record that does not name its game")
     analyse.add_argument("--milliseconds", **milliseconds)
     analyse.add_argument("--json", action="store_true", help="print a JSON object a line, the engine's whole analysis")
     analyse.set_defaults(run=_analyse)
@@ -65,7 +89,7 @@ def main(arguments: list[str] | None = None) -> int:
     _add_match(arena, games=100)
     arena.add_argument("--out", type=Path, metavar="FILE", help="keep the games, JSON lines; go on where it ends")
     sprt = "stop as soon as these two can be told apart"
-    arena.add_argument("--sprt", type=float, nargs=2, metavar=("ELO0", "ELO1"), help=sprt)
+    arena.add_argument("--sprt", type=finite, nargs=2, metavar=("ELO0", "ELO1"), help=sprt)
     arena.set_defaults(run=_arena)
 
     ladder = commands.add_parser("ladder", help="every player against the one below", epilog=_PLAYERS)
@@ -80,10 +104,11 @@ def main(arguments: list[str] | None = None) -> int:
     autoplay = commands.add_parser("autoplay", help="many games of a player who plays alone, and how they end")
     autoplay.add_argument("player", metavar="PLAYER", help=f"one of the game's: {_NAMED}")
     _add_game(autoplay, alone, default=alone[0])
-    autoplay.add_argument("--games", type=int, default=100, metavar="N", help="at once (default 100)")
-    for name in sorted({name for game in alone for name in GAMES[game].players.OPTIONS}):
-        autoplay.add_argument(f"--{name}", type=int, metavar="N", help="see `pygame35.engine`")
-    autoplay.add_argument("--seed", type=int, default=1, metavar="S", help="of all chance (default 1)")
+    autoplay.add_argument("--games", type=whole(1, 10**6), default=100, metavar="N", help="at once (default 100)")
+    for name, option in {name: own for game in alone for name, own in GAMES[game].players.OPTIONS.items()}.items():
+        number = whole(int(option.least), int(option.most))
+        autoplay.add_argument(f"--{name}", type=number, metavar="N", help="see `pygame35.engine`")
+    autoplay.add_argument("--seed", type=_SEED, default=1, metavar="S", help="of all chance (default 1)")
     autoplay.add_argument("--json", action="store_true", help="print one JSON object")
     autoplay.add_argument("--out", type=Path, metavar="FILE", help="keep that object")
     autoplay.set_defaults(run=_autoplay)
@@ -92,42 +117,36 @@ def main(arguments: list[str] | None = None) -> int:
     _add_game(learn, (_FIRST_GAME, "threes"), boards=False)
     learn.add_argument("--out", type=Path, metavar="FOLDER", required=True, help="keeps everything")
     budget = learn.add_mutually_exclusive_group()
-    budget.add_argument("--minutes", type=float, metavar="M", help="about how long (default 55, in threes 120)")
-    budget.add_argument("--games", type=int, metavar="N", help="how many games to learn from instead")
+    budget.add_argument("--minutes", type=positive, metavar="M", help="about how long in all (default 55, threes 120)")
+    budget.add_argument("--games", type=whole(1), metavar="N", help="how many games to learn from in all instead")
     where = learn.add_mutually_exclusive_group()
     _add_processes(where, "tasks")
     where.add_argument("--dask", metavar="ADDRESS", help="play on the dask cluster with this scheduler instead")
-    learn.add_argument("--seed", type=int, default=1, metavar="S", help="of everything random (default 1)")
+    learn.add_argument("--seed", type=_SEED, default=1, metavar="S", help="of everything random (default 1)")
     in_tasks = learn.add_argument_group("of 35 alone, which is learned in tasks")
-    in_tasks.add_argument("--task-games", type=int, default=128, metavar="N", help="games in a task (default 128)")
+    in_tasks.add_argument("--task-games", type=whole(1), metavar="N", help="games in a task (default 128)")
     ahead = "tasks under way at once, at most so many can be worked on (default 8); changes the result"
-    in_tasks.add_argument("--ahead", type=int, default=8, metavar="N", help=ahead)
+    in_tasks.add_argument("--ahead", type=whole(1), metavar="N", help=ahead)
     learn.set_defaults(run=_learn)
 
-    options = parser.parse_args(arguments)
-    try:
-        options.run(options)
-    except (ValueError, OSError) as error:
-        print(f"pygame35: {error}", file=sys.stderr)
-        return 1
-    except (KeyboardInterrupt, EOFError):
-        print(file=sys.stderr)
-        return 130
-    return 0
+    return parser
 
 
 def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
     """The options that `arena` and `ladder` share."""
     _add_game(parser, [name for name, game in GAMES.items() if game.rules.SIDES == 2])
-    parser.add_argument("--games", type=int, default=games, metavar="N", help=f"even; in each match (default {games})")
+    in_each = f"even; in each match (default {games})"
+    parser.add_argument("--games", type=even(2, 10**6), default=games, metavar="N", help=in_each)
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--milliseconds", type=float, metavar="MS", help="thinking time a move (default 100)")
-    limit.add_argument("--simulations", type=int, metavar="N", help="simulations a move instead")
+    limit.add_argument("--milliseconds", type=positive, metavar="MS", help="thinking time a move (default 100)")
+    limit.add_argument("--simulations", type=whole(1), metavar="N", help="simulations a move instead")
     _add_processes(parser, "games")
-    parser.add_argument("--opening-plies", type=int, default=2, metavar="N", help="random plies first (default 2)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of openings and players (default 1)")
+    parser.add_argument("--opening-plies", type=whole(0), default=2, metavar="N", help="random plies first (default 2)")
+    most = "a game that is longer is a tie (default: no limit on a board that fills up, else 400)"
+    parser.add_argument("--plies", type=whole(1), metavar="N", help=most)
+    parser.add_argument("--seed", type=_SEED, default=1, metavar="S", help="of openings and players (default 1)")
     patience = "a UGI program may take to start, and beyond its limit for a move (default 60)"
-    parser.add_argument("--patience", type=float, default=60.0, metavar="SECONDS", help=patience)
+    parser.add_argument("--patience", type=positive, default=60.0, metavar="SECONDS", help=patience)
 
 
 def _add_game(
@@ -141,10 +160,9 @@ def _add_game(
 
 
 def _add_processes(parser: Any, what: str) -> None:
-    processes = os.cpu_count() or 1
-    parser.add_argument(
-        "--processes", type=int, default=processes, metavar="P", help=f"{what} at once (default: cores)"
-    )
+    default = os.cpu_count() or 1
+    told = f"{what} at once (default: cores)"
+    parser.add_argument("--processes", type=whole(1, 1024), default=default, metavar="P", help=told)
 
 
 def _arena(options: argparse.Namespace) -> None:
@@ -169,25 +187,40 @@ def _learn(options: argparse.Namespace) -> None:
     if options.game == _FIRST_GAME:
         from .learn import train  # not shipped to the browser
 
+        options.task_games, options.ahead = options.task_games or 128, options.ahead or 8
         train.main(options)
     else:
-        from .learn import threes  # needs numba
+        for name in ("dask", "task_games", "ahead"):
+            if getattr(options, name) is not None:
+                option = f"--{name.replace('_', '-')}"
+                raise UserError(f"{option}: {options.game} is learned in one process, on --processes cores")
+        if not importlib.util.find_spec("numba"):
+            raise UserError(f"learning {options.game} needs numba: pip install 'pygame35[learn]'")
+        from .learn import threes
 
-        if options.dask:
-            raise ValueError("--dask: threes is learned in one process, on --processes cores")
         threes.main(options)
 
 
 def _play(options: argparse.Namespace) -> None:
     rules, seed = GAMES[options.game].rules, random.randrange(2**32)  # so that no two games are the same
+    if options.side and rules.SIDES == 1:
+        raise UserError(f"--side: {options.game} is for one player")
+    who = _who(options.game, options.player, options.level)
     position = record.start(rules, options.board or (rules.seeded(seed) if rules.SIDES == 1 else ""))
-    limits = {**_who(options), "milliseconds": options.milliseconds, "options": {"seed": seed}}
-    terminal.play(position, RED if options.side == "red" else BLUE, limits)
+    limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
+    terminal.play(position, BLUE if options.side == "blue" else RED, limits)
 
 
-def _who(options: argparse.Namespace) -> dict[str, Any]:
-    """The level or the player that was asked for; nothing for the game's default."""
-    return {name: value for name in ("level", "player") if (value := getattr(options, name, None)) is not None}
+def _who(game: str, player: str | None, level: int | None = None) -> dict[str, Any]:
+    """The player or the level that was asked for, as the engine takes it; UserError if the game has none such."""
+    table = GAMES[game].players
+    if level is not None:
+        players.at_level(table, level)
+        return {"level": level}
+    if player is not None:
+        players.named(table, player)
+        return {"player": player}
+    return {}
 
 
 def _bench(options: argparse.Namespace) -> None:
@@ -200,20 +233,19 @@ def _bench(options: argparse.Namespace) -> None:
 
 
 def _analyse(options: argparse.Namespace) -> None:
-    text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
-    _, end = record.read_record(text, GAMES[options.game].rules)
-    limits = {**_who(options), "milliseconds": options.milliseconds}
-    position = record.start(GAMES[options.game].rules, end.board)
+    text = _text(options.file)
+    game = commentary.game_of(text, options.game, _FIRST_GAME)
+    limits = {**_who(game, options.player), "milliseconds": options.milliseconds}
+    _, end = record.read_record(text, GAMES[game].rules)
     if not options.json:
-        print(" ply  played   best     red wins   margin")
-    for ply in range(len(end.moves) + 1):
-        analysis = terminal.asked(position, limits)
-        played = end.format_move(end.moves[ply]) if ply < len(end.moves) else "-"
-        if options.json:
-            print(json.dumps({"ply": ply, "played": played, **analysis}), flush=True)
-        else:
-            best = analysis["best"] or "-"
-            win = "-" if analysis["win"] is None else f"{analysis['win']:.1%}"
-            print(f"{ply + 1:4}  {played:7}  {best:7}  {win:>8}  {analysis['margin']:+7.1f}", flush=True)
-        if ply < len(end.moves):
-            position.play(end.moves[ply])
+        print(commentary.explained(game))
+    for row in commentary.comments(end, limits):
+        print(json.dumps(row) if options.json else commentary.told(row), flush=True)
+
+
+def _text(file: str) -> str:
+    """What a file holds, - for standard input."""
+    try:
+        return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise UserError(f"{file} is not text in UTF-8: {error.reason}") from error

@@ -54,6 +54,8 @@ class Game(NamedTuple):
     """What the random plies at the beginning of a match's games are drawn from, in a position."""
     opening_plies: int | None = None
     """How many of these there can be at most; None: all but the last ply of the game."""
+    match_plies: int | None = None
+    """After how many plies a match calls a game a tie, unless it is given another limit; None: every game ends."""
 
 
 def _solver_35(root: Any) -> endgame.Solver:
@@ -93,6 +95,7 @@ GAMES = {
         begin=players_five_in_a_row.begin,
         opening_moves=_central_cells,
         opening_plies=8,  # of which no side can have made five
+        match_plies=400,
     ),
     "threes": Game(
         rules_threes,

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from . import engine
-from .games import GAMES
 from .rules import cell_division_board, record, thirtyfive, threes
 from .rules.contract import BLUE, RED, IllegalMove
 
@@ -76,7 +75,11 @@ def asked(position: Any, limits: dict[str, Any]) -> dict[str, Any]:
 def _human_turn(position: Any, limits: dict[str, Any], help_: str) -> bool:
     """Ask until something changes the position; False when the human quits."""
     while True:
-        words = input(f"{_NAMES[position.turn] if len(position.scores()) == 2 else 'Move'}: ").strip()
+        try:
+            words = input(f"{_NAMES[position.turn] if len(position.scores()) == 2 else 'Move'}: ").strip()
+        except EOFError:
+            words = "quit"
+            print()
         if words == "quit":
             return False
         if words == "undo" and len(position.moves) >= len(position.scores()):
@@ -159,4 +162,3 @@ VIEWS = {
     "five-in-a-row": View("3,-2", _draw_five_in_a_row, _told_five_in_a_row),
     "threes": View("left", _draw_threes, _told_threes),
 }
-assert VIEWS.keys() == GAMES.keys()

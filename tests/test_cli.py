@@ -11,10 +11,13 @@ import pytest
 
 import build
 from pygame35 import cli, terminal
+from pygame35.games import GAMES
 from pygame35.learn import autoplay
 from pygame35.rules.cell_division import start
 from pygame35.rules.five_in_a_row import start as start_five_in_a_row
 from tools.assembly import engine_archive
+
+ROOT = Path(build.__file__).parent
 
 
 @pytest.fixture
@@ -91,7 +94,7 @@ def test_analyse_by_a_player(player, tmp_path, capsys, monkeypatch):
     record.write_text("1. e4=9 d5=3", encoding="utf-8")
     words = ["--player", player] if player else []
     assert cli.main(["analyse", str(record), "--milliseconds", "10", *words]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 4
+    assert len(capsys.readouterr().out.split("\n\n")[1].splitlines()) == 4
     assert [request.get("player") for request in requests] == [player] * 3
 
 
@@ -170,7 +173,8 @@ def test_a_whole_game_of_cell_division_and_its_record(typed, capsys, tmp_path):
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [line["played"] for line in lines] == ["b2", "a1", "c3", "-"]
     assert lines[0]["exact"] and lines[0]["margin"] == 15
-    assert cli.main(["analyse", str(file)]) == 1
+    assert cli.main(["analyse", str(file), "--milliseconds", "20"]) == 0  # the record names its game
+    assert cli.main(["analyse", str(file), "--game", "35"]) == 1
     assert "not of 35" in capsys.readouterr().err
 
 
@@ -209,14 +213,19 @@ def test_the_grid_of_five_in_a_row_as_text():
     [
         (["play", "--game", "cell-division", "--board", "1x1"], "not a board"),
         (["play", "--board", "4x4"], "one board"),
-        (["play", "--game", "cell-division", "--level", "3", "--side", "blue"], "no levels"),
-        (["play", "--game", "cell-division", "--player", "full", "--side", "blue"], "no player 'full'"),
+        (["play", "--game", "cell-division", "--level", "3"], "no levels"),
+        (["play", "--game", "threes", "--level", "3"], "no levels"),
+        (["play", "--game", "cell-division", "--player", "full"], "no player 'full'"),
+        (["play", "--game", "threes", "--side", "blue"], "--side: threes is for one player"),
+        (["play", "--game", "threes", "--side", "red"], "--side: threes is for one player"),
+        (["play", "--game", "threes", "--board", "9x9"], "not a game of Threes"),
     ],
     ids=lambda part: " ".join(part) if isinstance(part, list) else "",
 )
-def test_what_a_game_has_not_is_named(words, reason, capsys):
+def test_what_a_game_has_not_is_named_before_it_starts(words, reason, capsys):
     assert cli.main(words) == 1
-    assert reason in capsys.readouterr().err
+    said = capsys.readouterr()
+    assert reason in said.err and not said.out
 
 
 def test_threes_is_for_one_player(typed, capsys, tmp_path):
@@ -256,7 +265,7 @@ def test_autoplay_tells_how_a_series_of_games_ended(tmp_path, capsys):
     who = {"player": "original", "board": "classic-3", "seed": 1, "depth": 1, "simulations": 5, "games": 12}
     assert told == {**told, **who} and told["milliseconds_a_move"] > 0 and told["moves"] > 12
     assert len(told["scores"]) == len(told["highest"]) == 12 and max(told["scores"]) >= 3 * max(told["highest"]) / 2
-    assert told.keys() == {*who, "scores", "highest", "moves", "milliseconds_a_move"}
+    assert told.keys() == {*who, "started", "scores", "highest", "moves", "milliseconds_a_move"}
 
     assert cli.main(words) == 0  # the same again, in words
     said = capsys.readouterr().out.splitlines()
@@ -283,14 +292,9 @@ def test_autoplay_of_the_master_by_words(capsys, monkeypatch):
 @pytest.mark.parametrize(
     "words, reason",
     [
-        (["original", "--games", "0"], "--games must be at least 1, not 0"),
         (["nobody"], "there is no player 'nobody': master, original"),
         (["full"], "there is no player 'full': master, original"),
-        (["original", "--depth", "16"], "--depth must be 1 to 15, not 16"),
-        (["original", "--simulations", "4"], "--simulations must be 5 to 500, not 4"),
-        (["original", "--blanks", "2"], "--blanks must be 0 to 1, not 2"),
         (["original", "--board", "full"], "'full' is not a game of Threes"),
-        (["original", "--seed", "-1"], "--seed must be"),
     ],
     ids=lambda part: " ".join(part) if isinstance(part, list) else "",
 )
@@ -304,3 +308,131 @@ def test_autoplay_is_of_games_for_one_player(capsys):
     with pytest.raises(SystemExit) as stop:
         cli.main(["autoplay", "full", "--game", "35"])
     assert stop.value.code == 2 and "--game" in capsys.readouterr().err
+
+
+# --- arguments, errors, pipes -------------------------------------------------------------------------------------
+
+BEHIND = {"analyse": ["-"], "arena": ["2", "1"], "autoplay": ["original"], "learn": ["--out", "nowhere"]}
+
+
+def numbers():
+    """(command, option, how many values it takes) of every option that takes numbers."""
+    commands = next(action for action in cli.parser()._actions if action.choices).choices
+    for command, parser in commands.items():
+        for action in parser._actions:
+            if action.type not in (None, Path):
+                yield command, action.option_strings[0], action.nargs or 1
+
+
+@pytest.mark.parametrize("command, option, values", list(numbers()), ids=lambda part: str(part))
+def test_every_number_is_checked_before_anything_starts(command, option, values, capsys):
+    for text in ("x", "", "nan", "inf", "1e400", "-1" if option != "--sprt" else "--", "9" * 5000, "\u0663"):
+        with pytest.raises(SystemExit) as stop:
+            cli.parser().parse_args([command, *BEHIND.get(command, []), option, *[text] * values])
+        said = capsys.readouterr()
+        assert stop.value.code == 2 and not said.out
+        assert f"argument {option}: " in said.err, (text, said.err)
+
+
+@pytest.mark.parametrize(
+    "words, reason",
+    [
+        (["play", "--milliseconds", "-5"], "must be a number above 0"),
+        (["play", "--milliseconds", "0"], "must be a number above 0"),
+        (["play", "--level", "11"], "must be a whole number from 1 to 10"),
+        (["bench", "--seconds", "-1"], "must be a number above 0"),
+        (["arena", "2", "1", "--games", "3"], "must be even"),
+        (["arena", "2", "1", "--simulations", "0"], "must be a whole number from 1"),
+        (["ladder", "--games", "0"], "must be a whole number from 2"),
+        (["autoplay", "original", "--depth", "16"], "from 1 to 15, not '16'"),
+        (["autoplay", "original", "--blanks", "2"], "from 0 to 1, not '2'"),
+        (["learn", "--out", "nowhere", "--processes", "0"], "from 1 to 1024, not '0'"),
+        (["learn", "--game", "threes", "--out", "nowhere", "--games", "-5"], "must be a whole number from 1"),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, list) else "",
+)
+def test_ranges_are_named(words, reason, capsys):
+    with pytest.raises(SystemExit) as stop:
+        cli.main(words)
+    assert stop.value.code == 2 and reason in capsys.readouterr().err
+
+
+def test_every_game_has_a_view():
+    assert terminal.VIEWS.keys() == GAMES.keys()
+
+
+def test_a_game_without_a_view_leaves_the_other_commands_alone():
+    """An engine that plays one more game: its terminal's view is missing, and nothing else."""
+    script = (
+        "import sys, pygame35.games as games\n"
+        "games.GAMES['another'] = games.GAMES['35']\n"
+        "import pygame35.cli as cli\n"
+        "sys.exit(cli.main(['bench', '--json', '--seconds', '0.05']))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0 and "playouts_per_second" in done.stdout, done.stderr
+
+
+def test_a_bug_is_no_error_of_the_user(monkeypatch):
+    def broken(seconds):
+        raise ValueError("a bug")
+
+    monkeypatch.setattr(cli.bench, "measure", broken)
+    with pytest.raises(ValueError, match="a bug"):
+        cli.main(["bench"])
+
+
+def test_analyse_says_what_its_columns_mean_and_what_a_move_cost(tmp_path, capsys):
+    file = tmp_path / "game.txt"
+    file.write_text('[Game "cell-division"]\n[Board "3x3"]\n\n1. a1 {bad} (1. b2) b2 $1 2. c1 *', encoding="utf-8")
+    assert cli.main(["analyse", str(file), "--milliseconds", "5000"]) == 0
+    meaning, told = capsys.readouterr().out.split("\n\n")
+    head, *lines = told.splitlines()
+    assert [line.split()[0] for line in meaning.splitlines()] == head.split()
+    rows = [line.split() for line in lines]
+    assert [row[:2] for row in rows] == [["1", "a1"], ["2", "b2"], ["3", "c1"], ["4", "-"]]
+    margins, costs = ([row[column] for row in rows] for column in (4, 5))
+    assert costs[-1] == "-"
+    for ply, cost in enumerate(costs[:-1]):  # all is proved, so no move gains
+        assert float(cost) == (-1) ** ply * (float(margins[ply]) - float(margins[ply + 1])) >= 0
+    assert any(float(cost) > 0 for cost in costs[:-1])
+
+
+@pytest.mark.parametrize(
+    "text, reason",
+    [
+        ("", "the record is empty"),
+        ("{only a comment}", "the record is empty"),
+        ('[Game "monty-hall"]\n\n1. 1 stay', "does not play the game of the record, 'monty-hall'"),
+        ('[Result "banana"]\n\n1. e4=9', "'banana' is not a result"),
+    ],
+)
+def test_a_record_that_cannot_be_analysed_is_named(text, reason, tmp_path, capsys):
+    file = tmp_path / "game.txt"
+    file.write_text(text, encoding="utf-8")
+    assert cli.main(["analyse", str(file)]) == 1
+    said = capsys.readouterr()
+    assert reason in said.err and not said.out
+
+
+def test_a_file_that_is_no_text_or_missing_is_named(tmp_path, capsys):
+    file = tmp_path / "game.txt"
+    file.write_bytes(b"\xff\xfe\x00")
+    assert cli.main(["analyse", str(file)]) == 1 and "is not text in UTF-8" in capsys.readouterr().err
+    assert cli.main(["analyse", str(tmp_path / "none")]) == 1 and "No such file" in capsys.readouterr().err
+
+
+def test_the_end_of_the_input_ends_a_game(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("e4=9\n"))
+    assert cli.main(["play", "--level", "1"]) == 0
+    assert "Red plays e4=9" in capsys.readouterr().out
+
+
+def test_a_pipe_that_is_closed_ends_it_quietly(tmp_path):
+    """As `| head -n 1` does."""
+    file = tmp_path / "game.txt"
+    file.write_text("1. e4=9 d5=3", encoding="utf-8")
+    words = [sys.executable, "-m", "pygame35", "analyse", str(file), "--player", "one-ply"]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.close()
+        assert process.stderr.read() == b"" and process.wait(60) == 141

@@ -5,12 +5,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ..rules.contract import BLUE, RED
+from ..games import GAMES
+from ..rules.contract import BLUE, RED, UserError
 from .games import Game, Match
 from .opponents import USUAL
 
 
-class ArchiveError(ValueError):
+class ArchiveError(UserError):
     """A file that does not hold the games of this match; the message says why."""
 
 
@@ -46,8 +47,9 @@ def opened(path: Path, match: Match) -> list[dict[str, Any]]:
 def check(path: Path, record: dict[str, Any], match: Match) -> None:
     """ArchiveError unless the record is a game of the match."""
     here = {"a": match.a.name, "b": match.b.name, **match.settings()}
-    # Files from before there were several games do not name theirs.
-    there = {"a": record["a"]["player"], "b": record["b"]["player"], **USUAL._asdict(), **record["settings"]}
+    # Files from before there were several games do not name theirs; their games are shorter than any usual limit.
+    usual = {**USUAL._asdict(), "plies": match.plies if match.plies == GAMES[match.table.game].match_plies else None}
+    there = {"a": record["a"]["player"], "b": record["b"]["player"], **usual, **record["settings"]}
     if differences := [name for name in {**here, **there} if here.get(name) != there.get(name)]:
         told = ", ".join(f"{name} is {there.get(name)!r} there, {here.get(name)!r} here" for name in differences)
         raise ArchiveError(f"{path} holds the games of another match ({told}); name another file or remove it")

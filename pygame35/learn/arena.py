@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TextIO
 
 from ..games import GAMES
 from ..rules import record
+from ..rules.contract import UserError
 from . import archive, parallel, statistics
 from .games import Match, play
 from .opponents import Limit, Table, parse_limit, parse_opponent
@@ -49,7 +50,7 @@ def _result(records: list[dict[str, Any]], effort: Effort) -> str:
 
 
 def match_of(options: argparse.Namespace, a: str, b: str) -> Match:
-    """The match that the command line asks for; ValueError says what is wrong with it."""
+    """The match that the command line asks for; UserError says what is wrong with it."""
     limit = _DEFAULT_LIMIT
     if options.simulations is not None:
         limit = parse_limit(f"{options.simulations}n")
@@ -62,21 +63,18 @@ def match_of(options: argparse.Namespace, a: str, b: str) -> Match:
     if most is None:
         most = int(game.batch.plies_left(game.batch.from_position(start))[0]) - 1
     if not 0 <= options.opening_plies <= most:
-        raise ValueError(f"--opening-plies must be 0 to {most}, not {options.opening_plies}")
-    if not options.patience > 0:
-        raise ValueError(f"--patience must be above 0, not {options.patience}")
+        raise UserError(f"--opening-plies must be 0 to {most}, not {options.opening_plies}")
+    plies = options.plies or game.match_plies
+    if plies is not None and plies <= options.opening_plies:
+        raise UserError(f"--plies must be more than the {options.opening_plies} of the opening, not {plies}")
     players = parse_opponent(a, table), parse_opponent(b, table)
-    return Match(*players, limit, options.opening_plies, options.seed, options.patience, table)
+    return Match(*players, limit, options.opening_plies, options.seed, options.patience, table, plies)
 
 
 def effort_of(options: argparse.Namespace, sprt: bool = True) -> Effort:
-    if options.games < 2 or options.games % 2:
-        raise ValueError(f"--games must be even, since every opening is played twice, not {options.games}")
-    if options.processes < 1:
-        raise ValueError(f"--processes must be at least 1, not {options.processes}")
     hypotheses = tuple(options.sprt) if sprt and options.sprt else None
     if hypotheses and not hypotheses[0] < hypotheses[1]:
-        raise ValueError("--sprt needs the lower Elo first, then the higher one")
+        raise UserError("--sprt needs the lower Elo first, then the higher one")
     return Effort(options.games, options.processes, hypotheses)
 
 

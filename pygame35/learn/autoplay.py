@@ -24,17 +24,10 @@ def main(options: argparse.Namespace) -> None:
 
 
 def played(options: argparse.Namespace) -> dict[str, Any]:
-    """What a series tells, with who played and how long a move took; ValueError names what is wrong."""
+    """What a series tells, with who played and how long a move took; UserError names what is wrong."""
     game = GAMES[options.game]
-    if game.series is None or options.games < 1:
-        raise ValueError(f"--games must be at least 1, not {options.games}")
     chosen = {name: value for name in game.players.OPTIONS if (value := getattr(options, name)) is not None}
-    if options.seed < 0:
-        raise ValueError(f"--seed must be 0 or more, not {options.seed}")
-    for name, value in chosen.items():
-        kind, least, most, _ = game.players.OPTIONS[name]
-        if not least <= value <= most:
-            raise ValueError(f"--{name} must be {least} to {most}, not {value}")
+    assert game.series
     series = game.series(
         players.named(game.players, options.player), options.games, options.board, seed=options.seed, **chosen
     )

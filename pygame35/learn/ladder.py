@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..games import GAMES
+from ..rules.contract import UserError
 from . import archive, arena
 from .opponents import USUAL, Table, parse_opponent
 from .statistics import elo
@@ -56,8 +57,12 @@ def main(options: argparse.Namespace) -> None:
 
 def _kept_names(options: argparse.Namespace) -> list[str]:
     if options.out is None or not (options.out / "ladder.json").exists():
-        raise ValueError("--report needs --out, a folder that a ladder was played in")
-    names: list[str] = json.loads((options.out / "ladder.json").read_text(encoding="utf-8"))
+        raise UserError("--report needs --out, a folder that a ladder was played in")
+    file = options.out / "ladder.json"
+    try:
+        names: list[str] = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise UserError(f"{file} is not the list of a ladder's players: {error}") from error
     return names
 
 
@@ -73,13 +78,13 @@ def _play(options: argparse.Namespace, names: list[str], games: Games) -> None:
 
 
 def expanded(words: Iterable[str], table: Table = USUAL) -> list[str]:
-    """The rungs from the bottom up, as they are written into files; ValueError when they make no ladder."""
+    """The rungs from the bottom up, as they are written into files; UserError when they make no ladder."""
     names = []
     for word in words:
         levels = range(1, len(GAMES[table.game].players.LEVELS) + 1)
         names += [f"level:{n}" for n in levels] if word == LEVELS else [parse_opponent(word, table).name]
     if len(names) < 2 or len(set(names)) < len(names):
-        raise ValueError("a ladder needs at least two players, none of them twice")
+        raise UserError("a ladder needs at least two players, none of them twice")
     return names
 
 

@@ -17,9 +17,8 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from .. import engine
+from ..rules.contract import UserError
 from . import ugi_program
-
-Choose = Callable[[list[str]], str]  # from the moves so far to the next, both as text
 
 
 class Limit(NamedTuple):
@@ -44,6 +43,15 @@ class Table(NamedTuple):
 USUAL = Table()
 
 
+class Seat(NamedTuple):
+    """An opponent at the board."""
+
+    choose: Callable[[list[str]], str]
+    """From the moves so far to the next, both as text."""
+    agree: Callable[[list[str], str], None]
+    """(moves, result): Forfeit unless that is the result of the game after these moves."""
+
+
 class Opponent(NamedTuple):
     """A player of a match."""
 
@@ -58,31 +66,35 @@ class Opponent(NamedTuple):
 
 
 def parse_limit(text: str) -> Limit:
-    """A limit such as 500ms or 80000n; ValueError when it is none."""
-    if (match := re.fullmatch(r"(\d+(?:\.\d+)?)ms", text)) and float(match[1]) > 0:
+    """A limit such as 500ms or 80000n; UserError when it is none."""
+    if (match := re.fullmatch(r"(\d{1,9}(?:\.\d+)?)ms", text, re.ASCII)) and float(match[1]) > 0:
         return Limit(milliseconds=float(match[1]))
-    if match := re.fullmatch(r"([1-9]\d*)n", text):
+    if match := re.fullmatch(r"([1-9]\d{0,8})n", text, re.ASCII):
         return Limit(simulations=int(match[1]))
-    raise ValueError(f"{text!r} is not a limit: write 500ms or 80000n")
+    raise UserError(f"{text!r} is not a limit: write 500ms or 80000n")
 
 
 def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
-    """The opponent of a name at a table; ValueError says what is wrong with it."""
+    """The opponent of a name at a table; UserError says what is wrong with it."""
     match = re.fullmatch(r"(.*)@([\d.]+(?:ms|n))", text)
     name, own = (match[1], parse_limit(match[2])) if match else (text, None)
     if name.startswith("ugi:"):
-        command = shlex.split(name.removeprefix("ugi:"))
+        try:
+            command = shlex.split(name.removeprefix("ugi:"))
+        except ValueError as error:
+            raise UserError(f"{name!r}: {error}") from None
         if not command or not shutil.which(command[0]):
-            raise ValueError(f"{name!r}: there is no program {command[0] if command else ''!r}")
+            raise UserError(f"{name!r}: there is no program {command[0] if command else ''!r}")
         return Opponent(text, own, {}, command)
     name, _, options = name.removeprefix("level:").partition(":")
     request: dict[str, Any] = {"options": dict(map(_parse_option, options.split(","))) if options else {}}
     if given := {"seed", "board"} & request["options"].keys():
-        raise ValueError(f"{text!r}: the match gives the {given.pop()}")
-    request |= {"level": int(name)} if name.isdecimal() else {"player": name}
+        raise UserError(f"{text!r}: the match gives the {given.pop()}")
+    level = re.fullmatch("[0-9]{1,9}", name)
+    request |= {"level": int(name)} if level else {"player": name}
     _think(request, table, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
     engine.reset()
-    parts = (f"level:{name}" if name.isdecimal() else name, f":{options}" if options else "", f"@{own}" if own else "")
+    parts = (f"level:{name}" if level else name, f":{options}" if options else "", f"@{own}" if own else "")
     return Opponent("".join(parts), own, request, [])
 
 
@@ -91,11 +103,11 @@ def _parse_option(text: str) -> tuple[str, int | float]:
     try:
         return name, int(value) if value.isdecimal() else float(value)
     except ValueError:
-        raise ValueError(f"{text!r} is not an option: write name=number") from None
+        raise UserError(f"{text!r} is not an option: write name=number") from None
 
 
 @contextmanager
-def seated(opponent: Opponent, table: Table, limit: Limit, seed: int, patience: float) -> Iterator[Choose]:
+def seated(opponent: Opponent, table: Table, limit: Limit, seed: int, patience: float) -> Iterator[Seat]:
     """The opponent at the board, for one game.
 
     table     what is played; a program is told what it has options for, Game and Board
@@ -112,9 +124,12 @@ def seated(opponent: Opponent, table: Table, limit: Limit, seed: int, patience: 
             if limit.milliseconds is not None:
                 go = f"go movetime {max(1, round(limit.milliseconds))}"
                 seconds += limit.milliseconds / 1000
-            yield functools.partial(ugi_program.best_move, program, go, seconds)
+            yield Seat(
+                functools.partial(ugi_program.best_move, program, go, seconds),
+                functools.partial(ugi_program.agree, program, patience),
+            )
     else:
-        yield functools.partial(_think, opponent.request, table, limit, seed)
+        yield Seat(functools.partial(_think, opponent.request, table, limit, seed), lambda moves, result: None)
 
 
 def _think(request: dict, table: Table, limit: Limit, seed: int, moves: list[str]) -> str:

@@ -10,7 +10,8 @@ from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS", "NUMBA_NUM_THREADS")
+_DIED = "a process died in the middle of its work"
 _PATIENCE = 5.0  # seconds for a process to clean up before it is killed
 
 
@@ -26,29 +27,36 @@ def results(work: Callable[[Any], Any], tasks: Iterable[Any], processes: int) ->
     workers = _started(work, len(first))
     try:
         for pipe, task in zip(workers, first, strict=True):
-            pipe.send(task)
+            _send(pipe, task)
         busy = set(workers)
         while busy:
             for ready in wait(list(busy)):
                 try:
                     result = ready.recv()
                 except (EOFError, ConnectionError):
-                    raise ChildProcessError("a process died in the middle of its work") from None
+                    raise ChildProcessError(_DIED) from None
                 task = next(waiting, None)
                 if task is None:
                     busy.remove(ready)
                 else:
-                    ready.send(task)
+                    _send(ready, task)
                 yield result
     finally:
         _ended(workers)
+
+
+def _send(pipe: Connection, task: Any) -> None:
+    try:
+        pipe.send(task)
+    except ConnectionError:
+        raise ChildProcessError(_DIED) from None
 
 
 def _started(work: Callable[[Any], Any], processes: int) -> dict[Connection, Any]:
     """The processes by the pipes to them."""
     context = get_context("spawn")
     workers = {}
-    with _single_threaded(), _interrupt_put_off():
+    with single_threaded(), _interrupt_put_off():
         for _ in range(processes):
             ours, theirs = context.Pipe()
             process = context.Process(target=_serve, args=(work, theirs), daemon=True)
@@ -59,8 +67,8 @@ def _started(work: Callable[[Any], Any], processes: int) -> dict[Connection, Any
 
 
 @contextmanager
-def _single_threaded() -> Iterator[None]:
-    """Processes started in here use one thread each: numpy's libraries look at the environment when they load."""
+def single_threaded() -> Iterator[None]:
+    """Processes started in here use one thread each: numba and numpy's libraries look at the environment first."""
     before = {name: os.environ.get(name) for name in _THREADS}
     os.environ.update(dict.fromkeys(_THREADS, "1"))
     try:

@@ -23,6 +23,8 @@ class Summary(NamedTuple):
     """Mean of a's squares minus b's at the end, over the games without a forfeit; None when there are none."""
     slowest: tuple[float, float]
     """Milliseconds of the longest move of a and of b."""
+    limited: int
+    """How many of the ties are games that reached the match's limit of plies."""
     forfeits: Counter[tuple[str, str]]
     """How often (a or b, reason)."""
 
@@ -43,6 +45,7 @@ def summary(records: list[dict[str, Any]]) -> Summary:
         estimate=statistics.estimated(pairs),
         margin=sum(margins) / len(margins) if margins else None,
         slowest=(slowest_a, slowest_b),
+        limited=sum(not (record.get("ended", True) or record["forfeit"]) for record in records),
         forfeits=Counter((f["by"], f["reason"]) for record in records if (f := record["forfeit"])),
     )
 
@@ -72,6 +75,8 @@ def described(records: list[dict[str, Any]]) -> str:
         f"slowest moves {so_far.slowest[0]:,.0f} and {so_far.slowest[1]:,.0f} ms"
         + ("" if so_far.margin is None else f"; mean margin {so_far.margin:+.1f}"),
     ]
+    if so_far.limited:
+        lines.append(f"games that reached the limit of plies, and so are tied: {so_far.limited}")
     for (side, reason), times in so_far.forfeits.most_common():
         lines.append(f"{names[side]} ({side}) forfeited {times}: {reason}")
     return "\n".join(lines)

@@ -1,5 +1,7 @@
 """Training for Threes from nothing: `learn --game threes --out FOLDER`; the same command again goes on.
 
+--games and --minutes count all that was learned from since the beginning, and --seed has to stay the same.
+
 The folder: checkpoint.npz, kept every few minutes; log.jsonl, a JSON object for every batch of games; and at the end
 threes.npz, what ships. Games learn into the same tables on all cores at once, so no two runs are the same.
 """
@@ -15,9 +17,9 @@ import numba
 import numpy as np
 
 from ..evaluation import threes as evaluation
+from ..rules.contract import UserError
 from . import threes_kernel as kernel
 from .threes_packing import packed
-from .train import check
 
 DEFAULT_MINUTES = 120.0
 RATE = np.float32(1)
@@ -27,13 +29,12 @@ _KEEP = 300  # seconds between two checkpoints
 
 def main(options: argparse.Namespace) -> None:
     """The command; KeyboardInterrupt passes on once everything is kept."""
-    check(options)
     folder: Path = options.out
     folder.mkdir(parents=True, exist_ok=True)
     numba.set_num_threads(min(options.processes, os.cpu_count() or 1))
-    learned, done = _opened(folder / "checkpoint.npz")
-    if not done["games"]:
-        done["seed"] = options.seed
+    learned, done = _opened(folder / "checkpoint.npz", options.seed)
+    if done["seed"] != options.seed:
+        raise UserError(f"{folder} holds a run of the seed {done['seed']}, not {options.seed}; name another folder")
     try:
         _train(folder, learned, done, options)
     finally:
@@ -42,14 +43,11 @@ def main(options: argparse.Namespace) -> None:
 
 
 def _train(folder: Path, learned: kernel.Learned, done: dict[str, Any], options: argparse.Namespace) -> None:
-    """Until the minutes or the games, of this call, are over; learned and done go on."""
+    """Until the games are played, or the minutes are spent, since the beginning; learned and done go on."""
     rules = kernel.rules()
-    kept = begun = time.monotonic()
+    kept = time.monotonic()
     seconds = 60 * (options.minutes or DEFAULT_MINUTES)
-    first = done["games"]
-    while (left := (options.games or 10**12) - (done["games"] - first)) > 0 and (
-        options.games or time.monotonic() < begun + seconds
-    ):
+    while (left := (options.games or 10**12) - done["games"]) > 0 and (options.games or done["seconds"] < seconds):
         start = time.monotonic()
         found = kernel.games(done["seed"] * 10**9 + done["games"], min(_GAMES, left), RATE, learned, rules)
         took = time.monotonic() - start
@@ -68,9 +66,10 @@ def _train(folder: Path, learned: kernel.Learned, done: dict[str, Any], options:
             kept = time.monotonic()
 
 
-def _opened(file: Path) -> tuple[kernel.Learned, dict[str, Any]]:
+def _opened(file: Path, seed: int) -> tuple[kernel.Learned, dict[str, Any]]:
+    """What the checkpoint holds; the beginning of a run of that seed where there is none."""
     if not file.exists():
-        return kernel.nothing(), {"games": 0, "moves": 0, "seconds": 0.0, "seed": 1}
+        return kernel.nothing(), {"games": 0, "moves": 0, "seconds": 0.0, "seed": seed}
     with np.load(file) as kept:
         return kernel.Learned(*(kept[name] for name in kernel.Learned._fields)), json.loads(str(kept["done"]))
 

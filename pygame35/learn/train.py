@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from ..evaluation import model
+from ..rules.contract import UserError
 from . import loop, run, schedule, workers
 from .optimise import beginner
 from .strength import match
@@ -29,7 +30,6 @@ _PAIRS = {0: 300, 32: 50}  # simulations a move, 0 for one ply, and openings of 
 
 def main(options: argparse.Namespace) -> None:
     """The command; KeyboardInterrupt passes on once everything is kept."""
-    check(options)
     folder: Path = options.out
     settings = _settings(folder, options)
     if not (folder / "thirtyfive.npz").exists():
@@ -43,17 +43,6 @@ def main(options: argparse.Namespace) -> None:
         (folder / "thirtyfive.md").write_text(_card(folder, settings, state, options), encoding="utf-8")
         model.save(folder / "thirtyfive.npz", run.model(state, _one_ply(folder)))
     print((folder / "thirtyfive.md").read_text(encoding="utf-8"), end="")
-
-
-def check(options: argparse.Namespace) -> None:
-    """ValueError names what cannot be asked for."""
-    for name in ("ahead", "task_games", "processes"):
-        if getattr(options, name) < 1:
-            raise ValueError(f"--{name.replace('_', '-')} must be at least 1, not {getattr(options, name)}")
-    if options.games is not None and options.games < 1:
-        raise ValueError(f"--games must be at least 1, not {options.games}")
-    if options.minutes is not None and not options.minutes > 0:
-        raise ValueError(f"--minutes must be above 0, not {options.minutes}")
 
 
 def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
@@ -70,10 +59,13 @@ def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
     file = folder / "settings.json"
     if not file.exists():
         return asked
-    there = json.loads(file.read_text(encoding="utf-8"))
+    try:
+        there = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise UserError(f"{file} holds no settings: {error}") from error
     if different := [name for name in asked if there.get(name) != asked[name]]:
         told = ", ".join(f"{name} is {there.get(name)!r} there, {asked[name]!r} here" for name in different)
-        raise ValueError(f"{folder} holds a run of other settings ({told}); name another folder or remove it")
+        raise UserError(f"{folder} holds a run of other settings ({told}); name another folder or remove it")
     return there
 
 

@@ -51,8 +51,11 @@ def running(command: list[str], options: dict[str, str], patience: float) -> Ite
             _send(program, "ugi")
             introduction = _until(program, "ugiok", end)
             for name, value in options.items():
-                if any(line.startswith(f"option name {name} ") for line in introduction):
+                if any(line.lower().startswith(f"option name {name} ".lower()) for line in introduction):
                     _send(program, f"setoption name {name} value {value}")
+            _send(program, "isready")
+            _until(program, "readyok", end)
+            _send(program, "uginewgame")
             _send(program, "isready")
             _until(program, "readyok", end)
             yield program
@@ -66,10 +69,29 @@ def running(command: list[str], options: dict[str, str], patience: float) -> Ite
 def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> str:
     """Its answer to `go` after the moves, which must come within so many seconds."""
     end = time.monotonic() + seconds
-    _send(program, " ".join(["position startpos", *(["moves", *moves] if moves else [])]))
+    _send(program, _position(moves))
     _send(program, go)
     words = _until(program, "bestmove", end)[-1].split()
     return words[1] if len(words) > 1 else ""
+
+
+def agree(program: Program, seconds: float, moves: list[str], result: str) -> None:
+    """Forfeit if the program says that a game that is over is not, or has another result than p1win, p2win or draw.
+
+    A program that does not answer queries is believed to agree.
+    """
+    end = time.monotonic() + seconds
+    _send(program, _position(moves))
+    for question, answer in (("gameover", "true"), ("result", result)):
+        _send(program, f"query {question}")
+        _send(program, "isready")
+        for line in _until(program, "readyok", end):
+            if line.split()[:1] == ["response"] and line.split() != ["response", answer]:
+                raise Forfeit(f"answers {line!r} to query {question} at the end, not {answer}")
+
+
+def _position(moves: list[str]) -> str:
+    return " ".join(["position startpos", *(["moves", *moves] if moves else [])])
 
 
 def _read(pipe: IO[str], lines: queue.SimpleQueue[str | None]) -> None:

@@ -7,6 +7,9 @@ from multiprocessing import active_children, get_context
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol
 
+from ..rules.contract import UserError
+from .parallel import single_threaded
+
 
 class Future(Protocol):
     def result(self, timeout: float | None = None) -> Any:
@@ -18,11 +21,12 @@ Submit = Callable[[Callable[[Any], Any], Any], Future]
 
 @contextmanager
 def processes(count: int) -> Iterator[Submit]:
-    """So many processes; those that still work at the end are terminated. Ctrl-C is this process's to answer."""
+    """So many processes of one thread; the end terminates those that still work. Ctrl-C is this process's to answer."""
     before = active_children()
     executor = ProcessPoolExecutor(count, get_context("spawn"), signal, (SIGINT, SIG_IGN))
     try:
-        yield executor.submit
+        with single_threaded():  # they start one by one, as tasks come
+            yield executor.submit
     except BrokenExecutor:
         raise ChildProcessError("a process died in the middle of its work") from None
     finally:
@@ -34,10 +38,13 @@ def processes(count: int) -> Iterator[Submit]:
 
 @contextmanager
 def dask(address: str) -> Iterator[Submit]:
-    """The dask cluster whose scheduler is at an address such as tcp://192.168.0.2:8786."""
+    """The dask cluster whose scheduler is at an address such as tcp://192.168.0.2:8786.
+
+    How many threads its workers' libraries use is the cluster's to say; dask itself starts them with one.
+    """
     try:
         from distributed import Client
     except ImportError:
-        raise ValueError("--dask needs dask's distributed: pip install 'pygame35[learn]'") from None
+        raise UserError("--dask needs dask's distributed: pip install 'pygame35[learn]'") from None
     with Client(address, timeout=10) as client:  # seconds
         yield lambda function, argument: client.submit(function, argument, pure=False)

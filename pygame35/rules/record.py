@@ -11,6 +11,9 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board 
 
 The result of a game for one player is the score.
 
+Read but not kept: comments, in braces or from ; to the end of the line; annotations such as $1; variations, in
+parentheses, which may hold comments and each other. Kept: the tags, the moves, and the result of a game given up.
+
 The fragment holds the moves as the game packs them (see `packing`); before them such a board's name and a dot.
 Both parsers replay what they read, so a game that comes back from them is a game.
 
@@ -44,7 +47,15 @@ def result(position) -> str:
 
 def _is_result(word: str, sides: int, plies: int) -> bool:
     """True for a result after so many plies; a number before any is no score, but may be a move."""
-    return word in RESULTS.values() if sides == 2 else word == "*" or (plies > 0 and word.isdigit())
+    if sides == 2 or word == "*":
+        return word in RESULTS.values()
+    return plies > 0 and word != "" and not word.strip("0123456789")
+
+
+def _check_result(word: str, position) -> None:
+    sides = len(position.scores())
+    if not _is_result(word, sides, len(position.moves)):
+        raise RecordError(f"{word!r} is not a result: {WANTED[sides]} or *")
 
 
 def start(game, board: str):
@@ -127,8 +138,7 @@ def write_record(tags: dict, position) -> str:
         tags["Board"] = position.board
     if position.is_over() or "Result" not in tags:
         tags["Result"] = result(position)
-    if not _is_result(tags["Result"], len(position.scores()), len(position.moves)):
-        raise RecordError(f"{tags['Result']!r} is not a result: {WANTED[len(position.scores())]} or *")
+    _check_result(tags["Result"], position)
     names = [name for name in TAG_ORDER if name in tags] + sorted(name for name in tags if name not in TAG_ORDER)
     words: list[str] = []
     for ply, move in enumerate(position.moves):
@@ -145,6 +155,8 @@ def read_record(text: str, game, board: str = ""):
     board: where no tag names one.
     """
     tags, words = _split(text)
+    if not tags and not words:
+        raise RecordError("the record is empty")
     if tags.get("Game", game.NAME) != game.NAME:
         raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {game.NAME}")
     moves: list[str] = []
@@ -158,18 +170,26 @@ def read_record(text: str, game, board: str = ""):
     if moves and _is_result(moves[-1], game.SIDES, len(moves) - 1):
         ended = moves.pop()
     position = replay_text(moves, game, tags.get("Board", board))
-    actual = result(position)
+    known = result(position)
     for stated in (ended, tags.get("Result")):
-        if stated is not None and actual != "*" and stated not in ("*", actual):
-            raise RecordError(f"the record says {stated}, but the game ended {actual}")
+        if stated is not None:
+            _check_result(stated, position)
+            if "*" not in (stated, known) and stated != known:
+                raise RecordError(f"the record says {stated}, but the game ended {known}")
+            tags["Result"] = known = stated if known == "*" else known
     return tags, position
+
+
+def read_tags(text: str) -> dict[str, str]:
+    """The tags of a game as text, whatever the game."""
+    return _split(text)[0]
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
     """The tags, and the words after them."""
     tags: dict[str, str] = {}
     words: list[str] = []
-    for number, line in enumerate(_without_comments(text).split("\n")):
+    for number, line in enumerate(_without_marks(text).split("\n")):
         line = line.strip()
         if line.startswith("[") and not words:
             name, value = _parse_tag(line, number + 1)
@@ -177,8 +197,12 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
                 raise RecordError(f"line {number + 1}: the tag {name} is given twice")
             tags[name] = value
         else:
-            words.extend(line.split())
+            words.extend(word for word in line.split() if not _is_annotation(word))
     return tags, words
+
+
+def _is_annotation(word: str) -> bool:
+    return word[0] == "$" and word != "$" and not word[1:].strip("0123456789")
 
 
 def _format_tag(name: str, value: str) -> str:
@@ -210,23 +234,31 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
     return name, value
 
 
-def _without_comments(text: str) -> str:
-    """The text without what stands in braces, but for braces inside a tag's quotes."""
-    kept, depth, quoted, escape = [], 0, False, False
+def _without_marks(text: str) -> str:
+    """The text without comments and variations, but for what looks like them inside a tag's quotes."""
+    kept, inside, depth, escape = [], "", 0, False  # inside { or ; or "; depth of variations
     for character in text:
-        if depth:
-            depth -= character == "}"
-            character = "\n" if character == "\n" else " "
-        elif quoted:
-            quoted = escape or character not in '"\n'
+        keep = inside == '"'
+        if inside == "{":
+            inside = "" if character == "}" else inside
+        elif inside == ";":
+            inside = "" if character == "\n" else inside
+        elif keep:
+            inside = inside if escape or character not in '"\n' else ""
             escape = character == "\\" and not escape
-        elif character == "{":
-            depth, character = 1, " "
-        elif character == '"':
-            quoted, escape = True, False
-        kept.append(character)
-    if depth:
+        elif character in "{;":
+            inside = character
+        elif character in "()":
+            depth += 1 if character == "(" else -1
+            if depth < 0:
+                raise RecordError("a variation is closed with ) but never opened")
+        elif not depth:
+            keep, inside, escape = True, '"' if character == '"' else "", False
+        kept.append(character if keep or character == "\n" else " ")
+    if inside == "{":
         raise RecordError("a comment is opened with { but never closed")
+    if depth:
+        raise RecordError("a variation is opened with ( but never closed")
     return "".join(kept)
 
 

@@ -190,10 +190,16 @@ def wrong():
     return lambda *arguments: thirtyfive_playout_numpy.margins(*arguments) + 2
 
 
-@pytest.mark.parametrize(
-    ("load", "name"), [(broken, "numpy"), (wrong, "numpy"), (lambda: thirtyfive_playout_numpy.margins, "wasm")]
-)
-def test_a_kernel_that_fails_or_errs_is_not_used(monkeypatch, load, name):
+@pytest.mark.parametrize(("load", "why"), [(broken, "no WebAssembly"), (wrong, "it differs from numpy")])
+def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(monkeypatch, load, why):
     monkeypatch.setattr(sys, "platform", "emscripten")
     monkeypatch.setattr(thirtyfive_playout_wasm, "load", load)
-    assert playout._fastest() == (name, thirtyfive_playout_numpy.margins)
+    with pytest.warns(UserWarning, match=f"made by numpy.*{why}"):
+        assert playout._fastest() == ("numpy", thirtyfive_playout_numpy.margins)
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_kernel_that_does_as_numpy_is_used(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(thirtyfive_playout_wasm, "load", lambda: thirtyfive_playout_numpy.margins)
+    assert playout._fastest() == ("wasm", thirtyfive_playout_numpy.margins)

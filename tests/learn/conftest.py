@@ -21,9 +21,11 @@ for line in sys.stdin:
         say("id name stub"); say("option name Seed type spin"); say("ugiok")
     elif words == ["isready"]: say("readyok")
     elif words[:1] == ["setoption"]: seed = words[-1]
+    elif words == ["uginewgame"]: moves = []
+    elif words[:1] == ["query"] and ANSWERS: say("response " + ANSWERS[words[1]])
     elif words[:1] == ["position"]: moves = words[3:]
     elif words[:1] == ["go"]:
-        assert seed.isdigit() and words[1:] in (["nodes", "9"], ["movetime", "30"]), words
+        assert len(moves) > 1 and seed.isdigit() and words[1:] in (["nodes", "9"], ["movetime", "30"]), words
         if len(moves) >= PLY:
             DEED
         free = [f + r for r in "12345678" for f in "abcdefgh" if f + r not in {m[:2] for m in moves}]
@@ -34,11 +36,13 @@ for line in sys.stdin:
 
 @pytest.fixture
 def stub(tmp_path):
-    """stub(deed, ply) -> the name of a program that does so."""
+    """stub(deed, ply, answers) -> the name of a program that does so; answers: to queries, which it ignores if None."""
 
-    def write(deed="pass", ply=64):
+    def write(deed="pass", ply=64, answers=None):
         path = tmp_path / f"stub {len(list(tmp_path.iterdir()))}.py"
-        path.write_text(STUB.replace("PLY", str(ply)).replace("DEED", deed), encoding="utf-8")
+        path.write_text(
+            STUB.replace("PLY", str(ply)).replace("DEED", deed).replace("ANSWERS", repr(answers)), encoding="utf-8"
+        )
         return f"ugi:{shlex.quote(sys.executable)} {shlex.quote(str(path))}"
 
     return write

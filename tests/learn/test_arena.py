@@ -9,10 +9,11 @@ import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from pygame35 import cli
-from pygame35.learn import archive, parallel, summary
+from pygame35.learn import archive, parallel, summary, workers
 
 ROOT = Path(__file__).parents[2]
 SMALL = ["level:2@30n", "1@20n", "--games", "4", "--processes", "2"]
@@ -61,6 +62,7 @@ def test_a_match_is_played_kept_and_gone_on_with(tmp_path, capsys):
         (["2", "1@5n"], "b is 'level:1' there, 'level:1@5n' here"),
         (["2", "1", "--seed", "2"], "seed is 1 there, 2 here"),
         (["2", "1", "--opening-plies", "3"], "opening_plies is 2 there, 3 here"),
+        (["2", "1", "--plies", "60"], "plies is None there, 60 here"),
         (["2", "1", "--simulations", "8"], "limit is '100ms' there, '8n' here"),
     ],
 )
@@ -142,9 +144,8 @@ def test_without_a_verdict_all_games_are_played(capsys, no_boards):
 @pytest.mark.parametrize(
     "arguments",
     [
-        *(["nobody", "1"], ["2", "1", "--games", "3"], ["2", "1", "--games", "0"], ["2", "1", "--processes", "0"]),
-        *(["2", "1", "--simulations", "0"], ["2", "1", "--milliseconds", "-5"], ["2", "1", "--opening-plies", "64"]),
-        *(["2", "1", "--sprt", "5", "0"], ["2", "1", "--patience", "0"]),
+        *(["nobody", "1"], ["2", "1", "--opening-plies", "64"], ["2", "1", "--sprt", "5", "0"]),
+        *(["2", "1", "--plies", "2"], ["ugi:'", "1"], ["2", "9" * 5000], ["2:noise=" + "9" * 5000, "1"]),
     ],
 )
 def test_nonsense_is_refused(no_boards, capsys, arguments):
@@ -176,6 +177,26 @@ def test_an_interrupted_match_says_how_it_stands_and_leaves_nothing_running(tmp_
 def test_parallel_results_come_from_all_tasks():
     assert sorted(parallel.results(abs, range(-7, 0), 2)) == list(range(1, 8))
     assert list(parallel.results(abs, [], 2)) == []
+
+
+def libraries(_):
+    """What this process tells its libraries about threads, and how many it has after numpy's have worked."""
+    np.ones((500, 500)) @ np.ones((500, 500))
+    threads = len(os.listdir("/proc/self/task")) if sys.platform == "linux" else None
+    return {name: os.environ.get(name) for name in parallel._THREADS}, threads
+
+
+def test_processes_of_matches_and_of_training_have_one_thread(monkeypatch):
+    for name in parallel._THREADS:
+        monkeypatch.setenv(name, "2")
+    [arena] = parallel.results(libraries, [None], 1)
+    with workers.processes(1) as submit:
+        training = submit(libraries, None).result(60)
+    assert arena[0] == training[0] == dict.fromkeys(parallel._THREADS, "1")
+    assert {os.environ[name] for name in parallel._THREADS} == {"2"}
+    assert {"OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"} <= arena[0].keys()
+    if sys.platform == "linux":
+        assert arena[1] == training[1] == 1
 
 
 def test_a_process_that_dies_ends_the_work():

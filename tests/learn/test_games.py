@@ -11,15 +11,16 @@ import pytest
 from pygame35.learn import opponents, ugi_program
 from pygame35.learn.games import Game, Match, opening, play
 from pygame35.learn.opponents import USUAL, Limit, Table, parse_limit, parse_opponent
+from pygame35.learn.summary import described
 from pygame35.rules import cell_division, record
 from pygame35.rules.thirtyfive import BLUE, RED, parse_move
 
 UGI = f"ugi:{shlex.quote(sys.executable)}"
 
 
-def match_of(a, b, limit="9n", opening_plies=2, seed=1, patience=20.0, table=USUAL):
+def match_of(a, b, limit="9n", opening_plies=2, seed=1, patience=20.0, table=USUAL, plies=None):
     players = parse_opponent(a, table), parse_opponent(b, table)
-    return Match(*players, parse_limit(limit), opening_plies, seed, patience, table)
+    return Match(*players, parse_limit(limit), opening_plies, seed, patience, table, plies)
 
 
 def test_openings_are_legal_reproducible_and_differ():
@@ -31,6 +32,24 @@ def test_openings_are_legal_reproducible_and_differ():
     assert opening(match._replace(seed=2), 0).moves != openings[0]
     assert opening(match._replace(opening_plies=0), 0).moves == []
     assert len(opening(match._replace(opening_plies=63), 0).moves) == 63
+
+
+@pytest.mark.parametrize("board, plies", [("2x2", 3), ("2x3", 5), ("flask-4-2", 11)])
+def test_an_opening_never_ends_a_short_game(board, plies):
+    match = match_of("easy", "easy", opening_plies=40, table=Table("cell-division", board))
+    assert {len(opening(match, pair).moves) for pair in range(9)} == {plies}
+    game = play(Game(match, 0, RED))
+    assert len(game["opening"].split()) == plies and len(game["moves"].split()) == plies + 1
+
+
+def test_a_game_at_the_limit_of_plies_is_a_tie():
+    match = match_of("master@1n", "original", plies=7, table=Table("five-in-a-row", ""))
+    game = play(Game(match, 0, RED))
+    assert len(game["moves"].split()) == 7
+    assert (game["result"], game["margin"], game["forfeit"], game["ended"]) == (0.5, 0, None, False)
+    assert "limit of plies, and so are tied: 1" in described([game])
+    whole = play(Game(match_of("1", "1", plies=64), 0, RED))
+    assert whole["ended"] and "limit of plies" not in described([whole])
 
 
 def test_a_pair_is_one_opening_with_colours_swapped():
@@ -47,7 +66,8 @@ def test_a_pair_is_one_opening_with_colours_swapped():
         assert game["result"] == (1 if game["margin"] > 0 else 0 if game["margin"] < 0 else 0.5)
         assert game["pair"] == 3 and game["forfeit"] is None
         assert (game["a"]["player"], game["b"]["player"]) == ("level:1@40n", "level:2@40n")
-        assert game["settings"] == {"game": "35", "board": "", "limit": "9n", "opening_plies": 2, "seed": 1}
+        settings = {"game": "35", "board": "", "limit": "9n", "opening_plies": 2, "plies": None, "seed": 1}
+        assert game["settings"] == settings and game["ended"]
         assert 0 < game["a"]["milliseconds_mean"] <= game["a"]["milliseconds_max"]
     again = play(Game(match, 3, RED))
     assert again["moves"] == first["moves"]  # the same seeds
@@ -147,6 +167,23 @@ def test_a_program_that_misbehaves_loses(stub, deed, reason, monkeypatch):
     assert game["forfeit"]["by"] == "b" and game["result"] == 1 and game["margin"] is None
     assert re.match(reason, game["forfeit"]["reason"]), game["forfeit"]
     assert len(game["moves"].split()) == 7
+
+
+@pytest.mark.parametrize("said", [{"gameover": "false", "result": "none"}, {"gameover": "true", "result": "p2win"}])
+def test_a_program_that_sees_another_end_of_the_game_loses(stub, said):
+    match = match_of(stub(answers=said), stub())
+    game = play(Game(match, 0, RED))
+    assert len(game["moves"].split()) == 64 and game["forfeit"]["by"] == "a" and game["result"] == 0
+    reason = r"answers 'response (false|p2win)' to query (gameover|result) at the end, not (true|draw)"
+    assert re.fullmatch(reason, game["forfeit"]["reason"])
+
+
+def test_a_program_is_asked_only_for_what_it_says(stub):
+    """That a new game begins is said to all; a program that knows no queries plays on, and one that agrees, too."""
+    first = play(Game(match_of(stub(), stub()), 0, RED))
+    result = {1: "p1win", -1: "p2win", 0: "draw"}[(first["margin"] > 0) - (first["margin"] < 0)]
+    second = play(Game(match_of(stub(answers={"gameover": "true", "result": result}), stub()), 0, RED))
+    assert first["forfeit"] is None and second["forfeit"] is None and first["moves"] == second["moves"]
 
 
 @pytest.mark.parametrize(

@@ -86,7 +86,7 @@ def test_a_folder_of_other_settings_is_refused(tmp_path, capsys, no_boards):
     assert "seed is 1 there, 2 here" in output.err and not output.out
 
 
-@pytest.mark.parametrize("arguments", [["--report"], ["--report", "--out", "nowhere"], ["--games", "5"]])
+@pytest.mark.parametrize("arguments", [["--report"], ["--report", "--out", "nowhere"], ["nobody", "1"]])
 def test_nonsense_is_refused(arguments, capsys, no_boards):
     no_boards(lambda game: 0.5)
     assert cli.main(["ladder", *arguments]) == 1

@@ -363,14 +363,38 @@ def test_learning_keeps_everything_and_goes_on(played, tmp_path, capsys):
     assert row["per_second"] == 165 and (row["384"], row["768"]) == (1, 0)
     assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == rows(folder)
 
-    assert learn(folder, "--games", "80", "--seed", "4") == 0  # goes on with the seed that it had
+    assert learn(folder, "--games", "280", "--seed", "3") == 0  # games in all
     assert played.calls[3:] == [(3 * 10**9 + 200, 80)]
     assert learned_in(folder) == 280 and [row["games"] for row in rows(folder)] == [80, 160, 200, 280]
+    assert learn(folder, "--games", "280", "--seed", "3") == 0 and len(played.calls) == 4  # nothing is left to do
+
+
+def test_a_run_goes_on_with_its_own_seed_only(played, tmp_path, capsys):
+    assert learn(tmp_path, "--games", "80", "--seed", "3") == 0
+    assert learn(tmp_path, "--games", "160") == 1
+    assert "holds a run of the seed 3, not 1" in capsys.readouterr().err
+    assert len(played.calls) == 1 and learned_in(tmp_path) == 80
+
+
+def test_without_numba_it_is_said_how_to_get_it(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda name: None)
+    assert learn(tmp_path / "new") == 1
+    assert "needs numba: pip install 'pygame35[learn]'" in capsys.readouterr().err
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("option", ["--task-games", "--ahead"])
+def test_threes_is_not_learned_in_tasks(played, tmp_path, capsys, option):
+    assert learn(tmp_path / "new", option, "8") == 1
+    assert f"{option}: threes is learned in one process" in capsys.readouterr().err
+    assert not played.calls
 
 
 def test_learning_for_some_minutes(played, tmp_path):
     assert learn(tmp_path, "--minutes", "2") == 0
     assert [count for _, count in played.calls] == [80] * 3  # 48 seconds each; none is begun after two minutes
+    assert learn(tmp_path, "--minutes", "3") == 0  # in all
+    assert len(played.calls) == 4
 
 
 def test_checkpoints_are_kept_now_and_then(played, tmp_path, monkeypatch):
@@ -384,23 +408,8 @@ def test_an_interrupted_training_loses_nothing(played, tmp_path):
     assert learn(tmp_path, "--games", "80") == 0
     (tmp_path / "threes.npz").unlink()
     played.calls.append(KeyboardInterrupt)
-    assert learn(tmp_path, "--games", "80") == 130
+    assert learn(tmp_path, "--games", "160") == 130
     assert not (tmp_path / "threes.npz").exists()
     played.calls.clear()
-    assert learn(tmp_path, "--games", "10") == 0
+    assert learn(tmp_path, "--games", "90") == 0
     assert played.calls == [(10**9 + 80, 10)] and learned_in(tmp_path) == 90
-
-
-@pytest.mark.parametrize(
-    "words, reason",
-    [
-        (["--games", "0"], "--games must be at least 1, not 0"),
-        (["--games", "-5"], "--games must be at least 1, not -5"),
-        (["--minutes", "0"], "--minutes must be above 0, not 0.0"),
-        (["--processes", "0"], "--processes must be at least 1, not 0"),
-    ],
-)
-def test_what_cannot_be_learned(played, tmp_path, capsys, words, reason):
-    assert learn(tmp_path / "folder", *words) == 1
-    assert reason in capsys.readouterr().err
-    assert not played.calls and not (tmp_path / "folder").exists()

@@ -131,21 +131,6 @@ def test_a_folder_of_other_settings_is_refused(tmp_path, capsys, arguments, diff
     assert f"holds a run of other settings ({difference})" in said
 
 
-@pytest.mark.parametrize(
-    "arguments, complaint",
-    [
-        (["--games", "0"], "--games must be at least 1"),
-        (["--minutes", "0"], "--minutes must be above 0"),
-        (["--processes", "0"], "--processes must be at least 1"),
-        (["--task-games", "0"], "--task-games must be at least 1"),
-    ],
-)
-def test_nonsense_is_refused(tmp_path, capsys, arguments, complaint):
-    assert cli.main(["learn", "--out", str(tmp_path / "new"), *arguments]) == 1
-    assert complaint in capsys.readouterr().err
-    assert not (tmp_path / "new").exists()
-
-
 def test_without_dask_it_is_said_how_to_get_it(tmp_path, capsys, monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert learn(tmp_path / "new", "--dask", "tcp://127.0.0.1:1") == 1

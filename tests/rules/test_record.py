@@ -1,5 +1,6 @@
 """A game of 35 as text and as a URL fragment: what is written, what is read, and how errors name their ply."""
 
+import random
 import re
 
 import pytest
@@ -316,3 +317,117 @@ def test_a_parsed_game_can_be_played_on():
         for move in moves:
             position.play(move)
         assert position.moves == moves
+
+
+# --- PGN's other marks --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PLAIN.replace("d5=3 ", "d5=3 ; a good reply, {not so (good\n"),
+        "; who played; and when\n" + PLAIN,
+        PLAIN.replace("*", "* ; the end"),
+        PLAIN.replace("d5=3", "$1 d5=3 $14 $255"),
+        PLAIN.replace("d5=3", "(1. d4=4 d5=5) 1... d5=3"),
+        PLAIN.replace("d5=3", "(1. d4=4 (1. c3=3 {a) b}) d5=5 ; and so on)\n) 1... d5=3 ()"),
+        PLAIN.replace("d5=3", "{; a (comment} d5=3"),
+        PLAIN.replace('"Ann"', '"Ann"').replace("[Red", '[Site "a; b (c) {d} $5"]\n[Red'),
+    ],
+    ids=ascii,
+)
+def test_comments_annotations_and_variations_are_skipped(text):
+    tags, moves = parse_record(text)
+    assert moves == moves_of("e4=9", "d5=3", "a1=1")
+    assert tags["Red"] == "Ann" and tags.get("Site", "a; b (c) {d} $5") == "a; b (c) {d} $5"
+
+
+@pytest.mark.parametrize(
+    "text", ["1. e4=9 (d5=3", "1. e4=9 ) d5=3", "1. e4=9 ({) d5=3", "1. e4=9 $ d5=3", "1. e4=9 $x", "1. e4=9 (d5=3 ;)"]
+)
+def test_marks_that_are_not_closed_or_no_marks_are_refused(text):
+    with pytest.raises(RecordError):
+        parse_record(text)
+
+
+@pytest.mark.parametrize("text", ["", " \n\t\n", "{nothing but a comment}", "; nothing", "(e4=9)"], ids=ascii)
+def test_an_empty_record_is_refused(text):
+    with pytest.raises(RecordError, match="empty"):
+        parse_record(text)
+
+
+@pytest.mark.parametrize("result", ["banana", "", "1-1", "12", "*  ", "none"])
+def test_a_result_that_is_none_is_refused(result):
+    with pytest.raises(RecordError, match="is not a result"):
+        parse_record(f'[Result "{result}"]\n\n1. e4=9 *')
+    with pytest.raises(RecordError, match="is not a result"):
+        format_record({"Result": result}, [260])
+
+
+@pytest.mark.parametrize(
+    ("tag", "word", "kept"),
+    [("1-0", "", "1-0"), ("", "1-0", "1-0"), ("1-0", "1-0", "1-0"), ("*", "0-1", "0-1"), ("0-1", "*", "0-1")],
+)
+def test_the_result_of_a_game_that_was_given_up_is_kept(tag, word, kept):
+    text = (f'[Result "{tag}"]\n\n' if tag else "") + f"1. e4=9 d5=3 {word}"
+    tags, moves = parse_record(text)
+    assert tags["Result"] == kept
+    assert parse_record(format_record(tags, moves)) == ({**tags, "Game": "35"}, moves)
+
+
+def test_two_results_that_differ_are_refused():
+    with pytest.raises(RecordError, match="1-0, but .* 0-1"):
+        parse_record('[Result "1-0"]\n\n1. e4=9 0-1')
+
+
+def test_what_is_read_can_be_written_and_what_is_written_read():
+    """Texts that are nearly records: each is refused, or comes back from what it is written as."""
+    rng, read = random.Random(35), 0
+    pieces = [
+        "[",
+        "]",
+        '"',
+        "\\",
+        "{",
+        "}",
+        "(",
+        ")",
+        ";",
+        "$3",
+        "\n",
+        "\t",
+        " ",
+        "1.",
+        "*",
+        "1-0",
+        "d5=3",
+        "Ann",
+        "\x85",
+        "é",
+    ]
+    tags = [
+        '[Game "35"]',
+        '[Result "1-0"]',
+        '[Result "*"]',
+        '[Board ""]',
+        '[Red "A\\"n;n (x"]',
+        '[Site ""]',
+        '[Date "?"]',
+    ]
+    for _ in range(4000):
+        head = rng.sample(tags, rng.randrange(4))
+        moves = [format_move(move) for move in eager_game(rng.randrange(20), rng.choice([0, 1, 2, 3, 64]))]
+        text = "\n".join(head) + "\n\n" + " ".join([*moves, rng.choice(["", "*", "1-0", "0-1", "1/2-1/2"])])
+        for _ in range(rng.randrange(4)):
+            at = rng.randrange(len(text) + 1)
+            text = text[:at] + rng.choice(pieces) + text[at + rng.randrange(3) :]
+        try:
+            found, played = parse_record(text)
+        except RecordError:
+            continue
+        read += 1
+        again = parse_record(format_record(found, played))
+        assert again[1] == played, text
+        found.pop("Board", None)  # "", that of the usual board
+        assert again[0] == {"Game": "35", "Result": again[0]["Result"], **found}, text
+    assert read > 500

@@ -1,0 +1,47 @@
+"""Types of the command line's numbers: what is no such number is refused by name before anything starts."""
+
+import math
+import re
+from argparse import ArgumentTypeError
+from collections.abc import Callable
+
+MANY = 10**9
+_NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
+
+
+def whole(least: int, most: int = MANY) -> Callable[[str], int]:
+    """Whole numbers least ... most."""
+
+    def parse(text: str) -> int:
+        if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
+            return number
+        raise ArgumentTypeError(f"must be a whole number from {least} to {most}, not {text!r}")
+
+    return parse
+
+
+def even(least: int, most: int = MANY) -> Callable[[str], int]:
+    """Even numbers least ... most."""
+
+    def parse(text: str) -> int:
+        number = whole(least, most)(text)
+        if number % 2:
+            raise ArgumentTypeError(f"must be even, since every opening is played twice, not {text}")
+        return number
+
+    return parse
+
+
+def finite(text: str) -> float:
+    """Any number but infinity and nan."""
+    if not (_NUMBER.fullmatch(text) and math.isfinite(number := float(text))):
+        raise ArgumentTypeError(f"must be a number, not {text!r}")
+    return number
+
+
+def positive(text: str) -> float:
+    """Numbers above 0, at most MANY."""
+    number = finite(text)
+    if not 0 < number <= MANY:
+        raise ArgumentTypeError(f"must be a number above 0 and at most {MANY}, not {text!r}")
+    return number
