@@ -26,14 +26,12 @@ _PLAYERS = (
     "program that speaks the Universal Game Interface. Options of the engine can follow, as in "
     "original:exploration=1.0, and last a limit of its own: @500ms or @80000n."
 )
-
-
 _SEED = whole(0, 2**32 - 1)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit status."""
-    options = parser().parse_args(arguments)
+    options = command_line().parse_args(arguments)
     try:
         options.run(options)
         sys.stdout.flush()
@@ -49,7 +47,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def parser() -> argparse.ArgumentParser:
+def command_line() -> argparse.ArgumentParser:
     """The commands; every number is checked here, as far as it does not depend on the game."""
     parser = argparse.ArgumentParser(prog="pygame35", description="The board game 35, its siblings and their engine.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")

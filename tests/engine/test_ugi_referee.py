@@ -65,11 +65,19 @@ def test_a_whole_game(engine, game, how):
 @pytest.mark.timed
 @pytest.mark.parametrize("game", GAMES)
 def test_nobody_loses_on_time(engine, game):
+    begin(engine, game)
+    played = play(engine, engine, Clock(1200, 60), 12)
+    assert played.reason == "plies"
+    assert min(played.left[: GAMES[game].rules.SIDES]) > 0
+
+
+@pytest.mark.long
+@pytest.mark.timed
+@pytest.mark.parametrize("clock", [Clock(3000), Clock(1500), Clock(300, 40), Clock(60, 35)], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_loses_a_whole_game_on_time(engine, game, clock):
     _, plies = begin(engine, game)
-    for clock in (Clock(1500), Clock(300, 40)):
-        played = play(engine, engine, clock, plies)
-        assert played.reason != "time"
-        assert min(played.left[: GAMES[game].rules.SIDES]) > 0
+    assert play(engine, engine, clock, plies).reason != "time"
 
 
 @pytest.mark.parametrize("game", GAMES)
