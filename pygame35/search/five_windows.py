@@ -1,4 +1,4 @@
-"""An endless grid on which five in a row win, as the *windows* of five cells in a row that stones lie in.
+"""A vast grid on which five in a row win, as the *windows* of five cells in a row that stones lie in.
 
 Cells are whole numbers, so that neighbours are found by adding:
 
@@ -6,8 +6,9 @@ Cells are whole numbers, so that neighbours are found by adding:
 
 Windows are numbered as they are met with.
 
-A stone touches 20 windows, five along each line. What lies in a window is its *code*, the number of stones of the first
-side + 8 times that of the other; so 3 is a three of the first side and 24 one of the other, 11 nobody's.
+A stone touches 20 windows, five along each line; fewer near the end of the grid, since all cells of a window lie on it.
+What lies in a window is its *code*, the number of stones of the first side + 8 times that of the other; so 3 is a three
+of the first side and 24 one of the other, 11 nobody's.
 
 >>> grid = Grid()
 >>> for x in range(3):
@@ -19,6 +20,8 @@ side + 8 times that of the other; so 3 is a three of the first side and 24 one o
 from collections import defaultdict
 from collections.abc import Sequence
 from random import Random
+
+from ..rules.five_in_a_row import FARTHEST
 
 _ROW = 32  # bits
 _HALF = 1 << (_ROW - 1)
@@ -43,6 +46,16 @@ def place_of(cell: int) -> tuple[int, int]:
     """(x, y) of a cell."""
     x = ((cell + _HALF) & (2 * _HALF - 1)) - _HALF
     return x, (cell - x) >> _ROW
+
+
+def _on_grid(cell: int, margin: int = 0) -> bool:
+    """True when a stone can lie there, and so far from there in any direction."""
+    return max(map(abs, place_of(cell))) + margin <= FARTHEST
+
+
+def _fits(first: int, line: int) -> bool:
+    """True when all cells of a window lie on the grid."""
+    return _on_grid(first) and _on_grid(first + (_LENGTH - 1) * _STEPS[line])
 
 
 class Grid:
@@ -112,6 +125,8 @@ class Grid:
         found = self._windows.get(cell)
         if found is None:
             places = ((cell - back * step, line) for line, step in enumerate(_STEPS) for back in range(_LENGTH))
+            if not _on_grid(cell, _LENGTH - 1):
+                places = (place for place in places if _fits(*place))
             found = self._windows[cell] = tuple(self._number(first, line) for first, line in places)
         return found
 

@@ -108,6 +108,34 @@ def test_a_proved_win_is_played_to_its_end():
     assert position.winner() == 1
 
 
+F = five_in_a_row.FARTHEST
+TURNS = [lambda x, y: (x, y), lambda x, y: (-x, y), lambda x, y: (y, x), lambda x, y: (y, -x)]
+
+
+@pytest.mark.parametrize("turned", TURNS, ids=["right", "left", "bottom", "top"])
+def test_a_three_at_the_end_of_the_grid_is_no_win(turned):
+    """Beyond it nothing can be played: what would be an open three elsewhere has one end there."""
+    position = Position()
+    for x, y in [(F - 3, 0), (F - 5, 0), (F - 2, 0), (0, 9), (F - 1, 0), (0, 13)]:
+        position.play(turned(x, y))
+    for _ in range(3):
+        assert not ask(position, simulations=50)["exact"]
+    position.play(turned(F - 4, 0))  # now a four with one open cell, on the grid
+    analysis = ask(position, simulations=50)
+    assert analysis["best"] == position.format_move(turned(F, 0)) and not analysis["exact"]
+
+
+@pytest.mark.parametrize("player", ["original", "master"])
+@pytest.mark.parametrize("turned", TURNS, ids=["right", "left", "bottom", "top"])
+def test_a_game_in_a_corner_of_the_grid(player, turned):
+    """Every move, and every claim, keeps to the grid (`assert_valid` follows the lines)."""
+    position = Position()
+    for x, y in [(F, F), (F - 1, F), (F, F - 1), (F - 1, F - 1)]:
+        position.play(turned(x, y))
+    while not position.is_over() and len(position.moves) < 24:
+        position.play(position.parse_move(ask(position, player=player, simulations=12)["best"]))
+
+
 def test_slices_go_on_and_a_move_does_not_lose_what_is_known():
     position = played("0,0 1,1 3,-2 0,1")
     first, second = (ask(position, simulations=50) for _ in range(2))

@@ -4,6 +4,12 @@ Positions are {(x, y): side}, sides 0 and 1; every question is answered by tryin
 """
 
 LINES = ((1, 0), (1, -1), (0, 1), (1, 1))
+END = 10**9  # the largest coordinate; no stone lies beyond
+
+
+def on_grid(cell):
+    """Whether a stone can lie there."""
+    return max(map(abs, cell)) <= END
 
 
 def makes_five(stones, cell, side):
@@ -24,7 +30,7 @@ def around(stones, reach):
     """The empty cells at most so far from a stone, in every direction."""
     steps = range(-reach, reach + 1)
     near = {(x + right, y + down) for x, y in stones for right in steps for down in steps}
-    return sorted(near - stones.keys())
+    return sorted(filter(on_grid, near - stones.keys()))
 
 
 def fives(stones, side):
@@ -35,7 +41,8 @@ def fives(stones, side):
 def along(cell, reach=4):
     """The cells at most so far from a cell along one of the four lines."""
     steps = [step for step in range(-reach, reach + 1) if step]
-    return [(cell[0] + step * right, cell[1] + step * down) for right, down in LINES for step in steps]
+    cells = [(cell[0] + step * right, cell[1] + step * down) for right, down in LINES for step in steps]
+    return list(filter(on_grid, cells))
 
 
 def wins_by_fours(stones, side, plies):

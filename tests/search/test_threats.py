@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
-from five_by_force import around, fives, holds, makes_five, wins_by_fours
+from five_by_force import END, around, fives, holds, makes_five, on_grid, wins_by_fours
 
 from pygame35.search.five_windows import FIVE, FOUR, THREE, TWO, Grid, cell_of, place_of
 from pygame35.search.threats import Threats
@@ -38,6 +38,14 @@ def drawn(*rows):
     return {(x, y): "xo".index(c) for y, row in enumerate(rows) for x, c in enumerate(row) if c in "xo"}
 
 
+def at_the_end(stones, width=8):
+    """The same stones in each corner of the grid, and along each of its sides."""
+    for x in (0, END - width + 1, -END):
+        for y in (0, END - width + 1, -END):
+            if x or y:
+                yield {(x + right, y + down): side for (right, down), side in stones.items()}
+
+
 def end_of(search):
     """What a search by and by returns."""
     while True:
@@ -52,6 +60,15 @@ def places(win):
 
 
 # --- the grid -----------------------------------------------------------------------------------------------------
+
+
+def test_no_window_reaches_beyond_the_end():
+    for x in range(END - 5, END + 1):
+        for y in (0, -END, END - 2):
+            grid = grid_of({(x, y): 0})
+            cells = {place_of(cell) for window in range(len(grid.codes)) for cell in grid.cells(window)}
+            assert (x, y) in cells and all(map(on_grid, cells))
+            assert len(grid.windows(cell_of(x, y))) <= 20 and len(grid.windows(cell_of(END - 4, 0))) == 20
 
 
 @pytest.mark.parametrize("place", [(0, 0), (-1, -1), (10**9, -(10**9)), (-(10**9), 10**9), (-7, 3)])
@@ -126,6 +143,18 @@ def test_fours_are_found_exactly_where_there_are_some():
                 assert holds(stones, side, places(win))
                 assert len(win.line) == 1 or not wins_by_fours(stones, side, len(win.line) - 2)
     assert 40 < wins < 200
+
+
+def test_fours_need_cells_that_a_stone_can_lie_on():
+    wins = 0
+    for seed in range(10):
+        for stones in at_the_end(scattered(seed)):
+            win = Threats(grid_of(stones)).fours(0, most=3, nodes=10_000)
+            assert bool(win) == wins_by_fours(stones, 0, 7)
+            if win:
+                wins += 1
+                assert all(map(on_grid, places(win))) and holds(stones, 0, places(win))
+    assert wins > 10
 
 
 def test_95_of_100_positions_with_a_win_by_fours():
