@@ -46,6 +46,9 @@ class Player(NamedTuple):
     """alpha-beta: how deep at most."""
     proves_from: int = 0
     """From so many empty squares on, the rest of the game is proved beside the search."""
+    proof_nodes: int | None = None
+    """How many positions the proof looks at for each simulation; None: it gets as much time as the search. A player
+    with a budget of simulations needs one, or the proof would end sooner on a fast machine."""
 
 
 class Option(NamedTuple):
@@ -64,7 +67,7 @@ def at_level(table: ModuleType, level: int) -> Player:
     if not table.LEVELS:
         raise UserError(f"this game has no levels, choose a player: {', '.join(table.PLAYERS)}")
     if type(level) is not int or not 1 <= level <= len(table.LEVELS):
-        raise UserError(f"level {level!r} is not a whole number from 1 to {len(table.LEVELS)}")
+        raise UserError(f"level must be a whole number from 1 to {len(table.LEVELS)}")
     player: Player = table.LEVELS[level - 1]
     return player
 

@@ -16,19 +16,19 @@ THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
 ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
 FULL = Player("full", "best-first", noise=0.1, proves_from=10)
 
-_FORM = 0.7
+_level = partial(Player, search="best-first", form=0.7, proof_nodes=2)  # natively as long as the simulation takes
 
 PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
 LEVELS = (
-    Player("Newcomer", "best-first", simulations=0, considered=576, noise=10, form=_FORM),
-    Player("Beginner", "best-first", simulations=0, considered=576, noise=3.9, form=_FORM),
-    Player("Casual", "best-first", simulations=0, considered=576, noise=1.5, form=_FORM),
-    Player("Hobbyist", "best-first", simulations=0, considered=576, noise=0.5, form=_FORM),
-    Player("Regular", "best-first", simulations=8, considered=32, noise=0.5, form=_FORM),
-    Player("Club player", "best-first", simulations=58, considered=32, noise=0.5, form=_FORM, proves_from=4),
-    Player("Strong club player", "best-first", simulations=290, considered=32, noise=0.5, form=_FORM, proves_from=5),
-    Player("Expert", "best-first", simulations=1200, considered=32, noise=0.45, form=_FORM, proves_from=6),
-    Player("Master", "best-first", simulations=6000, noise=0.22, form=_FORM, proves_from=8),
+    _level("Newcomer", simulations=0, considered=576, noise=10),
+    _level("Beginner", simulations=0, considered=576, noise=3.9),
+    _level("Casual", simulations=0, considered=576, noise=1.5),
+    _level("Hobbyist", simulations=0, considered=576, noise=0.5),
+    _level("Regular", simulations=8, considered=32, noise=0.5),
+    _level("Club player", simulations=58, considered=32, noise=0.5, proves_from=4),
+    _level("Strong club player", simulations=290, considered=32, noise=0.5, proves_from=5),
+    _level("Expert", simulations=1200, considered=32, noise=0.45, proves_from=6),
+    _level("Master", simulations=6000, noise=0.22, proves_from=8),
     FULL._replace(name="Everything"),
 )
 DEFAULT = FULL

@@ -64,6 +64,10 @@ class Search:
         """Positions evaluated so far."""
         return self._looked_at
 
+    def memory(self) -> int:
+        """Bytes that it takes, about: next to nothing."""
+        return 0
+
     def advance(self, action: int) -> None:
         """Play an action at the root; the search begins anew."""
         self._begin(self.game.step(self.root, np.array([action])))

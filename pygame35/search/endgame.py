@@ -8,12 +8,14 @@ A game is handed in as an object, a `Game`: it says how positions are merged, an
 For 35 it is `pygame35.batch.thirtyfive_endgame.Endgame`.
 """
 
+import math
 import time
 from collections.abc import Iterable
 from typing import Any, Protocol
 
 _LEAST_STEPS = 16  # nodes that a slice looks at even when it has no time; more than the moves to the end
 _MOST_NODES = 200_000  # for 35 about 0.2 GB and 5 s natively
+_BYTES_A_NODE = 1000  # of 35, about
 
 
 class Node(Protocol):
@@ -48,7 +50,7 @@ class Game(Protocol):
         """The legal actions of one board, and the states after them, in the same order."""
 
 
-class _TimeIsUp(Exception):
+class _SliceIsOver(Exception):
     pass
 
 
@@ -56,8 +58,8 @@ class Solver:
     """A proof of the final margin from one position, made in slices.
 
     game: a `Game` that knows the root. root: a state of one board, with fields `turn` and others, arrays [1, ...].
-    proved: True when margin and line are known. Where several lines lead to the margin, how the time was sliced decides
-    between them.
+    proved: True when margin and line are known. Where several lines lead to the margin, the slices decide between them:
+    equal calls of `look` lead to equal lines.
     """
 
     def __init__(self, game: Game, root: Any):
@@ -66,8 +68,9 @@ class Solver:
         self.game = game
         self.root = root
         self.proved = False
-        self._end = 0.0
-        self._steps = 0  # nodes looked at in this slice
+        self._end = 0.0  # when this slice is over, at the latest
+        self._most_steps = math.inf  # nodes that it may look at
+        self._steps = 0  # nodes looked at so far
         self._settled, self._node = game.locate(root)[0]
         self._turn = int(root.turn[0])
         self._actions, states = game.options(root)
@@ -80,12 +83,19 @@ class Solver:
 
         Even 0 seconds bring the proof forward. It ends early, unproved, when the memory is used up (`exhausted`).
         """
-        self._end, self._steps = time.perf_counter() + seconds, 0
+        return self._go_on(time.perf_counter() + seconds, math.inf)
+
+    def look(self, nodes: int) -> bool:
+        """Look at about so many nodes more, however long that takes; else as `run`."""
+        return self._go_on(math.inf, nodes)
+
+    def _go_on(self, end: float, most_steps: float) -> bool:
+        self._end, self._most_steps, self._steps = end, most_steps, 0
         try:
             self._settle(self._node)
             self._extend_line()
             self.proved = True
-        except _TimeIsUp:
+        except _SliceIsOver:
             pass
         return self.proved
 
@@ -95,13 +105,17 @@ class Solver:
             if self.run(seconds):
                 for _, node in self._after:
                     self._settle(node)
-        except _TimeIsUp:
+        except _SliceIsOver:
             pass
         return self.proved and all(node.low == node.high for _, node in self._after)
 
     def exhausted(self) -> bool:
         """True when the memory is used up: further calls of `run` prove nothing more."""
         return self.game.nodes() > _MOST_NODES
+
+    def memory(self) -> int:
+        """Bytes that it takes, about."""
+        return _BYTES_A_NODE * self.game.nodes()
 
     def after(self, action: int) -> "Solver":
         """The solver of the position after an action of the root; what is proved already is kept."""
@@ -177,8 +191,10 @@ class Solver:
         if node.high < k:
             return node.high
         self._steps += 1
-        if self._steps > _LEAST_STEPS and (time.perf_counter() >= self._end or self.exhausted()):
-            raise _TimeIsUp
+        if self._steps > _LEAST_STEPS and (
+            self._steps > self._most_steps or time.perf_counter() >= self._end or self.exhausted()
+        ):
+            raise _SliceIsOver
         best = node.low
         open_moves: list[tuple[int, int, int, Any, Any]] = []
         for gain, child, move in self.game.children(node):

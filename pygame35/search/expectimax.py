@@ -14,6 +14,7 @@ from . import alone
 from .tree import take
 
 _BOARDS = 2048  # searched at once
+_MEMORY = 10 * 2**20  # bytes that they take natively, 15 plies deep
 
 Evaluate = Callable[[Any], np.ndarray]
 
@@ -97,6 +98,10 @@ class Search:
 
     def simulations(self) -> int:
         return self._done
+
+    def memory(self) -> int:
+        """Bytes that it takes, about: of the boards under way."""
+        return _MEMORY
 
     def analysis(self) -> dict[str, Any]:
         """As the other searches' (`mcts.Search.analysis`); a margin is the score that is expected at the end."""

@@ -20,7 +20,8 @@ _WIDEST = 60  # where all of those lose
 _ROUNDS = 12  # plies of the look ahead at most
 _THREATS = 3  # at most: more of them take longer than what they find is worth at a second a move
 _PATIENCE = 10  # searches for continuous fours at the beginning, each of a limited number of positions
-_MOST_KNOWN = 400_000  # refutations and values that are kept between moves
+_MOST_KNOWN = 400_000  # refutations and values that are kept
+_BYTES_OF_ONE = 200  # that it takes, about; measured natively
 
 
 class Search:
@@ -63,6 +64,9 @@ class Search:
                 self._steps += 1
             except StopIteration:
                 self._done = True
+            if self._kept() > _MOST_KNOWN:
+                self._threats.forget()
+                self._known.clear()
         return simulations
 
     def exhausted(self) -> bool:
@@ -72,13 +76,18 @@ class Search:
     def simulations(self) -> int:
         return self._steps
 
+    def memory(self) -> int:
+        """Bytes that it takes, about."""
+        return _BYTES_OF_ONE * self._kept()
+
+    def _kept(self) -> int:
+        """How many refutations and values are kept."""
+        return self._threats.known() + len(self._known)
+
     def advance(self, action: tuple[int, int]) -> None:
         """Play a move at the root; what was refuted stays known."""
         self._work.close()
         self.position.play(action)
-        if self._threats.known() + len(self._known) > _MOST_KNOWN:
-            self._threats.forget()
-            self._known.clear()
         self._threats.grid.play(cell_of(*action), self._side)
         self._begin()
 

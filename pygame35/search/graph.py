@@ -11,6 +11,8 @@ import numpy as np
 UNKNOWN = -1  # the child of a slot that was never tried
 NO_ACTION = np.float32(-1e6)  # the value of a slot without an action: below every margin
 
+_INDEX = 150  # bytes that the entry of a node in the index takes
+
 _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 
 
@@ -70,8 +72,14 @@ class Graph:
 
     def bytes_a_node(self) -> int:
         """Memory of a node, its entry in the index included."""
-        arrays = [*self.state, *(getattr(self, name) for name in _COLUMNS)]
-        return sum(array[:1].nbytes for array in arrays) + 150
+        return sum(array[:1].nbytes for array in self._arrays()) + _INDEX
+
+    def memory(self) -> int:
+        """Bytes that all of it takes, about."""
+        return sum(array.nbytes for array in self._arrays()) + _INDEX * self.size
+
+    def _arrays(self) -> list[np.ndarray]:
+        return [*self.state, *(getattr(self, name) for name in _COLUMNS)]
 
     def below(self, root: int) -> "Graph":
         """A graph of what can be reached from a node, which becomes node 0."""

@@ -30,6 +30,10 @@ class Search:
     def simulations(self) -> int:
         return 0
 
+    def memory(self) -> int:
+        """Bytes that it takes, about: next to nothing."""
+        return 0
+
     def advance(self, action: Any) -> None:
         """Play a move at the root."""
         self.position.play(action)

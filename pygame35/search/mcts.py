@@ -79,6 +79,10 @@ class Search:
         """Simulations from the root so far, those kept from before the last `advance` included."""
         return int(self.tree.visits[ROOT].sum())
 
+    def memory(self) -> int:
+        """Bytes that it takes, about."""
+        return self.tree.memory()
+
     def advance(self, action: int) -> None:
         """Play an action at the root and keep what is known about the position behind it."""
         tree = self.tree

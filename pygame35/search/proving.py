@@ -12,19 +12,23 @@ class Solver(Protocol):
     proved: bool
 
     def run(self, seconds: float) -> bool: ...
+    def look(self, nodes: int) -> bool: ...
     def exhausted(self) -> bool: ...
+    def memory(self) -> int: ...
     def after(self, action: int) -> "Solver": ...
     def result(self) -> dict[str, Any]: ...
 
 
 class Proving:
-    """Another search of this folder, and an exact solver that gets as much time as the search.
+    """Another search of this folder, and an exact solver beside it.
 
-    search: any with run, exhausted, simulations, advance, analysis and batch. solver: of the same position.
+    search: any with run, exhausted, simulations, memory, advance, analysis and batch. solver: of the same position.
+    nodes: that the solver looks at for each simulation, so that no clock decides what is proved when; None: it gets as
+    much time as the search.
     """
 
-    def __init__(self, search: Any, solver: Solver):
-        self.search, self.solver, self.batch = search, solver, search.batch
+    def __init__(self, search: Any, solver: Solver, nodes: int | None = None):
+        self.search, self.solver, self.nodes, self.batch = search, solver, nodes, search.batch
 
     def run(self, simulations: int) -> int:
         """Add simulations and as much work on the proof; fewer when the result is proved."""
@@ -33,7 +37,10 @@ class Proving:
             start = time.perf_counter()
             more = self.search.run(min(self.batch, simulations - done))
             done += more
-            self.solver.run(max(time.perf_counter() - start, _SLICE))
+            if self.nodes is None:
+                self.solver.run(max(time.perf_counter() - start, _SLICE))
+            else:
+                self.solver.look(self.nodes * (more or self.batch))
             if not more:  # the caller's time is not all the solver's
                 break
         return done
@@ -45,6 +52,10 @@ class Proving:
     def simulations(self) -> int:
         """Simulations of the search."""
         return self.search.simulations()
+
+    def memory(self) -> int:
+        """Bytes that both take, about."""
+        return self.search.memory() + self.solver.memory()
 
     def advance(self, action: int) -> None:
         """Play an action at the root; what the solver knows of the positions behind it is kept."""

@@ -74,6 +74,10 @@ class Search:
         """Simulations from each root so far (of several, the most), those from before `advance` included."""
         return int(self.graph.visits[self.roots].sum(axis=1).max())
 
+    def memory(self) -> int:
+        """Bytes that it takes, about."""
+        return self.graph.memory()
+
     def values(self) -> np.ndarray:
         """float32 [roots]: the margin that the player to move can expect."""
         return self.graph.searched[self.roots]

@@ -60,7 +60,8 @@ class _Place(NamedTuple):
 class Table:
     """The values of all positions that can come, level by level as far as they are known.
 
-    levels: by the number of empty squares, from 0.
+    levels: by the number of empty squares, from 0. worked_out: how many values so far, each as often as a move leads to
+    it.
     """
 
     def __init__(self, game: Game):
@@ -70,6 +71,7 @@ class Table:
             raise ValueError(f"at most {MOST_SQUARES} squares can be solved, not {self.size}")
         movers = (fillings(self.size)[:, None] >> np.arange(self.size) & 1).astype(bool)
         self.levels = [_Level(np.zeros(1, np.int32), game.margins(movers)[None])]
+        self.worked_out = 0
         self._work = self._further()
 
     def step(self) -> bool:
@@ -130,6 +132,7 @@ class Table:
                     block = chosen[at : at + max(1, _BLOCK // len(columns))]
                     reached = before.values[rows_after[block, None], columns]
                     values[rows[block]] = better(values[rows[block]], reached)
+                    self.worked_out += reached.size
                     yield False
         self.levels.append(_Level(sets, values))
 
@@ -152,11 +155,22 @@ class Solver:
     def run(self, seconds: float) -> bool:
         """Work for about so many seconds more; True when everything is proved. Even 0 bring the proof forward."""
         end = time.perf_counter() + seconds
-        while not self.proved:
+        while not self._step() and time.perf_counter() < end:
+            pass
+        return self.proved
+
+    def look(self, nodes: int) -> bool:
+        """Work out so many values more or a few milliseconds' more, however long that takes; else as `run`."""
+        end = self.table.worked_out + nodes
+        while not self._step() and self.table.worked_out < end:
+            pass
+        return self.proved
+
+    def _step(self) -> bool:
+        """Work for a few milliseconds, unless it is proved; True when it is."""
+        if not self.proved:
             self.table.step()
             self.proved = self.table.value(self.place) is not None
-            if time.perf_counter() >= end:
-                break
         return self.proved
 
     def run_candidates(self, seconds: float) -> bool:
@@ -166,6 +180,10 @@ class Solver:
     def exhausted(self) -> bool:
         """Never: what a solver takes at all it can prove."""
         return False
+
+    def memory(self) -> int:
+        """Bytes that it takes, about."""
+        return sum(level.values.nbytes + level.sets.nbytes for level in self.table.levels)
 
     def after(self, action: int) -> "Solver":
         """The solver of the position after an action of the root; what is proved already is kept."""

@@ -14,6 +14,7 @@ from .tree import take
 
 _BOARDS = 4096  # at once
 _AT_ONCE = 50  # simulations
+_MEMORY = 4 * 2**20  # bytes that they take natively, 15 plies deep
 
 Score = Callable[[Any], np.ndarray]
 
@@ -112,6 +113,10 @@ class Search:
 
     def simulations(self) -> int:
         return self._done
+
+    def memory(self) -> int:
+        """Bytes that it takes, about: of the boards under way."""
+        return _MEMORY
 
     def analysis(self) -> dict[str, Any]:
         """As the other searches' (`mcts.Search.analysis`); a margin is the mean of the best scores."""

@@ -129,10 +129,14 @@ class Threats:
                 self._cut = self._cut or known < _ALWAYS
                 continue
             grid.play(move, side)
-            grid.play(answer, 1 - side)
-            line = self._fours(side, fours - 1)
-            grid.undo(answer)
-            grid.undo(move)
+            try:
+                grid.play(answer, 1 - side)
+                try:
+                    line = self._fours(side, fours - 1)
+                finally:
+                    grid.undo(answer)
+            finally:
+                grid.undo(move)
             if line:
                 return [move, answer, *line]
             if self._left < 0:

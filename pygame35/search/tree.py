@@ -66,8 +66,14 @@ class Tree:
 
     def bytes_a_node(self) -> int:
         """How much memory one node takes."""
-        arrays = (*self.state, self.legal, self.opened, self.action, self.child, self.visits, self.value_sum)
-        return sum(array[:1].nbytes for array in arrays)
+        return sum(array[:1].nbytes for array in self._arrays())
+
+    def memory(self) -> int:
+        """Bytes that all of it takes."""
+        return sum(array.nbytes for array in self._arrays())
+
+    def _arrays(self) -> tuple[np.ndarray, ...]:
+        return (*self.state, self.legal, self.opened, self.action, self.child, self.visits, self.value_sum)
 
     def below(self, node: int) -> "Tree":
         """A tree of the node, as the root, and everything below it."""

@@ -1,5 +1,6 @@
 """The engine's one door: what may be asked of `think`, what it answers, and what it keeps between two questions."""
 
+import itertools
 import json
 import time
 
@@ -318,6 +319,50 @@ def test_levels_think_to_a_limit_that_grows():
     assert most[:4] == [0] * 4 and 0 < most[4] < most[5] < most[6] < most[7] < most[8]
 
 
+def played_on(moves, plies, **fields):
+    """The analyses of a level that plays on for both sides, asked in such slices; per_second is left out."""
+    engine.reset()
+    moves, analyses = list(moves), []
+    for _ in range(plies):
+        while not (analysis := ask(moves, **fields))["done"]:
+            pass
+        moves.append(analysis["best"])
+        analyses.append({**analysis, "per_second": 0})
+    return analyses
+
+
+@pytest.mark.parametrize("level", [6, 7, 8])
+@pytest.mark.parametrize("seed", [2, 3])
+def test_a_level_plays_alike_however_it_is_sliced(level, seed):
+    """Where it starts to prove the end, and before."""
+    plies = 64 - thirtyfive.LEVELS[level - 1].proves_from - seed % 2
+    moves = names(eager_game(seed, plies))
+    whole = played_on(moves, 4, level=level, simulations=10**6)
+    for slices in ({"simulations": 1}, {"milliseconds": 0.1}, {"milliseconds": 10}):
+        assert played_on(moves, 4, level=level, **slices) == whole
+
+
+def test_the_highest_level_with_a_budget_plays_alike_however_it_is_sliced():
+    moves = names(eager_game(2, 64 - thirtyfive.LEVELS[8].proves_from))
+    whole = played_on(moves, 1, level=9, simulations=10**6)
+    assert played_on(moves, 1, level=9, milliseconds=1) == whole
+
+
+def test_no_clock_decides_what_a_level_plays(monkeypatch):
+    """On a machine on which every look at the clock takes a second."""
+    moves = names(eager_game(1, 58))
+    usual = played_on(moves, 4, level=8, simulations=10**6)
+    seconds = itertools.count()
+    monkeypatch.setattr(time, "perf_counter", lambda: float(next(seconds)))
+    assert played_on(moves, 4, level=8, simulations=10**6) == usual
+    assert played_on(moves, 4, level=8, milliseconds=10) == usual
+
+
+def test_no_proof_of_a_player_with_a_budget_depends_on_the_clock():
+    for player in [*thirtyfive.LEVELS, *thirtyfive.PLAYERS.values()]:
+        assert player.simulations is None or not player.proves_from or player.proof_nodes
+
+
 @pytest.mark.parametrize("level", [1, 7])
 def test_a_level_thinks_at_every_move_anew(level):
     """What the last move left in the tree does not stop it from ending this one."""
@@ -385,12 +430,12 @@ def test_a_proof_without_memory_is_begun_anew_after_a_move(monkeypatch):
     moves = names(eager_game(6, 55))
     monkeypatch.setattr(endgame, "_MOST_NODES", 300)
     before = ask(moves, player="full", simulations=200)
-    used_up = engine._kept[0].search.solver
+    used_up = engine._shared._searches.things()[0].solver
     assert used_up.exhausted() and not before["exact"]
     after = ask([*moves, before["best"]], player="full", simulations=0)
     assert after["simulations"] > 0  # the search itself goes on
-    assert not engine._kept[0].search.solver.exhausted()
-    assert engine._kept[0].search.solver.game is not used_up.game
+    begun = engine._shared._searches.things()[0].solver
+    assert not begun.exhausted() and begun.game is not used_up.game
 
 
 def test_nothing_is_proved_far_from_the_end():

@@ -169,6 +169,27 @@ def test_95_of_100_positions_with_a_win_by_fours():
     assert len(ROWS) == 100 and found >= 95
 
 
+def test_an_interrupted_search_for_fours_leaves_the_grid_as_it_was(monkeypatch):
+    _, moves = ROWS[-1]
+    threats = Threats(grid_of({tuple(cell): ply % 2 for ply, cell in enumerate(moves)}))
+    grid = threats.grid
+    before, fives = (dict(grid.stones), grid.hash, grid.total), grid.fives
+    for calls in (3, 6, 11, 20):
+        left = calls
+
+        def interrupted(side):
+            nonlocal left
+            left -= 1
+            if not left:
+                raise KeyboardInterrupt
+            return fives(side)
+
+        monkeypatch.setattr(grid, "fives", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            threats.fours(len(moves) % 2)
+        assert (grid.stones, grid.hash, grid.total) == before
+
+
 def test_few_nodes_are_said_to_be_too_few_and_more_calls_get_there():
     _, moves = ROWS[-1]  # of those with the longest wins
     threats = Threats(grid_of({tuple(cell): ply % 2 for ply, cell in enumerate(moves)}))

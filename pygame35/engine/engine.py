@@ -1,0 +1,129 @@
+"""An engine: what it keeps, and how it answers requests one after the other."""
+
+import threading
+import time
+from typing import Any
+
+from ..players import searches
+from ..rules import record
+from .analyses import described, finished
+from .kept import Kept
+from .requests import MOST_SIMULATIONS, EngineError, Request, checked
+
+_MEMORY = 256 * 2**20  # bytes of all searches, about
+_MOST_SEARCHES = 8  # two players in each of four games
+_MOST_SERIES = 4
+_MOST_GAMES = 4  # of one player
+
+
+class Engine:
+    """Answers requests, see `pygame35.engine`; its searches are its own.
+
+    It keeps the searches, games and series that were asked for last: a few of each, the searches within 256 MB unless
+    one alone takes more. It can be used from several threads, which wait for each other.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._searches = Kept(_MOST_SEARCHES, _MEMORY)
+        self._games = Kept(_MOST_GAMES)  # of one player: positions, which no search keeps
+        self._series = Kept(_MOST_SERIES)
+
+    def think(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Answer one request; EngineError names what is wrong with it."""
+        asked = checked(request)
+        with self._lock:
+            answer = self._series_of(asked) if asked.games else self._analysis(asked)
+        return {"id": asked.id, **answer}
+
+    def reset(self) -> None:
+        """Forget all searches."""
+        with self._lock:
+            for kept in (self._searches, self._games, self._series):
+                kept.clear()
+
+    def _analysis(self, asked: Request) -> dict[str, Any]:
+        start = time.perf_counter()
+        position = self._position(asked)
+        if position.is_over():
+            return finished(asked.game, position, asked.ownership)
+        setting = (asked.game, position.board, asked.player, _sorted(asked.options))
+        moves = list(position.moves)
+        search = self._search(asked, setting, position)
+        before = search.simulations()
+        limit = asked.player.simulations
+        allowed = MOST_SIMULATIONS if limit is None else max(limit - before, 0)
+        wanted = allowed if asked.milliseconds is not None else min(asked.simulations, allowed)
+        while (added := search.simulations() - before) < wanted and not search.exhausted():
+            in_batches = limit is not None or asked.milliseconds is not None
+            search.run(min(search.batch, allowed - added) if in_batches else wanted - added)
+            if asked.milliseconds is not None and time.perf_counter() - start >= asked.milliseconds / 1000:
+                break
+        added = search.simulations() - before
+        answer = {
+            **described(search.analysis(), asked.game, position, asked.final, asked.ownership),
+            "per_second": added / (time.perf_counter() - start),
+            "done": added >= allowed or search.exhausted(),
+        }
+        self._searches.keep(setting, moves, search)
+        return answer
+
+    def _search(self, asked: Request, setting: tuple, position: Any) -> searches.Search:
+        """The kept search that leads here, moved on to the position, or a new one; nobody keeps it now."""
+        game, player, moves = asked.game, asked.player, position.moves
+        alone = game.rules.SIDES == 1  # chance decides where a move leads to: a search is of one position
+        if not (kept := self._searches.take(setting, moves, exactly=alone)):
+            search = searches.begin(player, game, position, **asked.options)
+            return searches.with_proof(search, player, game, position)
+        before, search = kept
+        for move in moves[len(before) :]:
+            search.advance(move)
+        return searches.with_proof(search, player, game, position) if len(before) < len(moves) else search
+
+    def _position(self, asked: Request) -> Any:
+        """The position after the moves. A game of one player can be long: it is played on from where it was left."""
+        if asked.game.rules.SIDES == 2:
+            return _played(_start(asked), asked.moves)
+        setting = (asked.game, asked.board)
+        before, position = self._games.take(setting, asked.moves) or ([], _start(asked))
+        _played(position, asked.moves[len(before) :])
+        self._games.keep(setting, asked.moves, position)
+        return position
+
+    def _series_of(self, asked: Request) -> dict[str, Any]:
+        start = time.perf_counter()
+        setting = (asked.game, asked.player, asked.games, asked.board, _sorted(asked.options))
+        _, series = self._series.take(setting, []) or ([], _begun(asked))
+        while asked.milliseconds and not series.done():
+            series.run()
+            if time.perf_counter() - start >= asked.milliseconds / 1000:
+                break
+        answer = {**series.told(), "done": series.done()}
+        self._series.keep(setting, [], series)
+        return answer
+
+
+def _start(asked: Request) -> Any:
+    try:
+        return record.start(asked.game.rules, asked.board)
+    except record.RecordError as error:
+        raise EngineError(f"option board: {error}") from error
+
+
+def _played(position: Any, moves: list[str]) -> Any:
+    try:
+        return record.play_text(position, moves)
+    except record.RecordError as error:
+        raise EngineError(f"moves: {error}") from error
+
+
+def _sorted(options: dict[str, Any]) -> tuple:
+    return tuple(sorted(options.items()))
+
+
+def _begun(asked: Request) -> Any:
+    """A series that nobody has played of."""
+    _start(asked)  # there is such a board
+    begin: Any = asked.game.series
+    own = {name: value for name, value in asked.options.items() if name in {"seed", *asked.game.players.OPTIONS}}
+    return begin(asked.player, asked.games, asked.board, **own)

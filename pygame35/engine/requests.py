@@ -1,0 +1,189 @@
+"""Requests, checked field by field: whatever is wrong with one is an EngineError that names it."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from .. import players
+from ..games import GAMES, Game
+from ..rules.contract import UserError
+
+MOST_SIMULATIONS = 10**9
+_MOST_MILLISECONDS = 10**9
+_MOST_GAMES = 10_000  # in a series
+_LONGEST_NAME = 80  # characters, more than any player, board or move has
+_SHOWN = 80  # characters of a wrong value in a message
+
+FIELDS = (
+    *("id", "game", "moves", "level", "player", "milliseconds", "simulations", "games", "final", "ownership"),
+    "options",
+)
+OPTIONS = {
+    "seed": players.Option(int, 0, 2**32 - 1, 0),
+    "exploration": players.Option(float, 0.01, 100.0),
+    "batch": players.Option(int, 1, 4096),
+}
+
+
+class EngineError(UserError):
+    """A request that cannot be answered; the message says what is wrong with it."""
+
+
+class Request(NamedTuple):
+    """What is asked for; `pygame35.engine` describes the fields."""
+
+    id: str
+    game: Game
+    player: players.Player
+    """As it plays in the game of this seed."""
+    board: str
+    moves: list[str]
+    games: int | None
+    """None: the request is about the game of `moves`, else about a series."""
+    milliseconds: float | None
+    simulations: int
+    """Only where milliseconds are None."""
+    final: bool
+    ownership: bool
+    options: dict[str, Any]
+    """All but the board."""
+
+
+def checked(request: Any) -> Request:
+    """The request, if nothing is wrong with it but perhaps its moves and its board."""
+    if not isinstance(request, dict):
+        raise EngineError(f"a request is a dict, not {type(request).__name__}")
+    _known(request, FIELDS, "field")
+    game = _game(request)
+    options = _options(request, game)
+    board = options.pop("board", "")
+    games = _whole(request, "games", 1, _MOST_GAMES) if "games" in request else None
+    if games is not None and not game.series:
+        raise EngineError(f"series of games are not played in {game.rules.NAME}")
+    player = players.on_the_day(_player(request, game), options.get("seed", 0))
+    milliseconds, simulations = _limits(request)
+    ownership = _field(request, "ownership", bool, False)
+    if ownership and not game.ownership:
+        raise EngineError(f"ownership is not told in {game.rules.NAME}")
+    return Request(
+        id=_field(request, "id", str),
+        game=game,
+        player=player,
+        board=board,
+        moves=_moves(request, games is not None),
+        games=games,
+        milliseconds=milliseconds,
+        simulations=simulations,
+        final=_field(request, "final", bool, False),
+        ownership=ownership,
+        options=options,
+    )
+
+
+def shown(value: Any) -> str:
+    """The value for a message: no longer than a line, and its type where it cannot be written."""
+    try:
+        text = repr(value)
+    except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr
+        return f"a value of type {type(value).__name__}"
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+
+
+def _known(given: dict, names: Iterable[str], what: str) -> None:
+    """EngineError when a name is given that is none of these."""
+    names = list(names)
+    for name in given:
+        if name not in names:
+            raise EngineError(f"{what} {shown(name)} is unknown; {_meant(name, names)}")
+
+
+def _meant(name: Any, names: list[str]) -> str:
+    """The known name that the other is a slip of, or all that are known."""
+    from difflib import get_close_matches  # not at the top: a worker whose requests are right does without it
+
+    near = get_close_matches(name.lower(), names, n=1) if isinstance(name, str) and len(name) <= _LONGEST_NAME else []
+    return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(names))}"
+
+
+def _field(request: dict, name: str, kind: type, *default: Any) -> Any:
+    """A field of the request, checked for its type."""
+    if name not in request and default:
+        return default[0]
+    value = request.get(name)
+    if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
+        raise EngineError(f"{name} must be of type {kind.__name__}, not {shown(value)}")
+    return value
+
+
+def _name(request: dict, name: str, default: str) -> str:
+    """A field that is the name of something."""
+    value: str = _field(request, name, str, default)
+    if len(value) > _LONGEST_NAME:
+        raise EngineError(f"{name} must be a name, not {shown(value)}")
+    return value
+
+
+def _whole(request: dict, name: str, least: int, most: int) -> int:
+    """A field that is a whole number of this range."""
+    value: int = _field(request, name, int)
+    if not least <= value <= most:
+        raise EngineError(f"{name} must be {least} to {most}, not {shown(value)}")
+    return value
+
+
+def _game(request: dict) -> Game:
+    name = _field(request, "game", str)
+    if name not in GAMES:
+        raise EngineError(f"game {shown(name)} is unknown; the engine plays {', '.join(sorted(GAMES))}")
+    return GAMES[name]
+
+
+def _moves(request: dict, of_series: bool) -> list[str]:
+    """A copy of the moves; those of a series are none."""
+    moves = list(_field(request, "moves", list, *([[]] if of_series else [])))
+    if moves and of_series:
+        raise EngineError("a series has no moves: its games begin at the start")
+    for ply, move in enumerate(moves, 1):
+        if not isinstance(move, str) or len(move) > _LONGEST_NAME:
+            raise EngineError(f"moves: ply {ply}: {shown(move)} is not a move")
+    return moves
+
+
+def _player(request: dict, game: Game) -> players.Player:
+    if "level" in request and "player" in request:
+        raise EngineError("level and player exclude each other")
+    name = _name(request, "player", game.players.DEFAULT.name)
+    try:
+        if "level" in request:
+            return players.at_level(game.players, request["level"])
+        return players.named(game.players, name)
+    except UserError as error:
+        raise EngineError(str(error)) from error
+
+
+def _limits(request: dict) -> tuple[float | None, int]:
+    """milliseconds, or None and simulations."""
+    if ("milliseconds" in request) == ("simulations" in request):
+        raise EngineError("exactly one of milliseconds and simulations must be given")
+    if "simulations" in request:
+        return None, _whole(request, "simulations", 0, MOST_SIMULATIONS)
+    milliseconds = request["milliseconds"]
+    if type(milliseconds) not in (int, float) or not 0 < milliseconds <= _MOST_MILLISECONDS:
+        limits = f"a number above 0 and at most {_MOST_MILLISECONDS}"
+        raise EngineError(f"milliseconds must be {limits}, not {shown(milliseconds)}")
+    return milliseconds, 0
+
+
+def _options(request: dict, game: Game) -> dict[str, Any]:
+    """A copy of the options, each of its type and range."""
+    options = dict(_field(request, "options", dict, {}))
+    numbers = {**OPTIONS, **game.players.OPTIONS}
+    _known(options, [*numbers, "board"], "option")
+    _name(options, "board", "")
+    for name, value in options.items():
+        if name == "board":
+            continue
+        kind, least, most, _ = numbers[name]
+        if type(value) not in (int, kind) or not least <= value <= most:
+            limits = f"a number ({kind.__name__}) from {least} to {most}"
+            raise EngineError(f"option {name} must be {limits}, not {shown(value)}")
+    return options
