@@ -1,6 +1,6 @@
-"""Makes `reference` (the rules a second time, tests/rules) importable for the tests of this folder."""
+"""Makes `reference` (the rules a second time, tests/rules) and what this folder's tests share importable for them."""
 
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1] / "rules")]

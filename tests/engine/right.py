@@ -1,0 +1,37 @@
+"""What is right in every answer of the engine, whatever the game: for tests that ask at random."""
+
+import json
+
+from pygame35.games import GAMES
+from pygame35.rules import record
+
+OF_A_SERIES = {"id", "games", "scores", "highest", "moves", "done"}
+
+
+def assert_right(request, answer):
+    """The answer keeps what `pygame35.engine` promises, and what it says is proved can be played to that end."""
+    assert json.loads(json.dumps(answer, allow_nan=False)) == answer
+    assert answer["id"] == request["id"]
+    if "games" in request:
+        assert answer.keys() == OF_A_SERIES and answer["games"] == request["games"]
+        assert len(answer["scores"]) == len(answer["highest"]) <= request["games"]
+        assert answer["done"] == (len(answer["scores"]) == request["games"])
+        return
+    game = GAMES[request["game"]]
+    board = request.get("options", {}).get("board", "")
+    position = record.replay_text(request["moves"], game.rules, board)
+    candidates, most = answer["candidates"], game.outlook.most_margin(position)
+    listed = [row["move"] for row in candidates]
+    assert len(set(listed)) == len(listed) and answer["best"] == (listed[0] if listed else None)
+    for row in [{"value": answer["win"], "margin": answer["margin"], "prior": 0}, *candidates]:
+        assert -most <= row["margin"] <= most and 0 <= row["prior"] <= 1
+        assert row["value"] is None if game.rules.SIDES == 1 else 0 <= row["value"] <= 1
+    assert position.is_over() <= (answer["exact"] and answer["done"] and not listed)
+    for move in listed:
+        position.play(position.parse_move(move))
+        position.undo()
+    for move in answer["line"]:
+        position.play(position.parse_move(move))
+    if answer["exact"]:
+        first, *second = position.scores()
+        assert answer["done"] and position.is_over() and first - sum(second) == answer["margin"]

@@ -1,0 +1,341 @@
+"""What an engine keeps between requests: from several threads, after exceptions, within limits."""
+
+import ctypes
+import queue
+import sys
+import threading
+from random import Random
+
+import pytest
+from asked import games, good
+from right import assert_right
+
+from pygame35.engine import Engine, EngineError
+from pygame35.engine.kept import Kept
+from pygame35.search import foresight
+
+PLAYERS = [
+    *(("35", player) for player in ("full", "original", "alpha-beta", "one-ply")),
+    *(("cell-division", player) for player in ("master", "hard")),
+    *(("five-in-a-row", player) for player in ("master", "original")),
+    *(("threes", player) for player in ("master", "original")),
+]
+MOVES = {
+    "35": ["e4=9", "d5=3", "a1=2"],
+    "cell-division": ["c3", "d4", "a1"],
+    "five-in-a-row": ["0,0", "1,1", "3,-2", "0,1", "2,2"],
+    "threes": ["left", "up", "right"],
+}
+
+
+def request_of(game, player, **fields):
+    return {"id": "1", "game": game, "player": player, "moves": MOVES[game], "simulations": 60, **fields}
+
+
+def told(answer):
+    return {**answer, "per_second": 0}
+
+
+# --- threads ------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def threads_take_turns_often():
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-5)
+    yield
+    sys.setswitchinterval(interval)
+
+
+def at_once(work, threads):
+    """Do work(number) in so many threads; what went wrong in any of them is raised."""
+    problems = []
+
+    def guarded(number):
+        try:
+            work(number)
+        except BaseException as problem:
+            problems.append(problem)
+
+    running = [threading.Thread(target=guarded, args=(number,)) for number in range(threads)]
+    for thread in running:
+        thread.start()
+    for thread in running:
+        thread.join()
+    if problems:
+        raise problems[0]
+
+
+@pytest.mark.parametrize("game, player", [("35", "full"), ("five-in-a-row", "master"), ("cell-division", "master")])
+def test_four_threads_on_one_game_add_up(game, player):
+    engine = Engine()
+    request = request_of(game, player, simulations=5)
+
+    def work(_):
+        for _ in range(15):
+            assert_right(request, engine.think(request))
+
+    at_once(work, 4)
+    assert engine.think({**request, "simulations": 0})["simulations"] == 4 * 15 * 5
+
+
+def test_engines_keep_their_searches_to_themselves():
+    request = request_of("35", "full")
+    first, second = Engine(), Engine()
+    assert first.think(request)["simulations"] == 60 and second.think(request)["simulations"] == 60
+    first.reset()
+    assert second.think(request)["simulations"] == 120 and first.think(request)["simulations"] == 60
+
+
+def test_two_engines_at_once_answer_as_one_does():
+    usual = {pair: told(Engine().think(request_of(*pair))) for pair in PLAYERS}
+
+    def work(number):
+        engine = Engine()
+        for pair in PLAYERS[number:] + PLAYERS[:number]:
+            assert told(engine.think(request_of(*pair))) == usual[pair]
+
+    at_once(work, 4)
+
+
+def hammered(threads, requests, interrupts, seed):
+    """An engine that so many threads have asked at random, each so often, interrupted wherever they were."""
+    engine, known = Engine(), games(Random(seed))
+    left, identities = [requests] * threads, {}
+    answered, caught = queue.SimpleQueue(), queue.SimpleQueue()
+
+    def ask(number):
+        rng = Random(f"{seed} {number}")
+        identities[number] = threading.get_ident()
+        while left[number]:
+            try:
+                request = good(rng, known)
+                assert_right(request, engine.think(request))
+                left[number] -= 1
+                answered.put(number)
+            except KeyboardInterrupt:
+                caught.put(number)
+
+    def interrupt():
+        rng = Random(seed)
+        for _ in range(interrupts):
+            for _ in range(threads * requests * 4 // 5 // interrupts):
+                answered.get(timeout=60)
+            busy = [number for number in range(threads) if left[number] > requests // 20]
+            target = ctypes.c_ulong(identities[rng.choice(busy)])
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(target, ctypes.py_object(KeyboardInterrupt))
+            caught.get(timeout=60)
+
+    at_once(lambda number: ask(number) if number < threads else interrupt(), threads + 1)
+    assert left == [0] * threads and caught.empty()
+    return engine
+
+
+def assert_unharmed(engine):
+    """Searches that begin now are those of a new engine."""
+    for pair in PLAYERS:
+        request = request_of(*pair, options={"seed": 77})
+        assert told(engine.think(request)) == told(Engine().think(request))
+
+
+def test_eight_threads_and_interrupts_anywhere():
+    assert_unharmed(hammered(threads=8, requests=25, interrupts=10, seed=1))
+
+
+@pytest.mark.long
+def test_eight_threads_with_a_thousand_requests_each_and_fifty_interrupts():
+    assert_unharmed(hammered(threads=8, requests=1000, interrupts=50, seed=2))
+
+
+# --- exceptions ---------------------------------------------------------------------------------------------------
+
+
+class Broken(BaseException):
+    """Nothing that anyone expects."""
+
+
+def calls_of(engine, request, most=None):
+    """How many functions are called for an answer; the next call after so many breaks it off, with Broken.
+
+    That is lost where Python closes a generator and listens to no exception.
+    """
+    calls = 0
+
+    def count(frame, event, argument):
+        nonlocal calls
+        calls += event == "call"
+        if event == "call" and most is not None and calls > most:
+            raise Broken
+
+    sys.setprofile(count)
+    try:
+        engine.think(request)
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+def answers(request, slices):
+    """A new engine, and its last answer to these numbers of simulations."""
+    engine = Engine()
+    return engine, [told(engine.think({**request, "simulations": simulations})) for simulations in slices][-1:]
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # of one that is lost
+@pytest.mark.parametrize("earlier", [[], [30]], ids=["first slice", "second slice"])
+@pytest.mark.parametrize("game, player", PLAYERS)
+def test_a_search_that_was_broken_off_begins_anew(game, player, earlier):
+    """Wherever that happened; unless the search had not been touched yet."""
+    request = request_of(game, player, simulations=40)
+    (_, fresh), (_, further) = answers(request, [40]), answers(request, [*earlier, 40])
+    calls, found = calls_of(answers(request, earlier)[0], request), []
+    for part in range(1, 16):
+        engine, _ = answers(request, earlier)
+        try:
+            calls_of(engine, request, calls * part // 16)
+        except Broken:
+            found.append([told(engine.think(request))])
+    untouched = next((index for index, answer in enumerate(found) if answer != further), len(found))
+    assert all(answer == fresh for answer in found[untouched:])
+    assert len(found) > 8 and (fresh == further or untouched < len(found))
+
+
+def test_a_series_that_was_broken_off_begins_anew():
+    request = {"id": "1", "game": "threes", "player": "original", "games": 1, "milliseconds": 10**6}
+    request["options"] = {"depth": 1, "simulations": 5, "board": "full-3"}
+    usual, engine = Engine().think(request), Engine()
+    with pytest.raises(Broken):
+        calls_of(engine, request, 5000)
+    assert engine.think({**request, "milliseconds": 0.001})["moves"] <= 2
+    assert engine.think(request) == usual
+
+
+def test_a_refused_request_changes_nothing():
+    engine = Engine()
+    for game in ("35", "threes"):
+        request = request_of(game, "original", simulations=20)
+        engine.think(request)
+        with pytest.raises(EngineError):
+            engine.think({**request, "moves": [*request["moves"], "nowhere"]})
+        assert engine.think({**request, "simulations": 0})["simulations"] == 20
+
+
+# --- in turn ------------------------------------------------------------------------------------------------------
+
+
+def test_games_and_players_in_turn_all_get_further():
+    engine = Engine()
+    asked = [
+        request_of(game, player, simulations=10)
+        for game, player in [
+            ("35", "full"),
+            ("35", "original"),
+            ("cell-division", "master"),
+            ("five-in-a-row", "master"),
+        ]
+    ]
+    asked += [{**request, "moves": request["moves"][:2]} for request in asked]
+    for rounds in (1, 2, 3):
+        for request in asked:
+            assert engine.think(request)["simulations"] == 10 * rounds
+
+
+def test_a_search_goes_on_with_the_game_that_is_nearest():
+    """Of two games that lead to a position, the longer one; the other's search is left alone."""
+    engine = Engine()
+    start, later = (request_of("35", "full", moves=MOVES["35"][:plies]) for plies in (0, 2))
+    for request in (later, start):
+        engine.think(request)
+    engine.think({**later, "moves": MOVES["35"], "simulations": 10})
+    assert engine.think({**start, "simulations": 0})["simulations"] == 60
+
+
+def test_two_series_in_turn_both_end():
+    engine, done = Engine(), [0, 0]
+    for _ in range(400):
+        answers = [
+            engine.think(
+                {
+                    "id": "1",
+                    "game": "threes",
+                    "player": "master",
+                    "games": 2,
+                    "milliseconds": 20,
+                    "options": {"depth": 1, "board": board},
+                }
+            )
+            for board in ("full-1", "full-2")
+        ]
+        assert all(answer["moves"] >= before for answer, before in zip(answers, done, strict=True))
+        done = [answer["moves"] for answer in answers]
+        if all(answer["done"] for answer in answers):
+            return
+    raise AssertionError("they never end")
+
+
+# --- limits -------------------------------------------------------------------------------------------------------
+
+
+class Thing:
+    def __init__(self, size):
+        self.size = size
+
+    def memory(self):
+        return self.size
+
+
+def kept_after(sizes, **limits):
+    kept = Kept(**limits)
+    for number, size in enumerate(sizes):
+        kept.keep((number,), [], Thing(size))
+    return [thing.size for thing in kept.things()]
+
+
+def test_what_was_used_longest_ago_is_let_go():
+    assert kept_after([1, 2, 3], most=2) == [3, 2]
+    assert kept_after([50, 60, 30, 5], most=9, memory=100) == [5, 30, 60]
+    assert kept_after([50, 200], most=9, memory=100) == [200]  # what is in use stays
+    assert kept_after([200, 50], most=9, memory=100) == [50]
+
+
+def test_what_is_taken_out_is_gone_until_it_is_kept_again():
+    kept = Kept(3)
+    for moves in (["a"], ["a", "b"], ["c"]):
+        kept.keep(("x",), moves, "".join(moves))
+    assert kept.take(("y",), ["a", "b"]) is None and kept.take(("x",), ["b"]) is None
+    assert kept.take(("x",), ["a", "b", "c"], exactly=True) is None
+    assert kept.take(("x",), ["a", "b", "c"]) == (["a", "b"], "ab")
+    assert kept.take(("x",), ["a", "b", "c"]) == (["a"], "a")
+    assert kept.take(("x",), ["a", "b", "c"]) is None
+    assert kept.things() == ["c"]
+
+
+def test_an_engine_keeps_a_few_searches_and_no_more_memory_than_it_may(monkeypatch):
+    engine = Engine()
+    for seed in range(30):
+        engine.think(request_of("35", "full", options={"seed": seed}))
+        assert len(engine._searches.things()) <= 8
+    largest = engine._searches.things()[0].memory()
+    engine._searches = Kept(8, 3 * largest)
+    for seed in range(5):
+        engine.think(request_of("35", "full", options={"seed": seed}))
+    assert 2 <= len(engine._searches.things()) <= 3
+
+
+@pytest.mark.parametrize("game, player", PLAYERS)
+def test_every_search_says_how_much_memory_it_takes(game, player):
+    engine = Engine()
+    before = []
+    for _ in range(3):
+        engine.think(request_of(game, player, simulations=300))
+        before.append(engine._searches.things()[0].memory())
+    assert before == sorted(before) and before[-1] < 50 * 2**20
+    assert before[0] > 0 or player in ("alpha-beta", "hard") or (game, player) == ("five-in-a-row", "original")
+
+
+def test_what_the_search_of_five_in_a_row_knows_is_limited(monkeypatch):
+    monkeypatch.setattr(foresight, "_MOST_KNOWN", 300)
+    engine, request = Engine(), request_of("five-in-a-row", "master", simulations=100)
+    for rounds in range(1, 30):
+        assert engine.think(request)["simulations"] == 100 * rounds
+        assert engine._searches.things()[0].memory() <= 400 * 200
