@@ -46,8 +46,8 @@ Analysis
   margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64, in
                 cell-division points, at most 8 for each of a side's cells (-144 ... 144 on 6x6), in five-in-a-row
                 1 for a win, -1 for a loss of the first player, in threes, where there is no second, the score. Of the
-                players with values, which expect nothing (see there), that of the
-                scores after the move, and value and win are what it means on average
+                players with values, which expect nothing (see there), that of the scores after the move, and value
+                and win are what it means on average
   simulations   int, on this position, slices and moves before included
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached
@@ -66,6 +66,7 @@ the rules of the board and with chance drawn from its seed. It has id, game, pla
 and is asked in slices, too; `final` changes nothing, and `moves` are missing or empty. Answer
 
   id, games     as in the request
+  started       int, games that have begun
   scores        list of int, of the games that have ended, in the order in which they did
   highest       list of int, their highest tiles
   moves         int, played so far in all games

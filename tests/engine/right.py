@@ -5,7 +5,7 @@ import json
 from pygame35.games import GAMES
 from pygame35.rules import record
 
-OF_A_SERIES = {"id", "games", "scores", "highest", "moves", "done"}
+OF_A_SERIES = {"id", "games", "started", "scores", "highest", "moves", "done"}
 
 
 def assert_right(request, answer):
@@ -14,7 +14,7 @@ def assert_right(request, answer):
     assert answer["id"] == request["id"]
     if "games" in request:
         assert answer.keys() == OF_A_SERIES and answer["games"] == request["games"]
-        assert len(answer["scores"]) == len(answer["highest"]) <= request["games"]
+        assert len(answer["scores"]) == len(answer["highest"]) <= answer["started"] <= request["games"]
         assert answer["done"] == (len(answer["scores"]) == request["games"])
         return
     game = GAMES[request["game"]]
