@@ -26,9 +26,10 @@ SIDE_NAMES = RED_AND_BLUE
 pack, unpack = pack_indices, unpack_indices  # moves in links
 USUAL = parse_board("6x6")
 
-Outcome = namedtuple("Outcome", ("gain", "joined"))
+Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
 # gain    by how much the mover's score grew
 # joined  the mover's cells that the new one touches, in index order
+# rises   by how much each of these counts more; the rest of the gain is what the new cell counts itself
 
 
 def parse_move(text: str, board: Board = USUAL) -> int:
@@ -55,6 +56,10 @@ class Tally:
         self.interlap = [0] * squares
         self.extensions = [0] * squares
         self.unconnected = [0] * squares
+
+    def count(self, square: int) -> int:
+        """How much a cell of the side on the square counts."""
+        return 2 * (self.overlap[square] - self.interlap[square]) or 1
 
     def gain(self, square: int) -> int:
         """By how much the side's score grows with a cell on the square."""
@@ -115,13 +120,24 @@ class Position:
         """
         if not self.field.gravity:
             return None if self.owners[square] else square
-        column = [other for other in self.field.squares if other % self.field.columns == square % self.field.columns]
-        empty = [other for other in column if not self.owners[other]]
-        return empty[-1] if empty else None
+        for other in self.field.stacks[square % self.field.columns]:
+            if not self.owners[other]:
+                return other
+        return None
 
     def gain(self, square: int, side: int) -> int:
         """By how much a side's score would grow with a cell on an empty square."""
         return self.tallies[side].gain(square)
+
+    def rises(self, square: int, side: int) -> list[tuple[int, int]]:
+        """(cell, by how much it counts more) of each cell of a side that one on an empty square touches."""
+        owners, alone = self.owners, self.tallies[side].overlap
+        found = []
+        for near, far, _ in self.field.rays[square]:
+            if near != OUTSIDE and owners[near] == side:
+                new_line = far == OUTSIDE or owners[far] != side
+                found.append((near, (2 if new_line else 0) - (1 if alone[near] == 0 else 0)))
+        return sorted(found)
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
@@ -136,12 +152,12 @@ class Position:
         """Play a move; an IllegalMove leaves the position as it was."""
         self.check(move)
         side = self.turn
-        gain = self.gain(move, side)
+        gain, rises = self.gain(move, side), self.rises(move, side)
         self._change(move, side, 1)
         self._scores[side] += gain
         self.moves.append(move)
         self.turn = -side
-        return Outcome(gain, tuple(near for near in self.field.near[move] if self.owners[near] == side))
+        return Outcome(gain, tuple(near for near, _ in rises), tuple(points for _, points in rises))
 
     def undo(self) -> int:
         """Take the last move back and return it; IllegalMove when there is none."""

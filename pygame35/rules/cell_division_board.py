@@ -37,6 +37,7 @@ class Board:
               for each of DIRECTIONS, OUTSIDE where there is no square; empty for what is no square
     near      [rows * columns] the squares around each square, in index order
     below     [rows * columns] the square below, or OUTSIDE
+    stacks    [columns] the squares of each column, from the bottom up
     """
 
     def __init__(self, name: str, heights: list[int], gravity: bool):
@@ -63,6 +64,10 @@ class Board:
         ]
         self.near = [tuple(sorted(ray[0] for ray in rays if ray[0] != OUTSIDE)) for rays in self.rays]
         self.below = [at(row + 1, column) for row, column in places]
+        self.stacks = [
+            [self.columns * (self.rows - 1 - height) + column for height in range(tall)]
+            for column, tall in enumerate(heights)
+        ]
 
     def parse_square(self, text: str) -> int:
         """The index of a square's name; IllegalMove when the board has no such square."""

@@ -81,11 +81,14 @@ def step(square, direction, distance):
     return square[0] + distance * direction[0], square[1] + distance * direction[1]
 
 
+def count(cells, cell):
+    """What a cell counts: 1 alone, 2 for each line direction in which it touches an own cell on either side."""
+    return 2 * sum(step(cell, line, 1) in cells or step(cell, line, -1) in cells for line in LINES) or 1
+
+
 def score(cells):
-    """What a side's cells count: 1 alone, 2 for each line direction in which it touches an own cell on either side."""
-    return sum(
-        2 * sum(step(cell, line, 1) in cells or step(cell, line, -1) in cells for line in LINES) or 1 for cell in cells
-    )
+    """What a side's cells count."""
+    return sum(count(cells, cell) for cell in cells)
 
 
 def scores(board):

@@ -140,8 +140,14 @@ def test_every_move_gains_the_difference_of_the_scores(game):
         joined = [board.field.index(near) for near in board.cells(side) & reference.around(square)]
         gained = reference.gain(board, square, side)
         assert position.gain(move, side) == gained
-        assert position.play(move) == (gained, tuple(sorted(joined)))
+        before = board.cells(side)
+        outcome = position.play(move)
         board = reference.play(board, square)
+        after = board.cells(side)
+        assert outcome[:2] == (gained, tuple(sorted(joined)))
+        touched = [board.field.square(near) for near in outcome.joined]
+        assert outcome.rises == tuple(reference.count(after, near) - reference.count(before, near) for near in touched)
+        assert position.tallies[side].count(move) == reference.count(after, square) == gained - sum(outcome.rises)
         assert position.scores() == reference.scores(board)
     assert position.moves == moves
 

@@ -42,7 +42,9 @@ def test_two_people_play_by_mouse_and_keyboard(dish, site):
     assert dish.moves() == ["b2", "a3", "b3", "c2"]
     assert dish.owners() == {"b2": "red", "a3": "blue", "b3": "red", "c2": "blue"}
     assert dish.scores() == (4, 2)
-    assert dish.square("a2").get_attribute("aria-label") == "a2, empty, 8 points for red, 3 for blue"
+    assert dish.square("a2").get_attribute("aria-label") == (
+        "a2, empty, red: +4 here, +4 for the neighbours, blue: +2 here, +1 for the neighbour"
+    )
     page.click("#take-back")
     dish.settle()
     assert dish.moves() == ["b2", "a3", "b3"]
@@ -74,6 +76,29 @@ def test_a_game_against_hard_is_played_to_the_end_and_kept(dish, site, size):
     page.click("#take-back")
     assert not dish.is_over()
     assert len(dish.moves()) == 14  # back to the person's turn
+
+
+def test_a_finger_is_shown_what_a_cell_gains_before_it_places_it(browser, site):
+    with browser.new_context(has_touch=True, viewport={"width": 360, "height": 780}) as context:
+        dish = Dish(context.new_page())
+        dish.open(site + PATH + "?side=both&board=flask-4-2", engine=False)
+        page = dish.page
+        empty = dish.picture()
+        dish.square("b4").tap()
+        assert dish.wait_for_another_picture(empty) and dish.moves() == []
+        assert page.inner_text("#square") == "b1, red: +1 here" and "Press b1 again" in dish.message()
+        dish.square("c3").tap()  # another column
+        assert dish.moves() == [] and page.inner_text("#square") == "c1, red: +1 here" and dish.message() == ""
+        dish.square("c1").tap()  # the cell that is shown, at the bottom of the same column
+        assert dish.moves() == ["c1"]
+        dish.square("b4").tap()
+        dish.square("b4").focus()
+        page.keyboard.press("Enter")  # a key needs no second press
+        dish.wait_for_plies(2)
+        dish.set("confirm", "false")
+        dish.square("b2").tap()
+        dish.wait_for_plies(3)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_the_cells_drop_in_a_flask(dish, site):

@@ -104,7 +104,7 @@ def test_a_preview_leaves_the_position_as_it_was():
     before = [cell(made.position, square) for square in range(16)]
     told = preview(made.position, 1)
     assert (told.name, told.side, told.gain, told.joined) == ("b4", BLUE, 3, (0,))
-    assert words_of_cells.foretold(told) == "b4: +3 for blue"
+    assert told.rises == (1,) and words_of_cells.foretold(told) == "b4, blue: +2 here, +1 for the neighbour"
     assert [cell(made.position, square) for square in range(16)] == before
 
 
@@ -112,17 +112,21 @@ def test_squares_and_moves_in_words():
     made = session("beaker-3x3")
     position = made.position
     outcome = made.play(position.parse_move("a1"))
-    assert words_of_cells.announcement(position, outcome) == "Red placed a cell on a1, alone: 1 point."
+    assert words_of_cells.announcement(position, outcome) == "Red placed a cell on a1, alone: +1 here."
     made.play(position.parse_move("c1"))
     outcome = made.play(position.parse_move("b1"))
-    assert words_of_cells.announcement(position, outcome) == "Red placed a cell on b1, touching 1 cell: 3 points."
+    assert (
+        words_of_cells.announcement(position, outcome)
+        == "Red placed a cell on b1, touching 1 cell: +2 here, +1 for the neighbour."
+    )
     names = ("a1", "c1", "b2", "b3")
     label = {name: words_of_cells.square_label(position, position.parse_move(name)) for name in names}
+    gains = "red: +4 here, +4 for the neighbours, blue: +2 here, +1 for the neighbour"
     assert label == {
         "a1": "a1, red, touches 1 of its own",
         "c1": "c1, blue, alone",
-        "b2": "b2, empty, 8 points for red, 3 for blue",
-        "b3": "b3, empty, drops to b2, 8 points for red, 3 for blue",
+        "b2": "b2, empty, " + gains,
+        "b3": "b3, empty, drops to b2, " + gains,
     }
 
 

@@ -18,9 +18,13 @@ TO_BOARD = "b"
 
 
 def listen_to_board(grid, actions, attend):
-    """Tell `actions` which square is pointed at (hover) or chosen (select); `attend(target)` of whatever else is."""
+    """Tell `actions` which square is pointed at (hover) or chosen (select), and whether by_touch.
+
+    attend(target): is called for whatever else is pointed at.
+    """
 
     def on_pointer_down(event):
+        actions.by_touch = event.pointerType == "touch"
         # The pad leaves the focus where it is, so that a person can go on with the keyboard.
         if event.target.closest("#pad"):
             event.preventDefault()

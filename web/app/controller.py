@@ -32,13 +32,17 @@ class Controller:
         self.library = Library(session, view, keeper, draw_seed, self.begun)
         self.analyst.seed = draw_seed()
         self.questions = 0  # asked so far
+        self.by_touch = False  # what was pressed last
+        self.told_to_repeat = False  # that what is touched is made by touching it again
 
     # What a person does to the game
 
     def select(self, square):
         """Choose a square, and tell about it."""
-        self.session.selected = square
-        self.session.preview = self.session.asked = None
+        session = self.session
+        session.selected = square
+        if session.asked is None or session.game.aim(session.position, square) != session.asked:
+            session.preview = session.asked = None
         self.view.complain("")
         self.view.refresh()
 
@@ -70,13 +74,19 @@ class Controller:
         elif move is None:
             self.view.complain(session.game.words.CHOOSE)
         elif self._is_legal(move):
-            if session.settings["confirm"] and session.asked != move:
+            if session.asked != move and self._asks_again(session.settings["confirm"]):
                 session.asked = move
                 self.foresee(move)
-                self.view.complain(session.game.words.press_again(session.position, move))
+                if not (self.by_touch and self.told_to_repeat):
+                    self.view.complain(session.game.words.press_again(session.position, move))
+                self.told_to_repeat = True
                 return
             session.paused = False
             self.play(move)
+
+    def _asks_again(self, confirm):
+        """True when a move is made by pressing it twice. confirm: the setting."""
+        return self.by_touch if confirm == "touch" else confirm
 
     def _is_legal(self, move):
         """True when the move can be made; if not, why is told."""

@@ -44,7 +44,7 @@ def listen(controller, view):
         own = own_action(target, game.pointed)
         if own:
             own[0](controller, own[1])
-        elif session.preview:
+        elif session.preview and session.asked is None:
             controller.foresee(None)
 
     def on_key(event):

@@ -17,6 +17,7 @@ def by_enter(press):
     def type_key(controller, key, focused):
         if focused is None or key not in ENTER:
             return False
+        controller.by_touch = False
         if focused == controller.session.selected:
             press(controller, focused)
         else:
@@ -43,6 +44,7 @@ Game = namedtuple(
         "seen",
         "cell",
         "square_of",
+        "aim",
         "preview",
         "tones",
         "remark",
@@ -75,6 +77,7 @@ Game = namedtuple(
 # seen       (position, square) -> what the cell of a square depends on
 # cell       (position, square) -> {attribute: text} of a cell of the accessible grid
 # square_of  (move) -> its square
+# aim        (position, square) -> the move that a press on the square makes, or None
 # preview    (position, move) -> what a legal move would do, with a field `move`
 # tones      (outcome) -> frequencies in hertz
 # remark     (position, move) -> what a review says about a move, or ""

@@ -116,7 +116,7 @@ def listen(controller, view):
             return
         if session.candidate is not None:
             controller.point(None)
-        if session.preview and not session.settings["confirm"]:
+        if session.preview and session.asked is None:
             controller.foresee(None)
 
     def on_key(event):

@@ -16,7 +16,7 @@ CHOICES = {
     "theme": ("system", "light", "dark"),
     "colours": ("standard", "safe", "contrast"),
     "heat": (False, True),  # an analysis shows on the board how good each square is
-    "confirm": (False, True),  # a move is made by pressing it twice
+    "confirm": (False, True),  # a move is made by pressing it twice; a game can have "touch", by touch alone, too
     "sound": (False, True),
     "shortcuts": (True, False),  # single characters are commands; WCAG 2.1.4 wants them to be switched off
 }

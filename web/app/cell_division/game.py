@@ -27,16 +27,22 @@ CHOICES, DEFAULTS = settings.with_shared(
         "next": ("winner-second", "same", "swapped", "random"),
         "gains": (False, True),  # what each empty square would gain either side is written on it
         "values": (False, True),  # what each is worth to the AI
+        "confirm": (
+            "touch",
+            False,
+            True,
+        ),  # a move is made by pressing it twice; "touch": by a finger, which cannot hover
     },
     {},
 )
 
-Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined"))
+Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rises"))
 # move    the square
 # name    its name
 # side    whose cell
 # gain    by how much that side's score grows
 # joined  the cells that it touches
+# rises   by how much each of these counts more
 
 
 def preview(position, move):
@@ -44,7 +50,7 @@ def preview(position, move):
     mover, name = position.turn, position.format_move(move)
     outcome = position.play(move)
     position.undo()
-    return Preview(move, name, mover, outcome.gain, outcome.joined)
+    return Preview(move, name, mover, outcome.gain, outcome.joined, outcome.rises)
 
 
 def press(controller, square):
@@ -72,8 +78,8 @@ def geometry(position):
 def seen(position, square):
     if position.owners[square]:
         return position.owners[square], position.tallies[position.owners[square]].overlap[square]
-    landing = position.landing(square)
-    return landing, position.gain(landing, RED), position.gain(landing, BLUE)
+    landing, tallies = position.landing(square), position.tallies
+    return landing, tuple((tallies[side].gain(landing), tallies[side].count(landing)) for side in (RED, BLUE))
 
 
 def cell(position, square):
@@ -125,6 +131,7 @@ GAME = Game(
     seen=seen,
     cell=cell,
     square_of=lambda move: move,
+    aim=lambda position, square: position.landing(square),
     preview=preview,
     tones=tones,
     remark=lambda position, move: "",

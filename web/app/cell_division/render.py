@@ -12,6 +12,7 @@ from pygame35.rules.contract import BLUE, RED
 
 GAP = 0.03  # of a square, around each
 BODY, NUCLEUS = 0.33, 0.1  # of a square, radii
+WALL = 0.045  # of a square, a vessel's
 NECK, WAIST = 0.24, 0.13  # of a square, half the width of what joins two cells, at them and between them
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
 RISE = 900  # milliseconds for which its points are seen
@@ -35,9 +36,12 @@ class Board(Canvas):
     settling = ("divide",)
 
     def show_move(self, move, outcome, _before, now):
-        """Let the cell grow out of the first neighbour that it touches, and its points rise."""
+        """Let the cell drop, or grow out of the first neighbour that it touches, and the points rise."""
         self.add_effect(move, "divide", now, DIVIDE, outcome.joined[0] if outcome.joined else None)
-        self.add_effect(move, "gain", now + DIVIDE, RISE, outcome.gain)
+        self.add_effect(move, "gain", now + DIVIDE, RISE, outcome.gain - sum(outcome.rises))
+        for near, points in zip(outcome.joined, outcome.rises):
+            if points:
+                self.add_effect(near, "gain", now + DIVIDE, RISE, points)
 
     def paint_position(self, scene, now):
         position = scene.position
@@ -46,6 +50,9 @@ class Board(Canvas):
             self._square(square)
         for row in scene.heat:
             self._heat(*row)
+        if position.field.gravity:
+            self._walls(position.field)
+            self._falls(position, scene.preview)
         self._coordinates(position)
         if scene.preview:
             self._ghost(scene.preview)
@@ -59,8 +66,7 @@ class Board(Canvas):
         if scene.values:
             self._values(position, scene.values)
         if scene.preview:
-            gain = scene.preview.gain
-            self._outlined(f"+{gain}" if gain > 0 else str(gain), *self.middle(scene.preview.move))
+            self._shares(scene.preview)
         elif scene.line:
             self._line(position, scene.line[:MOST_MOVES])
         if scene.hint is not None:
@@ -78,10 +84,12 @@ class Board(Canvas):
 
     def _places(self, position, now):
         """({square: (x, y)}, {square: share of its size}) of all cells, one that divides on its way."""
-        centres, sizes = {}, {}
+        centres, sizes, field = {}, {}, position.field
         for square in position.moves:
             centres[square], sizes[square] = self.middle(square), 1
             for done, parent in self.effects_on(square, "divide", now):
+                if field.gravity:
+                    parent = field.stacks[square % field.columns][-1]
                 eased = 1 - (1 - max(done, 0)) ** 3  # a frame's time may be a little before the move's
                 sizes[square] = 0.6 + 0.4 * eased if parent is not None else 0.3 + 0.7 * eased
                 if parent is not None:
@@ -96,6 +104,48 @@ class Board(Canvas):
         self.context.beginPath()
         self.context.roundRect(x + inset, y + inset, self.size - 2 * inset, self.size - 2 * inset, 0.08 * self.size)
         self.context.fill()
+
+    def _walls(self, field):
+        """Those of a beaker or a flask, open above; a flask's shoulders touch the corners of its columns.
+
+                |    |      A flask of 6 columns: `side` = 2 columns to either side of the neck, the outermost 2 high.
+               /      \\
+              |________|
+        """
+        context = self.context
+        tall = [len(stack) for stack in field.stacks]
+        side, low = tall.index(field.rows), field.rows - tall[0]
+        context.strokeStyle = self.colours["quiet"]
+        context.lineWidth = WALL * self.size
+        context.lineJoin = context.lineCap = "round"
+        context.beginPath()
+        for mirrored in (False, True):
+            corners = [(side, 0), (side, low - side), (0, low), (0, field.rows)]
+            for x, y in reversed(corners) if mirrored else corners:
+                across = min(max(x, WALL / 2), field.columns - WALL / 2)
+                down = min(max(y, WALL / 2), field.rows - WALL / 2)
+                context.lineTo((field.columns - across if mirrored else across) * self.size, down * self.size)
+        context.stroke()
+
+    def _falls(self, position, preview):
+        """Where a cell would come to rest in each column, and the way that the one foreseen takes there."""
+        for square in position.legal_moves():
+            self._arrow(square)
+        if preview:
+            stack = position.field.stacks[preview.move % position.field.columns]
+            for square in stack[stack.index(preview.move) + 1 :]:
+                self._arrow(square)
+
+    def _arrow(self, square):
+        """An arrowhead that points down."""
+        (x, y), reach = self.middle(square), 0.09 * self.size
+        self.context.strokeStyle = self.colours["quiet"]
+        self.context.lineWidth = 0.03 * self.size
+        self.context.beginPath()
+        self.context.moveTo(x - reach, y - reach / 2)
+        self.context.lineTo(x, y + reach / 2)
+        self.context.lineTo(x + reach, y - reach / 2)
+        self.context.stroke()
 
     def _coordinates(self, position):
         """The rows down the left edge, the columns along the bottom."""
@@ -219,6 +269,13 @@ class Board(Canvas):
         context.lineWidth = 0.02 * self.size
         context.stroke()
 
+    def _shares(self, preview):
+        """What a cell that is not there yet would count, and how much more its neighbours would."""
+        self._outlined(f"+{preview.gain - sum(preview.rises)}", *self.middle(preview.move))
+        for near, points in zip(preview.joined, preview.rises):
+            if points:
+                self._outlined(f"+{points}", *self.middle(near), 0.22)
+
     def _line(self, position, moves):
         """Moves that may follow, in their order."""
         side = position.turn
@@ -237,13 +294,13 @@ class Board(Canvas):
         x, y = self.middle(square)
         self.context.globalAlpha = min(1, 2 - 2 * done)
         top = max(y - (0.25 + 0.3 * done) * self.size, 0.2 * self.size)
-        self._outlined(f"+{gain}" if gain > 0 else str(gain), x, top)
+        self._outlined(f"+{gain}", x, top)
         self.context.globalAlpha = 1
 
-    def _outlined(self, text, x, y):
-        """Text that can be read on anything."""
+    def _outlined(self, text, x, y, share=0.3):
+        """Text that can be read on anything, its height a share of a square."""
         context = self.context
-        context.font = f"600 {0.3 * self.size:.1f}px system-ui, sans-serif"
+        context.font = f"600 {share * self.size:.1f}px system-ui, sans-serif"
         context.textAlign = "center"
         context.textBaseline = "middle"
         context.lineJoin = "round"

@@ -25,29 +25,47 @@ def square_name(position, square):
 
 
 def square_label(position, square):
-    """A square in words, such as "c3, empty, drops to c1, 7 points for red, 3 for blue"."""
+    """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here"."""
     name, owner = square_name(position, square), position.owners[square]
     if owner:
         touched = position.tallies[owner].overlap[square]
         return f"{name}, {side(owner)}, " + (f"touches {touched} of its own" if touched else "alone")
     landing = position.landing(square)
-    red, blue = position.gain(landing, RED), position.gain(landing, BLUE)
+    gains = ", ".join([f"{side(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
     drops = "" if landing == square else f"drops to {square_name(position, landing)}, "
-    return f"{name}, empty, {drops}{plural(red, 'point')} for red, {blue} for blue"
+    return f"{name}, empty, {drops}{gains}"
+
+
+def _gain(position, square, who):
+    """By how much a side's score would grow with a cell there."""
+    tally = position.tallies[who]
+    return shared_gain(tally.count(square), tally.gain(square), tally.overlap[square])
+
+
+def shared_gain(here, gain, neighbours):
+    """What a cell counts itself and what its neighbours then count more, such as "+4 here, +3 for the neighbours"."""
+    if gain == here:
+        return f"{signed(here)} here"
+    return f"{signed(here)} here, {signed(gain - here)} for the neighbour{'' if neighbours == 1 else 's'}"
+
+
+def _of_outcome(found):
+    """The same of `Outcome` or `Preview`."""
+    return shared_gain(found.gain - sum(found.rises), found.gain, len(found.joined))
 
 
 def foretold(preview):
-    """A cell and what it would do, such as "c3: +7 for red"."""
-    return f"{preview.name}: {signed(preview.gain)} for {side(preview.side)}"
+    """A cell and what it would do, such as "c3, red: +4 here, +3 for the neighbours"."""
+    return f"{preview.name}, {side(preview.side)}: {_of_outcome(preview)}"
 
 
 def announcement(position, outcome):
     """The last move and what came of it."""
     name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
     if not outcome.joined:
-        return f"{mover} placed a cell on {name}, alone: {plural(outcome.gain, 'point')}."
+        return f"{mover} placed a cell on {name}, alone: {_of_outcome(outcome)}."
     joined = plural(len(outcome.joined), "cell")
-    return f"{mover} placed a cell on {name}, touching {joined}: {plural(outcome.gain, 'point')}."
+    return f"{mover} placed a cell on {name}, touching {joined}: {_of_outcome(outcome)}."
 
 
 def hint(position, move, again):
@@ -60,7 +78,7 @@ def hint(position, move, again):
 
 
 def press_again(position, move):
-    return f"Press {position.format_move(move)} again to place a cell there."
+    return f"{_gain(position, move, position.turn)}. Press {position.format_move(move)} again to place a cell there."
 
 
 def opponent(session):

@@ -90,6 +90,7 @@ GAME = Game(
     seen=seen,
     cell=cell,
     square_of=lambda move: move,
+    aim=lambda position, cell: None if cell in position.stones else cell,
     preview=preview,
     tones=lambda outcome: [PLACED],
     remark=lambda position, move: "",

@@ -58,6 +58,7 @@ GAME = Game(
     seen=seen,
     cell=cell,
     square_of=lambda move: move // DIGITS,
+    aim=lambda position, square: None,
     preview=preview,
     tones=tones,
     remark=words.remark,
