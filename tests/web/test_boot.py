@@ -34,7 +34,7 @@ def without(source):
 
 
 FAULTS = {
-    "index.modules.json, damaged": ("**/index.modules.json", damaged, "index.modules.json is damaged"),
+    "index.modules.txt, damaged": ("**/index.modules.txt", damaged, "index.modules.txt is damaged"),
     "core.js, damaged": ("**/core.js", damaged, "core.js is damaged"),
     "micropython.mjs, missing": ("**/micropython.mjs", lambda route: route.fulfill(status=404), "is missing (404)"),
     "micropython.wasm, no answer": ("**/micropython.wasm", lambda route: route.abort(), "wasm does not arrive"),
@@ -76,7 +76,7 @@ def test_an_error_in_the_program_is_shown(page, site, broken, reason):
 @pytest.mark.page_problems
 @pytest.mark.parametrize("folder", ["", "threes/", "monty-hall/"])
 def test_a_frame_tells_the_page_around(page, site, folder):
-    page.route("**/embed.modules.json", damaged)
+    page.route("**/embed.modules.txt", damaged)
     page.goto(site + "licences.txt")
     heard = page.evaluate(
         """address => new Promise(done => {
@@ -85,7 +85,7 @@ def test_a_frame_tells_the_page_around(page, site, folder):
         })""",
         f"{site}{folder}embed.html?mode=view&origin={site[:-1]}",
     )
-    assert heard == {"pygame35": "error", "reason": "embed.modules.json is damaged.", "origin": site[:-1]}
+    assert heard == {"pygame35": "error", "reason": "embed.modules.txt is damaged.", "origin": site[:-1]}
 
 
 @pytest.fixture
@@ -124,7 +124,7 @@ def test_slowness_is_no_failure(page, site, held):
 
 def test_what_is_pressed_before_python_is_kept(page, site, held):
     """... in its order: a setting, a square, a digit by key, a square, a digit by the pad."""
-    release = held("**/index.modules.json")
+    release = held("**/index.modules.txt")
     page.route("**/pyodide_with_progress.mjs", never)
     page.goto(site + "?side=both", wait_until="commit")
     page.wait_for_selector("[data-testid=move-list]", state="attached")
@@ -147,7 +147,7 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
 
 def test_what_is_pressed_early_in_a_game_for_one(page, site, held):
     """A key, a swipe and a button of Threes."""
-    release = held("**/index.modules.json")
+    release = held("**/index.modules.txt")
     page.route("**/pyodide_with_progress.mjs", never)
     page.goto(site + "threes/#full-1", wait_until="commit")
     page.wait_for_selector("#moves [data-move=left]")

@@ -16,10 +16,11 @@ from pathlib import Path
 from tools.programs import ROOT, WEB
 from tools.versions import OWN
 
-# A page's first script: MicroPython's files out of the one that holds them all.
+# A page's first script: MicroPython's files out of the one that holds them all, names and texts by turns.
 UNPACK = """
-import json, os
-for name, text in json.load(open("modules.json")).items():
+import os
+parts = open("modules").read().split("\\0")
+for name, text in zip(parts[::2], parts[1::2]):
     for end in [i for i in range(len(name)) if name[i] == "/"]:
         if name[:end].rpartition("/")[2] not in os.listdir(name[:end].rpartition("/")[0] or "."):
             os.mkdir(name[:end])
@@ -69,11 +70,12 @@ def add_runtime(path: Path, site: Path) -> None:
     up = way_up(path, site)
     start = '<script type="mpy">'
     main = page.partition(start)[2].partition("</script>")[0]
-    modules = path.with_suffix(".modules.json")
-    modules.write_text(json.dumps(imported_modules(main), ensure_ascii=False), encoding="utf-8")
+    modules = path.with_suffix(".modules.txt")
+    parts = [part for module in imported_modules(main).items() for part in module]
+    modules.write_text("\0".join(parts), encoding="utf-8")
     config = json.loads((WEB / "main.json").read_text(encoding="utf-8"))
     config["interpreter"] = up + config["interpreter"]
-    config["files"] = {f"./{modules.name}": "./modules.json"}
+    config["files"] = {f"./{modules.name}": "./modules"}
     preloads = [up + "before_python.mjs", up + "runtime/pyscript/core-C9KDLldu.js", config["interpreter"]]
     scripts = [up + "before_python.mjs", up + "runtime/pyscript/core.js"]
     data = [config["interpreter"].replace(".mjs", ".wasm"), *config["files"]]
