@@ -23,6 +23,7 @@ _CLOCK = ("p1time", "p2time", "p1inc", "p2inc")
 _LEAST = {"movetime": 1, "nodes": 1, "depth": 1, "p1time": -_MOST, "p2time": -_MOST, "p1inc": 0, "p2inc": 0}
 _MOVES_AHEAD = 25  # for which time is kept, at most; also where nobody knows how long a game lasts
 _LAG = 30  # milliseconds of each move that pass outside a search, or are more than was asked for
+_RESERVE = 1000  # milliseconds that are kept for moves that come late, as on a busy machine
 
 
 class Limits(NamedTuple):
@@ -69,7 +70,9 @@ def moves(game: Game, position: Any) -> int:
 def share(left: float, increment: float, moves: int) -> float:
     """Milliseconds to think about a move, when all that the clock will give is shared out evenly among so many moves.
 
-    Never more than half of what is left, so that a late answer costs no game; at least one.
+    A reserve stays, and never more than a third of what is left is used, so that a late answer costs no game. At least
+    one.
     """
-    even = (left + (moves - 1) * increment) / moves
-    return max(1.0, min(even, left / 2) - _LAG)
+    reserve = min(left / 4, _RESERVE)
+    even = (left - reserve + (moves - 1) * increment) / moves
+    return max(1.0, min(even, left / 3) - _LAG)

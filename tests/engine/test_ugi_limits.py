@@ -75,14 +75,14 @@ def test_moves_that_are_left():
 
 @pytest.mark.parametrize("increment", [0, 50, 1000])
 @pytest.mark.parametrize("left", [-50, 0, 1, 40, 300, 5000, 10**9])
-def test_a_share_of_the_time_is_never_more_than_half_of_it(left, increment):
+def test_a_share_of_the_time_is_never_more_than_a_third_of_it(left, increment):
     for moves_left in range(1, 26):
         given = share(left, increment, moves_left)
-        assert 1 <= given < math.inf and (given == 1 or given < left / 2)
+        assert 1 <= given < math.inf and (given == 1 or given < left / 3)
 
 
 @pytest.mark.parametrize("time, increment", [(60_000, 0), (3000, 0), (1000, 40), (300, 100)])
-def test_most_of_the_time_is_used_and_none_of_it_is_missing(time, increment):
+def test_much_of_the_time_is_used_and_none_of_it_is_missing(time, increment):
     """32 moves, each of which comes 20 ms late."""
     left, spent = float(time), 0.0
     for moves_left in range(32, 0, -1):
@@ -91,4 +91,4 @@ def test_most_of_the_time_is_used_and_none_of_it_is_missing(time, increment):
         assert left > 0
         left += increment
         spent += given
-    assert spent > 0.6 * (time + 31 * increment - 32 * 30)
+    assert spent > 0.5 * (time + 31 * increment - 32 * 30)
