@@ -77,7 +77,7 @@ def test_an_error_in_the_program_is_shown(page, site, broken, reason):
 @pytest.mark.parametrize("folder", ["", "threes/", "monty-hall/"])
 def test_a_frame_tells_the_page_around(page, site, folder):
     page.route("**/embed.modules.txt", damaged)
-    page.goto(site + "licences.txt")
+    page.goto(site + "licences/pyodide.txt")
     heard = page.evaluate(
         """address => new Promise(done => {
             addEventListener('message', ({data, origin}) => done({...data, origin}));

@@ -2,12 +2,14 @@
 
 import http.client
 import os
+import re
 import threading
 
 import pytest
 
 import build
 from tools.headers import headers_for, parsed
+from tools.parts import PARTS
 
 RULES = """
 # Comments and empty lines say nothing.
@@ -155,3 +157,20 @@ def test_the_server_offers_an_older_file_and_spares_the_same(small_site):
     later = {"If_Modified_Since": "Thu, 01 Jan 2099 00:00:00 GMT"}
     for asked in (same, later, same | later):
         assert ask("/some/path/", **asked)[::2] == (200, "older")
+
+
+def test_every_page_links_to_the_notices_of_all_that_is_shipped(built):
+    notices = {path.name: path.read_text(encoding="utf-8") for path in (built / "licences").glob("*.txt")}
+    page = (built / "licences/index.html").read_text(encoding="utf-8")
+    assert sorted(re.findall(r'href="(\w+\.txt)"', page)) == sorted(notices)
+    for part in PARTS:
+        assert part.folder in page.lower() and part.name.split("/")[0].strip("@") in page.lower()
+    whole = "\n".join(notices.values())
+    bundled = "polyscript coincident stackframe libffi bzip2 XZ Zstandard SQLite expat libmpdec musl LLVM HACL uzlib"
+    owners = ("Jean-loup Gailly", "Damien P. George", "Python Software Foundation", "Red Hat", "Melissa O'Neill")
+    for name in (*bundled.split(), *owners):
+        assert name in whole, name
+    for path in built.rglob("*.html"):
+        if path.name != "embed.html" and path.parent.name != "licences":
+            (link,) = re.findall(r'href="([^"]*licences/)"', path.read_text(encoding="utf-8"))
+            assert (path.parent / link / "index.html").resolve() == (built / "licences/index.html").resolve()

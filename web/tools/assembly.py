@@ -25,6 +25,8 @@ def build(target: Path = DIST) -> None:
         site = Path(scratch).resolve() / "site"
         shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SHIPPED))
         (site / "pygame35.zip").write_bytes(engine_archive())
+        shutil.copyfile(ROOT / "LICENSE", site / "licences/pygame35.txt")
+        (site / "licences/numpy.txt").write_text(numpy_licences(runtime), encoding="utf-8")
         for source, name in APART.items():
             shutil.copyfile(ROOT / source, site / name)
         for name, data in runtime.items():
@@ -74,7 +76,8 @@ def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
 def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
     """Pyodide's standard library and numpy, trimmed, as byte code, kept in the cache; nothing where Node is missing."""
     names = ["python_stdlib.zip", *(Path(name).name for name in runtime if name.endswith(".whl"))]
-    sources = [*(runtime[f"pyodide/{name}"] for name in names), Path(bytecode.__file__).read_bytes()]
+    pyodide = {Path(name).name: data for name, data in sorted(runtime.items()) if name.startswith("pyodide/")}
+    sources = [*pyodide.values(), Path(bytecode.__file__).read_bytes()]  # Pyodide is the compiler, too
     key = hashlib.sha256(b"".join(hashlib.sha256(source).digest() for source in sources)).hexdigest()
     kept = {name: cache_folder() / f"{key}-{name}" for name in names}
     if not all(path.exists() for path in kept.values()):
@@ -83,10 +86,22 @@ def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
             print("Node is missing: Pyodide stays as it is published, larger and slower to start")
             return {}
         print(f"compiling {' and '.join(names)}")
-        pyodide = {Path(name).name: data for name, data in runtime.items() if name.startswith("pyodide/")}
         for name, data in bytecode.compiled(node, pyodide, {name: pyodide[name] for name in names}).items():
             write_whole(kept[name], data)
     return {f"pyodide/{name}": path.read_bytes() for name, path in kept.items()}
+
+
+def numpy_licences(runtime: dict[str, bytes]) -> str:
+    """The notices in its wheel, of numpy itself and of what it bundles."""
+    (wheel,) = (data for name, data in runtime.items() if name.endswith(".whl"))
+    with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
+        texts = {
+            name.partition(".dist-info/licenses/")[2]: archive.read(name).decode()
+            for name in archive.namelist()
+            if ".dist-info/licenses/" in name
+        }
+    rule = 80 * "="
+    return "\n\n".join(f"{rule}\n{name}\n{rule}\n\n{text.strip()}" for name, text in texts.items()) + "\n"
 
 
 def node_program() -> str | None:

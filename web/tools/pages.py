@@ -122,18 +122,14 @@ def add_policy(path: Path) -> None:
 
 
 def add_offline_list(worker: Path) -> None:
-    """Tell the service worker every file of the site (without its licence texts) and its hash.
+    """Tell the service worker every file of the site and its hash.
 
     The headers that hosts are to send belong to the version, too.
     """
     site = worker.parent
     files = {}
     for path in sorted(site.rglob("*")):
-        if (
-            path.is_file()
-            and path != worker
-            and path.name not in ("LICENSE", "_headers", "licences.txt", "package.json")
-        ):
+        if path.is_file() and path != worker and path.name not in ("_headers", "package.json"):
             name = path.relative_to(site).as_posix().removesuffix("index.html")
             files[name] = integrity(path.read_bytes()).removeprefix("sha256-")
     listed = json.dumps(files, indent=1)

@@ -50,7 +50,6 @@ PARTS = (
         ("dist/core.js", "e3c6992c6625630423d8e720ebba6cfe1d2ad7a9e4be7224a1e4a3c52edc8d07"),
         ("dist/core-C9KDLldu.js", "6ebd3fd9f13faa7859f54bed5304c532da8a194fffbe14baf1986af1a1f17dd6"),
         ("dist/error-D2315lOB.js", "872d9b91b2b1ba283fc6d0d98af1e49dedebfa1a026c15265d712e5f84a599ee"),
-        ("LICENSE", "c68147368fdf136436187ce9bd0f938a85e4b4355315eb5c00a9a86fe48394a5"),
     ),
     npm_part(
         *("micropython", MICROPYTHON_NPM, "1.29.0-6"),

@@ -14,15 +14,15 @@ from pathlib import Path
 FOLDER = "immutable"
 OWN = f"{FOLDER}/site"
 """The files of ours, until their folder is named."""
-LASTING = ("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "*licences*")
+LASTING = ("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "licences")
 QUOTED = re.compile(r'"([\w./-]+)"')
 
 
 def digest(folder: Path) -> str:
-    """16 hexadecimal digits, of the names and contents of all files."""
+    """Ten hexadecimal digits, of the names and contents of all files."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()} {path.relative_to(folder).as_posix()}" for path in files]
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10]
 
 
 def name_runtime(site: Path) -> None:

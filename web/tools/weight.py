@@ -6,7 +6,7 @@ from pathlib import Path
 
 ENGINE = ("worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "pyodide/*")
 """Below one of the folders of `immutable/`, as are the other files that are no pages."""
-NEVER_ASKED_FOR = ("package.json", "LICENSE")
+NEVER_ASKED_FOR = ("package.json",)
 ADDRESS = re.compile(
     r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
 )

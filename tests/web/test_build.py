@@ -1,0 +1,54 @@
+"""What the build keeps between runs, and what runs it."""
+
+import re
+
+import pytest
+
+from tools import assembly, bytecode
+from tools.programs import ROOT
+
+RUNTIME = {
+    "pyodide/python_stdlib.zip": b"library",
+    "pyodide/numpy.whl": b"numpy",
+    "pyodide/pyodide.asm.wasm": b"compiler",
+    "micropython/micropython.wasm": b"another",
+}
+
+
+@pytest.fixture
+def compilations(monkeypatch, tmp_path):
+    """The archives of each compilation, which takes place in a cache of its own."""
+    done = []
+
+    def compile(node, pyodide, archives):
+        done.append(pyodide)
+        return {name: b"code of " + data for name, data in archives.items()}
+
+    monkeypatch.setattr(assembly, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(assembly, "node_program", lambda: "node")
+    monkeypatch.setattr(bytecode, "compiled", compile)
+    return done
+
+
+def test_byte_code_is_kept_as_long_as_nothing_changes_that_decides_it(compilations, tmp_path, monkeypatch):
+    for _ in range(2):
+        code = assembly.compiled(RUNTIME | {"micropython/micropython.wasm": b"changed"})
+        assert code == {"pyodide/python_stdlib.zip": b"code of library", "pyodide/numpy.whl": b"code of numpy"}
+    assert len(compilations) == 1
+    for count, name in enumerate(filter(lambda name: name.startswith("pyodide"), RUNTIME), 2):
+        assembly.compiled(RUNTIME | {name: b"changed"})
+        assert len(compilations) == count, name
+    tool = tmp_path / "bytecode.py"
+    tool.write_text("another tool")
+    monkeypatch.setattr(bytecode, "__file__", str(tool))
+    assembly.compiled(RUNTIME)
+    assert len(compilations) == 5
+
+
+def test_every_job_of_the_workflow_ends_and_its_cache_knows_what_decides_its_content():
+    workflow = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
+    jobs = re.split(r"^  (?=\w+:$)", workflow.partition("\njobs:\n")[2], flags=re.MULTILINE)[1:]
+    assert len(jobs) == 2 and all(re.search(r"^    timeout-minutes: \d+$", job, re.MULTILINE) for job in jobs)
+    files = re.findall(r"'(web/[^']+)'", re.search(r"hashFiles\((.*)\)", workflow)[1])
+    assert files == ["web/tools/parts.py", "web/tools/bytecode.py"]
+    assert all((ROOT / name).is_file() for name in files)
