@@ -106,6 +106,7 @@ def expected_policies(name):
 
 def test_the_site_as_the_servers_of_the_examples_send_it(ask, built):
     names = [path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()]
+    names.remove("404.html")
     for name in names:
         paths = [name.removesuffix("index.html")] if name.endswith("index.html") else [name]
         if name.endswith(".html") and not name.endswith("index.html"):
@@ -121,7 +122,9 @@ def test_the_site_as_the_servers_of_the_examples_send_it(ask, built):
     assert ask("/embed")[2] == (built / "embed.html").read_bytes()
     status, headers, _ = ask("/lessons")
     assert status in (301, 308) and headers["location"] == "/lessons/"
-    assert ask("/none")[0] == ask("/immutable/none")[0] == 404
+    assert ask("/none")[0] == 404
+    status, headers, _ = ask("/immutable/none")  # it may come back
+    assert status == 404 and "immutable" not in headers.get("cache-control", "")
 
 
 def test_large_files_are_compressed_and_what_is_kept_is_not_sent_again(ask, built):
