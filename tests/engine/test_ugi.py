@@ -93,18 +93,26 @@ class Program:
 
 
 @pytest.fixture
-def program():
+def fresh():
+    """A process for a test that ends it."""
     program = Program()
     yield program
     program.close()
 
 
 @pytest.fixture(scope="module")
-def shared():
-    """One process for the tests that leave it as they found it."""
+def running():
     program = Program()
     yield program
     program.close()
+
+
+@pytest.fixture
+def program(running):
+    """One process for all other tests, as if it had just been started."""
+    running.send("stop", "setoption name Game value 35", "setoption name Seed value 0", "uginewgame")
+    running.ready()
+    return running
 
 
 @pytest.fixture(scope="module")
@@ -131,9 +139,9 @@ def startpos(moves):
     return " ".join(["startpos", "moves", *moves]) if moves else "startpos"
 
 
-def test_ugi_introduces_itself(shared):
-    shared.send("ugi")
-    lines = shared.until("ugiok")
+def test_ugi_introduces_itself(program):
+    program.send("ugi")
+    lines = program.until("ugiok")
     assert lines[-1] == "ugiok"
     assert any(line.startswith("id name ") for line in lines)
     options = {match[1] for line in lines if (match := re.match(r"option name (\w+) type ", line))}
@@ -142,8 +150,8 @@ def test_ugi_introduces_itself(shared):
     assert set(re.findall(r"var (\S+)", announced)) == set(PLAYERS)
 
 
-def test_isready(shared):
-    assert shared.ready() == ["readyok"]
+def test_isready(program):
+    assert program.ready() == ["readyok"]
 
 
 def test_go_nodes_at_the_end_is_proved(program):
@@ -158,9 +166,8 @@ def test_go_nodes_at_the_end_is_proved(program):
 
 @pytest.mark.parametrize("plies", [0, 1, 2, 30, 62, 63])
 def test_go_nodes(original, plies):
-    shared = original
     moves = names(eager_game(5, plies))
-    infos, best = shared.best(startpos(moves), "go nodes 400")
+    infos, best = original.best(startpos(moves), "go nodes 400")
     assert best in legal_after(moves)
     matches = [INFO.fullmatch(line) for line in infos]
     assert matches and all(matches), infos
@@ -172,65 +179,65 @@ def test_go_nodes(original, plies):
     assert last["pv"].split()[0] == best
 
 
-def test_startpos_without_moves_word_and_with_an_empty_list(shared):
+def test_startpos_without_moves_word_and_with_an_empty_list(program):
     for position in ("startpos", "startpos moves"):
-        _, best = shared.best(position, "go nodes 50")
+        _, best = program.best(position, "go nodes 50")
         assert best in legal_after([])
 
 
 @pytest.mark.parametrize("milliseconds", [50, 400])
-def test_go_movetime(shared, milliseconds):
-    shared.ready()
+def test_go_movetime(program, milliseconds):
+    program.ready()
     start = time.monotonic()
-    infos, best = shared.best("startpos moves e4=9 d5=3", f"go movetime {milliseconds}")
+    infos, best = program.best("startpos moves e4=9 d5=3", f"go movetime {milliseconds}")
     seconds = time.monotonic() - start
     assert milliseconds / 1000 * 0.8 <= seconds <= milliseconds / 1000 + 0.5
     assert best in legal_after(["e4=9", "d5=3"])
     assert INFO.fullmatch(infos[-1])
 
 
-def test_go_infinite_goes_on_until_stop(shared):
-    shared.ready()
-    shared.send("position startpos moves e4=9", "go infinite")
+def test_go_infinite_goes_on_until_stop(program):
+    program.ready()
+    program.send("position startpos moves e4=9", "go infinite")
     time.sleep(0.7)
-    lines = shared.ready()  # answers while it thinks
+    lines = program.ready()  # answers while it thinks
     assert not any(line.startswith("bestmove") for line in lines)
     start = time.monotonic()
-    shared.send("stop")
-    last = [*lines, *shared.until("bestmove")]
+    program.send("stop")
+    last = [*lines, *program.until("bestmove")]
     assert time.monotonic() - start < 0.5
     assert last[-1].removeprefix("bestmove ") in legal_after(["e4=9"])
     assert any(INFO.fullmatch(line) for line in last)
-    assert shared.ready() == ["readyok"]  # no second bestmove
+    assert program.ready() == ["readyok"]  # no second bestmove
 
 
-def test_stop_without_a_search_is_harmless(shared):
-    shared.send("stop")
-    assert not any(line.startswith("bestmove") for line in shared.ready())
+def test_stop_without_a_search_is_harmless(program):
+    program.send("stop")
+    assert not any(line.startswith("bestmove") for line in program.ready())
 
 
-def test_the_last_move_is_found_and_win_is_reds(shared):
+def test_the_last_move_is_found_and_win_is_reds(program):
     """A game that red has won but for the last square: blue moves, and `win` says what red can expect."""
     game = next(game for game in VECTORS if game[-1]["score"] == [64, 0])
-    infos, best = shared.best(startpos([ply["move"] for ply in game[:63]]), "go nodes 200")
+    infos, best = program.best(startpos([ply["move"] for ply in game[:63]]), "go nodes 200")
     assert best[:2] == game[-1]["move"][:2]
     assert float(INFO.fullmatch(infos[-1])["win"]) > 0.9
 
 
-def test_it_plays_a_whole_game_against_itself(shared):
+def test_it_plays_a_whole_game_against_itself(program):
     moves = []
     while len(moves) < 64:
-        _, best = shared.best(startpos(moves), "go nodes 30")
+        _, best = program.best(startpos(moves), "go nodes 30")
         assert best in legal_after(moves), f"ply {len(moves) + 1}"
         moves.append(best)
     assert legal_after(moves) == []
 
 
-def test_go_on_a_finished_game_does_not_hang(shared):
-    shared.send(f"position {startpos([ply['move'] for ply in VECTORS[0]])}", "go nodes 10")
-    lines = shared.until("bestmove")
+def test_go_on_a_finished_game_does_not_hang(program):
+    program.send(f"position {startpos([ply['move'] for ply in VECTORS[0]])}", "go nodes 10")
+    lines = program.until("bestmove")
     assert not re.search(MOVE, lines[-1])
-    assert shared.ready() == ["readyok"]
+    assert program.ready() == ["readyok"]
 
 
 def test_setoption_level(program):
@@ -349,26 +356,26 @@ BAD_POSITIONS = [
 ]
 
 
-def test_after_a_bad_position_go_is_refused_until_a_good_one(shared):
+def test_after_a_bad_position_go_is_refused_until_a_good_one(program):
     for line in BAD_POSITIONS:
-        shared.send("position startpos moves e4=9", line)
-        assert len(shared.ready()) == 2, line
-        shared.send("go nodes 5", "go infinite", "query p1turn")
-        said = shared.ready()
+        program.send("position startpos moves e4=9", line)
+        assert len(program.ready()) == 2, line
+        program.send("go nodes 5", "go infinite", "query p1turn")
+        said = program.ready()
         assert len(said) == 4 and all("there is no position" in answer for answer in said[:3]), line
-        shared.send("position fen e4=9 moves d5=3", "query p1turn")
-        assert shared.until("response") == ["response true"]
-    shared.send(BAD_POSITIONS[0], "uginewgame", "query gameover")
-    assert shared.until("response")[-1] == "response false"
+        program.send("position fen e4=9 moves d5=3", "query p1turn")
+        assert program.until("response") == ["response true"]
+    program.send(BAD_POSITIONS[0], "uginewgame", "query gameover")
+    assert program.until("response")[-1] == "response false"
 
 
-def test_what_comes_during_a_search_is_answered_or_waits_its_turn(shared):
-    shared.send("position startpos moves e4=9", "go infinite", "query p1turn", "position startpos", "query whoever")
-    assert shared.until("response")[-1] == "response false"  # of the position that is searched
-    assert "query is followed by" in shared.until("info string error")[-1]
-    shared.send("query p1turn", "stop", "query p1turn")
-    assert shared.until("response")[-1] == "response false"
-    *before, last = shared.until("response")
+def test_what_comes_during_a_search_is_answered_or_waits_its_turn(program):
+    program.send("position startpos moves e4=9", "go infinite", "query p1turn", "position startpos", "query whoever")
+    assert program.until("response")[-1] == "response false"  # of the position that is searched
+    assert "query is followed by" in program.until("info string error")[-1]
+    program.send("query p1turn", "stop", "query p1turn")
+    assert program.until("response")[-1] == "response false"
+    *before, last = program.until("response")
     assert before[-1].startswith("bestmove ") and last == "response true"
 
 
@@ -379,9 +386,9 @@ def test_go_depth(original, how, plies):
     assert depths[-1] >= plies and all(depth < plies for depth in depths[:-1])
 
 
-def test_the_score_is_that_of_the_side_to_move(shared):
+def test_the_score_is_that_of_the_side_to_move(program):
     for moves in ([], ["e4=9"]):
-        last = INFO.fullmatch(shared.best(startpos(moves), "go nodes 20")[0][-1])
+        last = INFO.fullmatch(program.best(startpos(moves), "go nodes 20")[0][-1])
         assert round(float(last["margin"]) * (-100 if moves else 100)) == pytest.approx(int(last["score"]), abs=1)
 
 
@@ -407,19 +414,19 @@ def test_undecodable_bytes_do_not_kill_it(program):
 
 
 @pytest.mark.parametrize("before", [[], ["position startpos moves e4=9", "go infinite"]], ids=["idle", "thinking"])
-def test_quit(program, before):
-    program.ready()
-    program.send(*before, "quit")
-    assert program.process.wait(5) == 0
-    assert not program.errors
+def test_quit(fresh, before):
+    fresh.ready()
+    fresh.send(*before, "quit")
+    assert fresh.process.wait(5) == 0
+    assert not fresh.errors
 
 
-def test_the_end_of_input_ends_it(program):
-    program.ready()
-    program.send("position startpos", "go nodes 100")
-    program.process.stdin.close()
-    assert program.process.wait(5) == 0
-    assert program.until("bestmove")[-1].removeprefix("bestmove ") in legal_after([])
+def test_the_end_of_input_ends_it(fresh):
+    fresh.ready()
+    fresh.send("position startpos", "go nodes 100")
+    fresh.process.stdin.close()
+    assert fresh.process.wait(5) == 0
+    assert fresh.until("bestmove")[-1].removeprefix("bestmove ") in legal_after([])
 
 
 # --- Cell Division ------------------------------------------------------------------------------------------------
@@ -478,11 +485,11 @@ def test_skill_changes_what_the_adaptive_player_plays(program):
         ("position startpos moves g1", "g1"),
     ],
 )
-def test_what_cell_division_has_not_is_an_error(shared, line, reason):
-    shared.send("setoption name Game value cell-division", line)
-    assert reason in shared.until("info string error: ")[-1]
-    assert re.fullmatch("[a-f][1-6]", shared.best("startpos", "go nodes 5")[1])
-    shared.send("setoption name Game value 35")
+def test_what_cell_division_has_not_is_an_error(program, line, reason):
+    program.send("setoption name Game value cell-division", line)
+    assert reason in program.until("info string error: ")[-1]
+    assert re.fullmatch("[a-f][1-6]", program.best("startpos", "go nodes 5")[1])
+    program.send("setoption name Game value 35")
 
 
 def test_35_has_no_skill(program):

@@ -179,6 +179,21 @@ def test_parallel_results_come_from_all_tasks():
     assert list(parallel.results(abs, [], 2)) == []
 
 
+@pytest.mark.parametrize(
+    "words, plies",
+    [
+        (["2", "1"], None),
+        (["2", "1", "--plies", "60"], 60),
+        (["master", "original", "--game", "five-in-a-row"], 400),
+        (["master", "original", "--game", "five-in-a-row", "--plies", "50"], 50),
+    ],
+)
+def test_games_on_an_endless_grid_have_a_limit_of_plies(no_boards, words, plies):
+    asked = no_boards(lambda game: 0.5)
+    assert cli.main(["arena", *words, "--games", "2"]) == 0
+    assert [game.match.plies for game in asked] == [plies] * 2
+
+
 def libraries(_):
     """What this process tells its libraries about threads, and how many it has after numpy's have worked."""
     np.ones((500, 500)) @ np.ones((500, 500))
