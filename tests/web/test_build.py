@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tools import assembly, bytecode
-from tools.programs import ROOT
+from tools.programs import ROOT, BuildError
 
 RUNTIME = {
     "pyodide/python_stdlib.zip": b"library",
@@ -43,6 +43,12 @@ def test_byte_code_is_kept_as_long_as_nothing_changes_that_decides_it(compilatio
     monkeypatch.setattr(bytecode, "__file__", str(tool))
     assembly.compiled(RUNTIME)
     assert len(compilations) == 5
+
+
+def test_a_line_of_the_headers_that_hosts_would_skip_ends_the_build(tmp_path):
+    (tmp_path / "_headers").write_text("/*\n  X-Content-Type-Options nosniff\n")
+    with pytest.raises(BuildError, match="_headers: line 2 .*neither a path"):
+        assembly.check_headers(tmp_path)
 
 
 def test_every_job_of_the_workflow_ends_and_its_cache_knows_what_decides_its_content():

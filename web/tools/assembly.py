@@ -9,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 from tools import bytecode, pages, versions, weight
+from tools.headers import parsed
 from tools.parts import cache_folder, runtime_files, write_whole
 from tools.programs import ROOT, VENV, WEB, BuildError
 
@@ -39,12 +40,21 @@ def build(target: Path = DIST) -> None:
             if "<!-- runtime -->" in page.read_text(encoding="utf-8"):
                 pages.add_runtime(page, site)
             pages.add_policy(page)
+        check_headers(site)
         versions.separate(site)
         pages.add_offline_list(site / "sw.js")
         check_weight(site)
         if target.exists():
             shutil.rmtree(target)
         site.rename(target)
+
+
+def check_headers(site: Path) -> None:
+    """BuildError when hosts would skip a line of `_headers`."""
+    try:
+        parsed((site / "_headers").read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise BuildError(f"_headers: {error}") from error
 
 
 def check_weight(site: Path) -> None:
