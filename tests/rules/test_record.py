@@ -6,7 +6,17 @@ import re
 import pytest
 from reference import VECTORS, eager_game, vector_moves
 
-from pygame35.rules.record import RecordError, format_fragment, format_record, parse_fragment, parse_record
+from pygame35.rules import monty_hall, threes
+from pygame35.rules.record import (
+    RecordError,
+    format_fragment,
+    format_record,
+    parse_fragment,
+    parse_record,
+    read_record,
+    replay_text,
+    write_record,
+)
 from pygame35.rules.thirtyfive import Position, format_move, parse_move
 
 BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -431,3 +441,16 @@ def test_what_is_read_can_be_written_and_what_is_written_read():
         found.pop("Board", None)  # "", that of the usual board
         assert again[0] == {"Game": "35", "Result": again[0]["Result"], **found}, text
     assert read > 500
+
+
+@pytest.mark.parametrize(
+    ("game", "moves"), [(threes, ["left", "up"]), (monty_hall, ["2"])], ids=["threes", "monty-hall"]
+)
+@pytest.mark.parametrize("result", ["*", "7", "0"])
+def test_a_game_for_one_player_that_was_given_up_keeps_its_score(game, moves, result):
+    position = replay_text(moves, game, game.seeded(5))
+    tags, again = read_record(write_record({"Result": result}, position), game)
+    assert tags["Result"] == result and again.moves == position.moves
+    for wrong in ("1-0", "-7", "7.5", "²", ""):
+        with pytest.raises(RecordError, match="is not a result"):
+            write_record({"Result": wrong}, position)
