@@ -17,7 +17,7 @@ Request
   id            str, comes back in the analysis
   game          "35", "cell-division", "five-in-a-row" or "threes"
   moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"], ["c3", "d4"], ["0,0", "3,-2"] or
-                ["left", "up"]
+                ["left", "up"]. In threes, whose games are long, also str: the moves as `rules.threes.pack` writes them
   level         int 1 ... 10 in 35, which alone has levels, or
   player        str, a name from the game's module in `pygame35.players`; when neither is given, its DEFAULT: "full" in
                 35, "master" in the other games

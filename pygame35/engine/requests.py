@@ -70,7 +70,7 @@ def checked(request: Any) -> Request:
         game=game,
         player=player,
         board=board,
-        moves=_moves(request, games is not None),
+        moves=_moves(request, game, games is not None),
         games=games,
         milliseconds=milliseconds,
         simulations=simulations,
@@ -138,15 +138,25 @@ def _game(request: dict) -> Game:
     return GAMES[name]
 
 
-def _moves(request: dict, of_series: bool) -> list[str]:
-    """A copy of the moves; those of a series are none."""
-    moves = list(_field(request, "moves", list, *([[]] if of_series else [])))
+def _moves(request: dict, game: Game, of_series: bool) -> list[str]:
+    """A copy of the moves, unpacked; those of a series are none."""
+    if isinstance(request.get("moves"), str) and game.rules.SIDES == 1:
+        moves = _unpacked(request["moves"], game)
+    else:
+        moves = list(_field(request, "moves", list, *([[]] if of_series else [])))
     if moves and of_series:
         raise EngineError("a series has no moves: its games begin at the start")
     for ply, move in enumerate(moves, 1):
         if not isinstance(move, str) or len(move) > _LONGEST_NAME:
             raise EngineError(f"moves: ply {ply}: {_shown(move)} is not a move")
     return moves
+
+
+def _unpacked(text: str, game: Game) -> list[str]:
+    try:
+        return [game.rules.format_move(move) for move in game.rules.unpack(text)]
+    except UserError as error:
+        raise EngineError(f"moves: {error}") from error
 
 
 def _player(request: dict, game: Game) -> players.Player:

@@ -19,7 +19,8 @@ def fresh_engine():
 
 
 def ask(moves=(), **fields):
-    request = {"id": "1", "game": "threes", "player": "original", "moves": list(moves), "milliseconds": 1000, **fields}
+    moves = moves if isinstance(moves, str) else list(moves)
+    request = {"id": "1", "game": "threes", "player": "original", "moves": moves, "milliseconds": 1000, **fields}
     return engine.think(request)
 
 
@@ -94,6 +95,19 @@ def test_a_game_that_is_over():
 def test_what_cannot_be_asked(change, reason):
     with pytest.raises(engine.EngineError, match=reason):
         engine.think({"id": "1", "game": "threes", "moves": [], "milliseconds": 10, **change})
+
+
+def test_moves_may_be_packed_as_in_a_link():
+    moves = played("full-9", 25)
+    packed = threes.pack([threes.parse_move(move) for move in moves])
+    found = ask(moves, options={"board": "full-9"})
+    engine.reset()
+    assert ask(packed, options={"board": "full-9"}) == found
+    for text, reason in (("left", "missing"), ("A", "breaks off"), ("A!", "'!'"), (packed + packed, "ply")):
+        with pytest.raises(engine.EngineError, match=f"moves: .*{reason}"):
+            ask(text)
+    with pytest.raises(engine.EngineError, match="moves must be of type list"):
+        engine.think({"id": "1", "game": "35", "moves": "EEE9", "simulations": 0})
 
 
 # --- the master ---------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from app.threes import words
 from app.threes.tiles_view import SLIDE
 from app.threes.view import USABLE
 from pygame35.rules.contract import IllegalMove
-from pygame35.rules.threes import NAMES, seeded
+from pygame35.rules.threes import seeded
 
 SEED = 0  # of the AI's own chance
 
@@ -169,13 +169,12 @@ class Controller:
 
     async def _ask(self, own):
         """The AI's analysis of what is on the table; None when nobody waits for it any more, or it has none."""
-        position = self.table.position
         options = {"board": self.table.board(), "seed": SEED}
         options.update({name: int(self.chosen[name]) for name in ("depth", "simulations", "blanks")})
         request = {
             "id": str(own),
             "game": "threes",
-            "moves": [NAMES[move] for move in position.moves],
+            "moves": self.table.packed.text(self.table.position.moves),
             "player": self.chosen["player"],
             "options": options,
         }
