@@ -102,7 +102,7 @@ def test_moves_may_be_packed_as_in_a_link():
     packed = threes.pack([threes.parse_move(move) for move in moves])
     found = ask(moves, options={"board": "full-9"})
     engine.reset()
-    assert ask(packed, options={"board": "full-9"}) == found
+    assert ask(packed, options={"board": "full-9"}) | {"per_second": found["per_second"]} == found
     for text, reason in (("left", "missing"), ("A", "breaks off"), ("A!", "'!'"), (packed + packed, "ply")):
         with pytest.raises(engine.EngineError, match=f"moves: .*{reason}"):
             ask(text)
