@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from . import engine
+from .games import GAMES
 from .rules import cell_division_board, record, thirtyfive, threes
 from .rules.contract import BLUE, RED, IllegalMove
-
-_NAMES: dict[int | None, str] = {RED: "Red", BLUE: "Blue"}
 
 
 class View(NamedTuple):
@@ -28,7 +27,20 @@ def draw(position: Any) -> str:
 
 def _score(position: Any) -> str:
     scores = position.scores()
-    return "Red {}, blue {}".format(*scores) if len(scores) == 2 else f"Score {scores[0]}"
+    if len(scores) == 1:
+        return f"Score {scores[0]}"
+    return f"{_name(position, RED)} {scores[0]}, {_name(position, BLUE).lower()} {scores[1]}"
+
+
+def _name(position: Any, side: int) -> str:
+    """Of a side, in a game for two."""
+    name: str = GAMES[position.game].rules.SIDE_NAMES[side]
+    return name
+
+
+def _does(name: str, verb: str) -> str:
+    """Red wins, noughts win."""
+    return f"{name} {verb}" + ("" if name.endswith("s") else "s")
 
 
 def _undo_a_turn(position: Any) -> None:
@@ -45,7 +57,7 @@ def play(position: Any, human: int, limits: dict[str, Any]) -> None:
     view = VIEWS[position.game]
     help_ = f"a move such as {view.example}, or undo, hint, moves, quit"
     sides = len(position.scores())
-    print((f"You are {_NAMES[human].lower()}. " if sides == 2 else "") + f"Enter {help_}.")
+    print((f"You are {_name(position, human).lower()}. " if sides == 2 else "") + f"Enter {help_}.")
     while not position.is_over():
         if position.turn == human:
             print(draw(position))
@@ -55,13 +67,13 @@ def play(position: Any, human: int, limits: dict[str, Any]) -> None:
             analysis = asked(position, limits)
             _play(position, analysis["best"])
     print(draw(position))
-    won = f"{_NAMES[position.winner()]} wins" if position.winner() else "a tie"
+    won = _does(_name(position, position.winner()), "win") if position.winner() else "a tie"
     print(f"{_score(position)}: {won if sides == 2 else 'no move is left'}")
 
 
 def _play(position: Any, words: str) -> None:
     """Play a move and tell of it."""
-    who = f"{_NAMES[position.turn]} plays " if len(position.scores()) == 2 else ""
+    who = _does(_name(position, position.turn), "play") + " " if len(position.scores()) == 2 else ""
     outcome = position.play(position.parse_move(words))
     print(f"{who}{words}{VIEWS[position.game].told(outcome)}")
 
@@ -76,7 +88,7 @@ def _human_turn(position: Any, limits: dict[str, Any], help_: str) -> bool:
     """Ask until something changes the position; False when the human quits."""
     while True:
         try:
-            words = input(f"{_NAMES[position.turn] if len(position.scores()) == 2 else 'Move'}: ").strip()
+            words = input(f"{_name(position, position.turn) if len(position.scores()) == 2 else 'Move'}: ").strip()
         except EOFError:
             words = "quit"
             print()

@@ -183,8 +183,8 @@ def test_a_whole_game_of_five_in_a_row_and_its_record(typed, capsys, tmp_path):
     assert cli.main(["play", "--game", "five-in-a-row", "--player", "original"]) == 0
     said = capsys.readouterr().out
     assert "such as 3,-2" in said and "Try" in said and "9,9 is already filled" in said
-    assert "Red plays 9,9" in said
-    assert "Blue wins" in said
+    assert "Crosses play 9,9" in said
+    assert "Noughts win" in said
     assert ": five in a row" in said
     file = tmp_path / "game.txt"
     file.write_text('[Game "five-in-a-row"]\n\n1. 0,0 9,9 2. 1,0 9,-9 3. 2,0 -9,9', encoding="utf-8")
@@ -204,7 +204,7 @@ def test_the_grid_of_five_in_a_row_as_text():
         "     0 . x . .",
         "     1 . . o .",
         "     2 . . . .",
-        "Red 0, blue 0, move 3",
+        "Crosses 0, noughts 0, move 3",
     ]
 
 
