@@ -3,8 +3,16 @@
 // cannot catch. Locks and channels would do, but browsers forbid both where they block a frame's storage.
 const siblings = () => Array.from({ length: parent.length }, (_, index) => parent[index]);
 
+const isGone = (board, engine) => {
+  try {
+    return board.closed || board.pygame35Engine !== engine;
+  } catch {
+    return true; // it has become somebody else's frame
+  }
+};
+
 // The engine that a board of the page keeps: {ready, think, gone}, or null. `ready` and what think(text) gives are
-// promises; gone() tells whether the board was taken off the page.
+// promises, which settle unless gone(): the board was taken off the page, or loaded anew.
 export const find = (page) => {
   for (const board of siblings()) {
     try {
@@ -13,7 +21,7 @@ export const find = (page) => {
         return {
           ready: Promise.resolve(engine.ready),
           think: (text) => Promise.resolve(engine.think(text)),
-          gone: () => board.closed,
+          gone: () => isGone(board, engine),
         };
       }
     } catch {

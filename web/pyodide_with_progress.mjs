@@ -14,10 +14,13 @@ const wasm = `${indexURL}pyodide.asm.wasm`;
 import("./runtime/pyodide/pyodide.asm.mjs").catch(() => {}); // begins its download; Pyodide imports it again
 
 // Firefox: a page that is left while its worker compiles from a stream can leave the next page without WebAssembly for good.
-if (/Firefox/.test(navigator.userAgent)) {
-  WebAssembly.instantiateStreaming = async (source, imports) =>
-    WebAssembly.instantiate(await (await source).arrayBuffer(), imports);
-}
+// And no browser compiles from a stream that its host does not call WebAssembly.
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  const response = await source;
+  const streams = !/Firefox/.test(navigator.userAgent) && response.headers.get("content-type") === "application/wasm";
+  return streams ? instantiateStreaming(response, imports) : WebAssembly.instantiate(await response.arrayBuffer(), imports);
+};
 
 const report = (percent) => postMessage({ pygame35: "loading", percent });
 
@@ -31,8 +34,8 @@ const isKept = async () => {
   }
 };
 
-// Runs `work` while the bytes of every fetch are counted. Starting the interpreter takes the last tenth. A fetch that fails
-// ends it: Pyodide itself would wait for ever. early: address -> promise of the response.
+// Runs `work` while the bytes of every fetch are counted. Starting the interpreter takes the last tenth. A fetch or a
+// compilation that fails ends it: Pyodide itself would wait for ever. early: address -> promise of the response.
 const counting = async (total, early, work) => {
   const kept = await isKept();
   let seen = 0;
@@ -60,6 +63,12 @@ const counting = async (total, early, work) => {
       throw error;
     }
   };
+  const { instantiateStreaming: instantiate } = WebAssembly;
+  WebAssembly.instantiateStreaming = (...given) => {
+    const made = instantiate(...given);
+    made.catch(fail);
+    return made;
+  };
   return Promise.race([work(), failed]);
 };
 
@@ -84,7 +93,7 @@ export const loadPyodide = async (options) => {
   try {
     return await start(options);
   } catch (error) {
-    postMessage({ pygame35: "failed", reason: String(error) });
+    postMessage({ pygame35: "failed", reason: String(error?.message ?? error?.name ?? error) });
     throw error;
   }
 };

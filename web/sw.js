@@ -4,7 +4,8 @@
 // sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own. A file that did not change
 // comes out of the cache before, whatever its address was; pages do not, since their headers may have changed. All answers
 // come from one version, so that no page ever mixes two. A new version waits until a visitor asks for it, or until no page
-// is open.
+// is open. What pages of another version ask for then, and the workers that they start, still comes from theirs: its files
+// have addresses of their own, and its cache is kept while one of its pages holds a lock (`hold_version.js`).
 const VERSION = "development";
 const FILES = {};
 
@@ -14,14 +15,15 @@ const LIST = "files.json"; // the hashes of what a cache holds
 
 const versions = async () => (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
 
+const listOf = async (name) => (await (await caches.open(name)).match(LIST))?.json();
+
 const isPage = (path) => /(^|\/|\.html)$/.test(path);
 
 const kept = async (hash) => {
   for (const name of await versions()) {
-    const cache = await caches.open(name);
-    const list = await (await cache.match(LIST))?.json();
-    const path = list && Object.keys(list).find((path) => list[path] === hash);
-    if (path) return cache.match(path);
+    const list = (await listOf(name)) ?? {};
+    const path = Object.keys(list).find((path) => list[path] === hash);
+    if (path) return (await caches.open(name)).match(path);
   }
 };
 
@@ -42,8 +44,19 @@ const install = async () => {
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
 };
 
+// Drop the versions before of which no page is open.
+const tidy = async () => {
+  if (registration.installing || registration.waiting) return; // one of them is newer
+  const { held } = await navigator.locks.query();
+  for (const name of await versions()) {
+    const addresses = Object.keys((await listOf(name)) ?? {}).map((path) => registration.scope + path);
+    const isOpen = held.some((lock) => addresses.some((address) => address.startsWith(lock.name)));
+    if (!isOpen) await caches.delete(name);
+  }
+};
+
 const activate = async () => {
-  await Promise.all((await versions()).map((name) => caches.delete(name)));
+  await tidy();
   await clients.claim();
 };
 
@@ -55,6 +68,7 @@ const pathOf = ({ method, url }) => {
 };
 
 const answer = async (request, path) => {
+  if (path === undefined) return (await caches.match(request)) ?? fetch(request); // of another version
   const { search, pathname } = new URL(request.url);
   if (path.endsWith("/") && !/\/(index\.html)?$/.test(pathname)) return Response.redirect(`${pathname}/${search}`, 301);
   return (await (await caches.open(CACHE)).match(path || "./")) ?? fetch(request);
@@ -62,8 +76,12 @@ const answer = async (request, path) => {
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", (event) => event.data === "take over" && skipWaiting());
+addEventListener("message", (event) => {
+  if (event.data === "take over") skipWaiting();
+  if (event.data === "tidy") event.waitUntil(tidy());
+});
 addEventListener("fetch", (event) => {
   const path = pathOf(event.request);
-  if (path !== undefined) event.respondWith(answer(event.request, path));
+  const own = event.request.url.startsWith(`${registration.scope}immutable/`);
+  if (path !== undefined || own) event.respondWith(answer(event.request, path));
 });

@@ -7,7 +7,6 @@
 // {pygame35: "error", reason}.
 (() => {
   const PATIENCE = 20; // seconds; they are counted, so that the time in which a device sleeps is left out
-  const CHECK = 8000; // milliseconds for a file to arrive when it is asked for again
 
   const listeners = new AbortController();
   const { error: write } = console;
@@ -36,27 +35,6 @@
     return found;
   };
 
-  // What is wrong with a file, or "". It is fetched anew, so that a reload finds a good one in the browser's cache.
-  const problem = async ([address, integrity]) => {
-    const name = address.split("/").pop();
-    try {
-      const answer = await fetch(address, { cache: "reload", signal: AbortSignal.timeout(CHECK) });
-      const type = answer.headers.get("content-type") ?? "no type";
-      if (!answer.ok) return `${name} is missing (${answer.status})`;
-      if (/\.m?js$/.test(name) && !type.includes("javascript")) return `${name} is served as ${type}, not as JavaScript`;
-      await answer.arrayBuffer();
-    } catch {
-      return `${name} does not arrive`;
-    }
-    const whole = await fetch(address, { cache: "force-cache", integrity }).catch(() => null);
-    return whole ? "" : `${name} is damaged`;
-  };
-
-  const listed = (problems) => {
-    const more = problems.length - 3;
-    return `${problems.slice(0, 3).join("; ")}${more > 0 ? `; and ${more} more files` : ""}.`;
-  };
-
   // check: whether a file may be what is wrong.
   const fail = async (cause, check = true) => {
     if (failed) return;
@@ -65,9 +43,9 @@
     document.body.dataset.start = "failed"; // "Loading" is no longer true
     const begin = "This page could not be started. ";
     say(begin + cause);
-    const problems = check ? (await Promise.all([...files()].map(problem))).filter(Boolean) : [];
+    const checker = check && (await import("./file_check.js").catch(() => null));
+    const reason = (checker && (await checker.problems([...files()]))) || cause;
     if (listeners.signal.aborted) return;
-    const reason = problems.length ? listed(problems) : cause;
     say(begin + reason);
     if (parent === window) return;
     const origin = new URLSearchParams(location.search).get("origin");

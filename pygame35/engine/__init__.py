@@ -7,7 +7,7 @@ since every request carries the whole game.
 `think` is that of one engine that the whole process shares. An `Engine` keeps its searches to itself. Both can be
 called from several threads: an engine answers one request after the other. A request that cannot be answered raises
 EngineError, which says what is wrong with it, and changes nothing; after any other exception, KeyboardInterrupt
-included, the search under way is dropped, and the next request begins a new one.
+included, the search in question is dropped and begins anew with the next request.
 
 >>> analysis = think({"id": "1", "game": "35", "moves": ["e4=9"], "level": 3, "simulations": 0})
 >>> analysis["id"], len(analysis["candidates"]), analysis["done"]

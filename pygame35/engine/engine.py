@@ -19,8 +19,8 @@ _MOST_GAMES = 4  # of one player
 class Engine:
     """Answers requests, see `pygame35.engine`; its searches are its own.
 
-    It keeps the searches, games and series that were asked for last: at most eight, four and four. The searches take at
-    most about 256 MB, unless one alone takes more. Several threads can use one engine; they wait for each other.
+    It keeps the searches, games and series that were asked for last: a few of each, the searches within 256 MB unless
+    one alone takes more. It can be used from several threads, which wait for each other.
     """
 
     def __init__(self) -> None:
@@ -53,12 +53,10 @@ class Engine:
         before = search.simulations()
         limit = asked.player.simulations
         allowed = MOST_SIMULATIONS if limit is None else max(limit - before, 0)
-        timed = asked.milliseconds is not None
-        wanted = allowed if timed else min(asked.simulations, allowed)
+        wanted = allowed if asked.milliseconds is not None else min(asked.simulations, allowed)
         while (added := search.simulations() - before) < wanted and not search.exhausted():
-            # A player with a limit searches in whole batches, so that where slices end makes no difference.
-            whole = timed or limit is not None
-            search.run(min(search.batch, allowed - added) if whole else wanted - added)
+            in_batches = limit is not None or asked.milliseconds is not None
+            search.run(min(search.batch, allowed - added) if in_batches else wanted - added)
             if asked.milliseconds is not None and time.perf_counter() - start >= asked.milliseconds / 1000:
                 break
         added = search.simulations() - before
@@ -71,7 +69,7 @@ class Engine:
         return answer
 
     def _search(self, asked: Request, setting: tuple, position: Any) -> searches.Search:
-        """A search of the position: the kept one that leads here, taken out and moved on, or a new one."""
+        """The kept search that leads here, moved on to the position, or a new one; nobody keeps it now."""
         game, player, moves = asked.game, asked.player, position.moves
         alone = game.rules.SIDES == 1  # chance decides where a move leads to: a search is of one position
         if not (kept := self._searches.take(setting, moves, exactly=alone)):
@@ -124,8 +122,8 @@ def _sorted(options: dict[str, Any]) -> tuple:
 
 
 def _begun(asked: Request) -> Any:
-    """A series whose games have not begun."""
-    _start(asked)  # raises the error of a board that does not exist
+    """A series that nobody has played of."""
+    _start(asked)  # there is such a board
     begin: Any = asked.game.series
     own = {name: value for name, value in asked.options.items() if name in {"seed", *asked.game.players.OPTIONS}}
     return begin(asked.player, asked.games, asked.board, **own)

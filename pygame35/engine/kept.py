@@ -1,4 +1,4 @@
-"""What an engine keeps to go on with: it is never needed, and limited in number and memory."""
+"""What an engine goes on with when it is asked again: never needed, and limited in number and memory."""
 
 from typing import Any, NamedTuple
 
@@ -10,11 +10,11 @@ class _Entry(NamedTuple):
 
 
 class Kept:
-    """Stores things, each under a setting and the moves of a game.
+    """Things, each of a setting and of a game as far as it was played.
 
-    A caller takes a thing out, changes it, and keeps it again. After an exception in between it is gone, so nobody ever
-    finds a thing that is half changed. The thing used longest ago goes first when there are more than `most`, and when
-    all together take more than `memory` bytes by their own memory(). The thing used last always stays.
+    What is to be changed is taken out first, and kept again when that is done: whatever goes wrong in between leaves
+    nothing half changed behind. Of more than `most` things those used longest ago are let go; so they are while all of
+    them take more than `memory` bytes, by their own memory(), but for the last.
     """
 
     def __init__(self, most: int, memory: int | None = None):
@@ -22,9 +22,9 @@ class Kept:
         self._entries: list[_Entry] = []  # the last used first
 
     def take(self, setting: tuple, moves: list, *, exactly: bool = False) -> tuple[list, Any] | None:
-        """Takes out the thing of a setting whose moves are the longest beginning of these; with exactly, all of them.
+        """(its moves, the thing) of that setting that is nearest to the moves and before them, taken out; None if none.
 
-        Returns (its moves, the thing), or None when there is none.
+        exactly: only one of these very moves.
         """
         found = [
             entry
@@ -39,7 +39,7 @@ class Kept:
         return nearest.moves, nearest.thing
 
     def keep(self, setting: tuple, moves: list, thing: Any) -> None:
-        """Stores a thing as the last used."""
+        """Keep a thing, as the last used."""
         entries = [_Entry(setting, moves, thing), *self._entries][: self._most]
         while self._memory and len(entries) > 1 and sum(entry.thing.memory() for entry in entries) > self._memory:
             entries.pop()

@@ -13,10 +13,9 @@ _MOST_GAMES = 10_000  # in a series
 _LONGEST_NAME = 80  # characters, more than any player, board or move has
 _SHOWN = 80  # characters of a wrong value in a message
 
-_FIELDS = (
-    *("id", "game", "moves", "games", "final", "ownership", "options"),
-    *("level", "player"),  # at most one of these
-    *("milliseconds", "simulations"),  # and exactly one of these
+FIELDS = (
+    *("id", "game", "moves", "level", "player", "milliseconds", "simulations", "games", "final", "ownership"),
+    "options",
 )
 OPTIONS = {
     "seed": players.Option(int, 0, 2**32 - 1, 0),
@@ -50,10 +49,10 @@ class Request(NamedTuple):
 
 
 def checked(request: Any) -> Request:
-    """The request, checked; whether its board exists and its moves are legal, only the rules can tell."""
+    """The request, if nothing is wrong with it but perhaps its moves and its board."""
     if not isinstance(request, dict):
         raise EngineError(f"a request is a dict, not {type(request).__name__}")
-    _known(request, _FIELDS, "field")
+    _known(request, FIELDS, "field")
     game = _game(request)
     options = _options(request, game)
     board = options.pop("board", "")
@@ -80,8 +79,8 @@ def checked(request: Any) -> Request:
     )
 
 
-def _shown(value: Any) -> str:
-    """The value for a message: at most a line of it, or its type where it cannot be written."""
+def shown(value: Any) -> str:
+    """The value for a message: no longer than a line, and its type where it cannot be written."""
     try:
         text = repr(value)
     except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr
@@ -90,15 +89,15 @@ def _shown(value: Any) -> str:
 
 
 def _known(given: dict, names: Iterable[str], what: str) -> None:
-    """Raises EngineError for a name that is none of these."""
+    """EngineError when a name is given that is none of these."""
     names = list(names)
     for name in given:
         if name not in names:
-            raise EngineError(f"{what} {_shown(name)} is unknown; {_meant(name, names)}")
+            raise EngineError(f"{what} {shown(name)} is unknown; {_meant(name, names)}")
 
 
 def _meant(name: Any, names: list[str]) -> str:
-    """Suggests the known name that resembles the given one, else lists all of them."""
+    """The known name that the other is a slip of, or all that are known."""
     from difflib import get_close_matches  # not at the top: a worker whose requests are right does without it
 
     near = get_close_matches(name.lower(), names, n=1) if isinstance(name, str) and len(name) <= _LONGEST_NAME else []
@@ -111,7 +110,7 @@ def _field(request: dict, name: str, kind: type, *default: Any) -> Any:
         return default[0]
     value = request.get(name)
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise EngineError(f"{name} must be of type {kind.__name__}, not {_shown(value)}")
+        raise EngineError(f"{name} must be of type {kind.__name__}, not {shown(value)}")
     return value
 
 
@@ -119,7 +118,7 @@ def _name(request: dict, name: str, default: str) -> str:
     """A field that is the name of something."""
     value: str = _field(request, name, str, default)
     if len(value) > _LONGEST_NAME:
-        raise EngineError(f"{name} must be a name, not {_shown(value)}")
+        raise EngineError(f"{name} must be a name, not {shown(value)}")
     return value
 
 
@@ -127,14 +126,14 @@ def _whole(request: dict, name: str, least: int, most: int) -> int:
     """A field that is a whole number of this range."""
     value: int = _field(request, name, int)
     if not least <= value <= most:
-        raise EngineError(f"{name} must be {least} to {most}, not {_shown(value)}")
+        raise EngineError(f"{name} must be {least} to {most}, not {shown(value)}")
     return value
 
 
 def _game(request: dict) -> Game:
     name = _field(request, "game", str)
     if name not in GAMES:
-        raise EngineError(f"game {_shown(name)} is unknown; the engine plays {', '.join(sorted(GAMES))}")
+        raise EngineError(f"game {shown(name)} is unknown; the engine plays {', '.join(sorted(GAMES))}")
     return GAMES[name]
 
 
@@ -148,7 +147,7 @@ def _moves(request: dict, game: Game, of_series: bool) -> list[str]:
         raise EngineError("a series has no moves: its games begin at the start")
     for ply, move in enumerate(moves, 1):
         if not isinstance(move, str) or len(move) > _LONGEST_NAME:
-            raise EngineError(f"moves: ply {ply}: {_shown(move)} is not a move")
+            raise EngineError(f"moves: ply {ply}: {shown(move)} is not a move")
     return moves
 
 
@@ -180,7 +179,7 @@ def _limits(request: dict) -> tuple[float | None, int]:
     milliseconds = request["milliseconds"]
     if type(milliseconds) not in (int, float) or not 0 < milliseconds <= _MOST_MILLISECONDS:
         limits = f"a number above 0 and at most {_MOST_MILLISECONDS}"
-        raise EngineError(f"milliseconds must be {limits}, not {_shown(milliseconds)}")
+        raise EngineError(f"milliseconds must be {limits}, not {shown(milliseconds)}")
     return milliseconds, 0
 
 
@@ -196,5 +195,5 @@ def _options(request: dict, game: Game) -> dict[str, Any]:
         kind, least, most, _ = numbers[name]
         if type(value) not in (int, kind) or not least <= value <= most:
             limits = f"a number ({kind.__name__}) from {least} to {most}"
-            raise EngineError(f"option {name} must be {limits}, not {_shown(value)}")
+            raise EngineError(f"option {name} must be {limits}, not {shown(value)}")
     return options

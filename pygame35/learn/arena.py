@@ -15,7 +15,7 @@ from ..rules import record
 from ..rules.contract import UserError
 from . import archive, parallel, statistics
 from .games import Match, play
-from .opponents import Limit, Table, parse_opponent
+from .opponents import Limit, Table, parse_limit, parse_opponent
 from .summary import described, elo_with_error, pentanomial, summary
 
 _DEFAULT_LIMIT = Limit(milliseconds=100.0)
@@ -53,9 +53,9 @@ def match_of(options: argparse.Namespace, a: str, b: str) -> Match:
     """The match that the command line asks for; UserError says what is wrong with it."""
     limit = _DEFAULT_LIMIT
     if options.simulations is not None:
-        limit = Limit(simulations=options.simulations)
+        limit = parse_limit(f"{options.simulations}n")
     elif options.milliseconds is not None:
-        limit = Limit(milliseconds=options.milliseconds)
+        limit = parse_limit(f"{options.milliseconds:.12g}ms")
     table = Table(options.game, options.board)
     game = GAMES[table.game]
     start = record.start(game.rules, table.board)

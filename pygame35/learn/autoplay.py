@@ -10,7 +10,6 @@ import numpy as np
 
 from .. import players
 from ..games import GAMES
-from ..rules.contract import UserError
 
 _TILES = (384, 768, 1536, 3072, 6144)
 _EVERY = 10  # seconds between two lines about the progress
@@ -28,8 +27,7 @@ def played(options: argparse.Namespace) -> dict[str, Any]:
     """What a series tells, with who played and how long a move took; UserError names what is wrong."""
     game = GAMES[options.game]
     chosen = {name: value for name in game.players.OPTIONS if (value := getattr(options, name)) is not None}
-    if game.series is None:
-        raise UserError(f"{options.game} is not played alone")
+    assert game.series
     series = game.series(
         players.named(game.players, options.player), options.games, options.board, seed=options.seed, **chosen
     )

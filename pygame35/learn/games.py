@@ -23,12 +23,12 @@ from typing import Any, NamedTuple
 from .. import engine
 from ..games import GAMES
 from ..rules import record
-from ..rules.contract import BLUE, RED, IllegalMove
-from ..ugi.session import result as ugi_result
+from ..rules.contract import BLUE, NONE, RED, IllegalMove
 from .opponents import Limit, Opponent, Table, seated
 from .ugi_program import Forfeit
 
 _COLOURS = {RED: "red", BLUE: "blue"}
+_RESULTS = {RED: "p1win", BLUE: "p2win", NONE: "draw"}  # as the Universal Game Interface calls them
 
 
 class Match(NamedTuple):
@@ -100,7 +100,7 @@ def play(game: Game) -> dict[str, Any]:
             if position.is_over():
                 for colour, side in sides.items():
                     asked = side
-                    seats[colour].agree(_words(position), ugi_result(position))
+                    seats[colour].agree(_words(position), _RESULTS[position.winner()])
         except IllegalMove as error:
             forfeit = {"by": asked, "reason": f"illegal move: {error}"}
         except Forfeit as error:

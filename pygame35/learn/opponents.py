@@ -12,13 +12,11 @@ import functools
 import re
 import shlex
 import shutil
-from argparse import ArgumentTypeError
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from .. import engine
-from ..arguments import positive, whole
 from ..rules.contract import UserError
 from . import ugi_program
 
@@ -69,13 +67,10 @@ class Opponent(NamedTuple):
 
 def parse_limit(text: str) -> Limit:
     """A limit such as 500ms or 80000n; UserError when it is none."""
-    try:
-        if text.endswith("ms"):
-            return Limit(milliseconds=positive(text[:-2]))
-        if text.endswith("n"):
-            return Limit(simulations=whole(1)(text[:-1]))
-    except ArgumentTypeError as error:
-        raise UserError(f"{text!r} is not a limit: {error}") from None
+    if (match := re.fullmatch(r"(\d{1,9}(?:\.\d+)?)ms", text, re.ASCII)) and float(match[1]) > 0:
+        return Limit(milliseconds=float(match[1]))
+    if match := re.fullmatch(r"([1-9]\d{0,8})n", text, re.ASCII):
+        return Limit(simulations=int(match[1]))
     raise UserError(f"{text!r} is not a limit: write 500ms or 80000n")
 
 

@@ -13,9 +13,9 @@ move takes a second. Whatever the limit, a search also ends when it is certain o
 import math
 from typing import Any, NamedTuple
 
-from ..arguments import read_whole
 from ..games import Game
 from ..rules.contract import RED, UserError
+from .options import whole
 
 _USUAL = 1000  # milliseconds
 _MOST = 10**15  # of any number
@@ -47,7 +47,7 @@ def parsed(words: list[str], game: Game, position: Any) -> Limits:
         if name not in _LEAST or name in found or at + 1 == len(words):
             raise UserError(f"go is followed by infinite, or by some of {', '.join(_LEAST)}, each once with a number")
         try:
-            found[name] = read_whole(words[at + 1], _LEAST[name], _MOST)
+            found[name] = whole(words[at + 1], _LEAST[name], _MOST)
         except UserError as error:
             raise UserError(f"{name}: {error}") from error
     milliseconds: float = found.get("movetime", math.inf) if found else _USUAL

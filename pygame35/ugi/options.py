@@ -1,10 +1,10 @@
 """The options: how they are announced, which values they take, and what they set."""
 
+import re
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .. import engine, players
-from ..arguments import read_number, read_whole
 from ..games import GAMES
 from ..rules.contract import UserError
 from . import session
@@ -61,7 +61,7 @@ def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
     """How a number that the game's players have is announced and read: UGI has no type for fractions."""
     default = option.default or 0
     if option.kind is float:
-        return f"string default {default:g}", lambda text: read_number(text, option.least, option.most)
+        return f"string default {default:g}", _fraction(option.least, option.most)
     if (option.least, option.most) == (0, 1):
         return f"check default {_CHECKS[int(default)]}", lambda text: _CHECKS.index(_one_of(_CHECKS, text))
     return _spin(int(default), int(option.least), int(option.most))
@@ -71,12 +71,28 @@ _CHECKS = ["false", "true"]
 
 
 def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int]]:
-    return f"spin default {default} min {least} max {most}", lambda text: read_whole(text, least, most)
+    return f"spin default {default} min {least} max {most}", lambda text: whole(text, least, most)
 
 
 def _combo(default: str, values: list[str]) -> tuple[str, Callable[[str], str]]:
     told = " ".join(f"var {value}" for value in values)
     return f"combo default {default} {told}", lambda text: _one_of(values, text)
+
+
+def whole(text: str, least: int, most: int) -> int:
+    """The whole number that a text is; UserError unless it is one of least ... most."""
+    if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
+        return number
+    raise UserError(f"{text!r} is not a whole number from {least} to {most}")
+
+
+def _fraction(least: float, most: float) -> Callable[[str], float]:
+    def read(text: str) -> float:
+        if re.fullmatch(r"[+-]?[0-9]{1,18}(\.[0-9]{1,18})?", text) and least <= (number := float(text)) <= most:
+            return number
+        raise UserError(f"{text!r} is not a number from {least:g} to {most:g}")
+
+    return read
 
 
 def _one_of(values: list[str], text: str) -> str:

@@ -61,7 +61,7 @@ def position(now: Session) -> Any:
 
 def response(now: Session, words: list[str]) -> str:
     """The answer to a question about the position."""
-    answers = {"gameover": _is_over, "p1turn": _is_first_players_turn, "result": result}
+    answers = {"gameover": _is_over, "p1turn": _is_first_players_turn, "result": _result}
     if len(words) != 1 or words[0] not in answers:
         raise UserError(f"query is followed by one of {', '.join(answers)}")
     return answers[words[0]](position(now))
@@ -75,8 +75,7 @@ def _is_first_players_turn(position: Any) -> str:
     return "true" if position.turn == RED else "false"
 
 
-def result(position: Any) -> str:
-    """How a game has ended, as the protocol calls it."""
+def _result(position: Any) -> str:
     if len(position.scores()) == 1 or not position.is_over():
         return "none"
     return _RESULTS.get(position.winner(), "draw")

@@ -313,16 +313,3 @@ def test_it_knows_no_game(left, turn):
         score += mover * points(left, taken)
         left, mover = left - taken, -mover
     assert left == 0 and score == result["margin"]
-
-
-def test_nodes_do_what_time_does_and_the_same_every_time():
-    position, results = eager(3, 8), []
-    for _ in range(2):
-        solving, looks = solver(position), 1
-        while not solving.look(20):
-            looks += 1
-        results.append((looks, solving.result()))
-    assert results[0] == results[1] and results[0][0] > 1
-    timed = solver(position)
-    assert timed.run(60) and timed.result()["margin"] == results[0][1]["margin"]
-    assert timed.memory() > 0

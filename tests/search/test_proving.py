@@ -144,18 +144,6 @@ def test_the_solver_gets_as_much_time_as_the_search(monkeypatch):
     assert sum(given) < 0.8 * seconds
 
 
-def test_the_solver_gets_its_nodes_for_every_simulation(monkeypatch):
-    search, given = proving(eager(3, 20)), []
-    search.nodes = 3
-    look = search.solver.look
-    monkeypatch.setattr(search.solver, "look", lambda nodes: given.append(nodes) or look(nodes))
-    monkeypatch.setattr(search.solver, "run", None)
-    assert search.run(search.batch + 5) == search.batch + 5
-    assert given == [3 * search.batch, 15]
-    idle = Proving(Idle(over=True), solver(eager(3, 6)), 3)
-    assert until_proved(idle, 1)["exact"]
-
-
 def test_a_search_with_nothing_left_leaves_the_time_to_its_caller():
     """Whoever counts milliseconds asks again; a call does not last until everything is proved."""
     search = Proving(Idle(over=True), solver(eager(3, 30)))

@@ -134,15 +134,3 @@ def test_margins_of_fillings():
         red, blue = end.scores()
         expected.append(red - blue)
     assert game.margins(movers).tolist() == expected and expected[0] != expected[1]
-
-
-def test_nodes_do_what_time_does_and_the_same_every_time():
-    position, looks = ending("4x4", 12), []
-    for _ in range(2):
-        solving, count = solver(position), 1
-        while not solving.look(10_000):
-            count += 1
-        looks.append(count)
-    timed = solver(position)
-    assert timed.run(60) and solving.result() == timed.result() and solving.memory() > 0
-    assert looks[0] == looks[1] > 1

@@ -3,6 +3,11 @@
 import pytest
 from table import Table
 
+REST_OF_ENGINE = (
+    *("worker.py", "pygame35.zip", "pyodide_with_progress.mjs", "pyodide.mjs", "pyodide.asm.mjs"),
+    *("python_stdlib.zip", "pyodide-lock.json", "numpy*.whl"),
+)
+
 
 @pytest.fixture
 def table(page, site):
@@ -20,10 +25,12 @@ def test_a_filled_square(table):
     assert table.grid()["e4"] == ["red", "9"]
 
 
-def test_a_message_outlasts_the_loading_of_the_engine(page, site):
+def test_a_message_from_before_the_engine_can_still_be_read(page, site):
     table = Table(page).open(site + "?side=both#EE!", engine="later")
-    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
     assert "link could not be read" in table.message()
+    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+    said = page.locator("#message, #message + ol").all_text_contents()  # it goes by itself after some seconds
+    assert "link could not be read" in "".join(said)
     assert page.url.endswith("#EE!")
 
 
@@ -94,17 +101,28 @@ def test_a_digit_without_a_square(page, site):
     assert "square" in table.message()
 
 
+def damaged(route):
+    answer = route.fetch()
+    route.fulfill(status=200, headers={"content-type": answer.headers["content-type"]}, body=answer.body()[::2])
+
+
 @pytest.mark.page_problems
-def test_an_engine_that_cannot_load_leaves_a_board_for_two(page, site):
-    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+@pytest.mark.parametrize(
+    "name", ["worker.json", "pyodide.asm.wasm", *(pytest.param(it, marks=pytest.mark.long) for it in REST_OF_ENGINE)]
+)
+def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site, name):
+    page.route(f"**/{name}", damaged)
     table = Table(page).open(site + "?side=both&level=1", engine="later")
     page.wait_for_selector("body[data-engine=failed]")
+    page.wait_for_function(
+        "name => document.querySelector('#thoughts').textContent.includes(`${name} is damaged`)", arg=name
+    )
     table.play("e4=9")
     table.play("d5=3")
     table.wait_for_plies(2)
     page.select_option("#person-red", "engine")
     page.wait_for_function("document.querySelector('[data-testid=status]').textContent.includes('without the AI')")
-    page.unroute("**/pyodide.asm.wasm")
+    page.unroute_all(behavior="wait")
     page.click("#retry")
     table.wait_for_plies(3, timeout=60_000)
     assert table.moves()[:2] == ["e4=9", "d5=3"]
@@ -112,8 +130,11 @@ def test_an_engine_that_cannot_load_leaves_a_board_for_two(page, site):
 
 
 @pytest.mark.page_problems
-def test_a_browser_without_webassembly_gets_a_message(page, site):
-    page.add_init_script("delete globalThis.WebAssembly")
-    page.goto(site)
-    page.wait_for_selector(".fallback")
-    assert "WebAssembly" in page.inner_text(".fallback")
+@pytest.mark.parametrize("name", ["worker.py", "worker.json", "pyodide_with_progress.mjs"])
+def test_an_engine_with_a_missing_file_is_promised_to_nobody(page, site, name):
+    page.route(f"**/{name}", lambda route: route.fulfill(status=404))
+    Table(page).open(site + "?side=blue", engine="later")
+    page.wait_for_function(
+        "name => document.querySelector('#thoughts').textContent.includes(`${name} is missing`)", arg=name
+    )
+    assert page.inner_text("[data-testid=status]") == "Red cannot move without the AI"

@@ -60,6 +60,13 @@ def test_the_sheet_is_dragged_zoomed_and_centred(sheet, site):
     page = sheet.page
     sheet.play("0,0")
     x, y = sheet.middle()
+    there = sheet.square("0,0").bounding_box()
+    for button in ("middle", "right"):
+        page.mouse.move(x, y)
+        page.mouse.down(button=button)
+        page.mouse.move(x - 400, y, steps=4)
+        page.mouse.up(button=button)
+    assert sheet.square("0,0").bounding_box() == there  # these drag nothing
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x - 400, y, steps=4)

@@ -7,7 +7,8 @@ from pyscript import document, js_import
 
 from app import words
 from app.browser import in_version
-from app.engine_worker import Worker, now, reason
+from app.engine_worker import Worker, now
+from app.patience import reason
 
 SECONDS = 5  # for each figure
 JAVASCRIPT_MILLISECONDS = 3000

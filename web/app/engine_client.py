@@ -7,8 +7,9 @@ with different seeds, and their results are merged.
 
 import asyncio
 
-from app.engine_worker import EngineFailed, Worker, WorkerLost, now
+from app.engine_worker import EngineFailed, Worker, faults, now
 from app.merge import merge
+from app.patience import WorkerLost
 
 SLICE = 100  # milliseconds
 GRACE = 0.2  # seconds past its end after which a search no longer waits for a silent worker, if it has any result
@@ -77,6 +78,9 @@ class EngineClient:
             self.workers = [await self._new_worker(lambda percent: self._enter("loading", percent))]
         except WorkerLost as error:
             self._enter("failed", str(error))
+            found = await faults()
+            if found and self.state == "failed":
+                self._enter("failed", found)
             return
         self.ready.set()
         self._enter("ready")

@@ -3,55 +3,53 @@
 import asyncio
 import json
 
-from pyscript import create_named_worker, document, window
+from pyscript import create_named_worker, document, fetch, js_import, window
 
 from app.browser import in_version
+from app.patience import Patience, WorkerLost
 
-START_LIMIT = 90  # seconds for a worker to load
-ANSWER_LIMIT = 4  # seconds for a slice to come back, after which the worker counts as dead
+SOURCE = "worker.py"
+START_LIMIT = 90  # seconds without progress for a worker to load
+ANSWER_LIMIT = 4  # seconds for a slice to come back
 
 
 class EngineFailed(Exception):
     """The engine cannot be had, or refused a request; the message says why."""
 
 
-class WorkerLost(Exception):
-    """A worker crashed or stopped answering."""
-
-
-def reason(error):
-    """The last line of what went wrong; a JavaScript error comes as (error, name, message)."""
-    text = str(error.args[-1]) if error.args else repr(error)
-    return text.strip().split("\n")[-1]
-
-
-async def within(seconds, awaitable, owed=None):
-    """The result of an awaitable; WorkerLost when it raises or takes longer.
-
-    The awaitable runs in a task of its own: what a terminated worker owes never settles, and cannot be cancelled. owed:
-    a list that holds (event, result list) meanwhile, so that somebody else may settle it.
-    """
-    done, result = call = asyncio.Event(), []
-
-    async def wait():
-        try:
-            result.append(await awaitable)
-        except Exception as error:
-            result.append(WorkerLost(reason(error)))
-        done.set()
-
-    owed = [] if owed is None else owed
-    owed.append(call)
-    asyncio.create_task(wait())
+async def text_of(name):
+    """The content of a file of this version of the site; WorkerLost when it cannot be had."""
     try:
-        await asyncio.wait_for(done.wait(), seconds)
-    except asyncio.TimeoutError:
-        raise WorkerLost(f"no answer within {seconds} seconds")
-    finally:
-        owed.remove(call)
-    if isinstance(result[0], WorkerLost):
-        raise result[0]
-    return result[0]
+        answer = await fetch(in_version(name))
+    except Exception:
+        raise WorkerLost(f"{name} does not arrive")
+    if not answer.ok:
+        raise WorkerLost(f"{name} is missing ({answer.status})")
+    return await answer.text()
+
+
+async def configuration(source, name):
+    """A worker's configuration out of a file of the site, with whole addresses; WorkerLost without its source, too.
+
+    PyScript itself would wait for ever for a source that is missing, and ask a foreign host for a configuration that it
+    cannot read.
+    """
+    _, text = await asyncio.gather(text_of(source), text_of(name))
+    try:
+        plain = json.loads(text)
+        files = {in_version(path): place for path, place in plain["files"].items()}
+        return dict(plain, interpreter=in_version(plain["interpreter"]), files=files)
+    except (KeyError, ValueError, AttributeError, TypeError):
+        raise WorkerLost(f"{name} is damaged")
+
+
+async def faults():
+    """What is wrong with the files that a worker loads, as a sentence; "" when nothing is found."""
+    try:
+        (check,) = await js_import(in_version("file_check.js"))
+        return await check.problemsOf(in_version("engine.json"))
+    except Exception:
+        return ""
 
 
 class Worker:
@@ -67,15 +65,16 @@ class Worker:
         self.config = config
         self.name = f"engine-{Worker.made}"
         self.proxy = None
-        self.owed = []  # (event, result list) of each call that has not been answered
+        self.patience = Patience()
 
     async def start(self, on_percent):
         """Load it, telling how far that is; ready when it has answered. WorkerLost when it cannot be loaded."""
-        creation = create_named_worker(in_version("worker.py"), self.name, config=in_version(self.config), type="py")
+        config = await self.patience.wait(START_LIMIT, configuration(SOURCE, self.config))
         listening = asyncio.create_task(self._listen(on_percent))
         try:
-            self.proxy = await within(START_LIMIT, creation, self.owed)
-            await within(START_LIMIT, self.proxy.ping(), self.owed)
+            creation = create_named_worker(in_version(SOURCE), self.name, config=config, type="py")
+            self.proxy = await self.patience.wait(START_LIMIT, creation)
+            await self.patience.wait(START_LIMIT, self.proxy.ping())
         finally:
             listening.cancel()
 
@@ -85,13 +84,14 @@ class Worker:
         def hear(event):
             told = getattr(event.data, "pygame35", None)
             if told == "loading":
+                self.patience.heard()
                 on_percent(event.data.percent)
             elif told == "failed":
-                for done, result in self.owed:
-                    result.append(WorkerLost(event.data.reason))
-                    done.set()
+                self.patience.end(event.data.reason)
 
-        while not hasattr(self._script(), "xworker"):  # PyScript sets it when it has read the configuration: no event
+        while not (
+            self._script() and hasattr(self._script(), "xworker")
+        ):  # PyScript sets it when it has read the configuration: no event
             await asyncio.sleep(0.01)
         self._script().xworker.addEventListener("message", hear)
 
@@ -100,14 +100,14 @@ class Worker:
 
     async def ask(self, request):
         """An analysis; EngineFailed when the engine refuses the request, WorkerLost when there is no answer."""
-        answer = json.loads(await within(ANSWER_LIMIT, self.proxy.think(json.dumps(request)), self.owed))
+        answer = json.loads(await self.patience.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
         if "error" in answer:
             raise EngineFailed(answer["error"])
         return answer
 
     async def bench(self, seconds):
         """The figures of `pygame35.bench`."""
-        return json.loads(await within(START_LIMIT, self.proxy.bench(seconds), self.owed))
+        return json.loads(await self.patience.wait(START_LIMIT, self.proxy.bench(seconds)))
 
     def terminate(self):
         script = self._script()

@@ -24,7 +24,7 @@ class GameView:
         self.board = board
         self.grid = grid
         self.parts = look.parts()
-        self.sound = Sound()
+        self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
         self.progress_start = None
         self.laid = None  # the key of the board that is shown
@@ -121,7 +121,7 @@ class GameView:
     def show_move(self, move, outcome, before):
         self.board.show_move(move, outcome, before, window.performance.now())
         self.refresh()
-        if self.session.settings["sound"]:
+        if self.sound.wanted():
             tones = list(self.session.game.tones(outcome))
             self.sound.play(tones + list(ENDED) if self.session.result() else tones)
 
@@ -205,8 +205,8 @@ class GameView:
             write(self.thoughts, words.RESTARTED)
             self.complain(words.RESTARTED)
         elif state == "failed":
-            write(self.thoughts, self.FAILED)
-            self.complain(f"{self.FAILED} ({detail})")
+            write(self.thoughts, f"{self.FAILED} ({detail})")
+            self.complain(self.thoughts.textContent)
         elif loaded:
             write(self.thoughts, "")
             if self.notice.element.textContent.startswith(self.FAILED):

@@ -12,9 +12,10 @@ import json
 from pyscript import js_import
 
 from app.browser import in_version
-from app.engine_worker import ANSWER_LIMIT, START_LIMIT, EngineFailed, Worker, WorkerLost, reason, within
+from app.engine_worker import EngineFailed, Worker
+from app.patience import Patience, WorkerLost, reason
 
-WAITING = 2 * ANSWER_LIMIT  # seconds: the questions of other boards come in between
+GONE_LIMIT = 1  # seconds: the board with the engine, while it is there, answers in any case
 
 
 async def sharing(page):
@@ -31,12 +32,13 @@ class SharedWorker:
         self.meeting = meeting
         self.worker = None  # when this board keeps it
         self.found = None
+        self.patience = Patience()
 
     async def start(self, on_percent):
         """Find the engine or load it; WorkerLost when it cannot be had."""
         self.found = self.meeting.find(self.page)
         if self.found:
-            await within(START_LIMIT, self.found.ready)
+            await self._wait(self.found.ready)
             return
         self.worker = Worker()
         told = self.meeting.keep(self.page, self._think)
@@ -67,10 +69,14 @@ class SharedWorker:
             return await self.worker.ask(request)
         if self.found.gone():
             raise WorkerLost("the board with the engine is gone")
-        answer = json.loads(await within(WAITING, self.found.think(json.dumps(request))))
+        answer = json.loads(await self._wait(self.found.think(json.dumps(request))))
         if "error" in answer:
             raise EngineFailed(answer["error"])
         return answer
+
+    async def _wait(self, promise):
+        """What the board with the engine promised."""
+        return await self.patience.wait(GONE_LIMIT, promise, lambda: not self.found.gone())
 
     def terminate(self):
         if self.worker:

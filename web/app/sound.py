@@ -1,20 +1,54 @@
 """Short tones for what a move does, made by the browser itself; off unless the settings ask for them."""
 
-from pyscript import window
+import asyncio
+
+from pyscript import document, window
 
 VOLUME = 0.12
 LENGTH = 0.16  # seconds
 STEP = 0.09  # seconds between the tones of one move
+LATEST = 1000  # milliseconds after which a tone is of no use any more
 ENDED = (392, 494, 587)  # hertz
 
 
 class Sound:
-    def __init__(self):
-        self.context = None  # made at the first tone: browsers want a gesture before
+    """wanted: () -> True while the settings ask for tones.
 
-    def play(self, frequencies):
+    Browsers let a page be heard after a gesture only, Safari only what was begun or resumed in one, and it falls silent
+    again after a call or in the background. So each gesture sees to it.
+    """
+
+    def __init__(self, wanted):
+        self.wanted = wanted
+        self.context = None
+        self.late = None  # (when, frequencies) of the last tones that could not be heard yet
+        for gesture in ("pointerup", "click", "keydown"):
+            document.addEventListener(gesture, self._wake)
+
+    def _wake(self, _event):
+        if not self.wanted():
+            return
         if not self.context:
             self.context = window.AudioContext.new()
+        if self.context.state != "running":
+            asyncio.create_task(self._catch_up(self.context.resume()))
+
+    async def _catch_up(self, resumed):
+        try:
+            await resumed
+        except Exception:
+            return  # the browser does not allow it
+        if self.late and window.performance.now() - self.late[0] < LATEST:
+            self._play(self.late[1])
+        self.late = None
+
+    def play(self, frequencies):
+        if self.context and self.context.state == "running":
+            self._play(frequencies)
+        else:
+            self.late = (window.performance.now(), frequencies)
+
+    def _play(self, frequencies):
         start = self.context.currentTime
         for index, frequency in enumerate(frequencies):
             self._tone(frequency, start + STEP * index)

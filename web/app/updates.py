@@ -17,6 +17,8 @@ async def keep_offline():
     except Thrown:
         return  # a private window, a plain http address, a full disk: the page does without
     offer = find("update")
+    asked = False
+    controlled = bool(container.controller)
 
     def look(*_):
         if registration.waiting and container.controller:
@@ -27,14 +29,29 @@ async def keep_offline():
             registration.installing.addEventListener("statechange", look)
 
     def on_click(_):
-        container.addEventListener("controllerchange", lambda _: window.location.reload())
-        registration.waiting.postMessage("take over")
+        nonlocal asked
+        asked = True
+        if registration.waiting:
+            registration.waiting.postMessage("take over")
+        else:  # another tab has asked for it
+            window.location.reload()
 
+    def on_change(_):
+        nonlocal controlled
+        if asked:
+            window.location.reload()
+        elif controlled:  # by the version of this page, until now
+            offer.hidden = False
+        controlled = True
+
+    container.addEventListener("controllerchange", on_change)
     offer.addEventListener("click", on_click)
     registration.addEventListener("updatefound", on_found)
     on_found()
     look()
     await container.ready
+    if container.controller:
+        container.controller.postMessage("tidy")
     document.body.setAttribute("data-offline", "ready")
 
 

@@ -34,7 +34,10 @@ def build(target: Path = DIST) -> None:
             path = site / "runtime" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
+        for name in (*pages.EARLY, "before_python.mjs"):
+            pages.strip_script(site / name)
         versions.name_runtime(site)
+        (site / "engine.json").write_text(json.dumps(engine_list(site)))
         for page in sorted(site.rglob("*.html")):
             pages.include_parts(page, site)
             if "<!-- runtime -->" in page.read_text(encoding="utf-8"):
@@ -55,6 +58,15 @@ def check_headers(site: Path) -> None:
         parsed((site / "_headers").read_text(encoding="utf-8"))
     except ValueError as error:
         raise BuildError(f"_headers: {error}") from error
+
+
+def engine_list(site: Path) -> dict[str, str]:
+    """Every file that any worker loads, by its address relative to the folder of our files, and its integrity."""
+    runtime = f"../runtime-{versions.digest(site / 'runtime')}/"
+    paths = [site / name for name in weight.ENGINE if (site / name).is_file()]
+    paths += [path for path in (site / "runtime/pyodide").iterdir() if path.name not in weight.NEVER_ASKED_FOR]
+    names = {path: path.relative_to(site).as_posix().replace("runtime/", runtime, 1) for path in paths}
+    return {names[path]: pages.integrity(path.read_bytes()) for path in sorted(paths)}
 
 
 def check_weight(site: Path) -> None:

@@ -29,7 +29,7 @@ for name, text in zip(parts[::2], parts[1::2]):
 """
 
 
-EARLY = ("watchdog.js", "early_input.js")
+EARLY = ("watchdog.js", "early_input.js", "hold_version.js")
 """Scripts that run while the rest of a page is still on its way, and without Python."""
 
 SIDES = re.compile(r'data-sides="(\w+) (\w+)"')
@@ -112,6 +112,12 @@ POLICY = "; ".join(
         "form-action 'none'",
     )
 )
+
+
+def strip_script(path: Path) -> None:
+    """Take the lines that are comments, and all indentation, out of a script."""
+    lines = [line.strip() for line in path.read_text(encoding="utf-8").split("\n")]
+    path.write_text("\n".join(line for line in lines if not line.startswith("//")), encoding="utf-8")
 
 
 def add_policy(path: Path) -> None:

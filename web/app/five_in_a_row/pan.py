@@ -69,6 +69,8 @@ class Fingers:
         self.rest = 0
 
     def press(self, event):
+        if event.button:  # of a mouse, another than the first
+            return
         self.down[event.pointerId] = (event.clientX, event.clientY)
         if len(self.down) == 1:
             self.start, self.moved = (event.clientX, event.clientY), False

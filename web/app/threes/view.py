@@ -124,7 +124,7 @@ class GameView:
         elif state == "restarted":
             self.think(words.RESTARTED)
         elif state == "failed":
-            self.think(words.FAILED)
+            self.think(f"{words.FAILED} ({detail})")
             self.complain(f"{words.FAILED} ({detail})")
         elif loaded:
             self.think("")

@@ -1,0 +1,91 @@
+"""When a worker counts as dead: plain Python, with steps of a hundredth of a second."""
+
+import asyncio
+import time
+
+import pytest
+
+from app import patience
+from app.patience import Patience, WorkerLost
+
+STEP = 0.01
+LIMIT = 5 * STEP
+
+
+@pytest.fixture(autouse=True)
+def small_steps(monkeypatch):
+    monkeypatch.setattr(patience, "STEP", STEP)
+
+
+async def answer(seconds):
+    await asyncio.sleep(seconds)
+    return "answer"
+
+
+def test_a_worker_that_never_answers_is_lost():
+    async def never():
+        await asyncio.Event().wait()
+
+    with pytest.raises(WorkerLost, match="no answer"):
+        asyncio.run(Patience().wait(LIMIT, never()))
+
+
+def test_one_that_raises_is_lost_with_the_last_line_as_the_reason():
+    async def broken():
+        raise ValueError("Traceback\nMemoryError: no more")
+
+    with pytest.raises(WorkerLost, match="^MemoryError: no more$"):
+        asyncio.run(Patience().wait(LIMIT, broken()))
+
+
+def test_one_whose_end_is_known_is_lost_at_once():
+    async def end():
+        worker = Patience()
+        asyncio.get_running_loop().call_soon(worker.end, "damaged")
+        await worker.wait(1000, answer(1000))
+
+    with pytest.raises(WorkerLost, match="damaged"):
+        asyncio.run(end())
+
+
+def test_the_time_in_which_the_page_sleeps_does_not_count():
+    async def sleep():
+        asyncio.get_running_loop().call_later(STEP, time.sleep, 4 * LIMIT)
+        return await Patience().wait(LIMIT, answer(4 * LIMIT + 2 * STEP))
+
+    assert asyncio.run(sleep()) == "answer"
+
+
+def test_a_sign_of_life_begins_the_time_anew():
+    async def download():
+        worker = Patience()
+
+        async def report():
+            for _ in range(6):
+                await asyncio.sleep(2 * STEP)
+                worker.heard()
+
+        asyncio.create_task(report())
+        return await worker.wait(LIMIT, answer(2 * LIMIT))
+
+    assert asyncio.run(download()) == "answer"
+
+
+def test_one_that_was_slow_may_be_slow_again_and_is_still_found_dead():
+    async def slow():
+        worker = Patience()
+        await worker.wait(LIMIT, answer(0.7 * LIMIT))
+        assert await worker.wait(LIMIT, answer(1.5 * LIMIT)) == "answer"
+        await worker.wait(LIMIT, answer(1000))
+
+    with pytest.raises(WorkerLost):
+        asyncio.run(slow())
+
+
+def test_what_somebody_else_answers_for_has_as_long_as_that_one_is_there():
+    async def ask():
+        there = [True] * 8
+        return await Patience().wait(STEP, answer(1000), lambda: bool(there and there.pop()))
+
+    with pytest.raises(WorkerLost):
+        asyncio.run(ask())

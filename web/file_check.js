@@ -1,0 +1,37 @@
+// What is wrong with files of the site: for a page or an AI that does not start. JavaScript, since Python may be what is
+// missing.
+const CHECK = 8000; // milliseconds for a host to answer
+const NAMED = 3; // files
+
+// What is wrong with a file, or "". A damaged one is fetched anew, so that the next start may find a good one.
+const problem = async ([address, integrity]) => {
+  const name = address.split("/").pop();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), CHECK);
+  try {
+    const answer = await fetch(address, { cache: "no-cache", signal: limit.signal });
+    clearTimeout(timer);
+    const type = answer.headers.get("content-type") ?? "no type";
+    if (!answer.ok) return `${name} is missing (${answer.status})`;
+    if (/\.m?js$/.test(name) && !type.includes("javascript")) return `${name} is served as ${type}, not as JavaScript`;
+    await answer.arrayBuffer();
+  } catch {
+    return `${name} does not arrive`;
+  }
+  if (await fetch(address, { cache: "force-cache", integrity }).catch(() => null)) return "";
+  await fetch(address, { cache: "reload" }).catch(() => null);
+  return `${name} is damaged`;
+};
+
+// A sentence, or "". files: pairs of an address and its Subresource Integrity, which may be "".
+export const problems = async (files) => {
+  const found = (await Promise.all(files.map(problem))).filter(Boolean);
+  const more = found.length - NAMED;
+  return found.length ? `${found.slice(0, NAMED).join("; ")}${more > 0 ? `; and ${more} more files` : ""}.` : "";
+};
+
+// The same of files that a JSON file lists, by addresses relative to it.
+export const problemsOf = async (list) => {
+  const files = await (await fetch(list)).json();
+  return problems(Object.entries(files).map(([name, integrity]) => [new URL(name, list).href, integrity]));
+};
