@@ -27,11 +27,8 @@ CHOICES, DEFAULTS = settings.with_shared(
         "next": ("winner-second", "same", "swapped", "random"),
         "gains": (False, True),  # what each empty square would gain either side is written on it
         "values": (False, True),  # what each is worth to the AI
-        "confirm": (
-            "touch",
-            False,
-            True,
-        ),  # a move is made by pressing it twice; "touch": by a finger, which cannot hover
+        # a move is made by pressing it twice; "touch": by a finger, which cannot hover
+        "confirm": ("touch", False, True),
     },
     {},
 )

@@ -52,7 +52,8 @@ class Board(Canvas):
             self._heat(*row)
         if position.field.gravity:
             self._walls(position.field)
-            self._falls(position, scene.preview)
+            if not (scene.heat or scene.gains):  # which are written where the arrows would be
+                self._falls(position, scene.preview)
         self._coordinates(position)
         if scene.preview:
             self._ghost(scene.preview)
