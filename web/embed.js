@@ -35,10 +35,14 @@
     :host { display: block; container-type: inline-size; width: min(480px, 100%); min-width: 240px; max-width: 100%; }
     :host([hidden]) { display: none; }
     ::slotted(iframe) { display: block; width: 100%; border: 0; height: calc(100cqw + 168px); }
-    :host([mode="view"]) ::slotted(iframe), :host([game*="-"]) ::slotted(iframe) { height: calc(100cqw + 126px); }
+    :host([mode="view"]) ::slotted(iframe) { height: calc(100cqw + 126px); }
+    :host([game*="-"]) ::slotted(iframe) { height: calc(100cqw + 132px); }
     :host([game="threes"]) ::slotted(iframe) { height: calc(100cqw + 160px); }
     :host([game="monty-hall"]) ::slotted(iframe) { height: calc(100cqw + 250px); }
-    @container (max-width: 339px) { :host(:not([mode="view"], [game*="-"])) ::slotted(iframe) { height: calc(100cqw + 208px); } }`);
+    @container (max-width: 339px) {
+      :host(:not([mode="view"], [game*="-"], [game="threes"])) ::slotted(iframe) { height: calc(100cqw + 224px); }
+      :host(:is([game="cell-division"], [game="five-in-a-row"])) ::slotted(iframe) { height: calc(100cqw + 156px); }
+    }`);
 
   const deferred = () => {
     const made = {};

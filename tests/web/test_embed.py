@@ -137,6 +137,24 @@ def test_a_board_fills_its_element_and_nothing_is_cut_off(host, width, mode):
     assert inner_height - main["bottom"] < 24
 
 
+def test_no_board_cuts_off_what_it_says(host):
+    page = host("<p></p>")
+    page.route(ENGINE, never)
+    games = ('side="blue"', 'game="cell-division" side="blue"', 'game="five-in-a-row" side="blue"', 'game="threes"')
+    boards = [f'{game} style="width: {width}px"' for game in games for width in (240, 360)]
+    page = host("".join(board(attributes, f"n{index}") for index, attributes in enumerate(boards)))
+    for index, attributes in enumerate(boards):
+        hear(page, "ready", board=f"n{index}")
+        frame = frame_in(page, f"n{index}")
+        page.locator(f"#n{index}").scroll_into_view_if_needed()  # a frame that is not seen draws nothing
+        frame.wait_for_function("document.querySelector('[data-testid=status]').textContent.length > 8")
+        status = "document.querySelector('[data-testid=status]')"
+        shape = f"[{status}.clientWidth - {status}.scrollWidth, innerHeight - document.body.scrollHeight]"
+        assert min(frame.evaluate(shape)) >= 0, attributes
+        assert frame.locator("[data-testid=status]").bounding_box()["height"] > 10
+        assert frame.locator("#board").bounding_box()["width"] >= frame.evaluate("innerWidth") - 20
+
+
 def test_attributes_that_change_set_the_board_up_anew(host):
     page = host(board('mode="view" moves="EEE9"'))
     hear(page, "ready")

@@ -15,13 +15,14 @@ GAMES = {
     "monty-hall": MONTY_HALL,
 }
 FRAMES = {name: "embed.html" if name == "35" else f"{name}/embed.html" for name in GAMES}
-CHROME = {
-    "35": 168,
-    "cell-division": 126,
-    "five-in-a-row": 126,
-    "threes": 160,
-    "monty-hall": 250,
-}  # pixels that a frame is higher than wide
+NARROW = 340  # pixels, below which a board has more rows
+CHROME = {  # pixels that a frame is higher than wide: a narrow one, another; those of embed.js
+    "35": (224, 168),
+    "cell-division": (156, 132),
+    "five-in-a-row": (156, 132),
+    "threes": (160, 160),
+    "monty-hall": (250, 250),
+}
 DEFAULTS = {"game": "35", "mode": PLAY, "theme": "system", "level": "5", "board": "6x6", "side": "red"}
 PLAYERS = {
     "cell-division": "beginner",
@@ -74,7 +75,8 @@ def frame(form, site):
     query = "&".join(f"{name}={percent(given[name])}" for name in sorted(given))
     address = site + FRAMES[game] + ("?" + query if query else "")
     width = int(form["width"])
-    size = f'width="{width}" height="{width + CHROME[game]}"'
+    chrome = CHROME[game][width >= NARROW]
+    size = f'width="{width}" height="{width + chrome}"'
     return f'<iframe src="{escape(address)}" {size} style="border: 0" title="Board of the game {game}"></iframe>'
 
 

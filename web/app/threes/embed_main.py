@@ -2,7 +2,7 @@
 
 import asyncio
 
-from pyscript import document
+from pyscript import document, window
 
 from app import embed_words, settings, words
 from app.browser import drawn_seed
@@ -65,6 +65,25 @@ def opened(given):
         return threes.start(), [embed_words.SPOILED_MOVES.format(error)]
 
 
+def hold_on_tap():
+    """A finger slides the tiles once the board was tapped; before, and after a tap elsewhere, it scrolls the page."""
+    body = document.body.classList
+
+    def press(event):
+        if event.pointerType == "touch" and not body.contains("held"):
+            event.stopPropagation()
+
+    document.addEventListener("pointerdown", press, window.JSON.parse('{"capture": true}'))
+
+    def hold(_event):
+        body.add("held")
+        document.defaultView.focus()  # so that it can be lost
+
+    document.addEventListener("click", hold)
+    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+    document.defaultView.addEventListener("blur", lambda _: body.remove("held"))
+
+
 async def touched():
     """Wait until a visitor turns to the board: those who only pass by need no engine."""
     there = asyncio.Event()
@@ -105,6 +124,7 @@ async def start():
             controller.walk(int(event.target.value))
 
     document.addEventListener("input", on_input)
+    hold_on_tap()
     controller.follow_theme()
     controller.show()
     view.complain(" ".join(problems))
