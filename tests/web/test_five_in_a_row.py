@@ -76,6 +76,18 @@ def test_the_sheet_is_dragged_zoomed_and_centred(sheet, site):
     assert sheet.moves() == ["0,0"]  # a drag is no click
     page.keyboard.press("c")
     sheet.wait_for_square("0,0")
+    there = sheet.square("0,0").bounding_box()
+    page.mouse.move(x, y + 90)
+    page.mouse.down()
+    page.evaluate(  # the button was released outside of the window
+        "([x, y]) => document.dispatchEvent(new PointerEvent('pointermove',"
+        " {pointerType: 'mouse', pointerId: 1, buttons: 0, clientX: x, clientY: y}))",
+        [x - 300, y],
+    )
+    sheet.settle()
+    assert sheet.square("0,0").bounding_box() == there
+    page.mouse.up()
+    page.keyboard.press("c")
     before = sheet.square("0,0").bounding_box()["width"]
     page.click("#zoom-in")
     assert sheet.square("0,0").bounding_box()["width"] == pytest.approx(1.25 * before, rel=0.02)
@@ -160,6 +172,7 @@ def test_fingers_drag_and_pinch(browser, site):
             send("touchStart", (x + 60, y + 60))
             send("touchMove", (x + 60 + width, y + 70))
             send("touchEnd")
+            assert sheet.moves() == ["0,0"] and sheet.told() == ""
         send("touchStart", (x, y))
         for step in range(1, 6):
             send("touchMove", (x - 60 * step, y))

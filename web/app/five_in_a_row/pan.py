@@ -76,6 +76,8 @@ class Fingers:
             self.start, self.moved = (event.clientX, event.clientY), False
 
     def move(self, event):
+        if event.pointerType == "mouse" and not event.buttons:  # released outside of the window
+            self.lift(event)
         if event.pointerId not in self.down:
             return
         before, now = self.down[event.pointerId], (event.clientX, event.clientY)
