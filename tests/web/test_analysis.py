@@ -35,9 +35,10 @@ def simulations_beyond(table, count):
     )
 
 
-def test_an_analysis_shows_what_it_finds_and_stopping_keeps_it(table):
+def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     page = table.page
     before = table.picture()
+    quiet = page.inner_text("#notes")
     page.keyboard.press("a")
     simulations_beyond(table, 500)
     assert page.get_attribute("#analyse", "aria-pressed") == "true"
@@ -52,9 +53,9 @@ def test_an_analysis_shows_what_it_finds_and_stopping_keeps_it(table):
     heat = table.wait_for_another_picture(before)
     page.set_checked("#show-ownership", True)
     table.wait_for_another_picture(heat)
-    page.keyboard.press("a")
+    page.click("#hold")
     page.wait_for_selector("body[data-engine=ready]")
-    assert len(candidates(table)) == 10
+    assert len(candidates(table)) == 10 and page.inner_text("#hold") == "Go on"
     page.set_checked("#show-heat", False)
     page.set_checked("#show-ownership", False)
     page.locator("header h1").hover()
@@ -63,6 +64,14 @@ def test_an_analysis_shows_what_it_finds_and_stopping_keeps_it(table):
     line = table.wait_for_another_picture(before)  # the line that it expects
     page.locator("#candidates button").nth(1).hover()
     table.wait_for_another_picture(line)  # what another candidate does
+    page.click("#hold")
+    page.wait_for_selector("body[data-engine=thinking]")
+    page.set_checked("#show-heat", True)
+    page.keyboard.press("a")
+    page.wait_for_selector("body[data-engine=ready]")
+    page.locator("header h1").hover()
+    table.wait_for_picture(before)  # nothing of it is left, on the board or beside it
+    assert page.inner_text("#notes") == quiet and not page.is_visible("#balance")
     assert table.moves() == GAME
 
 

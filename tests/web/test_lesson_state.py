@@ -178,7 +178,7 @@ def test_a_weaker_digit_on_the_right_square_is_told_so_before_the_answer_is():
         lesson_words.puzzle_wrong(puzzle, "Over-thwarting", position, parse_move("c2=7"), tries) for tries in (1, 2)
     )
     assert "another digit is better" in first and "Look for" not in first
-    assert second.endswith("Better was c2=9, which sends b1 past 35.")
+    assert second.endswith("Better was c2=9, which sends b1 past 35, too.")
 
 
 def test_what_a_wrong_candidate_costs_is_told():
@@ -263,3 +263,31 @@ def test_progress_is_read_as_it_was_written():
 def test_spoiled_progress_is_told(text):
     with pytest.raises(kept.Spoiled):
         read_progress(text)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
+def test_nobody_is_told_to_look_for_what_they_did(puzzle):
+    """Of every wrong move that does to its squares what the best one does, and of some that do not."""
+    position, strategy = position_of(puzzle), puzzle["strategy"]
+    best = {s for label in labels(position, solution(puzzle)) if label.strategy == strategy for s in label.squares}
+    for move in position.legal_moves():
+        done = {s for label in labels(position, move) if label.strategy == strategy for s in label.squares}
+        if solves(puzzle, position, move) or not done:
+            continue
+        first, second = (lesson_words.puzzle_wrong(puzzle, "x", position, move, tries) for tries in (1, 2))
+        if format_move(move)[:2] != puzzle["accepted"][0][:2]:
+            assert ("Look for" in first) == (not best <= done)
+        assert ("too." in second) == (best <= done)
+
+
+def test_the_square_that_a_task_names_is_marked_until_it_is_solved(course):
+    course.open(0, 0)
+    assert course.mark() == (DIGITS * parse_square("d4"), False)
+    tried(course, "a1=5")
+    assert course.mark()[0] // DIGITS == parse_square("d4")
+    course.ask_hint()
+    assert course.mark() == course.hint
+    tried(course, "d4=5")
+    assert course.mark() is None
+    puzzle_of(course)
+    assert course.mark() is None

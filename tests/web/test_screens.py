@@ -113,3 +113,52 @@ def test_who_plays_blue_sits_below(page, site):
     page.wait_for_selector("body:not(.blue-below)")
     tops = [page.locator(name).bounding_box()["y"] for name in ("#seat-blue", "#board", "#seat-red", "#pad")]
     assert tops == sorted(tops)
+
+
+@pytest.mark.parametrize(
+    "path", ["", "cell-division/", "five-in-a-row/", "threes/", "monty-hall/", "lessons/", "embed/"]
+)
+@pytest.mark.parametrize("size", [(360, 740), (1024, 768)])
+def test_what_is_pressed_fits_the_window(page, site, path, size):
+    """Nothing scrolls sideways; on a small landscape window everything that a game needs is seen at once."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    Table(page).open(site + path, engine=False)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    needed = page.locator(
+        "#board, #pad button, #actions button, #settings select, #walk, #next, #answer button, #analyse"
+    )
+    if size[0] > size[1] and path not in ("embed/", "monty-hall/"):
+        assert needed.count() > 8
+        bottoms = needed.evaluate_all("them => them.map(it => [it.id, it.getBoundingClientRect().bottom])")
+        assert [name for name, bottom in bottoms if bottom > size[1]] == []
+
+
+def test_messages_go_by_themselves_and_are_found_again(browser, site):
+    with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
+        page = context.new_page()
+        table = Table(page).open(site + "?side=both#EEE9", engine=False)
+        page.clock.install()
+        table.square("e4").tap()
+        page.tap("[data-place='5']")
+        page.wait_for_selector("#message:not([hidden])")
+        said = page.inner_text("#message")
+        message, header = page.locator("#message").bounding_box(), page.locator("header").bounding_box()
+        assert message["y"] > header["y"] + header["height"]
+        page.clock.run_for(3_500)
+        assert page.is_visible("#message")
+        page.clock.run_for(1_000)
+        page.wait_for_selector("#message", state="hidden")
+        kept = page.get_by_role("list", name="Messages before")
+        assert kept.inner_text() == said
+        for _ in range(7):
+            page.tap("[data-place='5']")
+        assert kept.get_by_role("listitem").count() == 5
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_count_of_a_search_is_not_cut(page, site):
+    page.set_viewport_size({"width": 1100, "height": 700})
+    Table(page).open(site + "?side=both", engine=False)
+    thoughts = page.locator("#thoughts")
+    thoughts.evaluate("it => it.textContent = '12,345,678 simulations, 123,456 a second, best e4=9'")
+    assert thoughts.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight")

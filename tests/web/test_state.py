@@ -1,8 +1,12 @@
 """The page's plain state, without a browser: session, merged analyses, address, words."""
 
+import re
+
 import pytest
 
 from app import address, words
+from app.cell_division import words as cells
+from app.cell_division.game import preview as preview_cell
 from app.game_tree import of_moves
 from app.heat import heat
 from app.merge import merge
@@ -12,6 +16,7 @@ from app.thirtyfive import words as words_35
 from app.thirtyfive.game import GAME
 from app.thirtyfive.preview import previews
 from pygame35.rules import thirtyfive
+from pygame35.rules.cell_division import Position as Cells
 from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position, parse_move, parse_square
 
 
@@ -181,6 +186,67 @@ def test_squares_and_moves_in_words():
     assert words_35.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
 
 
+def test_a_digit_that_completes_nothing_is_told_too_and_one_that_changes_sides_is_warned_of():
+    session = played("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8")
+    assert words_35.foretold(previews(session.position, parse_square("h1"))[0]) == "1: completes nothing"
+    session.play(parse_move("h8=1"))  # Blue is to move, beside squares that are lit red
+    position = session.position
+    label = "d5, empty, highlighted red: a digit here becomes red, neighbours sum to 23, needs 12"
+    assert words_35.square_label(position, parse_square("d5")) == label
+    told = words_35.foretold(previews(position, parse_square("d5"))[0])
+    assert told == "1: becomes red, since d5 is lit; completes nothing"
+    session.play(parse_move("h7=1"))
+    label = "d5, empty, highlighted red, neighbours sum to 23, needs 12"
+    assert words_35.square_label(position, parse_square("d5")) == label
+    assert GAME.seen(position, 35) != GAME.seen(played("d4=5").position, 35)
+
+
+def test_nothing_more_is_needed_where_nothing_more_can_come():
+    position = played("b1=2", "a2=3", "b2=4", "a1=9").position
+    assert words_35.square_label(position, 0) == "a1, blue 9, neighbours sum to 9, 26 short"
+    full = played(*[f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}" for i in range(64)]).position
+    assert not [square for square in range(64) if "needs" in words_35.square_label(full, square)]
+
+
+@pytest.fixture
+def orange():
+    words.follow_colours("safe")
+    yield
+    words.follow_colours("standard")
+
+
+def test_the_words_follow_the_colours(orange):
+    session = played("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8")
+    position = session.position
+    label = "c3, orange 9, neighbours sum to 5, needs 30"
+    assert words_35.square_label(position, parse_square("c3")) == label
+    assert GAME.cell(position, parse_square("c3"))["data-owner"] == "red"
+    session.play(parse_move("d5=1"))
+    session.play(parse_move("d3=1"))
+    found = analysis(win=0.7, margin=3.0)
+    told = [
+        words_35.announcement(position, session.play(parse_move("h1=1"))),
+        words_35.evaluation(found),
+        *words_35.candidate(found["candidates"][0]),
+        *[panel.title for panel in GAME.course([0.5], [(1, 0)], RED)[0]],
+        GAME.course([0.5], [(1, 0)], RED)[1],
+        words_35.counted(RED, (40, 24)),
+        words.recoloured("Red's squares are rounded; a red, numbered one is shared."),
+        words.kept_result({"result": "3 moves, red resigned"}),
+        cells.foretold(preview_cell(Cells(3, 3), 4)),
+        cells.square_label(Cells(3, 3), 4),
+    ]
+    assert not re.findall(r"\bred\b", " ".join(told), re.IGNORECASE)
+    assert told[-4] == "Orange's squares are rounded; a orange, numbered one is shared."
+    words.follow_colours("contrast")
+    assert words.kept_result({"result": "3 moves, orange resigned"}) == "3 moves, red resigned"
+
+
+def test_a_search_without_a_speed_tells_none():
+    assert words.effort(analysis(simulations=1, per_second=0.4)) == "1 simulation"
+    assert words.effort(analysis(simulations=1200, per_second=1234.5)) == "1,200 simulations, 1,234 a second"
+
+
 def test_numbers_are_grouped():
     assert [words.thousands(n) for n in (0, 999, 1000, 1234567)] == ["0", "999", "1,000", "1,234,567"]
 
@@ -201,7 +267,8 @@ def test_a_digit_foretells_what_it_does():
     assert [preview.move % 9 for preview in told] == list(range(9))
     assert [words_35.badge(preview) for preview in told] == [""] * 7 + ["\u22124", ""]
     assert words_35.foretold(told[7]) == "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red"
-    assert words_35.foretold(told[0]) == "1"
+    assert words_35.foretold(told[0]) == "1: completes nothing; then d4 needs 7"
+    assert words_35.foretold(told[8]) == "9: completes nothing, sends d4 past 35"
     assert (position.owners, position.digits, position.sums, position.moves) == before
     assert previews(position, parse_square("d4")) == []
 

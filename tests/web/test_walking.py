@@ -1,7 +1,12 @@
 """Going through a game, the lines beside it, and how a game is played to its end."""
 
+import re
+
 import pytest
 from table import Table, wait_until_ready
+
+from pygame35.rules.record import format_fragment
+from pygame35.rules.thirtyfive import format_move, parse_move
 
 MOVES = ["e4=9", "d5=3", "a1=1", "b1=2"]
 
@@ -232,4 +237,63 @@ def test_a_letter_that_opens_a_dialog_is_not_typed_into_it(table):
     table.square("a8").focus()
     table.page.keyboard.press("s")
     table.page.wait_for_selector("#record[open]")
+    assert (
+        table.page.evaluate("document.activeElement.id") == "record-title"
+    )  # in the text a phone's keyboard would open
     assert table.page.input_value("#record-text").startswith("[Game")
+
+
+def last_row_is_seen(page):
+    """True when the list of moves is as long as its box at most, or scrolled to its last move."""
+    return page.evaluate(
+        """() => {
+            const list = document.querySelector('[data-testid=move-list]').getBoundingClientRect();
+            const move = [...document.querySelectorAll('[data-ply]')].at(-1).getBoundingClientRect();
+            return move.bottom <= list.bottom && move.top >= list.top;
+        }"""
+    )
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (360, 740)])
+def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size):
+    """A full board: at its end the graph takes room from the list."""
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    page.emulate_media(reduced_motion="reduce")
+    squares = [f"{file}{rank}" for rank in range(1, 9) for file in "abcdefgh"]
+    moves = [parse_move(f"{square}={1 + i % 9}") for i, square in enumerate(squares)]
+    table = Table(page).open(f"{site}?side=both#{format_fragment(moves[:-1])}", engine=False)
+    table.settle()
+    assert last_row_is_seen(page)
+    table.play(format_move(moves[-1]))
+    page.wait_for_selector("#graph:not([hidden])")
+    table.settle()
+    assert last_row_is_seen(page)
+    page.reload()
+    wait_until_ready(page)
+    page.wait_for_selector("#graph:not([hidden])")
+    table.settle()
+    assert last_row_is_seen(page)
+    page.click("#back")
+    assert "to move" not in page.inner_text("#table") and "moves next" in page.inner_text("#role-blue")
+    page.click("#last")
+    for square in ("a1", "e5"):
+        table.square(square).click()
+        assert "needs" not in page.get_attribute(f"[data-square={square}]", "aria-label")
+
+
+def test_the_words_on_the_page_follow_the_colours(page, site):
+    table = Table(page).open(site + "?side=both&colours=safe#EEE9AA", engine=False)
+    table.square("d5").click()
+    table.settle()
+    for text in (
+        page.inner_text("main"),
+        page.inner_text("#help"),
+        page.get_attribute("[data-square=e4]", "aria-label"),
+    ):
+        assert "orange" in text.lower() and "red" not in re.findall(r"\w+", text.lower())
+    table.set("colours", "standard")
+    table.settle()
+    assert page.get_attribute("[data-square=e4]", "aria-label").startswith("e4, red 9")
+    assert page.inner_text("#seat-red").startswith("Red")
+    table.open(site + "lessons/?x#introduction/4", engine=False)
+    page.wait_for_function("document.querySelector('#task').textContent.includes('lit red')")

@@ -2,28 +2,34 @@
 
 from pyscript import document
 
-from app.browser import find, write
+from app.browser import allow, find, write
+from app.words import CHANCE_TO_WIN, GO_ON, STOP
+from pygame35.rules.contract import RED
 
 SHOWN = 10  # candidates
 
 
 class AnalysisView:
     def __init__(self):
-        self.panel, self.rows = find("analysis"), find("candidates")
+        self.panel, self.rows, self.hold = find("analysis"), find("candidates"), find("hold")
         self.balance, self.evaluation = find("balance"), find("evaluation")
-        self.shown = None
+        self.shown = self.named = None
 
     def update(self, session):
         analysis = session.analysis
         self.panel.hidden = not (session.analysing or analysis)
         self.balance.hidden = self.panel.hidden
-        if analysis is self.shown:
+        allow(self.hold, session.analysing and not session.engines_turn())
+        write(self.hold, GO_ON if session.holding else STOP)
+        first = session.game.words.SIDES[RED]
+        if analysis is self.shown and first == self.named:
             return
-        self.shown = analysis
+        self.shown, self.named = analysis, first
         write(self.evaluation, session.game.words.evaluation(analysis) if analysis else "")
         if analysis:
             percent = 100 * analysis["win"]
             self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
+            self.balance.setAttribute("aria-label", CHANCE_TO_WIN.format(first))
             self.balance.setAttribute("aria-valuetext", self.evaluation.textContent)
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
         candidates, turn = analysis["candidates"][:SHOWN] if analysis else [], session.position.turn

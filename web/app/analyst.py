@@ -64,7 +64,7 @@ class Analyst:
         self.session.hinting = False
         self.session.hint = (self.session.position.parse_move(analysis["best"]), False)
         self.view.show_hint()
-        if self.session.analysing:
+        if self.session.analysing and not self.session.holding:
             self.analyse()
 
     def analyse(self):

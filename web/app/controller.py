@@ -241,13 +241,25 @@ class Controller:
             self.view.refresh()
 
     def toggle_analysis(self):
-        """Analyse whatever is looked at from now on, or stop and keep what is displayed."""
+        """Analyse whatever is looked at from now on, or show nothing of an analysis any more."""
         session = self.session
         session.analysing = not session.analysing
         if session.analysing:
             self.go_on()
-        elif not session.engines_turn():
+            return
+        session.forget_analysis()
+        if not session.engines_turn():
             self.analyst.drop()
+            self.view.forget_thoughts()
+        self.view.refresh()
+
+    def hold_analysis(self):
+        """Search this position no further and keep what was found, or go on."""
+        self.session.holding = not self.session.holding
+        if self.session.holding:
+            self.analyst.drop()
+        else:
+            self.analyst.analyse()
         self.view.refresh()
 
     def review(self):

@@ -32,7 +32,6 @@ class Dialogs:
         self.text.value = self.library.record()
         self.problem.textContent = ""
         find("record").showModal()
-        self.text.setSelectionRange(0, 0)
         self.text.scrollTop = 0
 
     def load_record(self):

@@ -32,6 +32,9 @@ class GameView:
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
         self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
+        self.names = [
+            (name, side) for side in sides for name in document.querySelectorAll(f"[data-side={SEATS[side]}]")
+        ]
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
@@ -80,12 +83,19 @@ class GameView:
             to_move = side == position.turn and not session.is_over()
             role = words.role(session, side)
             if to_move:
-                thinks = self.engine == "thinking" and session.engines_turn()
-                role += (" · " if role else "") + (words.THINKING if thinks else words.TO_MOVE)
+                role += (" · " if role else "") + self._what_next(session)
             write(self.roles[side], role)
             self.seats[side].classList.toggle("to-move", to_move)
             self.seats[side].classList.toggle("winner", bool(result) and result[0] == side)
+        for element, side in self.names:
+            write(element, session.game.words.SIDES[side])
         document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
+
+    def _what_next(self, session):
+        """What the side does whose turn it is; in an earlier position it is nobody's turn."""
+        if session.looks_back():
+            return words.MOVES_NEXT
+        return words.THINKING if self.engine == "thinking" and session.engines_turn() else words.TO_MOVE
 
     def _status(self, session):
         name = session.game.words.SIDES[session.position.turn]

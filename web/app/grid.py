@@ -1,5 +1,7 @@
 """The accessible board: a grid of cells over the canvas. Keyboard, screen reader, pointer and tests all use it."""
 
+from pygame35.rules.contract import RED
+
 
 def _turned(items, by):
     """Items in a ring, so many further on."""
@@ -28,7 +30,7 @@ class Grid:
         self.geometry = None
         self.rows, self.lines = [], []  # lines: the squares that the cells of `rows` stand for
         self.cells, self.shown, self.names = {}, {}, {}
-        self.position, self.moves, self.selected = None, [], None  # what is shown
+        self.position, self.moves, self.selected, self.first = None, [], None, None  # what is shown
         self.reachable = None
         self.held = None  # the square that has the focus although nobody went to it
 
@@ -152,14 +154,15 @@ class Grid:
     def update(self, session):
         """Bring the attributes of the cells that changed up to date; session: with game, position and selected."""
         game, position, selected = session.game, session.position, session.selected
-        if position is not self.position or position.moves != self.moves:
+        first = game.words.SIDES[RED]  # whose name depends on the colours that are set
+        if position is not self.position or position.moves != self.moves or first != self.first:
             doubtful = list(self.cells)
         else:
             doubtful = [square for square in self.cells if square not in self.shown]
             doubtful += [square for square in (self.selected, selected) if square in self.cells]
-        self.position, self.moves, self.selected = position, list(position.moves), selected
+        self.position, self.moves, self.selected, self.first = position, list(position.moves), selected, first
         for square in doubtful:
-            now = (game.seen(position, square), square == selected)
+            now = (game.seen(position, square), square == selected, first)
             if now != self.shown.get(square):
                 self.shown[square] = now
                 cell, attributes = self.cells[square], game.cell(position, square)

@@ -54,6 +54,7 @@ def listen(controller, view):
         "resign-no": controller.stop_asking,
         "pause": controller.pause,
         "analyse": controller.toggle_analysis,
+        "hold": controller.hold_analysis,
         "review": controller.review,
         "first": lambda: controller.show(0),
         "back": lambda: controller.step(-1),

@@ -2,16 +2,20 @@
 
 from pyscript import document, window
 
+from app.words import follow_colours
+
 FORCED = "(forced-colors: active)"  # the system's own few colours, which a board with two sides cannot do with
 DARK = "(prefers-color-scheme: dark)"
 
 
 def take_theme(settings):
-    """Give the page the theme and colours that are set; where the system forces its own, the nearest to those."""
+    """Give page and words the theme and colours that are set; where the system forces its own, the nearest to those."""
     forced = window.matchMedia(FORCED).matches
     root = document.documentElement
+    colours = "contrast" if forced else settings["colours"]
     root.setAttribute("data-theme", "system" if forced else settings["theme"])
-    root.setAttribute("data-colours", "contrast" if forced else settings["colours"])
+    root.setAttribute("data-colours", colours)
+    follow_colours(colours)
 
 
 class Painter:

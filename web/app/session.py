@@ -38,6 +38,7 @@ class Session:
     analysis   of `pygame35.engine`, the latest, or None
     values     {move as text: what it is worth to the AI that has values}, or None
     candidate  the place 0 ... of the analysis's candidate that is pointed at, or None
+    holding    True when the analysis of this position was stopped and is kept
     analysing  True while whatever is looked at is to be analysed, when the AI has nothing else to do
     review     `app.review.Review` of the game, or None
     """
@@ -89,10 +90,14 @@ class Session:
 
     def forget_thoughts(self):
         """Nothing is shown of what was thought about the position any more."""
-        self.preview = self.asked = self.hint = self.analysis = self.values = None
+        self.preview = self.asked = self.hint = self.values = None
         self.hinting = False
         self.resigning = 0
-        self.candidate = None
+        self.forget_analysis()
+
+    def forget_analysis(self):
+        self.analysis = self.candidate = None
+        self.holding = False
 
     def texts(self, moves):
         """Moves as text."""

@@ -4,13 +4,37 @@ from app.session import COUNTED, RESIGNED
 from app.settings import PERSON
 from pygame35.rules.contract import BLUE, NONE, RED
 
-SIDES = {RED: "Red", BLUE: "Blue"}  # where a game has no names of its own
+SIDES = {RED: "Red", BLUE: "Blue"}  # in the colours that are set, where a game has no names of its own
+FIRST_COLOUR = {"safe": "Orange"}  # of the colours that are set; of the others it is Red
 YOU, HUMAN, ENGINE = "You", "Person", "AI"
 
 
 def side(colour):
     """red, blue or nothing: the value of data-owner."""
     return {RED: "red", BLUE: "blue"}.get(colour, "")
+
+
+def follow_colours(kind):
+    """Call the sides by the colours that are set, of `app.settings`."""
+    SIDES[RED] = FIRST_COLOUR.get(kind, "Red")
+
+
+def colour(owner):
+    """The name of a side's colour within a sentence, or nothing."""
+    return SIDES[owner].lower() if owner else ""
+
+
+def recoloured(text):
+    """A text that was written for some colours, in those that are set."""
+    return " ".join([_recoloured(word) for word in text.split(" ")])
+
+
+def _recoloured(word):
+    for name in ["Red"] + list(FIRST_COLOUR.values()):
+        for old, new in ((name, SIDES[RED]), (name.lower(), SIDES[RED].lower())):
+            if word.startswith(old) and not word[len(old) : len(old) + 1].isalpha():
+                return new + word[len(old) :]
+    return word
 
 
 def plural(number, word):
@@ -101,7 +125,7 @@ def _kept_engine(plain):
 def kept_result(plain):
     """How a game that was kept ended, or how far it went; games of earlier versions hold no words about it."""
     if isinstance(plain.get("result"), str):
-        return plain["result"]
+        return recoloured(plain["result"])
     if plain.get("scores"):
         red, blue = plain["scores"]
         return f"{red} to {blue}"
@@ -118,8 +142,11 @@ def looking_back(ply):
 
 def effort(analysis):
     """The quiet counter of a search."""
-    simulations, speed = thousands(analysis["simulations"]), thousands(int(analysis["per_second"]))
-    return f"{simulations} simulation{'' if simulations == '1' else 's'}, {speed} a second"
+    text, speed = (
+        thousands(analysis["simulations"]) + (" simulation" if analysis["simulations"] == 1 else " simulations"),
+        int(analysis["per_second"]),
+    )
+    return f"{text}, {thousands(speed)} a second" if speed else text
 
 
 def best(analysis):
@@ -163,12 +190,12 @@ def evaluation(analysis, unit):
     leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
     if analysis["exact"]:
         return f"Proved: {leader} wins by {abs(margin):.0f}" if margin else "Proved: a tie"
-    return f"{leader} +{abs(margin):.1f} {unit}, red wins {percent(analysis['win'])}"
+    return f"{leader} +{abs(margin):.1f} {unit}, {colour(RED)} wins {percent(analysis['win'])}"
 
 
 def candidate(row, _turn):
     """A move that the AI considers: (the move, its margin, red's chance to win)."""
-    return row["move"], leads(row["margin"], row.get("exact")), f"{percent(row['value'])} red"
+    return row["move"], leads(row["margin"], row.get("exact")), f"{percent(row['value'])} {colour(RED)}"
 
 
 def leads(margin, exact=False):
@@ -187,7 +214,8 @@ def at_ply(ply, moves):
 def graph(wins, scores):
     """What the graph of a game with scores shows, for those who do not see it."""
     red, blue = scores[-1]
-    text = f"Scores by move: red {red}, blue {blue} after {len(scores) - 1} moves"
+    sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
+    text = f"Scores by move: {sides} after {len(scores) - 1} moves"
     chance = graph_of_chance(wins, SIDES[RED])
     return f"{text}; {chance}" if chance else text
 
@@ -237,10 +265,11 @@ def figure(value):
 LEVEL = "level {}"
 CHANCE, LEAD, SCORES = "{} chance, up to 100%", "{} lead, up to {}", "Scores, up to {}"
 COMING = "Next, {}."
-TO_MOVE = "to move"
+TO_MOVE, MOVES_NEXT = "to move", "moves next"
+CHANCE_TO_WIN = "{}: chance to win, in percent"
 THINKING = "thinking"
 HINTING = "Looking for a hint"
-PAUSED, PAUSE, GO_ON = "The AI waits", "Pause", "Go on"
+PAUSED, PAUSE, STOP, GO_ON = "The AI waits", "Pause", "Stop", "Go on"
 LOADING = "The AI is loading, {}%. Two people can play already."
 FAILED = "The AI could not be started. Two people can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."

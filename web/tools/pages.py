@@ -173,9 +173,13 @@ def without_comments(source: str) -> str:
             row, column = token.start
             lines[row - 1] = lines[row - 1][:column].rstrip()
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            end = node.end_lineno or node.lineno
-            lines[node.lineno - 1 : end] = [" " * node.col_offset + "pass"] + [""] * (end - node.lineno)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
+            node
+        ):
+            text = node.body[0]
+            end = text.end_lineno or text.lineno
+            alone = " " * text.col_offset + "pass" if len(node.body) == 1 else ""
+            lines[text.lineno - 1 : end] = [alone] + [""] * (end - text.lineno)
     return "\n".join(_with_narrow_indents(lines))
 
 

@@ -1,7 +1,7 @@
 """What the page says about Cell Division itself; what it says about any game stands in `app.words`."""
 
 from app import words
-from app.words import SIDES, plural, side, signed
+from app.words import SIDES, colour, plural, signed
 from pygame35.rules.contract import BLUE, RED
 
 CHOOSE = "Choose an empty square."
@@ -29,9 +29,9 @@ def square_label(position, square):
     name, owner = square_name(position, square), position.owners[square]
     if owner:
         touched = position.tallies[owner].overlap[square]
-        return f"{name}, {side(owner)}, " + (f"touches {touched} of its own" if touched else "alone")
+        return f"{name}, {colour(owner)}, " + (f"touches {touched} of its own" if touched else "alone")
     landing = position.landing(square)
-    gains = ", ".join([f"{side(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
+    gains = ", ".join([f"{colour(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
     drops = "" if landing == square else f"drops to {square_name(position, landing)}, "
     return f"{name}, empty, {drops}{gains}"
 
@@ -56,7 +56,7 @@ def _of_outcome(found):
 
 def foretold(preview):
     """A cell and what it would do, such as "c3, red: +4 here, +3 for the neighbours"."""
-    return f"{preview.name}, {side(preview.side)}: {_of_outcome(preview)}"
+    return f"{preview.name}, {colour(preview.side)}: {_of_outcome(preview)}"
 
 
 def announcement(position, outcome):
@@ -74,7 +74,7 @@ def hint(position, move, again):
     if not again:
         return text
     mine, theirs = (signed(position.gain(move, who)) for who in (position.turn, -position.turn))
-    return f"{text}, {mine} for {side(position.turn)}, and {theirs} that {side(-position.turn)} does not get"
+    return f"{text}, {mine} for {colour(position.turn)}, and {theirs} that {colour(-position.turn)} does not get"
 
 
 def press_again(position, move):

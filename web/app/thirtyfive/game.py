@@ -26,7 +26,8 @@ CHOICES, DEFAULTS = settings.with_shared(
 
 
 def seen(position, square):
-    return position.owners[square], position.digits[square], position.sums[square]
+    owner, digit = position.owners[square], position.digits[square]
+    return owner, digit, position.sums[square], position.turn if owner and not digit else None
 
 
 def cell(position, square):

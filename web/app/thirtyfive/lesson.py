@@ -142,6 +142,13 @@ class Course:
 
     # What the visitor does
 
+    def mark(self):
+        """(move, True when its digit is shown) that the board marks: a hint, else the square that the task names."""
+        goal = self.step().get("goal", {})
+        if self.hint or self.is_over() or "square" not in goal:
+            return self.hint
+        return DIGITS * parse_square(goal["square"]), False
+
     def looked_at(self):
         return self.selected if self.hovered is None else self.hovered
 

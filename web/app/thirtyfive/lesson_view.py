@@ -10,7 +10,7 @@ from app.thirtyfive.game import GEOMETRY
 from app.thirtyfive.lesson import WRONG, Shown
 from app.thirtyfive.pad_view import PadView
 from app.thirtyfive.render import Scene
-from app.words import side
+from app.words import recoloured, side
 
 
 class View:
@@ -73,14 +73,14 @@ class View:
         course = self.course
         sums = course.step().get("sums", False) or self.settings["sums"]
         return Scene(
-            self._position(), course.selected, course.looked_at(), course.preview, course.hint, [], [], None, sums
+            self._position(), course.selected, course.looked_at(), course.preview, course.mark(), [], [], None, sums
         )
 
     def _texts(self, course):
         step, turn = course.step(), course.position.turn
         write(self.title, lesson_words.title(course.lessons[course.lesson], course.number))
-        write(self.text, step["text"])
-        write(self.task, step["task"])
+        write(self.text, recoloured(step["text"]))
+        write(self.task, recoloured(step["task"]))
         write(self.side, lesson_words.side(self._position(), turn))
         self.form.className = f"form {side(turn)}"
         self.form.hidden = False

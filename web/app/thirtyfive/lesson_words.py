@@ -2,9 +2,8 @@
 
 from app.thirtyfive.words import announcement, squares, sum_and_need
 from app.thirtyfive.words import hint as hint_at
-from app.words import leads, plural
-from app.words import side as side_name
-from pygame35.rules.thirtyfive import format_move, format_square, parse_move, parse_square
+from app.words import SIDES, colour, leads, plural, recoloured
+from pygame35.rules.thirtyfive import BLUE, RED, format_move, format_square, parse_move, parse_square
 from pygame35.rules.thirtyfive_strategy import labels
 
 REASONS = {  # what a move that is an instance of a strategy does, to the squares that it is about
@@ -20,7 +19,8 @@ SOLVED = "This one is solved. Next goes on."
 LAST = "That was the last one. A game is the next step."
 ALREADY_FILLED = "{} is filled already."
 LOOK_FOR = "Look for a move that {}."
-BETTER = "Better was {}, which {}."
+ALSO = "Another move does the same, and gains more."
+BETTER, ALSO_BETTER = "Better was {}, which {}.", "Better was {}, which {}, too."
 ANOTHER_KIND = "This is not {}."
 SAME_KIND = "This is {} too, but there is a better one."
 SAME_SQUARE = "This is {}, and on the right square, but another digit is better."
@@ -33,7 +33,7 @@ STEP_BUTTON = "Step {} of {}"
 IS_SOLVED = "solved"
 COUNT = "{} of {}"
 LESSON_BUTTON = "{} {} of {} solved"
-YOU_PLAY = "You play {}. Red {}, blue {}."
+YOU_PLAY = "You play {}. {} {}, {} {}."
 NOT_LOADED = "The lessons could not be loaded ({}). Try again with a connection."
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
 
@@ -47,10 +47,13 @@ def happened(position, move):
 
 def reason(position, move, strategy):
     """What a move does as an instance of a strategy, such as "sends d5 past 35"; None when it is none."""
-    for label in labels(position, move):
-        if label.strategy == strategy:
-            return REASONS[strategy].format(squares(label.squares))
-    return None
+    about = _about(position, move, strategy)
+    return REASONS[strategy].format(squares(about)) if about else None
+
+
+def _about(position, move, strategy):
+    """The squares that a move is about as an instance of a strategy, none when it is none."""
+    return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]
 
 
 def rule_wrong(step, position, shown):
@@ -59,12 +62,12 @@ def rule_wrong(step, position, shown):
     goal = step["goal"]
     if goal["kind"] in ("sum", "reach"):
         name = goal["square"]
-        text += f" {name}: {sum_and_need(shown.sums[parse_square(name)])}."
-    return f"{text} {step['wrong']}"
+        text += f" {name}: {sum_and_need(shown, parse_square(name))}."
+    return f"{text} {recoloured(step['wrong'])}"
 
 
 def rule_right(step, position, move):
-    return f"{RIGHT} {happened(position, move)} {step['right']}"
+    return f"{RIGHT} {happened(position, move)} {recoloured(step['right'])}"
 
 
 def puzzle_right(puzzle, position, move):
@@ -79,17 +82,19 @@ def puzzle_wrong(puzzle, title, position, move, tries):
     """What a wrong move costs and what to look for; from the second try on also what was better."""
     strategy, best = puzzle["strategy"], puzzle["accepted"][0]
     margins, text = candidates(puzzle), format_move(move)
-    kind = SAME_KIND if reason(position, move, strategy) else ANOTHER_KIND
+    tried = _about(position, move, strategy)
+    kind = SAME_KIND if tried else ANOTHER_KIND
     if kind == SAME_KIND and text[:2] == best[:2]:
         kind = SAME_SQUARE
     lost = round(margins[best] - margins[text]) if text in margins else None
     cost = UNSEEN if lost is None else COSTS.format(plural(max(lost, 1), "square"))
     why = reason(position, parse_move(best), strategy)
+    same = all(square in tried for square in _about(position, parse_move(best), strategy))
     parts = [WRONG, happened(position, move), kind.format(title.lower()), cost]
     if tries > 1:
-        parts.append(BETTER.format(best, why))
+        parts.append((ALSO_BETTER if same else BETTER).format(best, why))
     elif kind != SAME_SQUARE:
-        parts.append(LOOK_FOR.format(why))
+        parts.append(ALSO if same else LOOK_FOR.format(why))
     return " ".join(parts)
 
 
@@ -111,7 +116,7 @@ def step_button(number, steps, solved):
 
 def side(shown, turn):
     red, blue = shown.scores()
-    return YOU_PLAY.format(side_name(turn), red, blue)
+    return YOU_PLAY.format(colour(turn), SIDES[RED], red, colour(BLUE), blue)
 
 
 def filled(square):

@@ -5,17 +5,18 @@ from pyscript import document
 from app.browser import find
 from app.thirtyfive import words
 from app.thirtyfive.preview import previews
+from pygame35.rules.contract import RED
 
 
 class PadView:
     def __init__(self):
         self.buttons = document.querySelectorAll("[data-place]")
         self.pad = find("pad")
-        self.shown = None  # (moves, selected square) that the digits tell about
+        self.shown = None  # (moves, selected square, name of the first side) that the digits tell about
 
     def update(self, session):
         square = None if session.is_over() else session.selected
-        now = (list(session.position.moves), square)
+        now = (list(session.position.moves), square, words.SIDES[RED])
         if now == self.shown:
             return
         self.shown = now
