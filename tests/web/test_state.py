@@ -227,7 +227,7 @@ def test_the_words_follow_the_colours(orange):
     told = [
         words_35.announcement(position, session.play(parse_move("h1=1"))),
         words_35.evaluation(found),
-        *words_35.candidate(found["candidates"][0]),
+        *words_35.candidate(found["candidates"][0], RED),
         *[panel.title for panel in GAME.course([0.5], [(1, 0)], RED)[0]],
         GAME.course([0.5], [(1, 0)], RED)[1],
         words_35.counted(RED, (40, 24)),

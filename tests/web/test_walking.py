@@ -297,3 +297,28 @@ def test_the_words_on_the_page_follow_the_colours(page, site):
     assert page.inner_text("#seat-red").startswith("Red")
     table.open(site + "lessons/?x#introduction/4", engine=False)
     page.wait_for_function("document.querySelector('#task').textContent.includes('lit red')")
+
+
+@pytest.mark.parametrize(
+    "address, told",
+    [
+        ("?side=none", "Two AIs play this game. Choose You for a side to play it."),
+        ("?side=blue", "It is the AI's turn. It moves as soon as it has loaded."),
+        ("?side=none#EEE9", "It is the AI's turn, and it waits. Go on lets it move."),
+        ("embed.html?side=none", "Two AIs play this game."),
+    ],
+)
+def test_why_a_person_cannot_move_is_true(page, site, address, told):
+    """It names nothing that cannot be pressed."""
+    table = Table(page).open(site + address, engine=False)
+    table.square("b2").click()
+    page.keyboard.press("5")
+    assert table.message() == told
+    if "Go on" in told:
+        assert page.inner_text("#pause") == "Go on"
+
+
+def test_a_link_to_a_move_that_the_game_does_not_have_is_told(page, site):
+    table = Table(page).open(site + "?side=both&ply=9#EEE9", engine=False)
+    assert table.message() == "The address asks for move 9; the game has 2."
+    assert len(table.moves()) == 2 and table.status() == "Red to move"

@@ -20,7 +20,11 @@ class Controller:
     in seconds.
     """
 
-    GAME_OVER, NOT_YOUR_TURN = words.GAME_OVER, words.NOT_YOUR_TURN  # they name buttons of the page
+    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = (
+        words.GAME_OVER,
+        words.NOT_YOUR_TURN,
+        words.TWO_AIS,
+    )  # they name what the page has
 
     def __init__(self, session, analyst, view, keeper, draw_seed, now):
         self.session = session
@@ -70,7 +74,7 @@ class Controller:
         if session.is_over():
             self.view.complain(self.GAME_OVER)
         elif not (session.persons_turn() or session.looks_back()):  # looking back, a person tries things for both
-            self.view.complain(words.PAUSED_TURN if session.paused else self.NOT_YOUR_TURN)
+            self.view.complain(self._not_now())
         elif move is None:
             self.view.complain(session.game.words.CHOOSE)
         elif self._is_legal(move):
@@ -87,6 +91,14 @@ class Controller:
     def _asks_again(self, confirm):
         """True when a move is made by pressing it twice. confirm: the setting."""
         return self.by_touch if confirm == "touch" else confirm
+
+    def _not_now(self):
+        """Why a person cannot move."""
+        if self.session.paused:
+            return words.PAUSED_TURN
+        if self.session.only_engines():
+            return self.TWO_AIS
+        return words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
 
     def _is_legal(self, move):
         """True when the move can be made; if not, why is told."""

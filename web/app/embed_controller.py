@@ -11,7 +11,7 @@ from pygame35.rules.record import replay, write_fragment
 class EmbedController(Controller):
     """tell(event, content): lets the page around know. The other arguments as for `Controller`."""
 
-    GAME_OVER, NOT_YOUR_TURN = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN
+    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
 
     def __init__(self, session, analyst, view, keeper, draw_seed, now, tell):
         super().__init__(session, analyst, view, keeper, draw_seed, now)

@@ -59,6 +59,8 @@ async def _start(controller, problems):
         if ply is not None:
             session.show(ply)
         controller.go_on() if problem else controller.changed()
+    if ply is not None and ply > len(session.tree.line()):
+        unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))
     problems.extend(unread + ([problem] if problem else []))
     if problems:
         view.complain(" ".join(problems))

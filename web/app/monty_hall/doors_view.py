@@ -4,6 +4,7 @@ from pyscript import document
 
 from app.browser import allow, find, write
 from app.monty_hall import words
+from app.notice import Notice
 from pygame35.rules.monty_hall import DOORS, STAY, SWITCH
 
 GOAT, CAR = "goat", "car"
@@ -18,7 +19,7 @@ class DoorsView:
         self.status = document.querySelector("[data-testid=status]")
         self.stay, self.switch = find("stay"), find("switch")
         self.rows = {STAY: find("tally-stay"), SWITCH: find("tally-switch")}
-        self.message = find("message")
+        self.notice = Notice()
 
     def refresh(self):
         table, position = self.table, self.table.position
@@ -55,5 +56,4 @@ class DoorsView:
 
     def complain(self, text):
         """Show a message until the next one or the next move."""
-        write(self.message, text)
-        self.message.hidden = not text
+        self.notice.show(text)

@@ -3,6 +3,7 @@
 from pyscript import document, window
 
 from app.browser import allow, find, write
+from app.notice import Notice
 from app.threes import words
 from app.threes.tiles_view import TilesView, kind
 from pygame35.rules.threes import MOVES, NAMES
@@ -23,7 +24,7 @@ class GameView:
         self.score, self.best, self.next = (
             document.querySelector(f"[data-testid={name}]") for name in ("score", "best", "next")
         )
-        self.message, self.live, self.thoughts = find("message"), find("live"), find("thoughts")
+        self.notice, self.live, self.thoughts = Notice(), find("live"), find("thoughts")
         self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
         self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
 
@@ -106,8 +107,7 @@ class GameView:
 
     def complain(self, text):
         """Show a message until the next one or the next move."""
-        write(self.message, text)
-        self.message.hidden = not text
+        self.notice.show(text)
 
     def think(self, text):
         """What the AI finds or is at, quietly."""
