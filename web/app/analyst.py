@@ -36,6 +36,7 @@ class Analyst:
 
     def drop(self):
         """End whatever is under way without a result."""
+        self.session.hinting = False
         if self.session.review:
             self.session.review.running = False
         self.client.cancel()
@@ -57,8 +58,8 @@ class Analyst:
 
     def hint(self):
         """Search, at full strength, for what a person could play."""
-        self.session.hinting = True
         self._start(self.session.game.strongest, self.session.settings["seconds"], self._hint)
+        self.session.hinting = True
 
     def _hint(self, analysis):
         self.session.hinting = False

@@ -20,11 +20,7 @@ class Controller:
     in seconds.
     """
 
-    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = (
-        words.GAME_OVER,
-        words.NOT_YOUR_TURN,
-        words.TWO_AIS,
-    )  # they name what the page has
+    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS  # they name its buttons
 
     def __init__(self, session, analyst, view, keeper, draw_seed, now):
         self.session = session
