@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tools import assembly, bytecode
-from tools.programs import ROOT, BuildError
+from tools import assembly, bytecode, pages
+from tools.programs import ROOT, WEB, BuildError
 
 RUNTIME = {
     "pyodide/python_stdlib.zip": b"library",
@@ -58,3 +58,13 @@ def test_every_job_of_the_workflow_ends_and_its_cache_knows_what_decides_its_con
     files = re.findall(r"'(web/[^']+)'", re.search(r"hashFiles\((.*)\)", workflow)[1])
     assert files == ["web/tools/parts.py", "web/tools/bytecode.py"]
     assert all((ROOT / name).is_file() for name in files)
+
+
+def test_a_version_differs_when_only_the_headers_of_hosts_do(tmp_path):
+    versions = set()
+    for headers in ("/*\n  X-A: 1\n", "/*\n  X-A: 2\n", "/*\n  X-A: 2\n"):
+        (tmp_path / "_headers").write_text(headers)
+        (tmp_path / "sw.js").write_text((WEB / "sw.js").read_text(encoding="utf-8"))
+        pages.add_offline_list(tmp_path / "sw.js")
+        versions.add(re.search(r'VERSION = "(\w+)"', (tmp_path / "sw.js").read_text())[1])
+    assert len(versions) == 2
