@@ -53,7 +53,7 @@ def test_move_now_in_the_first_instant_is_heard(table, site):
     table.page.evaluate(
         """() => { document.querySelector('[data-square=e4]').click();
         document.querySelector('[data-place="9"]').click();
-        document.querySelector('#move-now').disabled = false;
+        document.querySelector('#move-now').removeAttribute('aria-disabled');
         document.querySelector('#move-now').click(); }"""
     )
     table.wait_for_plies(2, timeout=5_000)
