@@ -371,6 +371,7 @@ def test_a_game_as_text(tiles):
     page = tiles.open().page
     tiles.press("a w d s a s w")
     page.click("#open-record")
+    page.wait_for_selector("#record-title:focus")  # in the text a phone would open its keyboard
     text = page.input_value("#record-text")
     assert '[Board "full-7"]' in text and "1. left up 2. right down 3. left down 4. up *" in text
     for broken, why in (("", "empty"), ("1. left sideways", "ply 2"), (tiles.address + LINK + "!", "does not belong")):
