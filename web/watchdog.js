@@ -64,8 +64,9 @@
   hear("unhandledrejection", ({ reason }) => raised(reason));
   hear("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition }) => {
     if (disposition === "report" || !/^(script|connect|default)-src/.test(effectiveDirective)) return;
-    const what = { eval: "'unsafe-eval'", "wasm-eval": "'wasm-unsafe-eval'" }[blockedURI] ?? blockedURI;
-    fail(`The Content-Security-Policy of this site does not allow ${what} (${effectiveDirective}).`, false);
+    const own = blockedURI.startsWith(location.origin) && blockedURI; // others are of the browser's extensions
+    const what = { eval: "'unsafe-eval'", "wasm-eval": "'wasm-unsafe-eval'" }[blockedURI] ?? own;
+    if (what) fail(`The Content-Security-Policy of this site does not allow ${what} (${effectiveDirective}).`, false);
   }, document);
   console.error = (...parts) => {
     write.apply(console, parts);

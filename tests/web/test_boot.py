@@ -106,12 +106,23 @@ def held(page):
     return hold
 
 
-def test_slowness_is_no_failure(page, site, held):
+# What an extension of the browser may do: a script that the page's policy forbids, and an error of its own.
+EXTENSION = """addEventListener('DOMContentLoaded', () => {
+  document.head.append(Object.assign(document.createElement('script'), {textContent: '1'}));
+  const error = new Error('not ours');
+  error.stack = 'chrome-extension://a/b.js';
+  Promise.reject(error);
+});"""
+
+
+@pytest.mark.page_problems
+def test_slowness_is_no_failure_nor_is_what_an_extension_does(page, site, held):
+    page.add_init_script(EXTENSION)
     page.clock.install()
     release = held("**/micropython.wasm")
     page.route("**/pyodide_with_progress.mjs", never)
     page.goto(site + "?side=both", wait_until="commit")
-    page.wait_for_selector("#board")
+    page.wait_for_load_state("domcontentloaded")
     page.clock.fast_forward(60 * 60 * 1000)  # the device sleeps
     page.clock.run_for(5_000)
     assert page.locator(NOTICE).count() == 0
