@@ -228,6 +228,11 @@ def test_the_board_alone_is_a_page(page, site):
     table.play("e4=9")
     page.wait_for_selector("[data-square=e4][data-digit='9']")
     assert page.get_attribute("#whole", "href") == site + "#EE"
+    page.focus("#take-back")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-square=e4][data-digit='']")
+    page.keyboard.press("Enter")  # there is nothing more to take back
+    assert page.evaluate("document.activeElement.id") == "take-back"
 
 
 @pytest.mark.page_problems

@@ -5,6 +5,7 @@ import asyncio
 from pyscript import document
 
 from app.board_input import go_by_key, listen_to_board, take_key
+from app.browser import allowed
 from app.geometry import FAR
 
 
@@ -35,6 +36,8 @@ def listen(controller, view):
         if square is not None:
             grid.focus(square)
             game.press(controller, square)
+        elif button and not allowed(button):
+            pass
         elif own:
             own[0](controller, own[1])
         elif button and button.id in actions:

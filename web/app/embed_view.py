@@ -1,7 +1,7 @@
 """What an embedded board shows: the game, the walk through it, a way to the whole page."""
 
 from app import embed_words
-from app.browser import find
+from app.browser import allow, find
 from app.game_view import GameView
 from app.walk_view import WalkView
 
@@ -20,7 +20,7 @@ class EmbedView(GameView):
         super().update()
         tree = self.session.tree
         find("retry").hidden = self.engine != "failed"
-        find("take-back").disabled = not self.session.plies_to_take_back()
+        allow(find("take-back"), self.session.plies_to_take_back())
         self.walk.update(self.session.texts(tree.moves_of(tree.line())), tree.ply())
 
     def show_address(self, fragment):
