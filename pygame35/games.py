@@ -46,6 +46,8 @@ class Game(NamedTuple):
     begin: Callable[..., Any] | None = None
     """(player, position, seed=..., and what the game's players have as options) -> a search, see
     `players.searches.Search`; None where the searches of `players.searches` play the game."""
+    moves_a_square: int = 1
+    """Move m of `batch` is on square m // moves_a_square."""
     ownership: Callable[..., list[float]] | None = None
     """(position, line, margin, exact) -> who is expected to own each square."""
     series: Callable[..., Any] | None = None
@@ -79,6 +81,7 @@ GAMES = {
         thirtyfive_outlook,
         batch=batch_35,
         solver=_solver_35,
+        moves_a_square=rules_35.DIGITS,
         ownership=thirtyfive_outlook.ownership,
     ),
     "cell-division": Game(

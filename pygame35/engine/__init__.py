@@ -24,7 +24,8 @@ Request
   milliseconds  number above 0, at most 10^9, how long this slice may take, or
   simulations   int from 0 to 10^9, how many this slice adds; 0 reads what is known. A player with a limit of
                 simulations, such as the levels 5 ... 9, always ends its batch, so it plays alike whatever the slices
-  final         bool, the last slice of a move: all tried candidates are listed, not ten. False when missing
+  final         bool, the last slice of a move: every candidate is listed, not ten, and after those of a search on an
+                evaluation the best move on each square that it left out, never visited. False when missing
   ownership     bool, whether to tell who is expected to own which square; only in 35. False when missing
   options       dict: board (str, its name as `rules.cell_division_board` or, with the seed of the game, `rules.threes`
                 writes it; "" is the usual one, and in the other games the only one), seed (int 0 ... 2^32 - 1),

@@ -60,8 +60,11 @@ class Engine:
             if asked.milliseconds is not None and time.perf_counter() - start >= asked.milliseconds / 1000:
                 break
         added = search.simulations() - before
+        found = search.analysis()
+        if asked.final:
+            found["candidates"] += searches.left_out(found["candidates"], asked.player, asked.game, position)
         answer = {
-            **described(search.analysis(), asked.game, position, asked.final, asked.ownership),
+            **described(found, asked.game, position, asked.final, asked.ownership),
             "per_second": added / (time.perf_counter() - start),
             "done": added >= allowed or search.exhausted(),
         }

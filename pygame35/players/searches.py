@@ -73,6 +73,26 @@ def with_proof(search: Search, player: Player, game: Game, position: Any) -> Sea
     return proving.Proving(search, game.solver(root), player.proof_nodes)
 
 
+def left_out(candidates: list[dict[str, Any]], player: Player, game: Game, position: Any) -> list[dict[str, Any]]:
+    """The best move on each square that has no candidate of a search, as candidates: what the evaluation expects.
+
+    A search on an evaluation goes into the best moves alone; these are the rest of a map of the board.
+    """
+    if player.search not in ("best-first", "alpha-beta"):
+        return []
+    root = game.batch.from_position(position)
+    values = game.players.evaluate(player._replace(considered=len(position.legal_moves())))(root)[0]
+    seen = {candidate["action"] // game.moves_a_square for candidate in candidates}
+    found = []
+    for action in np.argsort(-values).tolist():
+        square = action // game.moves_a_square
+        if square not in seen and values[action] > -np.inf:
+            seen.add(square)
+            margin = position.turn * float(values[action])
+            found.append({"action": action, "visits": 0, "margin": margin, "prior": 0.0})
+    return found
+
+
 def misjudging(
     evaluate: Callable[[Any], np.ndarray], noise: float, rng: np.random.Generator
 ) -> Callable[[Any], np.ndarray]:

@@ -116,6 +116,25 @@ def test_an_analysis_keeps_its_contract(plies, final):
         assert sum(visits) == 700
 
 
+@pytest.mark.parametrize("player", ["full", "one-ply", "alpha-beta"])
+@pytest.mark.parametrize("plies", [0, 2, 31, 60])
+def test_the_last_slice_has_a_move_on_every_square(player, plies):
+    """A search on an evaluation goes into a few moves; where it has none, the evaluation's best one follows."""
+    moves = names(eager_game(4, plies))
+    analysis = ask(moves, player=player, simulations=700, final=True)
+    assert_valid(analysis, moves)
+    assert {c["move"][:2] for c in analysis["candidates"]} == {
+        move[:2] for move in names(position_after(moves).legal_moves())
+    }
+    if player == "one-ply":
+        listed = [c["move"] for c in analysis["candidates"]]
+        evaluate = thirtyfive.evaluate(thirtyfive.ONE_PLY)
+        values = evaluate(batch.from_position(position_after(moves)))[0]
+        for move in listed[32:]:
+            square = parse_move(move) // 9
+            assert parse_move(move) == 9 * square + values[9 * square : 9 * square + 9].argmax()
+
+
 def test_a_request_survives_json_and_is_left_alone():
     request = {
         "id": "a",

@@ -175,9 +175,10 @@ class EngineClient:
             left = job.deadline - now()
             stop = job.stopped and index in job.latest
             last = stop or left <= SLICE
+            final = last or bool(job.request.get("final"))
             limit = {"simulations": 0} if stop else {"milliseconds": max(1, min(left, SLICE))}
             try:
-                analysis = await worker.ask(dict(job.request, final=last, options=options, **limit))
+                analysis = await worker.ask(dict(job.request, final=final, options=options, **limit))
             except EngineFailed as error:
                 return str(error)
             except WorkerLost as error:

@@ -1,0 +1,53 @@
+"""How the engine's client asks its workers, without a browser."""
+
+import asyncio
+
+import pytest
+
+from app.engine_client import EngineClient
+from app.heat import heat
+from app.thirtyfive.game import GAME
+from pygame35 import think
+from pygame35.rules.record import parse_record, replay
+
+
+class Worker:
+    """Answers at once; `asked` holds the requests."""
+
+    def __init__(self, asked):
+        self.asked = asked
+
+    async def start(self, on_percent):
+        pass
+
+    def terminate(self):
+        pass
+
+    async def ask(self, request):
+        self.asked.append(request)
+        await asyncio.sleep(0)
+        return {"id": "1", "candidates": [], "simulations": 0, "done": len(self.asked) == 3}
+
+
+async def requests_of(**wanted):
+    asked = []
+    client = EngineClient(lambda state, detail: None, lambda: Worker(asked))
+    await client.start()
+    job = client.begin({"id": "1", "options": {"seed": 0}, **wanted}, lambda analysis: None)
+    await client.finish(job, None, 1)
+    return asked
+
+
+@pytest.mark.parametrize("wanted, finals", [({}, [False] * 3), ({"final": True}, [True] * 3)])
+def test_a_slice_is_final_where_all_candidates_are_wanted(wanted, finals):
+    assert [request["final"] for request in asyncio.run(requests_of(**wanted))] == finals
+
+
+def test_the_map_of_an_analysis_has_every_empty_square():
+    position = replay(parse_record("1. e4=9 d5=3 2. a1=1")[1])
+    moves = [position.format_move(move) for move in position.moves]
+    request = {"id": "1", "game": "35", "moves": moves, "simulations": 200, "final": True}
+    found = heat(position, think(request), GAME.square_of)
+    assert sorted(GAME.square_of(move) for move, _, _ in found) == [
+        square for square in range(64) if not position.digits[square]
+    ]
