@@ -20,14 +20,13 @@ Both parsers replay what they read, so a game that comes back from them is a gam
 `read_*` and `write_*` are for any game, a module of this folder, and its positions. 35 has one board: `parse_*` and
 `format_*` do the same with lists of its moves.
 
+>>> from pygame35.rules import cell_division, thirtyfive
 >>> format_fragment([thirtyfive.parse_move("e4=9"), thirtyfive.parse_move("d5=3")])
 'EEE9'
->>> from pygame35.rules import cell_division
 >>> read_fragment("3x3.AEAA", cell_division).moves
 [4, 0]
 """
 
-from . import thirtyfive
 from .contract import BLUE, NONE, RED, IllegalMove
 from .packing import ALPHABET, RecordError
 
@@ -58,6 +57,13 @@ def _check_result(word: str, position) -> None:
         raise RecordError(f"{word!r} is not a result: {WANTED[sides]} or *")
 
 
+def _thirtyfive():
+    """The module of 35; it is imported here, so that the pages of other games do without it."""
+    from . import thirtyfive
+
+    return thirtyfive
+
+
 def start(game, board: str):
     """A position of the game on the board of that name; RecordError when there is none."""
     try:
@@ -66,9 +72,9 @@ def start(game, board: str):
         raise RecordError(str(error))
 
 
-def replay(moves, game=thirtyfive, board: str = ""):
-    """The position after the moves from the empty board; RecordError names the ply at fault."""
-    position = start(game, board)
+def replay(moves, game=None, board: str = ""):
+    """The position after the moves from the empty board; RecordError names the ply at fault. game: 35 unless given."""
+    position = start(game or _thirtyfive(), board)
     for move in moves:
         try:
             position.play(move)
@@ -77,9 +83,9 @@ def replay(moves, game=thirtyfive, board: str = ""):
     return position
 
 
-def replay_text(words, game=thirtyfive, board: str = ""):
+def replay_text(words, game=None, board: str = ""):
     """The same for moves as text."""
-    return play_text(start(game, board), words)
+    return play_text(start(game or _thirtyfive(), board), words)
 
 
 def play_text(position, words):
@@ -94,12 +100,12 @@ def play_text(position, words):
 
 def format_fragment(moves) -> str:
     """Two base64url characters a move; RecordError when the moves are no game of 35."""
-    return write_fragment(replay(moves).moves, thirtyfive)
+    return write_fragment(replay(moves).moves, _thirtyfive())
 
 
 def parse_fragment(text: str) -> list[int]:
     """The moves of a fragment; RecordError when a character, the length or a move of 35 is wrong."""
-    return read_fragment(text, thirtyfive).moves
+    return read_fragment(text, _thirtyfive()).moves
 
 
 def write_fragment(moves, game, board: str = "") -> str:
@@ -123,7 +129,7 @@ def format_record(tags: dict, moves) -> str:
 
 def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
     """The tags and the moves of a game of 35 as text, as `read_record`."""
-    tags, position = read_record(text, thirtyfive)
+    tags, position = read_record(text, _thirtyfive())
     return tags, position.moves
 
 

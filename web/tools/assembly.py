@@ -36,6 +36,8 @@ def build(target: Path = DIST) -> None:
             path.write_bytes(data)
         for name in (*pages.EARLY, "before_python.mjs"):
             pages.strip_script(site / name)
+        for style in site.glob("**/*.css"):
+            pages.narrow_style(style)
         versions.name_runtime(site)
         (site / "engine.json").write_text(json.dumps(engine_list(site)))
         for page in sorted(site.rglob("*.html")):

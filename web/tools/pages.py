@@ -32,6 +32,8 @@ for name, text in zip(parts[::2], parts[1::2]):
 EARLY = ("watchdog.js", "early_input.js", "hold_version.js")
 """Scripts that run while the rest of a page is still on its way, and without Python."""
 
+INDENT = re.compile(r"\n +<")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SIDES = re.compile(r'data-sides="(\w+) (\w+)"')
 PART = re.compile(r"^ *<!-- part ([\w-]+) -->\n", re.MULTILINE)
 
@@ -94,7 +96,15 @@ def add_runtime(path: Path, site: Path) -> None:
         *(f'<script type="module" src={checked(name)}></script>' for name in scripts),
         f"{start}{UNPACK}</script>",
     ]
-    path.write_text(page.replace("<!-- runtime -->", "\n".join(lines)), encoding="utf-8")
+    page = page.replace("<!-- runtime -->", "\n".join(lines))
+    path.write_text(INDENT.sub("\n<", page), encoding="utf-8")
+
+
+def narrow_style(path: Path) -> None:
+    """A style sheet without comments and space that means nothing."""
+    style = COMMENT.sub("", path.read_text(encoding="utf-8"))
+    style = re.sub(r"\s*([{};,])\s*", r"\1", style)
+    path.write_text(style.replace(": ", ":").strip() + "\n", encoding="utf-8")
 
 
 # PyScript makes functions out of text ('unsafe-eval'), Pyodide's worker starts from a blob; nothing else is let in.
@@ -202,9 +212,12 @@ def _with_narrow_indents(lines: list[str]) -> list[str]:
 
 @functools.cache
 def imports(module: str, source: str) -> tuple[str, ...]:
-    """The dotted names that a module's import statements may mean, functions and classes among them."""
+    """The dotted names that a module's import statements may mean, functions and classes among them.
+
+    What is imported inside a function is for its callers: a page that calls it imports that elsewhere, too.
+    """
     names: list[str] = []
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.parse(source).body:
         if isinstance(node, ast.Import):
             names += (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
