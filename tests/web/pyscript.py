@@ -1,12 +1,12 @@
 """A stand-in for PyScript's module under CPython: as much of a browser as the pages' own logic asks for.
 
-`window` has storages, locks and promises, as plain Python. A test takes a `Window` of its own for each tab, and puts it
-in place of the one that a module of `app` has imported.
+`window` has storages, locks and promises, as plain Python; `reset` makes all of it new.
 """
 
 import asyncio
 import json
 from types import SimpleNamespace
+from urllib.parse import urljoin
 
 
 class Storage:
@@ -15,13 +15,6 @@ class Storage:
     def __init__(self):
         self.texts = {}
         self.full = False
-
-    @property
-    def length(self):
-        return len(self.texts)
-
-    def key(self, index):
-        return list(self.texts)[index]
 
     def getItem(self, name):
         return self.texts.get(name)
@@ -41,8 +34,12 @@ class Locks:
     def __init__(self):
         self.held = {}  # name -> a future, done when the lock is free again
 
-    async def request(self, name, options, take):
+    def request(self, name, *options_and_action):
         """As in a browser, with `ifAvailable` the only option."""
+        *options, take = options_and_action
+        return Promise(self._request(name, options[0] if options else {}, take))
+
+    async def _request(self, name, options, take):
         while name in self.held:
             if options.get("ifAvailable"):
                 return await _settled(take(None))
@@ -55,32 +52,48 @@ class Locks:
 
 
 async def _settled(result):
-    return await result if asyncio.isfuture(result) or asyncio.iscoroutine(result) else result
+    return await result if hasattr(result, "__await__") else result
+
+
+kept_alive = []  # promises that may never settle, and what waits for them
 
 
 class Promise:
-    """A promise is a future, with `then`."""
+    """A JavaScript promise, as the pages' Python sees it: it can be awaited, and has `then`."""
+
+    def __init__(self, work):
+        self.task = asyncio.ensure_future(work)
+
+    def __await__(self):
+        return self.task.__await__()
+
+    def then(self, function):
+        async def after():
+            return await _settled(function(await self.task))
+
+        return Promise(after())
 
     @staticmethod
     def new(start):
         promise = asyncio.get_running_loop().create_future()
+        kept_alive.append(promise)
         start(promise.set_result, promise.set_exception)
         return promise
 
     @staticmethod
     def resolve(value):
-        async def after(function):
-            return await _settled(function(value))
+        async def at_once():
+            return value
 
-        return SimpleNamespace(then=lambda function: asyncio.ensure_future(after(function)))
+        return Promise(at_once())
 
     @staticmethod
     def allSettled(promises):
         async def all_of():
-            results = await asyncio.gather(*promises, return_exceptions=True)
+            results = await asyncio.gather(*[p.task for p in promises], return_exceptions=True)
             return [SimpleNamespace(status="rejected" if isinstance(r, Exception) else "fulfilled") for r in results]
 
-        return asyncio.ensure_future(all_of())
+        return Promise(all_of())
 
 
 def _apply(function, _owner, arguments):
@@ -94,21 +107,42 @@ JSON = SimpleNamespace(parse=json.loads)
 
 
 class Window:
-    """A tab: its own sessionStorage; localStorage and locks are those of its origin. None: the browser has none."""
+    """The browser of one origin, at the folder /35/. A tab has a sessionStorage of its own: give it another."""
 
     Promise, Reflect, Array, JSON = Promise, REFLECT, ARRAY, JSON
+    Object = SimpleNamespace(keys=lambda storage: list(storage.texts))
+    URL = SimpleNamespace(new=lambda address, base: SimpleNamespace(href=urljoin(base, address)))
 
-    def __init__(self, storage=None, locks=None):
-        self.localStorage = storage
+    def __init__(self):
+        self.localStorage = Storage()
         self.sessionStorage = Storage()
-        self.navigator = SimpleNamespace(locks=locks)
+        self.navigator = SimpleNamespace(locks=Locks())
         self.performance = SimpleNamespace(now=lambda: 1000 * asyncio.get_event_loop().time())
         self.Date = SimpleNamespace(new=lambda: SimpleNamespace(toISOString=lambda: "2026-11-22T12:00:00"))
 
 
+class Document:
+    """Knows where the site is, and who listens to other tabs."""
+
+    def __init__(self):
+        self.baseURI = "https://host.example/35/"
+        self.listeners = []
+        self.defaultView = SimpleNamespace(addEventListener=lambda _kind, listener: self.listeners.append(listener))
+
+    def querySelector(self, _selector):
+        return SimpleNamespace(getAttribute=lambda _name: "./")
+
+
 window = Window()
-document = SimpleNamespace()
+document = Document()
 
 
 def create_named_worker(*_arguments, **_names):
     """No worker starts here; a client gets its workers from its test."""
+
+
+def reset():
+    """An empty browser."""
+    window.__init__()
+    document.__init__()
+    kept_alive.clear()

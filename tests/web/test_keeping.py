@@ -25,6 +25,7 @@ def test_the_game_and_the_settings_survive(table, site):
     table.page.select_option("#level", "7")
     reopen(table, site)
     table.wait_for_plies(2)
+    assert table.page.input_value("#level") == "7"
     assert table.moves() == ["e4=9", "d5=3"]
     assert table.page.get_attribute("html", "data-colours") == "safe"
     assert table.page.input_value("#person-blue") == "person"
@@ -50,13 +51,13 @@ def test_games_that_were_left_can_be_opened_again(table, site):
 def test_what_cannot_be_read_is_set_aside(table, site, spoiled):
     page = table.page
     page.evaluate(
-        "text => { for (const name of ['game', 'settings', 'games']) localStorage['pygame35.' + name] = text; }",
+        "text => { for (const name of ['game', 'settings', 'games']) localStorage['pygame35 / ' + name] = text; }",
         spoiled,
     )
     reopen(table, site + "?side=both")
     page.wait_for_selector("#message:not([hidden])")
     assert "set aside" in table.message()
-    assert page.evaluate("localStorage['pygame35.game.set-aside']") == spoiled
+    assert page.evaluate("localStorage['pygame35 / game.set-aside']") == spoiled
     table.play("e4=9")
     table.wait_for_plies(1)
     page.reload()
@@ -214,7 +215,7 @@ def test_two_tabs_do_not_write_over_each_other(browser, site):
         third.wait_for_plies(1)
         assert third.moves() == ["e4=9"]  # the game of the tab that was closed
         third.page.click("#new-game")
-        third.page.wait_for_function("JSON.parse(localStorage['pygame35.games']).content.length === 2")
+        third.page.wait_for_function("JSON.parse(localStorage['pygame35 / games']).content.length === 2")
         reopen(third, site)
         third.page.click("#open-games")
         assert third.page.locator("#games-list button").count() == 2  # of both tabs
@@ -241,3 +242,66 @@ def test_a_move_is_kept_though_the_page_is_left_in_the_same_instant(table, site)
     table.open(site, engine=False)
     table.wait_for_plies(1)
     assert table.moves() == ["e4=9"]
+
+
+def test_after_two_tabs_were_closed_all_is_there_that_was_played_and_set_in_either(browser, site):
+    with browser.new_context() as context:
+        tabs = [Table(context.new_page()).open(site + "?side=both", engine=False) for _ in range(2)]
+        for table, move in zip(tabs, ("e4=9", "a1=1"), strict=True):
+            table.play(move)
+            table.wait_for_plies(1)
+        tabs[0].set("theme", "dark")
+        tabs[1].page.wait_for_function("document.documentElement.dataset.theme === 'dark'")
+        tabs[1].page.select_option("#level", "7")
+        tabs[1].page.wait_for_function("(localStorage['pygame35 / settings'] || '').includes('7')")
+        for table in tabs:
+            table.page.close()
+        third = Table(context.new_page()).open(site, engine=False)
+        third.wait_for_plies(1)
+        page = third.page
+        assert third.moves() == ["e4=9"]
+        assert page.get_attribute("html", "data-theme") == "dark"
+        page.wait_for_function("(localStorage['pygame35 / games'] || '').includes('parents')")
+        page.click("#open-games")
+        page.click("#games-list button")
+        page.wait_for_function("document.querySelector('[data-testid=move-list]').textContent.includes('a1=1')")
+        page.click("#new-game")
+        page.wait_for_function("document.querySelector('#level').value === '7'")
+        assert page.input_value("#person-blue") == "engine"  # the links were for those visits alone
+
+
+def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
+    table = Table(page).open(site + "?side=red&level=3&theme=dark#EEE9", engine=False)
+    table.wait_for_plies(2)
+    assert page.inner_text("#aside") == "A shared game. Red: Person. Blue: AI, level 3."
+    assert page.inner_text("#role-blue") == "AI, level 3"
+    page.click("#new-game")
+    page.wait_for_function("location.search === '?theme=dark' && location.hash === ''")
+    assert page.input_value("#level") == "1" and page.locator("#aside").is_hidden()
+    table.open(site + "?level=3", engine=False)
+    assert page.input_value("#level") == "3"
+    page.select_option("#level", "7")
+    page.wait_for_function("location.search === '?level=7'")
+    page.reload()
+    wait_until_ready(page)
+    assert page.input_value("#level") == "7"
+    reopen(table, site)
+    assert page.input_value("#level") == "7" and page.get_attribute("html", "data-theme") == "system"
+
+
+def test_after_a_heavy_loss_the_level_below_is_a_press_away(table):
+    page = table.page
+    moves = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8"]
+    for ply, move in enumerate(moves, 1):
+        if ply == len(moves):
+            page.select_option("#level", "3")
+            page.select_option("#person-red", "engine")
+        table.play(move)
+        table.wait_for_plies(ply)
+    page.click("#resign")
+    page.click("#resign-yes")
+    page.wait_for_selector("#aside:not([hidden])")
+    assert page.inner_text("#aside") == "The AI, level 3, was too strong this time. Play level 2"
+    page.click("#play-next")
+    page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    assert page.input_value("#level") == "2" and page.locator("#aside").is_hidden()

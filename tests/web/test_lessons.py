@@ -35,10 +35,10 @@ class Classroom(Table):
         return self.page.inner_text(f"[data-lesson='{lesson}'] .count")
 
     def kept(self):
-        return self.page.evaluate("localStorage.getItem('pygame35.lessons')")
+        return self.page.evaluate("localStorage.getItem('pygame35 / lessons')")
 
     def wait_until_kept(self, name):
-        self.page.wait_for_function("name => (localStorage['pygame35.lessons'] || '').includes(name)", arg=name)
+        self.page.wait_for_function("name => (localStorage['pygame35 / lessons'] || '').includes(name)", arg=name)
 
     def go_by_arrows(self, name):
         """Move the focus on the board to a square."""
@@ -165,12 +165,12 @@ def test_every_puzzle_shows_its_position(classroom):
 @pytest.mark.parametrize("text", ["{", '{"pygame35": "lessons", "version": 1, "content": 5}', "null"])
 def test_spoiled_progress_is_set_aside(classroom, text):
     page = classroom.page
-    page.evaluate("text => localStorage.setItem('pygame35.lessons', text)", text)
+    page.evaluate("text => localStorage.setItem('pygame35 / lessons', text)", text)
     page.reload()
     wait_until_ready(page)
     assert "set aside" in classroom.message()
     assert classroom.count() == f"0 of {len(INTRODUCTION)}"
-    page.wait_for_function("text => localStorage['pygame35.lessons.set-aside'] === text", arg=text)
+    page.wait_for_function("text => localStorage['pygame35 / lessons.set-aside'] === text", arg=text)
     classroom.play(INTRODUCTION[0]["solution"])
     classroom.wait_until_kept("introduction/place")
 
@@ -190,7 +190,7 @@ def test_the_theme_of_the_games_holds_here_too(page, site):
     Table(page).open(site + "?theme=dark", engine=False)
     page.click("#open-settings")
     page.select_option("[data-setting=theme]", "dark")
-    page.wait_for_function("(localStorage['pygame35.settings'] || '').includes('dark')")
+    page.wait_for_function("(localStorage['pygame35 / everywhere'] || '').includes('dark')")
     page.goto(site + "lessons/")
     wait_until_ready(page)
     assert page.get_attribute("html", "data-theme") == "dark"

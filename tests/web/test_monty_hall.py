@@ -10,7 +10,7 @@ from app.monty_hall import words
 from pygame35.rules.chance import Chance
 from pygame35.rules.monty_hall import simulate
 
-TALLY = "pygame35.monty-hall.tally"
+TALLY = "pygame35 / monty-hall.tally"
 STAYED, SWITCHED = "#tally-stay .count", "#tally-switch .count"
 
 
@@ -135,7 +135,7 @@ def test_single_keys_can_be_switched_off(doors):
     page.keyboard.press("Escape")
     page.keyboard.press("3")
     assert doors.status().startswith("Pick a door")
-    page.wait_for_function("(localStorage['pygame35.everywhere'] || '').includes('\"shortcuts\": false')")
+    page.wait_for_function("(localStorage['pygame35 / everywhere'] || '').includes('\"shortcuts\": false')")
     doors.reload()
     page.keyboard.press("3")
     assert doors.status().startswith("Pick a door")
@@ -329,7 +329,7 @@ def test_the_theme_is_kept_for_every_game_and_the_plot_follows_it(doors):
     page.click("#open-settings")
     page.select_option("[data-setting=theme]", "dark")
     page.wait_for_function(f"before => {drawn} !== before", arg=before)
-    page.wait_for_function("(localStorage['pygame35.everywhere'] || '').includes('dark')")
+    page.wait_for_function("(localStorage['pygame35 / everywhere'] || '').includes('dark')")
     doors.reload()
     assert page.get_attribute("html", "data-theme") == "dark"
     assert page.input_value("[data-setting=theme]") == "dark"

@@ -224,6 +224,7 @@ def test_under_a_sub_path(table, site_under):
     table.open(site_under("/a/b/") + "?level=1")
     table.play("e4=9")
     table.wait_for_plies(2)
+    assert table.page.evaluate("Object.keys(localStorage).every(name => name.startsWith('pygame35 /a/b/ '))")
 
 
 def test_an_unfinished_game_goes_on_from_a_link(table, site):

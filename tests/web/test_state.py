@@ -251,13 +251,24 @@ def test_numbers_are_grouped():
     assert [words.thousands(n) for n in (0, 999, 1000, 1234567)] == ["0", "999", "1,000", "1,234,567"]
 
 
-def test_a_link_to_a_ply_keeps_the_settings():
+def test_a_link_has_who_played_and_the_ply_that_is_looked_at():
     tree = of_moves([parse_move("e4=9"), parse_move("d5=3")])
-    assert address.link("http://x/y/?side=both&ply=9#old", tree, thirtyfive) == "http://x/y/?side=both#EEE9"
+    players = {"red": "person", "blue": "person", "level": 3, "opponent": "level 3"}
+    assert address.link("http://x/y/?side=red&ply=9#old", tree, thirtyfive, players) == "http://x/y/?side=both#EEE9"
     tree.show(1)
-    assert address.link("http://x/y/", tree, thirtyfive) == "http://x/y/?ply=1#EEE9"
+    assert address.link("http://x/y/", tree, thirtyfive, None) == "http://x/y/?ply=1#EEE9"
     tree.show(0)
-    assert address.link("http://x/y/?side=both", tree, thirtyfive) == "http://x/y/?side=both&ply=0#EEE9"
+    players["blue"] = "engine"
+    assert address.link("http://x/y/", tree, thirtyfive, players) == "http://x/y/?side=red&level=3&ply=0#EEE9"
+
+
+def test_a_query_is_read_as_it_was_written():
+    values = {"red": "engine", "blue": "person", "level": 3, "clock": "180+2", "theme": "dark", "sound": True}
+    text = address.query(values, 12)
+    assert text == "?side=blue&clock=180+2&level=3&sound=true&theme=dark&ply=12"
+    assert address.read_query(text, GAME.choices) == (values, 12, [])
+    assert address.query({"red": "engine"}) == "?red=engine"
+    assert address.query({}) == ""
 
 
 def test_a_digit_foretells_what_it_does():

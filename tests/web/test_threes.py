@@ -13,7 +13,7 @@ import build
 from pygame35.rules import threes
 from pygame35.rules.record import read_fragment, write_fragment
 
-GAME, BEST, SETTINGS = (f"pygame35.threes.{name}" for name in ("game", "best", "settings"))
+GAME, BEST, SETTINGS = (f"pygame35 / threes.{name}" for name in ("game", "best", "settings"))
 LINK = "#full-7.AJzg"  # left up right down left down up
 ON_TOP = """[...document.querySelectorAll('#tiles .tile')].map(tile => [tile.style.getPropertyValue('--column')
   - -4 * tile.style.getPropertyValue('--row'), Number(tile.textContent)])"""

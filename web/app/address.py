@@ -69,21 +69,39 @@ def fragment(tree, rules):
     return "#" + write_fragment(tree.moves_of(tree.line()), rules, tree.board)
 
 
-def without_ply(query):
-    """A query such as "?ply=12&side=both" but for its ply; "" when nothing is left."""
-    parts = [part for part in query.lstrip("?").split("&") if part and not part.startswith("ply=")]
+def query(values, ply=None):
+    """A query such as "?side=both&level=3&ply=12", "" of nothing.
+
+    values: of settings, the side as those of red and blue.
+    """
+    seats = {name: values[name] for name in ("red", "blue") if name in values}
+    side = [name for name in SIDES if SIDES[name] == seats]
+    parts = [f"side={name}" for name in side]
+    names = [name for name in values if not (side and name in seats)]
+    parts += [f"{name}={settings.to_text(values[name])}" for name in sorted(names)]
+    if ply is not None:
+        parts.append(f"ply={ply}")
     return "?" + "&".join(parts) if parts else ""
 
 
-def link(page, tree, rules):
-    """The address of what is looked at in a game; page: the page's own address, whose ply and fragment are left out."""
-    return link_to(page, fragment(tree, rules), tree.ply() if tree.ply() < len(tree.line()) else None)
+def of_players(players):
+    """The settings that a link to a game says about who played it; players: of `app.session.Session.played_by`."""
+    if not players:
+        return {}
+    engines = settings.ENGINE in (players["red"], players["blue"])
+    return {name: players[name] for name in players if name != "opponent" and (engines or name in ("red", "blue"))}
+
+
+def link(page, tree, rules, players):
+    """The address of what is looked at in a game; page: an address of the page; players: as for `of_players`."""
+    ply = tree.ply() if tree.ply() < len(tree.line()) else None
+    return page.partition("#")[0].partition("?")[0] + query(of_players(players), ply) + fragment(tree, rules)
 
 
 def link_to(page, fragment, ply):
-    """The same of a fragment such as "#EEE9", and of a ply unless that is None."""
-    path, _, query = page.partition("#")[0].partition("?")
-    query = without_ply(query)
+    """An address with another ply, unless that is None, and another fragment such as "#EEE9"."""
+    path, _, rest = page.partition("#")[0].partition("?")
+    parts = [part for part in rest.split("&") if part and not part.startswith("ply=")]
     if ply is not None:
-        query += ("&" if query else "?") + f"ply={ply}"
-    return path + query + fragment
+        parts.append(f"ply={ply}")
+    return path + ("?" + "&".join(parts) if parts else "") + fragment

@@ -2,15 +2,14 @@
 
 import asyncio
 
-from app import address, kept, words
+from app import address, kept, visit, words
 from app.library import Library
-from app.session import RESIGNED, SEATS
+from app.preferences import Preferences
+from app.session import RESIGNED
 from app.timekeeper import Timekeeper
 from pygame35.rules.contract import IllegalMove
 
-OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that change what it does
 ASKED = 3  # seconds for an answer
-NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that a game keeps as they were
 
 
 class Controller:
@@ -30,6 +29,7 @@ class Controller:
         self.draw_seed = draw_seed
         self.time = Timekeeper(session, view, now, self.end)
         self.library = Library(session, view, keeper, draw_seed, self.begun)
+        self.preferences = Preferences(self)
         self.analyst.seed = draw_seed()
         self.questions = 0  # asked so far
         self.by_touch = False  # what was pressed last
@@ -198,33 +198,13 @@ class Controller:
 
     def show_swing(self, ply):
         """Look at the position before a mistake that a review found, with what was better."""
-        review = self.session.review
+        review, tree = self.session.review, self.session.tree
+        if review.nodes[: ply - 1] != tree.line()[: ply - 1]:
+            self.session.stand(review.nodes)  # it was made in another line than the game's
         self.show(ply - 1)
         self.session.hint = (self.session.position.parse_move(review.analyses[ply - 1]["best"]), True)
 
-    # Settings and the AI
-
-    def set(self, name, value):
-        """Change a setting, at once and for the next visit."""
-        session = self.session
-        session.settings[name] = value
-        self.keeper.keep_settings(session.settings)
-        if name in SEATS.values():
-            session.paused = False
-        if name == "workers":
-            asyncio.create_task(self.analyst.resize())
-        later = name in NEXT_TIME and bool(session.tree.line())
-        if name == "clock" and not later:
-            session.begin(session.tree)
-        elif name == "board" and not later:
-            self.library.begin_anew()
-        if name in ("theme", "colours"):
-            self.view.painter.follow_theme()
-        self.view.refresh()
-        if name in OF_THE_AI + session.game.opponent:
-            self.go_on()
-        if later:
-            self.view.complain(NEXT_TIME[name])
+    # The AI
 
     def pause(self):
         """Let the AI wait, or go on."""
@@ -302,10 +282,14 @@ class Controller:
         self.changed()
 
     def changed(self):
-        """After every change of the position: keep it, show it in the address too, and let the AI go on."""
-        self.view.show_address(address.fragment(self.session.tree, self.session.game.rules))
-        self.keeper.keep_game(kept.game(self.session))
+        """After every change of the position: keep it, and let the AI go on."""
+        self.keep()
         self.go_on()
+
+    def keep(self):
+        """Keep the game and who plays it, in the address, too."""
+        self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
+        self.keeper.keep_game(kept.game_in_progress(self.session))
 
     def go_on(self):
         """Drop what the AI was thinking, show the session, let the AI think where it is to; a review goes on."""

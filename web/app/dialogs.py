@@ -16,6 +16,7 @@ class Dialogs:
         self.library = library
         self.view = view
         self.text, self.problem = find("record-text"), find("record-problem")
+        self.listed = []  # the games of the dialog
         self.games, self.games_problem = find("games-list"), find("games-problem")
         self.actions = {
             "open-record": self.open_record,
@@ -53,8 +54,8 @@ class Dialogs:
     def open_games(self):
         """List the games played, the last one first."""
         self.games.replaceChildren()
-        self.games_problem.textContent = "" if self.library.keeper.games else words.NO_GAMES
-        games = self.library.keeper.games
+        games = self.listed = self.library.keeper.games  # which another tab may change meanwhile
+        self.games_problem.textContent = "" if games else words.NO_GAMES
         for index in range(len(games) - 1, -1, -1):
             row, button = document.createElement("li"), document.createElement("button")
             button.setAttribute("type", "button")
@@ -65,6 +66,6 @@ class Dialogs:
         find("games").showModal()
 
     def open_game(self, index):
-        self.games_problem.textContent = self.library.open_game(self.library.keeper.games[index]) or ""
+        self.games_problem.textContent = self.library.open_game(self.listed[index]) or ""
         if not self.games_problem.textContent:
             find("games").close()

@@ -23,6 +23,6 @@ class EmbedView(GameView):
         allow(find("take-back"), self.session.plies_to_take_back())
         self.walk.update(self.session.texts(tree.moves_of(tree.line())), tree.ply())
 
-    def show_address(self, fragment):
+    def show_address(self, _query, fragment):
         """The link to the whole page leads to the game as it stands here."""
         find("whole").setAttribute("href", self.page + fragment)

@@ -62,7 +62,7 @@ Game = namedtuple(
 # rules      a module of pygame35.rules
 # choices    {name: values} of the settings, `app.settings.CHOICES` among them
 # defaults   {name: value} of those whose default is not the first value
-# opponent   names of the settings that say who the AI is
+# opponent   names of the settings that say who the AI is; the values of the first begin with the weakest
 # player     (session) -> what a request to the engine says about it: level or player, and options
 # strongest  the same for a hint, an analysis, a review: level or player
 # wanted     what else a request for an analysis asks for

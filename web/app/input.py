@@ -71,6 +71,7 @@ def listen(controller, view):
         "data-line": lambda text: controller.stand(int(text)),
         "data-swing": lambda text: controller.show_swing(int(text)),
         "data-game": lambda text: dialogs.open_game(int(text)),
+        "data-opponent": controller.preferences.play_against,
     }
     pointed = {"data-place-in-list": lambda text: controller.point(int(text))}
     for table, own in ((pressed, game.pressed), (pointed, game.pointed)):
@@ -160,7 +161,7 @@ def listen(controller, view):
         if not name:
             return
         controller.move_on()
-        controller.set(name, settings.of_text(game.choices, name, text_of(control)))
+        controller.preferences.set(name, settings.of_text(game.choices, name, text_of(control)))
         if control.id in pointed_at:
             grid.take_focus()  # or the next keys would change the setting
 
@@ -175,7 +176,8 @@ def listen(controller, view):
 
     def on_link(event):
         # From the event, since the address itself may have been rewritten after a move meanwhile.
-        controller.library.open_link(event.newURL.partition("#")[2])
+        page, _, fragment = event.newURL.partition("#")
+        controller.library.open_link(page.partition("?")[2], fragment)
 
     document.addEventListener("click", on_click)
     document.addEventListener("keydown", on_key)

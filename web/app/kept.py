@@ -45,15 +45,26 @@ def read_settings(text, choices):
     return settings.known(choices, content)
 
 
+def with_settings(text, changes):
+    """The text of settings, or None, with some changed; what this version does not know stays."""
+    try:
+        content = read("settings", text) if text else {}
+    except Spoiled:
+        content = {}
+    content = dict(content) if isinstance(content, dict) else {}
+    content.update(changes)
+    return write("settings", content)
+
+
 def game(session):
-    """The game of a session as plain data."""
+    """The game of a session as plain data, with who played it."""
     clock, names, final = session.clock, session.names, session.finals[session.tree.tip]
-    plain = {name: session.settings[name] for name in ("red", "blue") + session.game.opponent}
+    plain = dict(session.players or {})
     plain.update(
         {
             "tree": session.tree.to_plain(),
             "names": [names[RED], names[BLUE]] if names else None,
-            "opponent": session.game.words.opponent(session),
+            "shared": session.shared,
             "paused": session.paused,
             "ended": list(session.ended) if session.ended else None,
             "plies": len(session.tree.line()),
@@ -62,6 +73,13 @@ def game(session):
             "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
         }
     )
+    return plain
+
+
+def game_in_progress(session):
+    """The same, with who is to go on with it."""
+    plain = game(session)
+    plain["goes_on"] = {name: session.settings[name] for name in settings.of_players(session.game)}
     return plain
 
 
@@ -87,13 +105,31 @@ def show_game(session, plain):
         raise Spoiled(f"{left!r} are no times of a clock")
     if names is not None and not (isinstance(names, list) and len(names) == 2 and all(_is_name(n) for n in names)):
         raise Spoiled(f"{names!r} are no names of players")
-    players = {name: plain[name] for name in ("red", "blue") + session.game.opponent if name in plain}
-    session.settings.update(settings.known(session.game.choices, players))
     session.begin(tree, paused=bool(plain.get("paused")))
     session.ended = tuple(ended) if ended else None
     session.names = {RED: names[0], BLUE: names[1]} if names else None
+    session.shared = bool(plain.get("shared"))
+    session.players = _players(session.game, plain)
+    if session.shared or not session.result():
+        goes_on = plain.get("goes_on")
+        session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
     if session.clock and left:
         session.clock.left = {RED: left[0], BLUE: left[1]}
+
+
+def _settings_of_players(game, plain):
+    """Those of a dict's values that say who plays."""
+    found = settings.known(game.choices, plain)
+    return {name: found[name] for name in settings.of_players(game) if name in found}
+
+
+def _players(game, plain):
+    """`Session.players` of a kept game, None when it does not tell."""
+    found = _settings_of_players(game, plain)
+    if len(found) < len(settings.of_players(game)) or not _is_name(plain.get("opponent")):
+        return None
+    found["opponent"] = plain["opponent"]
+    return found
 
 
 def _is_end(ended, nodes):

@@ -1,9 +1,8 @@
 """Which game is on the board: new ones, those that were kept, records and links in and out."""
 
-from app import address, kept, words
+from app import address, kept, settings, words
 from app.game_tree import GameTree, of_moves
 from app.session import SEATS, Session
-from app.settings import ENGINE
 from pygame35.rules.contract import BLUE, RED, RED_AND_BLUE
 from pygame35.rules.record import RecordError, read_fragment, read_record, replay, start, write_record
 
@@ -12,6 +11,7 @@ class Library:
     """keeper: keeps the games that are left. on_begin(): is called when another game is on the board.
 
     toss: gives an int, odd half of the time.
+    left: the game that was left for this one, of `app.kept.game`, or None.
     """
 
     def __init__(self, session, view, keeper, toss, on_begin):
@@ -20,6 +20,7 @@ class Library:
         self.keeper = keeper
         self.toss = toss
         self.on_begin = on_begin
+        self.left = None
 
     def new_game(self):
         """A game from the start, board and sides as the settings want them."""
@@ -47,7 +48,9 @@ class Library:
         if not result or session.person(RED) == session.person(BLUE):
             return False
         person = RED if session.person(RED) else BLUE
-        return (person == RED) == (result[0] == person)
+        players = session.players or session.settings  # who won is a question of who played then
+        won = result[0] and players[SEATS[result[0]]] == settings.PERSON
+        return (person == RED) == bool(won)
 
     def lay_first(self):
         """The board that is set, before anything was played."""
@@ -58,25 +61,35 @@ class Library:
         self._begin(self._start())
 
     def rematch(self):
-        """A new game with the colours swapped; the one before is put away with those that it had."""
+        """A new game with the colours swapped, against the same AI."""
+        session = self.session
         self._put_away()
-        self._swap_sides()
+        brought, session.own = "red" in session.own, {}
+        now = session.settings
+        now["red"], now["blue"] = now["blue"], now["red"]
+        if not brought and "red" not in session.visit:
+            self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         self._show(self._start())
 
-    def _swap_sides(self):
-        settings = self.session.settings
-        settings["red"], settings["blue"] = settings["blue"], settings["red"]
-        self.keeper.keep_settings(settings)
-
-    def load(self, position, ply=None, names=None, paused=True):
+    def load(self, position, ply=None, paused=True):
         """Show another game, at a ply or its end; the AI waits until a person goes on, unless it is not to be paused.
 
-        position: where it ends. names: {RED: name, BLUE: name} of who played it, or None.
+        position: where it ends.
         """
-        tree = of_moves(position.moves, position.board)
-        if ply is not None:
-            tree.show(ply)
-        self._begin(tree, paused, names)
+        self._begin(_tree(position, ply), paused)
+
+    def load_shared(self, position, ply=None, names=None, players=None):
+        """Show a game from elsewhere; names and players as for `Session.share`."""
+        self._put_away()
+        self.session.begin(_tree(position, ply), paused=True)
+        if position.moves:
+            self.session.share(names, players or {})
+        self.on_begin()
+
+    def load_linked(self, position, ply, given):
+        """The same of a link; given: its settings, of which those that say who played come with the game."""
+        mine = settings.of_players(self.session.game)
+        self.load_shared(position, ply, players={name: given[name] for name in given if name in mine})
 
     def open_game(self, plain):
         """Show a game that was kept; returns what is wrong with it, or None."""
@@ -91,15 +104,14 @@ class Library:
 
     def previous_game(self):
         """Back to the game that was on the board before this one."""
-        self.open_game(self.keeper.games[-1])
+        self.open_game(self.left)
 
-    def _begin(self, tree, paused=False, names=None):
+    def _begin(self, tree, paused=False):
         self._put_away()
-        self._show(tree, paused, names)
+        self._show(tree, paused)
 
-    def _show(self, tree, paused=False, names=None):
+    def _show(self, tree, paused=False):
         self.session.begin(tree, paused)
-        self.session.names = names
         self.on_begin()
 
     def _put_away(self):
@@ -109,7 +121,8 @@ class Library:
             self.session.memory = memory
             self.keeper.keep_memory(memory)
         if len(self.session.tree.moves) > 1:
-            self.keeper.put_away(kept.game(self.session))
+            self.left = kept.game(self.session)
+            self.keeper.put_away(self.left)
             self.session.previous = True
 
     def moves(self):
@@ -119,13 +132,13 @@ class Library:
     def load_record(self, text):
         """Show the game of a record or of a link; returns what is wrong with it, or None."""
         link = text.strip()
-        names = ply = None
+        names, given, ply = None, {}, None
         try:
             rules = self.session.game.rules
             if "#" in link and not link.startswith("["):
                 page, _, fragment = link.partition("#")
                 position = read_fragment(fragment, rules)
-                ply = address.read_query(page.partition("?")[2], self.session.game.choices)[1]
+                given, ply, _ = address.read_query(page.partition("?")[2], self.session.game.choices)
             else:
                 tags, position = read_record(text, rules)
                 names = _names(tags, rules.SIDE_NAMES)
@@ -133,26 +146,27 @@ class Library:
                 raise RecordError(words.NO_MOVES)
         except RecordError as error:
             return words.SPOILED.format(error)
-        self.load(position, ply, names)
+        if names:
+            self.load_shared(position, names=names)
+        else:
+            self.load_linked(position, ply, given)
         self.view.complain(words.RECORD_LOADED)
 
     def record(self):
         """The game as text."""
         session = self.session
-        names = session.names
-        if not names:
-            engines = {side: session.settings[seat] == ENGINE for side, seat in SEATS.items()}
-            names = {side: words.engine(session) if engines[side] else words.HUMAN for side in SEATS}
         position = replay(self.moves(), session.game.rules, session.tree.board)
         sides = session.game.rules.SIDE_NAMES
-        return write_record({sides[side]: names[side] for side in sides}, position)
+        names = {side: words.player(session, side) for side in sides}
+        return write_record({sides[side]: names[side] for side in sides if names[side]}, position)
 
-    def open_link(self, text):
-        """Show the game of a URL fragment, unless it is the one on the board."""
-        position, problem = address.read_fragment(text, self.session.game.rules)
+    def open_link(self, query, fragment):
+        """Show the game of a link, unless it is the one on the board."""
+        position, problem = address.read_fragment(fragment, self.session.game.rules)
         self.view.complain(problem or "")
         if position and not self.is_on_board(position):
-            self.load(position)
+            given, ply, _ = address.read_query(query, self.session.game.choices)
+            self.load_linked(position, ply, given)
 
     def is_on_board(self, position):
         """True when the game that ends there is the one on the board, or nothing at all."""
@@ -161,8 +175,18 @@ class Library:
         return position.moves == self.moves() and position.board == self.session.tree.board
 
     def link(self, page):
-        """The address of what is looked at; page: the page's own address."""
-        return address.link(page, self.session.tree, self.session.game.rules)
+        """The address of what is looked at, with who played; page: the page's own address."""
+        session = self.session
+        players = None if session.names else session.played_by()
+        return address.link(page, session.tree, session.game.rules, players)
+
+
+def _tree(position, ply):
+    """The tree of a game that ends there, seen at a ply or its end."""
+    tree = of_moves(position.moves, position.board)
+    if ply is not None:
+        tree.show(ply)
+    return tree
 
 
 def _names(tags, sides):

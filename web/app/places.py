@@ -1,55 +1,34 @@
-"""Two tabs do not write over each other's game in progress: each has a place of its own in the storage (Web Locks)."""
-
-import asyncio
+"""Two tabs do not write over each other's game in progress: each has a place of its own in the storage."""
 
 from pyscript import window
 
 from app.browser import Thrown, attempt
+from app.locks import take
 
 FIRST = "game"
 MOST = 50  # tabs
+NAMES = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
 
 
-async def take_place(prefix):
+async def take_place(prefix, locks):
     """The name under which this tab keeps its game, for as long as it is open.
 
-    The one that it had before a reload, else the first of "game", "game-2" ... that no other tab has; "game" where the
-    browser cannot tell. prefix: of the game's names in the storage.
+    The one that it had before a reload, else the first of NAMES that no other tab has; the first of all where the
+    browser has no locks, and so cannot tell. prefix: of the game's names in the storage. locks: the browser's, or None.
     """
-    names = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
-    try:
-        memory = await attempt(window.Reflect, "get", window, "sessionStorage")
-        before = await attempt(memory, "getItem", prefix + "place")
-        if before in names:
-            names.insert(0, before)
-        for name in names:
-            if await _lock(prefix + name):
-                await attempt(memory, "setItem", prefix + "place", name)
-                return name
-    except Thrown:
-        pass
+    if not locks:
+        return FIRST
+    before = await _remember("getItem", prefix + "place")
+    for name in ([before] if before in NAMES else []) + NAMES:
+        if await take(locks, prefix + name):
+            await _remember("setItem", prefix + "place", name)
+            return name
     return FIRST
 
 
-async def _lock(name):
-    """Take a name until the tab is closed; False when another tab has it, Thrown when the browser has no locks."""
-    asked, answers = asyncio.Event(), []
-    until_the_end = window.Promise.new(lambda resolve, reject: None)
-
-    def decide(lock):
-        answers.append(bool(lock))
-        asked.set()
-        return until_the_end if lock else None
-
-    async def request():
-        try:
-            locks = await attempt(window.Reflect, "get", window.navigator, "locks")
-            await attempt(locks, "request", name, window.JSON.parse('{"ifAvailable": true}'), decide)
-        except (AttributeError, Thrown):
-            asked.set()
-
-    asyncio.create_task(request())
-    await asked.wait()
-    if not answers:
-        raise Thrown("no locks")
-    return answers[0]
+async def _remember(method, *arguments):
+    """What the tab's own storage answers, which outlasts a reload; None when that is forbidden or full."""
+    try:
+        return await attempt(await attempt(window.Reflect, "get", window, "sessionStorage"), method, *arguments)
+    except (AttributeError, Thrown):
+        return None

@@ -24,7 +24,11 @@ class Session:
     previous   True when a game was left for this one, and can be gone back to
     selected   the square that a person has chosen, or None; it may be filled
     telling    True while a click on a square asks about it, where a game has such a mode, and plays nothing
-    names      {RED: name, BLUE: name} of who played a game that was loaded and not gone on with, or None
+    shared     True of a game from elsewhere that nobody has gone on with here
+    names      {RED: name, BLUE: name} of who played such a game, when its record names them, or None
+    players    {setting: value} of who played the game so far, `opponent` being the AI in words, or None: nobody knows
+    visit      names of the settings that the page's address gave for this visit
+    own        {setting: value} that hold again in the next game, in place of those that came with this one
     paused     True when the AI is to wait, with a game that was loaded, or between two AIs
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended otherwise, or None
 
@@ -49,12 +53,16 @@ class Session:
         self.memory = dict(game.memory)
         self.selected = self.hovered = None
         self.analysing = self.previous = self.telling = False
+        self.visit, self.own = [], {}
         self.begin(GameTree())
 
     def begin(self, tree, paused=False):
         """Show another game, from the start or loaded; a loaded one waits until a person goes on."""
+        self.settings.update(self.own)
+        self.own = {}
         self.tree = tree
-        self.names = None
+        self.shared = False
+        self.names = self.players = None
         self.position = start(self.game.rules, tree.board)
         self.undone = []
         self.finals = {}
@@ -65,6 +73,39 @@ class Session:
         self.clock = Clock(*settings.time_control(clock)) if clock else None
         self.review = None
         self.follow()
+
+    def seat(self, players):
+        """Take over the settings of who plays with a game, and for as long as it is on the board."""
+        for name in players:
+            self.own.setdefault(name, self.settings[name])
+        self.settings.update(players)
+
+    def share(self, names, players):
+        """The game is from elsewhere. names: as they are kept, or None. players: settings of who played it, if told."""
+        self.shared = True
+        self.names = names
+        self.seat(players)
+        if "red" in players:
+            self.players = self._playing()
+
+    def _playing(self):
+        """`players` as the settings are."""
+        found = {name: self.settings[name] for name in settings.of_players(self.game)}
+        found["opponent"] = self.game.words.opponent(self)
+        return found
+
+    def _note_players(self, side):
+        """A side has moved; the AI is who it was when it moved last, whatever was set since."""
+        playing = self._playing()
+        seated = self.players and all([self.players[seat] == playing[seat] for seat in SEATS.values()])
+        if self.shared or not (seated and self.person(side)):
+            self.players = playing
+        self.shared = False
+        self.names = None
+
+    def played_by(self):
+        """`players` of a game that is over or shared, else of who plays it now."""
+        return self.players if self.shared or (self.result() and self.players) else self._playing()
 
     def follow(self):
         """Bring the position to what the tree shows."""
@@ -158,9 +199,10 @@ class Session:
 
         Earlier in the game it starts a line of its own, and the game goes on there; what was played stays beside it.
         """
+        side = self.position.turn
         outcome = self.position.play(move)
+        self._note_players(side)
         self.tree.play(move)
-        self.names = None
         self._judge(self.tree.tip)
         self.forget_thoughts()
         if self.undone and self.undone[-1] == self.tree.tip:
@@ -214,4 +256,6 @@ class Session:
 
     def end(self, winner, why):
         """The game is over, whatever the rules say."""
+        if self.shared or not self.players:
+            self._note_players(self.turn())
         self.ended = (self.tree.tip, winner, why)

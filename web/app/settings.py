@@ -29,6 +29,11 @@ def defaults(game):
     return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
 
 
+def of_players(game):
+    """The names of the settings that say who plays."""
+    return ("red", "blue") + game.opponent
+
+
 def with_shared(choices, defaults):
     """(choices, defaults) of a game whose own are given."""
     every, first = dict(CHOICES), dict(DEFAULTS)

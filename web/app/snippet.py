@@ -23,7 +23,7 @@ CHROME = {  # pixels that a frame is higher than wide: a narrow one, another; th
     "threes": (160, 160),
     "monty-hall": (250, 250),
 }
-DEFAULTS = {"game": "35", "mode": PLAY, "theme": "system", "level": "5", "board": "6x6", "side": "red"}
+DEFAULTS = {"game": "35", "mode": PLAY, "theme": "system", "level": "1", "board": "6x6", "side": "red"}
 PLAYERS = {
     "cell-division": "beginner",
     "five-in-a-row": "beginner",

@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app import address, kept, updates, words
+from app import address, kept, updates, visit, words
 from app.analyst import Analyst
 from app.controller import Controller
 from app.engine_client import EngineClient
@@ -38,12 +38,14 @@ async def _start(controller, problems):
     session, view, keeper = controller.session, controller.view, controller.keeper
     given, ply, unread = address.read_query(window.location.search, session.game.choices)
     position, problem = address.read_fragment(window.location.hash, session.game.rules)
-    settings, game = await keeper.open(), await keeper.open_game()
-    session.settings.update(settings)
+    session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
-    if game:
-        kept.show_game(session, game)
-    session.settings.update(given)
+    await keeper.open_games()
+    before = await keeper.open_game(lambda text: kept.read_game(text, session.game))
+    if before:
+        kept.show_game(session, before)
+    linked = bool(position) and not controller.library.is_on_board(position)
+    visit.begin(session, given, linked or (session.shared and bool(position) and bool(position.moves)))
     if len(session.tree.moves) == 1:
         controller.library.lay_first()
     elif "board" in given and not controller.library.is_set_board():
@@ -53,8 +55,8 @@ async def _start(controller, problems):
     view.look.listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()
-    if position and not controller.library.is_on_board(position):
-        controller.library.load(position, ply)
+    if linked:
+        controller.library.load_linked(position, ply, given)
     else:
         if ply is not None:
             session.show(ply)
@@ -65,6 +67,9 @@ async def _start(controller, problems):
     if problems:
         view.complain(" ".join(problems))
     keeper.complain = view.complain
+    keeper.follow_settings(controller.preferences.take)
+    keeper.follow_memory(session.memory.update)
     document.body.setAttribute("data-ready", "true")
+    await keeper.adopt()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete

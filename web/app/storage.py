@@ -1,152 +1,135 @@
-"""The browser's storage. It may be full, forbidden or spoiled: nothing here fails, and what cannot be read is kept."""
+"""What a game keeps in the browser: the game in progress, the settings, the last games, what it learned."""
 
-import asyncio
+from pyscript import window
 
-from pyscript import document, window
+from app import kept, settings
+from app.browser import promised
+from app.locks import if_free
+from app.places import FIRST, NAMES, take_place
+from app.shelf import EVERYWHERE, Shelf
 
-from app import kept, settings, words
-from app.browser import Thrown, attempt, promised
-from app.places import take_place
-
-PREFIX = "pygame35."
-FIRST_GAME = "35"  # its names are from before there were others
-ASIDE = ".set-aside"
+FIRST_GAME = "35"
+GAMES = "games"
 
 
-class Keeper:
-    """Keeps the game in progress, the settings and the last games.
-
-    games     the games that were put away, the last one last
-    added     those of them that this tab put away
+class Keeper(Shelf):
+    """games     the games that were put away, here or in another tab, the last one last
     place     the name that this tab's game has in the storage
-    complain  is told what could not be read or kept, once
     game      `app.game.Game`
     """
 
     def __init__(self, complain, game):
-        self.complain = complain
+        super().__init__(complain, "" if game.rules.NAME == FIRST_GAME else game.rules.NAME + ".")
         self.game = game
-        self.own = PREFIX if game.rules.NAME == FIRST_GAME else f"{PREFIX}{game.rules.NAME}."
-        self.storage = None
         self.games = []
-        self.added = []
-        self.place = "game"
-        self.pending = {}  # name -> text that waits to be written
-        self.writing = False
+        self.place = FIRST
 
     async def open(self):
         """Find the storage; returns the settings, as far as they were kept and can be read."""
-        try:
-            self.storage = await attempt(window.Reflect, "get", window, "localStorage")
-        except Thrown:
-            self.storage = None
-        if not self.storage:
-            self.complain(words.NOT_KEPT)
+        if not await self.open_storage():
             return {}
-        self.games = await self.read("games", kept.read_games) or []
         found = await self.read("settings", self._read_settings) or {}
-        found.update(await self.read("everywhere", self._read_settings) or {})
+        found.update(await self.read(EVERYWHERE, self._read_settings) or {})
         return found
 
     def _read_settings(self, text):
         return kept.read_settings(text, self.game.choices)
 
-    async def open_game(self):
-        """Take a place for the game in progress; returns the one that was kept there, or None."""
+    def follow_settings(self, take):
+        """take(settings) whenever another tab changes those that hold for the whole site."""
+        self.follow(EVERYWHERE, self._read_settings, take)
+
+    async def open_game(self, parse):
+        """Take a place for the game in progress; returns what `parse` makes of the one that was kept there, or None."""
         if not self.storage:
             return None
-        self.place = await take_place(self.own)
-        return await self.read(self.place, lambda text: kept.read_game(text, self.game))
+        self.place = await take_place(self.own, self.locks)
+        return await self.read(self.place, parse)
 
     async def open_memory(self):
         """What the game keeps from one game to the next, as far as it can be read."""
         if not self.storage:
             return {}
-        return await self.read("memory", lambda text: self.game.remembers(kept.read("memory", text))) or {}
+        return await self.read("memory", self._read_memory) or {}
 
-    async def read(self, name, parse):
-        """What `parse` makes of the text of that name; None, and the text set aside, when it is `kept.Spoiled`."""
-        try:
-            text = await attempt(self.storage, "getItem", self._key(name))
-        except Thrown:
-            return None
-        if not isinstance(text, str):
-            return None
-        try:
-            return parse(text)
-        except kept.Spoiled as error:
-            self.complain(words.SET_ASIDE.format(name, error))
-        try:
-            await attempt(self.storage, "setItem", self._key(name) + ASIDE, text)
-            await attempt(self.storage, "removeItem", self._key(name))
-        except Thrown:
-            pass  # it stays where it is until it is written over
-        return None
+    def _read_memory(self, text):
+        return self.game.remembers(kept.read("memory", text))
 
-    def follow(self, name, parse, take):
-        """take(what `parse` makes of the text) whenever another tab writes one of that name; not of a spoiled one."""
-
-        def on_storage(event):
-            if event.key == self._key(name) and isinstance(event.newValue, str):
-                try:
-                    content = parse(event.newValue)
-                except kept.Spoiled:
-                    return
-                take(content)
-
-        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
-        document.defaultView.addEventListener("storage", on_storage)
-
-    def _key(self, name):
-        """What holds for every game of the site is kept for all of them."""
-        return (PREFIX if name == "everywhere" else self.own) + name
+    def follow_memory(self, take):
+        """take(what the game keeps) whenever another tab changes that."""
+        self.follow("memory", self._read_memory, take)
 
     def keep_settings(self, values):
-        self.write("settings", kept.write("settings", values))
-        self.write("everywhere", kept.write("settings", {name: values[name] for name in settings.EVERYWHERE}))
+        """Keep these; all others stay as they are kept."""
+        for name, everywhere in ((EVERYWHERE, True), ("settings", False)):
+            own = {key: values[key] for key in values if (key in settings.EVERYWHERE) == everywhere}
+            if own:
+                self.change(name, lambda text, own=own: kept.with_settings(text, own))
 
-    def keep_game(self, game):
-        self.write(self.place, kept.write("game", game))
+    def keep_game(self, plain):
+        self.write(self.place, kept.write("game", _dated(plain)))
 
     def keep_memory(self, memory):
         self.write("memory", kept.write("memory", memory))
 
-    def put_away(self, game):
-        """Add a game to those that were played, here or in another tab."""
-        game["when"] = window.Date.new().toISOString()[:10]
-        self.games = kept.with_game(self.games, game)
-        self.added = kept.with_game(self.added, game)
+    # The list of games
+
+    async def open_games(self):
+        """Read the list, and follow what other tabs add to it."""
         if self.storage:
-            asyncio.create_task(self._keep_games())
+            self.games = await self.read(GAMES, kept.read_games) or []
+            self.follow(GAMES, kept.read_games, self._take_games)
 
-    async def _keep_games(self):
-        """Those of other tabs and the own."""
-        self.games = await self.read("games", kept.read_games) or []
-        for game in self.added:
-            self.games = kept.with_game(self.games, game)
-        self.write("games", kept.write("games", self.games))
+    async def adopt(self):
+        """Put the games that closed tabs have left into the list."""
+        if self.storage and self.locks:
+            stored = await self.names(self.own)
+            for name in NAMES:
+                if name != self.place and self.key(name) in stored:
+                    await self._adopt(name)
 
-    def write(self, name, text):
-        """Write soon, and of several texts of a name the last."""
-        if self.storage:
-            self.pending[name] = text
-            if not self.writing:
-                self.writing = True
-                asyncio.create_task(self._flush(self._written()))
+    def _take_games(self, games):
+        self.games = games
 
-    def _written(self):
-        """Write one of what waits, before a task would have its turn: the page may be left at once."""
-        name, text = self.pending.popitem()
-        written = promised(self.storage, "setItem", self._key(name), text)
-        return window.Promise.allSettled(window.Array.of(written))
+    async def _adopt(self, name):
+        """Put the game of a place into the list, unless the place is another tab's."""
 
-    async def _flush(self, written):
-        while True:
-            if (await written)[0].status != "fulfilled":
-                self.storage = None
-                self.complain(words.NOT_KEPT)
-                break
-            if not self.pending:
-                break
-            written = self._written()
-        self.writing = False
+        def add(text):
+            try:
+                plain = kept.read_game(text if isinstance(text, str) else "", self.game)
+            except kept.Spoiled:
+                return None  # it stays as it is, or another tab has taken it
+            if not plain["tree"]["moves"]:
+                return leave(None)
+            return self.changed(GAMES, lambda games: self._with(games, plain)).then(leave)
+
+        def leave(_written):
+            return promised(self.storage, "removeItem", self.key(name))
+
+        def move():
+            return promised(self.storage, "getItem", self.key(name)).then(add)
+
+        try:
+            await if_free(self.locks, self.own + name, move)
+        except Exception:  # a full storage: the game stays where it is
+            pass
+
+    def put_away(self, plain):
+        """Add a game to those that were played."""
+        self.games = kept.with_game(self.games, _dated(plain))
+        self.change(GAMES, lambda text: self._with(text, plain))
+
+    def _with(self, text, plain):
+        """The text of the list with one game more."""
+        try:
+            games = kept.read_games(text) if text else []
+        except kept.Spoiled:
+            games = []
+        self.games = kept.with_game(games, plain)
+        return kept.write(GAMES, self.games)
+
+
+def _dated(plain):
+    """The game, with the day on which it was left."""
+    plain["when"] = window.Date.new().toISOString()[:10]
+    return plain

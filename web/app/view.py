@@ -3,8 +3,8 @@
 from pyscript import document, window
 
 from app import words
-from app.address import without_ply
 from app.analysis_view import AnalysisView
+from app.aside_view import AsideView
 from app.browser import allow, find, guarded, write
 from app.game_view import GameView
 from app.moves_view import MovesView
@@ -17,6 +17,7 @@ class View(GameView):
         super().__init__(session, look, board, grid)
         self.analysis = AnalysisView()
         self.moves = MovesView()
+        self.aside = AsideView()
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
@@ -29,6 +30,7 @@ class View(GameView):
         self._settings(session)
         self.moves.update(session, self.board.colours)
         self.analysis.update(session)
+        self.aside.update(session)
 
     def show_clocks(self, clock, now):
         for side, element in self.clocks.items():
@@ -91,9 +93,8 @@ class View(GameView):
         """Scroll it into sight, where the window is small."""
         find("board").scrollIntoView(self.nearest)
 
-    def show_address(self, fragment):
-        """Keep the game in the address, so that a reload or a copied link shows it."""
-        location = window.location
+    def show_address(self, query, fragment):
+        """Keep the game in the address, so that a reload shows it, and the settings of this visit as they are now."""
         game = fragment if len(fragment) > 1 else ""
-        address = location.pathname + without_ply(location.search) + game
+        address = window.location.pathname + query + game
         guarded(window.history, "replaceState", None, "", address)

@@ -1,12 +1,12 @@
 """Every word that a page says about any game; what it says about its own stands in a module `words` of that game."""
 
-from app.session import COUNTED, RESIGNED
+from app.session import COUNTED, RESIGNED, SEATS
 from app.settings import PERSON
 from pygame35.rules.contract import BLUE, NONE, RED
 
 SIDES = {RED: "Red", BLUE: "Blue"}  # in the colours that are set, where a game has no names of its own
 FIRST_COLOUR = {"safe": "Orange"}  # of the colours that are set; of the others it is Red
-YOU, HUMAN, ENGINE = "You", "Person", "AI"
+YOU, HUMAN, ENGINE, UNKNOWN = "You", "Person", "AI", "unknown"
 
 
 def side(colour):
@@ -94,25 +94,58 @@ def cannot_move(name):
 
 
 def role(session, side):
-    """Who plays a side; between two people there is nothing to tell."""
+    """Who plays a side, or played it; between two people there is nothing to tell."""
+    return "" if between_people(session) else player(session, side, HUMAN if session.shared else YOU)
+
+
+def between_people(session):
+    """True when both sides are a person's, and nobody gave them names."""
+    players = session.played_by()
+    return bool(not session.names and players and players["red"] == players["blue"] == PERSON)
+
+
+def player(session, side, person=HUMAN):
+    """Who plays or played a side; person: what a person is called. "" when nobody knows."""
     if session.names:
         return session.names[side]
-    if session.person(side):
-        return "" if session.person(-side) else YOU
-    return engine(session)
+    players = session.played_by()
+    if not players:
+        return ""
+    return person if players[SEATS[side]] == PERSON else f"{ENGINE}, {players['opponent']}"
 
 
-def engine(session):
-    """The AI as a player."""
-    return f"{ENGINE}, {session.game.words.opponent(session)}"
+def shared(session):
+    """That a game is from elsewhere, and who played it."""
+    if between_people(session):
+        return SHARED_BY_TWO
+    names = {side: player(session, side) for side in (RED, BLUE)}
+    sides = session.game.words.SIDES
+    seats = [f" {sides[side]}: {names[side] or UNKNOWN}." for side in (RED, BLUE)]
+    return SHARED + ("".join(seats) if any(names.values()) else "")
+
+
+def called(opponent):
+    """An AI as its setting names it."""
+    return LEVEL.format(opponent) if isinstance(opponent, int) else opponent
+
+
+def advice(session):
+    """How a person's game against the AI went, before it is said whom to play next."""
+    winner = session.result()[0]
+    won = session.players[SEATS[winner]] == PERSON
+    return (BEAT if won else LOST_TO).format(f"{ENGINE}, {session.players['opponent']}")
 
 
 def kept_game(plain):
     """A game played, in a line of the list; plain: of `app.kept.game`, which may be spoiled."""
     try:
-        seats = plain["red"], plain["blue"]
-        names = plain.get("names") or [YOU if seat == PERSON else _kept_engine(plain) for seat in seats]
-        return f"{plain.get('when', '')}  {names[0]} – {names[1]}, {kept_result(plain)}"
+        names, shared = plain.get("names"), plain.get("shared")
+        if not names and (not shared or "red" in plain):
+            seats = plain["red"], plain["blue"]
+            person = HUMAN if shared else YOU
+            names = [person if seat == PERSON else _kept_engine(plain) for seat in seats]
+        who = f"{names[0] or UNKNOWN} – {names[1] or UNKNOWN}, " if names else ""
+        return f"{plain.get('when', '')}  {KEPT_SHARED if shared else ''}{who}{kept_result(plain)}"
     except (AttributeError, IndexError, KeyError, TypeError):
         return "A game that cannot be read"
 
@@ -289,6 +322,10 @@ NO_GAMES = "No games yet. A game that you leave for another is kept here."
 NO_SWINGS = "No move cost more than 10 percentage points of the chance to win."
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
+NOT_KEPT_NOW = "The browser's storage takes nothing at the moment. What was not kept is tried again at the next change."
+SHARED, SHARED_BY_TWO = "A shared game.", "A shared game, played by two people."
+BEAT, LOST_TO, PLAY_NEXT = "You have beaten the {}.", "The {}, was too strong this time.", "Play {}"
+KEPT_SHARED = "Shared: "
 COPIED, SAVED = "Copied.", "Saved as a picture."
 CLOCK_LATER = "The clock starts with the next game."
 COPY_FAILED = "The browser did not allow copying; select the text and copy it by hand."

@@ -100,12 +100,12 @@ def weigher(session):
 
 def learned(session):
     """The adaptive AI's skill after the game on the board, if a person has played it to its end."""
-    result = session.result()
-    counts = session.settings["player"] == "adaptive" and result and result[1] == COUNTED and not session.paused
-    if not counts or session.person(RED) == session.person(BLUE):
+    players, result = session.players, session.result()
+    counts = players and players["player"] == "adaptive" and result and result[1] == COUNTED
+    if not counts or session.paused or session.shared or players["red"] == players["blue"]:
         return session.memory
     red, blue = session.scores()
-    lead = red - blue if session.person(RED) else blue - red
+    lead = red - blue if players["red"] == settings.PERSON else blue - red
     return {"skill": skill_after(session.memory["skill"], lead)}
 
 

@@ -86,4 +86,4 @@ def opponent(session):
     name = session.settings["player"]
     if name != "adaptive":
         return name
-    return f"adaptive, skill {session.game.learned(session)['skill']:.2f}"
+    return f"adaptive, skill {session.memory['skill']:.2f}"

@@ -15,7 +15,6 @@ from app.monty_hall.plot import EstimatesPlot
 from app.monty_hall.simulation_view import SimulationView
 from app.monty_hall.table import GAME, Table, new_tally, read_game, read_link, read_tally, write_game, write_tally
 from app.painter import Painter
-from app.places import take_place
 from app.storage import Keeper
 from pygame35.rules.record import RecordError
 
@@ -27,8 +26,7 @@ async def open_table(keeper):
     if not keeper.storage:
         return Table()
     table = Table(await keeper.read("tally", read_tally))
-    keeper.place = await take_place(keeper.own)
-    before = await keeper.read(keeper.place, read_game)
+    before = await keeper.open_game(read_game)
     if before and not before.is_over():
         table.position = before
     else:
@@ -62,8 +60,9 @@ async def start():
 
     def changed():
         allow(find("again"), table.position.is_over())
-        address = window.location.pathname + window.location.search + "#" + table.fragment()
-        guarded(window.history, "replaceState", None, "", address)
+        query = address.query({name: chosen[name] for name in given})
+        link = window.location.pathname + query + "#" + table.fragment()
+        guarded(window.history, "replaceState", None, "", link)
         keeper.write(keeper.place, write_game(table))
 
     def clear():
@@ -95,8 +94,17 @@ async def start():
         name = event.target.getAttribute("data-setting")
         if name:
             chosen[name] = settings.of_text(GAME.choices, name, text_of(event.target))
-            keeper.keep_settings(chosen)
+            keeper.keep_settings({name: chosen[name]})
             painter.follow_theme()
+
+    def on_settings(values):
+        chosen.update({name: values[name] for name in values if name not in given})
+        show_settings()
+        painter.follow_theme()
+
+    def show_settings():
+        for control in document.querySelectorAll("[data-setting]"):
+            show_value(control, chosen[control.getAttribute("data-setting")])
 
     controller = Controller(table, view, drawn_seed, changed, moved)
     more = {
@@ -110,8 +118,8 @@ async def start():
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
     keeper.follow("tally", read_tally, on_tally)
-    for control in document.querySelectorAll("[data-setting]"):
-        show_value(control, chosen[control.getAttribute("data-setting")])
+    keeper.follow_settings(on_settings)
+    show_settings()
     painter.follow_theme()
     painter.follow_screen()
     find("why").open = table.decided() >= ENOUGH

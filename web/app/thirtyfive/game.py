@@ -21,7 +21,7 @@ CHOICES, DEFAULTS = settings.with_shared(
         "sums": (False, True),  # every square's sum is shown, not only those near 35
         "ownership": (False, True),  # an analysis shows who is expected to own each square
     },
-    {"level": 5},
+    {},
 )
 
 

@@ -46,6 +46,12 @@ async def start():
     actions.open(*(place_of(lessons, window.location.hash) or course.first_open()))
     view.complain(" ".join(problems))
     keeper.tell = view.complain
+
+    def on_settings(values):
+        chosen.update(values)
+        view.painter.follow_theme()
+
+    keeper.follow_settings(on_settings)
     document.body.setAttribute("data-ready", "true")
     updates.begin()
 

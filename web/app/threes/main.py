@@ -9,7 +9,6 @@ from app.browser import drawn_seed, find, guarded
 from app.engine_client import EngineClient
 from app.engine_worker import Worker
 from app.painter import Painter
-from app.places import take_place
 from app.storage import Keeper
 from app.threes import words
 from app.threes.controller import Controller
@@ -29,8 +28,7 @@ async def open_table(keeper, rules):
     table, before = Table(), None
     if keeper.storage:
         table.take_best(await keeper.read("best", read_best) or {})
-        keeper.place = await take_place(keeper.own)
-        before = await keeper.read(keeper.place, read_game)
+        before = await keeper.open_game(read_game)
     if before:
         position, helped, ply = before
         table.show(position, helped)
@@ -66,7 +64,7 @@ async def start():
     view = PageView(table, chosen)
 
     def changed():
-        link = table.link(window.location.pathname + window.location.search)
+        link = table.link(window.location.pathname + address.query({name: chosen[name] for name in given}))
         guarded(window.history, "replaceState", None, "", link)
         keeper.write(keeper.place, kept.write("game", table.to_plain()))
 
@@ -109,6 +107,11 @@ async def start():
         table.take_best(best)
         view.refresh()
 
+    def on_settings(values):
+        chosen.update({name: values[name] for name in values if name not in given})
+        parameters.show()
+        painter.follow_theme()
+
     client = EngineClient(view.show_engine, lambda: Worker(CONFIG))
     controller = Controller(table, view, chosen, client, drawn_seed, changed, moved)
     parameters = Parameters(chosen, keeper, set_anew)
@@ -129,6 +132,7 @@ async def start():
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
     keeper.follow("best", read_best, on_best)
+    keeper.follow_settings(on_settings)
     parameters.show()
     painter.follow_theme()
     painter.follow_screen()

@@ -19,7 +19,7 @@ class Parameters:
     def keep(self, name, value):
         """Set one, for the next visit, too."""
         self.chosen[name] = value
-        self.keeper.keep_settings({name: self.chosen[name] for name in GAME.choices})
+        self.keeper.keep_settings({name: value})
 
     def _take(self, event):
         control = event.target

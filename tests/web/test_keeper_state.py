@@ -1,0 +1,252 @@
+"""What the browser keeps, without a browser: several tabs, full storages, several copies of the site on one host."""
+
+import asyncio
+import json
+from types import SimpleNamespace
+
+import pyscript
+import pytest
+
+from app import kept, words
+from app.session import Session
+from app.storage import Keeper
+from app.thirtyfive.game import GAME
+from pygame35.rules.thirtyfive import parse_move
+
+SITE = "pygame35 /35/ "
+
+
+@pytest.fixture(autouse=True)
+def browser():
+    pyscript.reset()
+    return pyscript.window
+
+
+def texts():
+    return pyscript.window.localStorage.texts
+
+
+def content(name):
+    return json.loads(texts()[SITE + name])["content"]
+
+
+def played(*moves):
+    session = Session(GAME)
+    for move in moves:
+        session.play(parse_move(move))
+    return session
+
+
+async def settle():
+    """Let all that was begun be done."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
+async def open_tab(complaints=None, memory=None):
+    """A tab with its place taken, and what it found there; memory: the sessionStorage of the tab, if not a new one."""
+    pyscript.window.sessionStorage = memory or pyscript.Storage()
+    keeper = Keeper((complaints if complaints is not None else []).append, GAME)
+    settings = await keeper.open()
+    game = await keeper.open_game(lambda text: kept.read_game(text, GAME))
+    await keeper.open_games()
+    await keeper.adopt()
+    return SimpleNamespace(keeper=keeper, settings=settings, game=game)
+
+
+def close(*tabs):
+    """Their locks are free again."""
+    for tab in tabs:
+        del pyscript.window.navigator.locks.held[tab.keeper.own + tab.keeper.place]
+
+
+def moves_of(plain):
+    return [GAME.rules.format_move(move) for move in plain["tree"]["moves"]]
+
+
+def test_after_two_tabs_were_closed_the_game_of_each_can_be_reached():
+    async def visits():
+        tabs = [await open_tab() for _ in range(2)]
+        for tab, move in zip(tabs, ("e4=9", "a1=1"), strict=True):
+            tab.keeper.keep_game(kept.game_in_progress(played(move)))
+        await settle()
+        assert [tab.keeper.place for tab in tabs] == ["game", "game-2"]
+        close(*tabs)
+        third = await open_tab()
+        assert moves_of(third.game) == ["e4=9"]
+        assert [moves_of(game) for game in third.keeper.games] == [["a1=1"]]
+        assert third.keeper.games[0]["when"] == "2026-11-22"
+        assert SITE + "game-2" not in texts()
+        close(third)
+        again = await open_tab()
+        assert [moves_of(game) for game in again.keeper.games] == [["a1=1"]]
+
+    asyncio.run(visits())
+
+
+def test_the_game_of_a_tab_that_is_open_stays_where_it_is():
+    async def visits():
+        tabs = [await open_tab() for _ in range(2)]
+        tabs[1].keeper.keep_game(kept.game_in_progress(played("a1=1")))
+        await settle()
+        close(tabs[0])
+        third = await open_tab()
+        assert third.keeper.games == [] and SITE + "game-2" in texts()
+
+    asyncio.run(visits())
+
+
+def test_a_tab_writes_only_what_was_changed_in_it():
+    async def visits():
+        first, second = await open_tab(), await open_tab()
+        first.keeper.keep_settings({"theme": "dark"})
+        await settle()
+        second.keeper.keep_settings({"level": 7})
+        second.keeper.keep_settings({"sound": True})
+        first.keeper.keep_settings({"seconds": 2})
+        await settle()
+        assert content("everywhere") == {"theme": "dark", "sound": True}
+        assert content("settings") == {"level": 7, "seconds": 2}
+        assert (await open_tab()).settings == {"theme": "dark", "sound": True, "level": 7, "seconds": 2}
+
+    asyncio.run(visits())
+
+
+def test_what_another_version_has_set_stays():
+    texts()[SITE + "settings"] = kept.write("settings", {"pen": "red", "level": 3})
+
+    async def visit():
+        (await open_tab()).keeper.keep_settings({"level": 4})
+        await settle()
+        assert content("settings") == {"pen": "red", "level": 4}
+
+    asyncio.run(visit())
+
+
+def test_a_tab_hears_what_another_sets_for_the_whole_site():
+    async def visit():
+        tab, heard = await open_tab(), []
+        tab.keeper.follow_settings(heard.append)
+        for name in ("everywhere", "settings"):
+            text = kept.write("settings", {"theme": "dark", "colours": "mauve"})
+            for listener in pyscript.document.listeners:
+                listener(SimpleNamespace(key=SITE + name, newValue=text))
+        assert heard == [{"theme": "dark"}]
+
+    asyncio.run(visit())
+
+
+@pytest.mark.parametrize("locks", [True, False], ids=["at once", "in turn, without locks"])
+def test_games_that_two_tabs_put_away_are_both_kept(browser, locks):
+    if not locks:
+        browser.navigator.locks = None
+
+    async def visits():
+        tabs = [await open_tab() for _ in range(2)]
+        for number in range(3):
+            for tab, square in zip(tabs, "ab", strict=True):
+                tab.keeper.put_away(kept.game(played(f"{square}{number + 1}=1")))
+                if not locks:
+                    await settle()
+        await settle()
+        assert sorted(moves_of(game)[0] for game in content("games")) == sorted(
+            f"{square}{number}=1" for square in "ab" for number in (1, 2, 3)
+        )
+        assert len(max((tab.keeper.games for tab in tabs), key=len)) == 6
+
+    asyncio.run(visits())
+
+
+def test_one_failed_write_does_not_end_the_keeping(browser):
+    async def visit():
+        complaints = []
+        tab = await open_tab(complaints)
+        browser.localStorage.full = True
+        tab.keeper.keep_game(kept.game_in_progress(played("a1=1")))
+        tab.keeper.keep_settings({"level": 3})
+        tab.keeper.put_away(kept.game(played("h8=1")))
+        await settle()
+        tab.keeper.keep_settings({"theme": "dark"})
+        tab.keeper.put_away(kept.game(played("h8=2")))
+        await settle()
+        assert complaints == [words.NOT_KEPT_NOW] and texts() == {}
+        browser.localStorage.full = False
+        tab.keeper.keep_settings({"seconds": 2})
+        await settle()
+        assert content("settings") == {"level": 3, "seconds": 2} and content("everywhere") == {"theme": "dark"}
+        assert [moves_of(game) for game in content("games")] == [["h8=1"], ["h8=2"]]
+        assert moves_of(content("game")) == ["a1=1"]
+        browser.localStorage.full = True
+        tab.keeper.keep_settings({"seconds": 5})
+        await settle()
+        assert complaints == [words.NOT_KEPT_NOW] * 2
+
+    asyncio.run(visit())
+
+
+def test_the_storage_of_another_copy_is_left_alone():
+    async def visits():
+        one = await open_tab()
+        one.keeper.keep_settings({"level": 7, "theme": "dark"})
+        one.keeper.keep_game(kept.game_in_progress(played("a1=1")))
+        await settle()
+        pyscript.document.baseURI = "https://host.example/35/preview/"
+        other = await open_tab()
+        assert (other.settings, other.game) == ({}, None)
+        assert other.keeper.place == "game"  # each copy has places of its own
+        other.keeper.keep_settings({"level": 2})
+        await settle()
+        assert content("settings") == {"level": 7}
+
+    asyncio.run(visits())
+
+
+def test_what_was_kept_before_names_had_paths_is_taken_over_once():
+    old = {
+        "pygame35.game": kept.write("game", kept.game_in_progress(played("a1=1"))),
+        "pygame35.settings": kept.write("settings", {"level": 3}),
+        "pygame35.everywhere": kept.write("settings", {"theme": "dark"}),
+        "pygame35.threes.best": "x",
+        "other": "y",
+    }
+    texts().update(old)
+
+    async def visits():
+        tab = await open_tab()
+        assert tab.settings == {"level": 3, "theme": "dark"} and moves_of(tab.game) == ["a1=1"]
+        assert texts()[SITE + "threes.best"] == "x" and SITE + "other" not in texts()
+        assert {name: texts()[name] for name in old} == old  # an earlier version finds what it kept
+        tab.keeper.keep_settings({"level": 9})
+        await settle()
+        close(tab)
+        assert (await open_tab()).settings["level"] == 9
+
+    asyncio.run(visits())
+
+
+def test_a_reloaded_tab_has_its_own_place_again():
+    async def visits():
+        first, memory = await open_tab(), pyscript.Storage()
+        second = await open_tab(memory=memory)
+        close(first, second)
+        assert (await open_tab(memory=memory)).keeper.place == "game-2"
+
+    asyncio.run(visits())
+
+
+@pytest.mark.parametrize("missing", ["localStorage", "sessionStorage"])
+def test_without_a_storage_nothing_fails(browser, missing):
+    async def visit():
+        complaints = []
+        setattr(browser, missing, None)
+        keeper = Keeper(complaints.append, GAME)
+        await keeper.open()
+        await keeper.open_game(lambda text: None)
+        await keeper.open_games()
+        keeper.keep_game(kept.game_in_progress(played("a1=1")))
+        keeper.put_away(kept.game(played("a1=1")))
+        await settle()
+        assert complaints == ([words.NOT_KEPT] if missing == "localStorage" else [])
+        assert len(keeper.games) == 1
+
+    asyncio.run(visit())

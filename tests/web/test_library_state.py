@@ -1,0 +1,363 @@
+"""Which game is on the board and whose it is, without a browser: the list of games, links, settings, opponents."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from app import address, advice, kept, visit, words
+from app.cell_division.game import GAME as CELL_DIVISION
+from app.controller import Controller
+from app.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.session import RESIGNED, Session
+from app.storage import Keeper
+from app.thirtyfive.game import GAME
+from pygame35.rules.contract import BLUE, RED
+from pygame35.rules.record import read_fragment, start
+
+PAGE = "https://host.example/35/"
+
+
+class Silent:
+    """A view or an analyst to whom everything may be said."""
+
+    def __getattr__(self, name):
+        return Silent()
+
+    def __call__(self, *_arguments):
+        return None
+
+
+class Shown(Silent):
+    """A view that knows what it was told."""
+
+    def __init__(self):
+        self.address = self.complaint = ""
+
+    def show_address(self, query, fragment):
+        self.address = query + (fragment if len(fragment) > 1 else "")
+
+    def complain(self, text):
+        self.complaint = text
+
+
+class Kept(Keeper):
+    """A keeper without a storage; `set` holds the settings that it was given."""
+
+    def __init__(self, game):
+        super().__init__(lambda text: None, game)
+        self.set = {}
+
+    def keep_settings(self, values):
+        self.set.update(values)
+
+
+def page(game=GAME, **settings):
+    """A page of the game; settings: the visitor's own."""
+    session = Session(game)
+    session.settings.update(settings)
+    return Controller(session, Silent(), Shown(), Kept(game), draw_seed=lambda: 0, now=lambda: 0)
+
+
+def play(controller, *moves):
+    for move in moves:
+        controller.play(controller.session.position.parse_move(move))
+
+
+def follow(controller, link):
+    """Open the page by a link, as `app.start` does."""
+    query, _, fragment = link.partition("#")
+    query = query.partition("?")[2]
+    session = controller.session
+    given, ply, _ = address.read_query(query, session.game.choices)
+    visit.begin(session, given, bool(fragment))
+    if fragment:
+        controller.library.load_linked(read_fragment(fragment, session.game.rules), ply, given)
+    else:
+        controller.changed()
+
+
+def listed(controller):
+    return [words.kept_game(plain).partition("  ")[2] for plain in controller.keeper.games]
+
+
+# --- Who played a game is known by its end ------------------------------------------------------------------------
+
+
+def test_the_list_says_who_played_whatever_was_set_afterwards():
+    board = page(level=1)
+    play(board, "e4=9", "d5=3")
+    board.end(BLUE, RESIGNED)
+    assert words.role(board.session, BLUE) == "AI, level 1"
+    board.preferences.set("level", 9)
+    board.preferences.set("red", "engine")
+    assert (words.role(board.session, RED), words.role(board.session, BLUE)) == ("You", "AI, level 1")
+    assert '[Blue "AI, level 1"]' in board.library.record() and '[Red "Person"]' in board.library.record()
+    assert board.library.link(PAGE) == PAGE + "?side=red&level=1#EEE9"
+    board.library.new_game()
+    assert listed(board) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
+    assert board.session.settings["level"] == 9
+
+
+def test_an_unfinished_game_was_played_by_who_moved():
+    board = page(level=1)
+    play(board, "e4=9", "d5=3")
+    board.preferences.set("level", 9)
+    play(board, "a1=1")  # a person's move; the AI has not moved at level 9
+    board.library.new_game()
+    assert listed(board) == ["You \u2013 AI, level 1, 3 moves"]
+    board.library.previous_game()
+    assert board.session.settings["level"] == 1
+    play(board, "b1=1")
+    board.preferences.set("level", 9)
+    play(board, "c1=1", "d1=1")
+    board.library.new_game()
+    assert listed(board)[-1] == "You \u2013 AI, level 9, 6 moves"
+
+
+def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
+    board = page(level=1)
+    play(board, "e4=9", "d5=3")
+    board.end(BLUE, RESIGNED)
+    board.preferences.set("level", 9)
+    again = page(level=9)
+    kept.show_game(again.session, kept.game_in_progress(board.session))
+    assert again.session.settings["level"] == 9  # of the next game
+    assert words.role(again.session, BLUE) == "AI, level 1"
+    again.library.new_game()
+    assert listed(again) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
+
+
+def test_a_game_goes_on_after_a_reload_as_it_was_set():
+    board = page(level=5)
+    play(board, "e4=9", "d5=3")
+    board.preferences.set("level", 7)
+    again = page(level=7)
+    kept.show_game(again.session, kept.game_in_progress(board.session))
+    assert again.session.settings["level"] == 7
+
+
+@pytest.mark.parametrize("game", [GAME, CELL_DIVISION, FIVE_IN_A_ROW])
+def test_in_every_game_what_was_only_looked_at_is_nobodys_own(game):
+    board = page(game)
+    position = start(game.rules, "")
+    for _ in range(4):
+        position.play(position.legal_moves()[-1])
+    board.library.load_linked(position, None, {})
+    assert words.role(board.session, RED) == words.role(board.session, BLUE) == ""
+    board.library.new_game()
+    assert listed(board) == ["Shared: 4 moves"]
+    board.library.previous_game()
+    assert board.session.shared
+    board.play(board.session.position.legal_moves()[-1])
+    assert not board.session.shared and words.role(board.session, RED) == "You"
+
+
+def test_giving_up_a_game_from_elsewhere_makes_it_ones_own():
+    board = page(level=2)
+    follow(board, PAGE + "?side=none&level=8#EEE9")
+    board.preferences.set("red", "person")
+    board.end(BLUE, RESIGNED)
+    board.library.new_game()
+    assert listed(board) == ["You \u2013 AI, level 8, 2 moves, red resigned"]
+
+
+def test_the_adaptive_player_learns_from_its_own_games_alone():
+    board = page(CELL_DIVISION, player="hard", board="2x2")
+    board.library.lay_first()
+    play(board, "a1", "a2", "b1", "b2")
+    board.preferences.set("player", "adaptive")  # for the next one
+    board.library.new_game()
+    assert board.session.memory == {"skill": 0.5}
+    position = start(CELL_DIVISION.rules, "2x2")
+    for move in ("a1", "a2", "b1", "b2"):
+        position.play(position.parse_move(move))
+    board.library.load_linked(position, None, {"red": "person", "blue": "engine", "player": "adaptive"})
+    board.library.new_game()
+    assert board.session.memory == {"skill": 0.5}
+
+
+def test_games_of_earlier_versions_are_shown():
+    board = page(level=4)
+    play(board, "e4=9", "d5=3")
+    plain = kept.game(board.session)
+    for name in ("shared", "opponent"):
+        del plain[name]
+    again = page()
+    kept.show_game(again.session, plain)
+    assert again.session.settings["level"] == 4 and words.role(again.session, BLUE) == "AI, level 4"
+
+
+# --- Links and settings -------------------------------------------------------------------------------------------
+
+
+def test_a_links_settings_hold_for_the_visit_and_what_is_chosen_holds_after_a_reload():
+    board = page(level=5)
+    follow(board, PAGE + "?side=both&level=3&theme=dark")
+    assert board.session.settings["level"] == 3 and board.keeper.set == {}
+    assert board.view.address == "?side=both&level=3&theme=dark"
+    board.preferences.set("level", 7)
+    assert board.view.address == "?side=both&level=7&theme=dark"
+    assert board.keeper.set == {"level": 7}
+    board.preferences.set("sound", True)
+    board.preferences.set("red", "engine")
+    assert board.keeper.set == {"level": 7, "sound": True, "red": "engine"}
+    assert board.view.address == "?side=blue&level=7&theme=dark"
+    reloaded = page(level=7, red="engine")
+    follow(reloaded, PAGE + board.view.address)
+    assert reloaded.session.settings["level"] == 7 and reloaded.session.settings["blue"] == "person"
+    play(reloaded, "e4=9")
+    reloaded.library.new_game()
+    assert reloaded.view.address == "?side=blue&level=7&theme=dark"  # the visit's, over games
+
+
+def test_a_copied_link_says_what_holds_now():
+    board = page()
+    follow(board, PAGE + "?side=blue&level=3&theme=dark")
+    play(board, "e4=9")
+    board.preferences.set("level", 7)
+    assert board.library.link(PAGE + "?level=3#old") == PAGE + "?side=blue&level=7#EE"
+    board.preferences.set("red", "person")
+    assert board.library.link(PAGE) == PAGE + "?side=both#EE"
+
+
+def test_a_rematch_under_a_link_is_kept_by_nobody():
+    board = page()
+    follow(board, PAGE + "?side=blue&level=3")
+    play(board, "e4=9", "d5=3")
+    board.end(BLUE, RESIGNED)
+    board.library.rematch()
+    assert board.session.person(RED) and not board.session.person(BLUE)
+    assert board.keeper.set == {} and board.view.address == "?side=red&level=3"
+    mine = page()
+    play(mine, "e4=9")
+    mine.library.rematch()
+    assert mine.keeper.set == {"red": "engine", "blue": "person"}
+
+
+@pytest.mark.parametrize(
+    "query, told",
+    [
+        ("?side=red&level=7", "A shared game. Red: Person. Blue: AI, level 7."),
+        ("?side=none&level=2", "A shared game. Red: AI, level 2. Blue: AI, level 2."),
+        ("?side=both", "A shared game, played by two people."),
+        ("", "A shared game."),
+    ],
+)
+def test_a_shared_game_says_so_and_who_played_it(query, told):
+    board = page(level=4)
+    follow(board, PAGE + query + "#EEE9")
+    assert words.shared(board.session) == told
+    assert board.view.address == query + "#EEE9"
+    assert board.library.link(PAGE) == PAGE + query + "#EEE9"
+    before = page(level=4)
+    kept.show_game(before.session, kept.game_in_progress(board.session))
+    assert words.shared(before.session) == told  # after a reload
+    board.library.new_game()
+    now = board.session.settings
+    assert (now["red"], now["blue"], now["level"]) == ("person", "engine", 4)  # the visitor's own again
+    assert board.view.address == ""
+    play(board, "a1=1")
+    assert not board.session.shared
+
+
+def test_the_names_of_a_record_are_who_played_it():
+    board = page()
+    assert not board.library.load_record('[Game "35"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n')
+    assert words.shared(board.session) == "A shared game. Red: Ann. Blue: unknown."
+    assert board.library.link(PAGE) == PAGE + "#EEE9"  # a link has no room for names
+    assert '[Red "Ann"]' in board.library.record() and "[Blue" not in board.library.record()
+
+
+def test_a_pasted_link_brings_who_played():
+    board = page(level=4)
+    board.library.load_record(PAGE + "?side=blue&level=9&theme=dark#EEE9")
+    assert words.shared(board.session) == "A shared game. Red: AI, level 9. Blue: Person."
+    assert board.session.settings["theme"] == "system"
+    board.library.new_game()
+    assert board.session.settings["level"] == 4
+
+
+def test_another_tab_changes_what_the_whole_site_shares_but_for_what_a_link_gave():
+    board = page()
+    follow(board, PAGE + "?theme=dark")
+    visit.take(board.session, {"theme": "light", "colours": "safe"})
+    assert (board.session.settings["theme"], board.session.settings["colours"]) == ("dark", "safe")
+
+
+# --- A review's mistakes ------------------------------------------------------------------------------------------
+
+
+def test_a_mistake_is_shown_in_the_line_that_was_reviewed():
+    board = page(blue="person")
+    play(board, "e4=9", "d5=3", "a1=1", "b1=2", "c1=3", "d1=4")
+    session = board.session
+    nodes = session.tree.line()
+    analyses = [{"best": f"h{1 + ply}=1"} for ply in range(7)]
+    session.review = SimpleNamespace(nodes=nodes, analyses=analyses, running=False)
+    board.show(1)
+    play(board, "h8=8")  # another line, in which the game now stands
+    board.show_swing(6)
+    assert session.texts(session.position.moves) == ["e4=9", "d5=3", "a1=1", "b1=2", "c1=3"]
+    assert session.hint == (session.position.parse_move("h6=1"), True)
+    session.position.check(session.hint[0])
+    board.show(1)
+    play(board, "h8=8")
+    board.show_swing(2)  # up to there both lines are one
+    assert session.tree.line() == [nodes[0], session.tree.tip] and session.tree.ply() == 1
+
+
+# --- Whom to play next --------------------------------------------------------------------------------------------
+
+
+def over(controller, winner, scores, **players):
+    """The page with a game that ended so."""
+    session = controller.session
+    play(controller, *[session.game.rules.Position().format_move(session.position.legal_moves()[0])])
+    session.players.update(players)
+    session.finals[session.tree.tip] = (winner, scores)
+    return session
+
+
+@pytest.mark.parametrize(
+    "level, person, winner, scores, then",
+    [
+        (1, RED, RED, (40, 24), 2),
+        (3, BLUE, BLUE, (30, 34), 4),
+        (10, RED, RED, (40, 24), None),
+        (5, RED, BLUE, (3, 61), 4),
+        (3, BLUE, RED, (56, 8), 2),
+        (5, RED, BLUE, (30, 34), None),
+        (1, RED, BLUE, (3, 61), None),
+        (5, RED, 0, (32, 32), None),
+    ],
+)
+def test_the_next_opponent_fits(level, person, winner, scores, then):
+    seats = {"red": "person", "blue": "engine"} if person == RED else {"red": "engine", "blue": "person"}
+    board = page(**seats)
+    session = over(board, winner, scores, level=level, **seats)
+    assert advice.better_matched(session) == then
+    if then:
+        board.preferences.play_against(str(then))
+        assert session.settings["level"] == then == board.keeper.set["level"]
+        assert not session.tree.line() and advice.better_matched(session) is None
+        assert len(board.keeper.games) == 1
+
+
+@pytest.mark.parametrize("game", [CELL_DIVISION, FIVE_IN_A_ROW])
+def test_siblings_suggest_along_their_players(game):
+    players = game.choices["player"]
+    assert game.defaults.get("player", players[0]) == players[0]  # who plays first can be beaten
+    found = [advice.better_matched(over(page(game), RED, (2, 1), player=player)) for player in players]
+    assert found == [*players[1:], None]
+
+
+def test_nothing_is_suggested_between_people_nor_after_a_game_from_elsewhere():
+    assert advice.better_matched(over(page(blue="person"), RED, (40, 24), blue="person")) is None
+    session = over(page(), RED, (40, 24))
+    assert advice.better_matched(session) == 2
+    session.shared = True
+    assert advice.better_matched(session) is None
+
+
+def test_the_usual_opponent_of_35_is_the_weakest():
+    assert Session(GAME).settings["level"] == 1
