@@ -141,6 +141,14 @@ def create_named_worker(*_arguments, **_names):
     """No worker starts here; a client gets its workers from its test."""
 
 
+def fetch(*_arguments, **_names):
+    """Nothing is fetched here."""
+
+
+def js_import(*_arguments):
+    """No script is imported here."""
+
+
 def reset():
     """An empty browser."""
     window.__init__()

@@ -69,6 +69,11 @@ def promised(owner, method, *arguments):
     return window.Promise.resolve(None).then(apply)
 
 
+def at_once(owner, method, *arguments):
+    """Call `owner.method(*arguments)` before any task has its turn; a promise of how it went, which never fails."""
+    return window.Promise.allSettled(window.Array.of(promised(owner, method, *arguments)))
+
+
 async def attempt(owner, method, *arguments):
     """The result of `owner.method(*arguments)`; Thrown when that throws."""
     try:

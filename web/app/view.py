@@ -5,7 +5,7 @@ from pyscript import document, window
 from app import words
 from app.analysis_view import AnalysisView
 from app.aside_view import AsideView
-from app.browser import allow, find, guarded, write
+from app.browser import allow, at_once, find, write
 from app.game_view import GameView
 from app.moves_view import MovesView
 from app.session import SEATS
@@ -97,4 +97,4 @@ class View(GameView):
         """Keep the game in the address, so that a reload shows it, and the settings of this visit as they are now."""
         game = fragment if len(fragment) > 1 else ""
         address = window.location.pathname + query + game
-        guarded(window.history, "replaceState", None, "", address)
+        at_once(window.history, "replaceState", None, "", address)

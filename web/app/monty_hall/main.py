@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app import address, settings, updates
-from app.browser import allow, copied, drawn_seed, find, guarded
+from app.browser import allow, at_once, copied, drawn_seed, find
 from app.controls import show_value, text_of
 from app.monty_hall import words
 from app.monty_hall.controller import Controller
@@ -62,7 +62,7 @@ async def start():
         allow(find("again"), table.position.is_over())
         query = address.query({name: chosen[name] for name in given})
         link = window.location.pathname + query + "#" + table.fragment()
-        guarded(window.history, "replaceState", None, "", link)
+        at_once(window.history, "replaceState", None, "", link)
         keeper.write(keeper.place, write_game(table))
 
     def clear():

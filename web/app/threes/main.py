@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app import address, kept, settings, updates
-from app.browser import drawn_seed, find, guarded
+from app.browser import at_once, drawn_seed, find
 from app.engine_client import EngineClient
 from app.engine_worker import Worker
 from app.painter import Painter
@@ -65,7 +65,7 @@ async def start():
 
     def changed():
         link = table.link(window.location.pathname + address.query({name: chosen[name] for name in given}))
-        guarded(window.history, "replaceState", None, "", link)
+        at_once(window.history, "replaceState", None, "", link)
         keeper.write(keeper.place, kept.write("game", table.to_plain()))
 
     def moved(_move):
