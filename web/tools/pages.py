@@ -11,6 +11,7 @@ import io
 import json
 import re
 import tokenize
+from collections.abc import Iterator
 from pathlib import Path
 
 from tools.programs import ROOT, WEB
@@ -104,7 +105,7 @@ def narrow_style(path: Path) -> None:
     """A style sheet without comments and space that means nothing."""
     style = COMMENT.sub("", path.read_text(encoding="utf-8"))
     style = re.sub(r"\s*([{};,])\s*", r"\1", style)
-    path.write_text(style.replace(": ", ":").strip() + "\n", encoding="utf-8")
+    path.write_text(style.replace(": ", ":").replace(";}", "}").strip() + "\n", encoding="utf-8")
 
 
 # PyScript makes functions out of text ('unsafe-eval'), Pyodide's worker starts from a blob; nothing else is let in.
@@ -176,7 +177,7 @@ def imported_modules(source: str) -> dict[str, str]:
 
 @functools.cache
 def without_comments(source: str) -> str:
-    """A program of which every statement stands where it stood, without comments and docstrings."""
+    """A program without comments, docstrings, annotations and empty lines."""
     lines = source.split("\n")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -190,7 +191,20 @@ def without_comments(source: str) -> str:
             end = text.end_lineno or text.lineno
             alone = " " * text.col_offset + "pass" if len(node.body) == 1 else ""
             lines[text.lineno - 1 : end] = [alone] + [""] * (end - text.lineno)
-    return "\n".join(_with_narrow_indents(lines))
+    for row, start, end in sorted(_annotations(source), reverse=True):
+        lines[row] = lines[row][:start] + lines[row][end:]
+    return "\n".join(line for line in _with_narrow_indents(lines) if line)
+
+
+def _annotations(source: str) -> Iterator[tuple[int, int, int]]:
+    """(line, first column, column behind) of the annotations of functions, which mean nothing to MicroPython."""
+    lines = source.split("\n")
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.arg) and node.annotation and node.lineno == node.annotation.end_lineno:
+            yield node.lineno - 1, node.col_offset + len(node.arg), node.annotation.end_col_offset or 0
+        elif isinstance(node, ast.FunctionDef) and node.returns and node.returns.lineno == node.returns.end_lineno:
+            row, end = node.returns.lineno - 1, node.returns.end_col_offset or 0
+            yield row, len(lines[row][: lines[row].rindex("->", 0, end)].rstrip()), end
 
 
 def _with_narrow_indents(lines: list[str]) -> list[str]:
