@@ -104,7 +104,7 @@ def add_runtime(path: Path, site: Path) -> None:
 def narrow_style(path: Path) -> None:
     """A style sheet without comments and space that means nothing."""
     style = COMMENT.sub("", path.read_text(encoding="utf-8"))
-    style = re.sub(r"\s*([{};,])\s*", r"\1", style)
+    style = re.sub(r"\s*([{};,>])\s*", r"\1", style)
     path.write_text(style.replace(": ", ":").replace(";}", "}").strip() + "\n", encoding="utf-8")
 
 
