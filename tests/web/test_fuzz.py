@@ -2,17 +2,16 @@
 
 import json
 import string
-import threading
 from random import Random
 
 import pytest
+from embedding import hear
 
-import build
 from app import address, embed, kept
 from app.game_tree import of_moves
 from app.session import Session
 from app.thirtyfive import game
-from pygame35.rules import thirtyfive
+from pygame35.rules import cell_division, five_in_a_row, monty_hall, thirtyfive, threes
 from pygame35.rules.record import RecordError, format_fragment, format_record, parse_fragment, parse_record
 from pygame35.rules.thirtyfive import parse_move
 
@@ -162,21 +161,33 @@ def test_plain_data(read):
             assert str(error)
 
 
-def messages():
-    """As JSON: what no board follows, most of it nearly right."""
-    random = Random(3)
+SAMPLES = {  # game -> (its rules, a game of it, a move after that)
+    "35": (thirtyfive, "EEE9", "a1=1"),
+    "cell-division": (cell_division, "a1 b2", "c3"),
+    "five-in-a-row": (five_in_a_row, "0,0 1,0", "0,1"),
+    "threes": (threes, "left up", "down"),
+    "monty-hall": (monty_hall, "35.CE", "stay"),
+}
+
+
+def messages(name, count):
+    """As JSON: what no board of a game follows, most of it nearly right."""
+    random = Random(name)
+    rules, moves, move = SAMPLES[name]
     samples = [
-        {"pygame35": "play", "move": "a1=1"},
-        {"pygame35": "load", "moves": "EEE9AA", "ply": 2},
-        {"pygame35": "undo"},
+        {"pygame35": "play", "move": move, "id": 5},
+        {"pygame35": "load", "moves": moves, "ply": 1},
+        {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1},
+        {"pygame35": "undo", "id": "x"},
     ]
     found = []
-    while len(found) < COUNT:
+    while len(found) < count:
         odd = odd_plain(random, random.choice(samples))
         try:
             text = json.dumps(odd, allow_nan=False)
-            followed = read_message(odd)
-        except embed.BadMessage:
+            followed = embed.read_message(odd, rules)
+        except embed.BadMessage as error:
+            assert str(error)
             followed = None
         except ValueError:  # what JSON cannot tell
             continue
@@ -185,34 +196,41 @@ def messages():
     return found
 
 
-def test_ten_thousand_messages_change_nothing(page, site, tmp_path):
-    server = build.server(tmp_path)
-    threading.Thread(target=server.serve_forever).start()
-    (tmp_path / "host.html").write_text(
-        f'<link rel="icon" href="data:,"><script>heard = []; onmessage = event => heard.push(event.data);</script>'
-        f'<iframe src="{site}embed.html?mode=view&moves=EEE9"></iframe>'
+def test_ten_thousand_messages_change_nothing(host):
+    """Of every game's page; each that is meant for a board is refused in words, as is what the element is asked for."""
+    boards = "".join(
+        f'<board-35 id="n{index}" game="{name}" mode="view" moves="{moves}"></board-35>'
+        for index, (name, (_, moves, _)) in enumerate(SAMPLES.items())
     )
-    try:
-        page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
-        page.wait_for_function("heard.some(message => message.pygame35 === 'ready')")
-        page.evaluate(
-            """texts => {
-              for (const text of texts) frames[0].postMessage(JSON.parse(text), '*');
+    page = host('<script src="SITEembed.js"></script>' + boards)
+    for index, name in enumerate(SAMPLES):
+        before = hear(page, "ready", board=f"n{index}")
+        texts = messages(name, COUNT // len(SAMPLES))
+        plains = [json.loads(text) for text in texts]
+        expected = sum(isinstance(plain, dict) and isinstance(plain.get("pygame35"), str) for plain in plains)
+        found = page.evaluate(
+            """async ([name, texts]) => {
+              const board = document.querySelector(name), answers = [];
+              const frame = board.querySelector('iframe').contentWindow;
+              const listen = ({ data, source }) => source === frame && answers.push(data);
+              addEventListener('message', listen);
+              for (const text of texts) frame.postMessage(JSON.parse(text), '*');
               const circle = {pygame35: 'play'};
               circle.circle = circle;
-              frames[0].postMessage(circle, '*');
-              frames[0].postMessage({pygame35: 'play', move: 1n}, '*');
-              frames[0].postMessage({pygame35: 'play', id: 'last', move: 'd5=1'}, '*');
+              frame.postMessage(circle, '*');
+              frame.postMessage({pygame35: 'play', move: 1n}, '*');
+              const asked = [() => 0, Symbol(), 1n, circle, null, NaN, {}, 'x'.repeat(60_000)].flatMap(
+                odd => [board.play(odd), board.load(odd), board.load('', odd ?? 'null')]);
+              const outcomes = await Promise.allSettled(asked);
+              const { ply } = await board.undo();
+              removeEventListener('message', listen);
+              const kinds = outcomes.map(({ status }) => status);
+              return [answers.map(answer => [answer.pygame35, answer.reason]), kinds, ply];
             }""",
-            messages(),
+            [f"#n{index}", texts],
         )
-        page.wait_for_function("heard.some(message => message.id === 'last')", timeout=60_000)
-        heard = page.evaluate("heard")
-        assert {message["pygame35"] for message in heard} == {"ready", "refused"}
-        assert "filled" in heard[-1]["reason"]
-        frame = page.frames[1]
-        assert frame.locator("[data-digit]:not([data-digit=''])").count() == 2
-        frame.click("#back")
-        frame.wait_for_selector("[data-square=d5][data-digit='']")
-    finally:
-        server.shutdown()
+        answers, outcomes, ply = found
+        refused = [reason for kind, reason in answers if kind == "refused"]
+        assert all(refused) and len(refused) >= expected + 2
+        assert {kind for kind, _ in answers} <= {"refused", "done"} and set(outcomes) == {"rejected"}
+        assert ply == before["ply"] - 1
