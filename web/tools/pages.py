@@ -177,7 +177,7 @@ def imported_modules(source: str) -> dict[str, str]:
 
 @functools.cache
 def without_comments(source: str) -> str:
-    """A program without comments, docstrings, annotations and empty lines."""
+    """A program without comments, docstrings, annotations, empty lines and spaces that need not be."""
     lines = source.split("\n")
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
@@ -193,7 +193,30 @@ def without_comments(source: str) -> str:
             lines[text.lineno - 1 : end] = [alone] + [""] * (end - text.lineno)
     for row, start, end in sorted(_annotations(source), reverse=True):
         lines[row] = lines[row][:start] + lines[row][end:]
-    return "\n".join(line for line in _with_narrow_indents(lines) if line)
+    lines = _with_narrow_indents(lines)
+    for row, start, end in sorted(_gaps("\n".join(lines)), reverse=True):
+        lines[row] = lines[row][:start] + lines[row][end:]
+    return "\n".join(line for line in lines if line)
+
+
+def _gaps(source: str) -> Iterator[tuple[int, int, int]]:
+    """(line, first column, column behind) of the spaces between tokens that need none, f-strings left as they are."""
+    before: tokenize.TokenInfo | None = None
+    inside = 0  # f-strings, which Python 3.12 takes apart
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        kind = tokenize.tok_name[token.type]
+        inside -= kind == "FSTRING_END"
+        if before and not inside:
+            (row, start), (next_row, end) = before.end, token.start
+            word = _in_a_word(before.string[-1:]) and _in_a_word(token.string[:1])
+            if row == next_row and start < end and not word:
+                yield row - 1, start, end
+        inside += kind == "FSTRING_START"
+        before = token if token.string.strip() else None  # not behind an indent
+
+
+def _in_a_word(character: str) -> bool:
+    return character.isalnum() or character in ("_", '"', "'")
 
 
 def _annotations(source: str) -> Iterator[tuple[int, int, int]]:
