@@ -1,5 +1,7 @@
 """What goes wrong is said plainly, and the game so far is untouched."""
 
+import json
+
 import pytest
 from table import Table
 
@@ -125,6 +127,14 @@ def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site, name):
     table.wait_for_plies(3, timeout=60_000)
     assert table.moves()[:2] == ["e4=9", "d5=3"]
     assert not page.is_visible("#message")
+
+
+def test_files_that_only_one_games_ai_loads_are_checked_too(built):
+    (folder,) = built.glob("immutable/site-*")
+    listed = json.loads((folder / "engine.json").read_text(encoding="utf-8"))
+    for config in folder.glob("worker*.json"):
+        files = json.loads(config.read_text(encoding="utf-8"))["files"]
+        assert {config.name, *(name.removeprefix("./") for name in files)} <= listed.keys()
 
 
 @pytest.mark.page_problems

@@ -65,7 +65,8 @@ def check_headers(site: Path) -> None:
 def engine_list(site: Path) -> dict[str, str]:
     """Every file that any worker loads, by its address relative to the folder of our files, and its integrity."""
     runtime = f"../runtime-{versions.digest(site / 'runtime')}/"
-    paths = [site / name for name in weight.ENGINE if (site / name).is_file()]
+    of_games = [name for _, own in weight.ENGINE_BUDGETS.values() for name in own]
+    paths = [site / name for name in (*weight.ENGINE, *of_games) if (site / name).is_file()]
     paths += [path for path in (site / "runtime/pyodide").iterdir() if path.name not in weight.NEVER_ASKED_FOR]
     names = {path: path.relative_to(site).as_posix().replace("runtime/", runtime, 1) for path in paths}
     return {names[path]: pages.integrity(path.read_bytes()) for path in sorted(paths)}
