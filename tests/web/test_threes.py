@@ -305,7 +305,6 @@ def test_what_is_taken_back_comes_again(tiles):
     assert not tiles.position().moves
     page.click("#redo")
     assert tiles.ply() == 1
-    tiles.wait_until_kept(GAME, '"ply": 1')
     tiles.reload()
     assert tiles.ply() == 1 and len(tiles.position().moves) == 1
     tiles.press("r r r r r r r")
@@ -343,6 +342,21 @@ def test_a_link_leads_to_a_game(tiles):
     page.goto("about:blank")
     tiles.open(LINK, "?depth=77")
     assert "depth=77" in page.inner_text("#message") and tiles.moves() == 7
+
+
+def test_a_link_that_is_only_looked_at_leaves_the_own_game_in_its_place(tiles):
+    page = tiles.open("#full-9").page
+    tiles.press("a d w")
+    own = tiles.link()
+    tiles.wait_until_kept(GAME, own.partition(".")[2])
+    page.goto("about:blank")
+    tiles.open(LINK)
+    page.click("#take-back")
+    tiles.reload()
+    assert tiles.moves() == 6
+    page.goto("about:blank")
+    tiles.open("")
+    assert tiles.link() == own
 
 
 def test_a_broken_link_is_told_and_nothing_is_lost(tiles):

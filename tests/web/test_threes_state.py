@@ -140,6 +140,20 @@ def test_the_game_before_comes_back_whole_and_once(table):
     assert table.board() == "full-8" and len(table.position.moves) == 1 and not table.helped
 
 
+def test_a_game_that_is_only_looked_at_is_not_ones_own(table):
+    play(table)
+    table.show_shared(threes.start("full-9"))
+    assert not table.shared  # nothing was played in it: it is a game to begin
+    other = threes.start("full-9")
+    other.play(other.legal_moves()[0])
+    table.show_shared(other)
+    table.walk(0)
+    table.redo()
+    assert table.shared and table.helped
+    table.play(table.position.legal_moves()[0])
+    assert not table.shared and table.helped
+
+
 def test_the_record_by_tile_adds_up_to_the_score(table):
     play_on(table)
     rows = table.record()

@@ -69,7 +69,7 @@ class Controller:
     def load(self, position, ply=None):
         """Another game, at its end or after so many moves; it was not played here, so it sets no record."""
         self.stop()
-        self.table.show(position, helped=bool(position.moves))
+        self.table.show_shared(position)
         if ply is not None:
             self.table.walk(ply)
         self.show()

@@ -103,7 +103,7 @@ async def start():
     chosen = settings.defaults(GAME)
     chosen.update(options.settings)
     table = Table()
-    table.show(position, helped=bool(position.moves))
+    table.show_shared(position)
     table.locked = mode == VIEW
     if "ply" in given:
         table.walk(int(given["ply"]) if given["ply"].isdigit() else table.plies())

@@ -45,7 +45,7 @@ def open_link(table, text):
     except RecordError as error:
         return words.BROKEN_LINK.format(error)
     if position and (position.moves, position.board) != (table.line(), table.position.board):
-        table.show(position, helped=bool(position.moves))
+        table.show_shared(position)
     return ""
 
 
@@ -66,7 +66,8 @@ async def start():
     def changed():
         link = table.link(window.location.pathname + address.query({name: chosen[name] for name in given}))
         at_once(window.history, "replaceState", None, "", link)
-        keeper.write(keeper.place, kept.write("game", table.to_plain()))
+        if not table.shared:
+            keeper.write(keeper.place, kept.write("game", table.to_plain()))
 
     def moved(_move):
         keeper.write("best", kept.write("best", table.best))

@@ -44,6 +44,7 @@ class Table:
     hint      {move: points expected} of what is on the table, or None
     locked    True when a visitor can only look
     thinking  what the AI is at: HINT, AUTOPLAY or None
+    shared    True when the game is from elsewhere and no move was made in it here: only looked at, it is nobody's own
     packed    writes the moves as text
     """
 
@@ -61,19 +62,24 @@ class Table:
         """Another game from the start; the one before can be gone back to, when a move was made in it."""
         self.show(threes.start(board))
 
-    def show(self, position, helped=False):
+    def show_shared(self, position):
+        """A game from elsewhere; without a move it is the start of one's own."""
+        played = bool(position.moves)
+        self.show(position, helped=played, shared=played)
+
+    def show(self, position, helped=False, shared=False):
         """Another game, where it stands."""
         before = getattr(self, "position", None)
         if before and self.plies():
-            self.previous = (before, self.helped, self.undone)
-        self.position, self.helped = position, helped
+            self.previous = (before, self.helped, self.shared, self.undone)
+        self.position, self.helped, self.shared = position, helped, shared
         self.undone = []
         self.hint = None
 
     def go_back(self):
         """To the game before this one."""
-        (position, helped, undone), self.previous = self.previous, None
-        self.show(position, helped)
+        (position, helped, shared, undone), self.previous = self.previous, None
+        self.show(position, helped, shared)
         self.undone = undone
 
     def play(self, move, helped=False):
@@ -81,6 +87,7 @@ class Table:
         outcome = self.position.play(move)
         self.undone = self.undone[:-1] if self.undone and self.undone[-1] == move else []
         self.helped = self.helped or helped
+        self.shared = False
         self.hint = None
         if not self.helped:
             self._note()
@@ -101,7 +108,10 @@ class Table:
 
     def redo(self):
         """Play what was taken back again; returns its Outcome."""
-        return self.play(self.undone[-1])
+        shared = self.shared
+        outcome = self.play(self.undone[-1])
+        self.shared = shared
+        return outcome
 
     def line(self):
         """The moves of the game, those taken back included."""
