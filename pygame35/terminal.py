@@ -8,6 +8,8 @@ from .games import GAMES
 from .rules import cell_division_board, record, thirtyfive, threes
 from .rules.contract import BLUE, RED, IllegalMove
 
+_WIDEST, _HIGHEST = 40, 40  # columns and rows of an endless board that are printed
+
 
 class View(NamedTuple):
     """What the terminal needs to know of a game."""
@@ -144,13 +146,31 @@ def _told_cell_division(outcome: Any) -> str:
 
 
 def _draw_five_in_a_row(position: Any) -> list[str]:
-    """x is a cross, red's, o a nought, blue's; the numbers are those of the first and the last column, and of rows."""
+    """x is a cross, red's, o a nought, blue's; the numbers are those of the first and the last column, and of rows.
+
+    Where stones lie far apart, the area around the last move.
+    """
     left, top, right, bottom = position.bounds(margin=1)
+    x, y = position.moves[-1] if position.moves else (0, 0)
+    left, right = _cut(left, right, x, _WIDEST)
+    top, bottom = _cut(top, bottom, y, _HIGHEST)
     letters = {RED: "x", BLUE: "o"}
-    lines = [f"{'':6} {left} ... {right}"]
-    for y in range(top, bottom + 1):
-        lines.append(f"{y:6} {' '.join(letters.get(position.stones.get((x, y)), '.') for x in range(left, right + 1))}")
+    width = max(6, len(str(top)), len(str(bottom)))
+    lines = [f"{'':{width}} {left} ... {right}"]
+    for row in range(top, bottom + 1):
+        cells = (letters.get(position.stones.get((column, row)), ".") for column in range(left, right + 1))
+        lines.append(f"{row:{width}} {' '.join(cells)}")
+    if outside := sum(not (left <= x <= right and top <= y <= bottom) for x, y in position.stones):
+        lines.append(f"Outside: {outside} {'stones' if outside > 1 else 'stone'}; `moves` lists all")
     return lines
+
+
+def _cut(first: int, last: int, centre: int, most: int) -> tuple[int, int]:
+    """Of the numbers first ... last, at most so many, around the centre where it is not near an end."""
+    if last - first < most:
+        return first, last
+    first = max(first, min(centre - most // 2, last - most + 1))
+    return first, first + most - 1
 
 
 def _told_five_in_a_row(outcome: Any) -> str:

@@ -256,6 +256,29 @@ def test_no_two_games_of_threes_are_the_same(typed, capsys):
     assert len(boards) == 3
 
 
+@pytest.mark.parametrize("far", ["1000000000,-1000000000", "3000,3000", "60,1", "1,-60"])
+def test_a_board_of_stones_far_apart_is_cut_around_the_last(typed, capsys, monkeypatch, far):
+    monkeypatch.setattr(terminal.engine, "think", lambda request: {"best": far})
+    typed("0,0", "quit")
+    assert cli.main(["play", "--game", "five-in-a-row"]) == 0
+    before, board = capsys.readouterr().out.split(f"Noughts play {far}")
+    assert "Outside" not in before
+    lines = board.splitlines()
+    assert 5 <= len(lines) <= 44 and max(map(len, lines)) < 100
+    assert " o" in board and " x" not in board
+    assert "Outside: 1 stone; `moves` lists all" in lines
+    assert len({len(line) for line in lines if " . " in line}) == 1  # the rows stand below each other
+
+
+@pytest.mark.parametrize("moves", [["0,0"], ["-7,3", "31,3"], ["0,0", "1,1", "38,37"]])
+def test_a_board_that_fits_is_printed_whole(moves):
+    position = start_five_in_a_row()
+    for move in moves:
+        position.play(position.parse_move(move))
+    text = terminal.draw(position)
+    assert text.count(" x") + text.count(" o") == len(moves) and "Outside" not in text
+
+
 def test_autoplay_tells_how_a_series_of_games_ended(tmp_path, capsys):
     out = tmp_path / "series.json"
     words = ["autoplay", "original", "--games", "12", "--depth", "1", "--simulations", "5", "--board", "classic-3"]
@@ -266,6 +289,11 @@ def test_autoplay_tells_how_a_series_of_games_ended(tmp_path, capsys):
     assert told == {**told, **who} and told["milliseconds_a_move"] > 0 and told["moves"] > 12
     assert len(told["scores"]) == len(told["highest"]) == 12 and max(told["scores"]) >= 3 * max(told["highest"]) / 2
     assert told.keys() == {*who, "started", "scores", "highest", "moves", "milliseconds_a_move"}
+
+    kept = out.read_bytes()
+    assert cli.main([*words, "--seed", "2", "--out", str(out)]) == 1
+    output = capsys.readouterr()
+    assert "series.json is there already" in output.err and not output.out and out.read_bytes() == kept
 
     assert cli.main(words) == 0  # the same again, in words
     said = capsys.readouterr().out.splitlines()

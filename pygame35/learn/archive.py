@@ -10,6 +10,8 @@ from ..rules.contract import BLUE, RED, UserError
 from .games import Game, Match
 from .opponents import USUAL
 
+_BEGINNING = b'{"pair": '  # of every line that `append` writes
+
 
 class ArchiveError(UserError):
     """A file that does not hold the games of this match; the message says why."""
@@ -19,7 +21,7 @@ def read(path: Path) -> list[dict[str, Any]]:
     """The games of a file, none where there is no file; a last line that broke off is left out."""
     if not path.exists():
         return []
-    *lines, _ = path.read_bytes().split(b"\n")
+    *lines, rest = path.read_bytes().split(b"\n")
     records = []
     for number, line in enumerate(lines, 1):
         try:
@@ -29,11 +31,17 @@ def read(path: Path) -> list[dict[str, Any]]:
         if not isinstance(record, dict) or not record.keys() >= {"pair", "a", "b", "result", "settings"}:
             raise ArchiveError(f"{path}, line {number}: this is not a game of a match")
         records.append(record)
+    if not (rest.startswith(_BEGINNING) or _BEGINNING.startswith(rest)):
+        raise ArchiveError(f"{path}, line {len(lines) + 1}: this is not a game of a match")
     return records
 
 
 def opened(path: Path, match: Match) -> list[dict[str, Any]]:
     """The games that the match has so far; a last line that broke off is cut away, so that games can be appended."""
+    if path.is_dir():
+        raise ArchiveError(f"{path} is a folder, not a file")
+    if not path.parent.is_dir():
+        raise ArchiveError(f"there is no folder {path.parent}")
     records = read(path)
     for record in records:
         check(path, record, match)

@@ -14,11 +14,12 @@ from typing import Any, NamedTuple
 
 from ..games import GAMES
 from ..rules.contract import UserError
-from . import archive, arena
+from . import archive, arena, keeping
 from .opponents import USUAL, Table, parse_opponent
 from .statistics import elo
 from .summary import Summary, elo_with_error, summary
 
+_NAMES = "ladder.json"
 LEVELS = "levels"  # stands for all levels in a list of rungs
 
 Games = dict[str, list[dict[str, Any]]]  # the records of each player's games against the one below
@@ -56,13 +57,22 @@ def main(options: argparse.Namespace) -> None:
 
 
 def _kept_names(options: argparse.Namespace) -> list[str]:
-    if options.out is None or not (options.out / "ladder.json").exists():
+    if options.out is None:
         raise UserError("--report needs --out, a folder that a ladder was played in")
-    file = options.out / "ladder.json"
+    if not (options.out / _NAMES).exists():
+        raise UserError(f"no ladder was played in {options.out}")
+    return _names(options.out)
+
+
+def _names(folder: Path) -> list[str]:
+    """The players of the ladder that was played in the folder, from the bottom up."""
+    file = folder / _NAMES
     try:
-        names: list[str] = json.loads(file.read_text(encoding="utf-8"))
-    except ValueError as error:
-        raise UserError(f"{file} is not the list of a ladder's players: {error}") from error
+        names = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError:
+        names = None
+    if not (isinstance(names, list) and len(names) > 1 and all(isinstance(name, str) for name in names)):
+        raise UserError(f"{file} is not the list of a ladder's players")
     return names
 
 
@@ -70,8 +80,10 @@ def _play(options: argparse.Namespace, names: list[str], games: Games) -> None:
     effort = arena.effort_of(options, sprt=False)
     matches = [arena.match_of(options, name, below) for name, below in neighbours(names)]
     if options.out:
-        options.out.mkdir(parents=True, exist_ok=True)
-        (options.out / "ladder.json").write_text(json.dumps(names), encoding="utf-8")
+        keeping.make(options.out)
+        if (options.out / _NAMES).exists():
+            _names(options.out)  # a foreign file is not overwritten
+        (options.out / _NAMES).write_text(json.dumps(names), encoding="utf-8")
     for match in matches:
         out = options.out and file_of(options.out, match.a.name, match.b.name)
         arena.run(match, effort, out, games.setdefault(match.a.name, []))

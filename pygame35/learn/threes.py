@@ -18,6 +18,7 @@ import numpy as np
 
 from ..evaluation import threes as evaluation
 from ..rules.contract import UserError
+from . import keeping
 from . import threes_kernel as kernel
 from .threes_packing import packed
 
@@ -30,7 +31,8 @@ _KEEP = 300  # seconds between two checkpoints
 def main(options: argparse.Namespace) -> None:
     """The command; KeyboardInterrupt passes on once everything is kept."""
     folder: Path = options.out
-    folder.mkdir(parents=True, exist_ok=True)
+    keeping.check(folder, "threes")
+    keeping.make(folder)
     numba.set_num_threads(min(options.processes, os.cpu_count() or 1))
     learned, done = _opened(folder / "checkpoint.npz", options.seed)
     if done["seed"] != options.seed:

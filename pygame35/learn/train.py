@@ -20,7 +20,7 @@ import numpy as np
 
 from ..evaluation import model
 from ..rules.contract import UserError
-from . import loop, run, schedule, workers
+from . import keeping, loop, run, schedule, workers
 from .optimise import beginner
 from .strength import match
 
@@ -31,13 +31,14 @@ _PAIRS = {0: 300, 32: 50}  # simulations a move, 0 for one ply, and openings of 
 def main(options: argparse.Namespace) -> None:
     """The command; KeyboardInterrupt passes on once everything is kept."""
     folder: Path = options.out
+    keeping.check(folder, "35")
     settings = _settings(folder, options)
     if not (folder / "thirtyfive.npz").exists():
+        keeping.make(folder)
         pool = workers.dask(options.dask) if options.dask else workers.processes(options.processes)
         with loop.interruptions() as stop, pool as submit:
             if "games" not in settings:
                 settings["games"] = loop.affordable(settings["minutes"], settings["ahead"], submit, stop)
-            folder.mkdir(parents=True, exist_ok=True)
             (folder / "settings.json").write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
             state = loop.trained(folder, settings, submit, stop)
         (folder / "thirtyfive.md").write_text(_card(folder, settings, state, options), encoding="utf-8")
@@ -63,6 +64,8 @@ def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
         there = json.loads(file.read_text(encoding="utf-8"))
     except ValueError as error:
         raise UserError(f"{file} holds no settings: {error}") from error
+    if not isinstance(there, dict):
+        raise UserError(f"{file} holds no settings; name another folder")
     if different := [name for name in asked if there.get(name) != asked[name]]:
         told = ", ".join(f"{name} is {there.get(name)!r} there, {asked[name]!r} here" for name in different)
         raise UserError(f"{folder} holds a run of other settings ({told}); name another folder or remove it")

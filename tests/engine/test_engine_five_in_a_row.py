@@ -173,3 +173,14 @@ def test_a_finished_game():
 def test_what_is_wrong_is_named(change, reason):
     with pytest.raises(engine.EngineError, match=reason):
         engine.think({"id": "1", "game": "five-in-a-row", "moves": ["0,0"], "simulations": 5, **change})
+
+
+@pytest.mark.parametrize("player", ["beginner", "original", "master"])
+def test_stones_at_both_ends_of_the_grid(player):
+    """Only the cells near stones are looked at: the box around them has 10^18."""
+    position = Position()
+    for cell in [(-F, -F), (F, F), (-F, F)]:
+        position.play(cell)
+        analysis = ask(position, player=player, simulations=20)
+        x, y = position.parse_move(analysis["best"])
+        assert min(max(abs(x - right), abs(y - down)) for right, down in position.stones) <= 5

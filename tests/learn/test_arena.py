@@ -88,7 +88,7 @@ def test_more_games_are_added_to_a_file(tmp_path, no_boards):
     assert len(lines_of(file)) == 6
 
 
-@pytest.mark.parametrize("text", ["hello\n", "3\n", "{}\n", '{"pair": 0}\n', "\n"])
+@pytest.mark.parametrize("text", ["hello\n", "3\n", "{}\n", '{"pair": 0}\n', "\n", "my notes", '{"a":1', '{"name": 1}'])
 def test_a_file_of_something_else_is_refused(tmp_path, capsys, no_boards, text):
     no_boards(lambda game: 1.0)
     file = tmp_path / "notes.txt"
@@ -96,6 +96,14 @@ def test_a_file_of_something_else_is_refused(tmp_path, capsys, no_boards, text):
     assert cli.main(["arena", "2", "1", "--out", str(file)]) == 1
     assert "line 1: this is not a game of a match" in capsys.readouterr().err
     assert file.read_text() == text
+
+
+def test_a_place_where_no_file_can_be_is_refused_before_a_game(tmp_path, capsys, no_boards):
+    asked = no_boards(lambda game: 1.0)
+    for out, reason in ((tmp_path, "is a folder, not a file"), (tmp_path / "none" / "x", "there is no folder")):
+        assert cli.main(["arena", "2", "1", "--out", str(out)]) == 1
+        output = capsys.readouterr()
+        assert reason in output.err and "games played" not in output.err and not asked
 
 
 def test_a_torn_line_alone_is_no_game(tmp_path):

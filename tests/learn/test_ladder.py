@@ -86,6 +86,19 @@ def test_a_folder_of_other_settings_is_refused(tmp_path, capsys, no_boards):
     assert "seed is 1 there, 2 here" in output.err and not output.out
 
 
+@pytest.mark.parametrize("text", ["my ladder", '{"name": 1}', "3", "[1]"])
+@pytest.mark.parametrize("words", [["1", "2"], ["--report"]], ids=" ".join)
+def test_a_file_of_something_else_is_refused_and_kept(tmp_path, capsys, no_boards, words, text):
+    asked = no_boards(lambda game: 0.5)
+    file = tmp_path / "ladder.json"
+    file.write_text(text)
+    assert cli.main(["ladder", *words, "--games", "2", "--out", str(tmp_path)]) == 1
+    assert "ladder.json is not the list of a ladder's players" in capsys.readouterr().err
+    assert not asked and file.read_text() == text
+    assert cli.main(["ladder", "1", "2", "--out", str(file)]) == 1
+    assert f"{file} is a file, not a folder" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [["--report"], ["--report", "--out", "nowhere"], ["nobody", "1"]])
 def test_nonsense_is_refused(arguments, capsys, no_boards):
     no_boards(lambda game: 0.5)

@@ -376,6 +376,23 @@ def test_a_run_goes_on_with_its_own_seed_only(played, tmp_path, capsys):
     assert len(played.calls) == 1 and learned_in(tmp_path) == 80
 
 
+def test_a_folder_of_a_run_of_35_is_refused_and_the_other_way_round(played, tmp_path, capsys):
+    (tmp_path / "35").mkdir()
+    for file in ("settings.json", "checkpoint.npz"):
+        (tmp_path / "35" / file).write_text("{}")
+    assert learn(tmp_path / "35", "--games", "80") == 1
+    assert "35 holds a run of 35, not of threes; name another folder or remove it" in capsys.readouterr().err
+    assert not played.calls and len(list((tmp_path / "35").iterdir())) == 2
+    assert learn(tmp_path / "threes", "--games", "80") == 0
+    assert cli.main(["learn", "--out", str(tmp_path / "threes"), "--games", "8", "--processes", "1"]) == 1
+    assert "threes holds a run of threes, not of 35" in capsys.readouterr().err
+    (tmp_path / "threes" / "log.jsonl").unlink()  # the checkpoint alone says it, too
+    assert cli.main(["learn", "--out", str(tmp_path / "threes"), "--games", "8", "--processes", "1"]) == 1
+    assert "threes holds a run of threes, not of 35" in capsys.readouterr().err
+    assert learn(tmp_path / "35" / "settings.json") == 1
+    assert "settings.json is a file, not a folder" in capsys.readouterr().err
+
+
 def test_without_numba_it_is_said_how_to_get_it(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(cli.importlib.util, "find_spec", lambda name: None)
     assert learn(tmp_path / "new") == 1

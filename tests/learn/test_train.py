@@ -98,6 +98,24 @@ def learn(folder, *arguments):
     return cli.main(["learn", "--out", str(folder), *games, *arguments])
 
 
+@pytest.mark.parametrize(
+    "file, holds, reason",
+    [
+        ("log.jsonl", b'{"games": 80, "seed": 3}\n', "holds a run of threes, not of 35"),
+        ("log.jsonl", b"my diary\n", "is not the log of a run"),
+        ("checkpoint.npz", b"my model", "is not the checkpoint of a run"),
+        ("settings.json", b"[1]", "holds no settings"),
+    ],
+)
+def test_a_folder_of_something_else_is_refused_and_kept(tmp_path, capsys, file, holds, reason):
+    (tmp_path / file).write_bytes(holds)
+    assert learn(tmp_path, "--processes", "1") == 1
+    assert reason in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == [file] and (tmp_path / file).read_bytes() == holds
+    assert learn(tmp_path / file, "--processes", "1") == 1
+    assert f"{tmp_path / file} is a file, not a folder" in capsys.readouterr().err
+
+
 def test_the_result_does_not_depend_on_who_plays(tmp_path, capsys):
     """One process, two, and a cluster; a second time nothing is done but tell the result."""
     distributed = pytest.importorskip("distributed")
