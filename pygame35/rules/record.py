@@ -11,8 +11,9 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board 
 
 The result of a game for one player is the score.
 
-Read but not kept: comments, in braces or from ; to the end of the line; annotations such as $1; variations, in
-parentheses, which may hold comments and each other. Kept: the tags, the moves, and the result of a game given up.
+Read but not kept: comments, in braces or from ; to the end of the line; lines that begin with %; annotations such as $1
+or, behind a move, !?; variations, in parentheses, which may hold comments and each other. Kept: the tags, the moves,
+and the result of a game given up.
 
 The fragment holds the moves as the game packs them (see `packing`); before them such a board's name and a dot.
 Both parsers replay what they read, so a game that comes back from them is a game.
@@ -168,10 +169,15 @@ def read_record(text: str, game, board: str = ""):
     moves: list[str] = []
     for word in words:
         ply = len(moves) + 1
-        if not word.endswith("."):
-            moves.append(word)
-        elif word.rstrip(".") != str((ply + 1) // 2):
-            raise RecordError(f"{word!r} is not the number of this move", ply)
+        move = word.lstrip("0123456789").lstrip(".")
+        number = word[: len(word) - len(move)]
+        if not number.endswith("."):
+            move = word
+        elif number.rstrip(".") != str((ply + 1) // 2):
+            raise RecordError(f"{number!r} is not the number of this move", ply)
+        move = move.rstrip("!?")
+        if move:
+            moves.append(move)
     ended = None
     if moves and _is_result(moves[-1], game.SIDES, len(moves) - 1):
         ended = moves.pop()
@@ -195,6 +201,7 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
     """The tags, and the words after them."""
     tags: dict[str, str] = {}
     words: list[str] = []
+    text = text[1:] if text[:1] == "\ufeff" else text  # a byte order mark
     for number, line in enumerate(_without_marks(text).split("\n")):
         line = line.strip()
         if line.startswith("[") and not words:
@@ -242,7 +249,7 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
 
 def _without_marks(text: str) -> str:
     """The text without comments and variations, but for what looks like them inside a tag's quotes."""
-    kept, inside, depth, escape = [], "", 0, False  # inside { or ; or "; depth of variations
+    kept, inside, depth, escape = ["\n"], "", 0, False  # inside { or ; or "; depth of variations
     for character in text:
         keep = inside == '"'
         if inside == "{":
@@ -252,8 +259,8 @@ def _without_marks(text: str) -> str:
         elif keep:
             inside = inside if escape or character not in '"\n' else ""
             escape = character == "\\" and not escape
-        elif character in "{;":
-            inside = character
+        elif character in "{;" or (character == "%" and kept[-1] == "\n"):
+            inside = "{" if character == "{" else ";"
         elif character in "()":
             depth += 1 if character == "(" else -1
             if depth < 0:
@@ -265,7 +272,7 @@ def _without_marks(text: str) -> str:
         raise RecordError("a comment is opened with { but never closed")
     if depth:
         raise RecordError("a variation is opened with ( but never closed")
-    return "".join(kept)
+    return "".join(kept[1:])
 
 
 def _wrap(words) -> list[str]:

@@ -6,7 +6,7 @@ import re
 import pytest
 from reference import VECTORS, eager_game, vector_moves
 
-from pygame35.rules import monty_hall, threes
+from pygame35.rules import five_in_a_row, monty_hall, threes
 from pygame35.rules.record import (
     RecordError,
     format_fragment,
@@ -188,7 +188,16 @@ def test_a_tag_given_twice_is_refused():
 
 
 @pytest.mark.parametrize(
-    "text", ["2. e4=9", "1. e4=9 d5=3 3. a1=1", "1. e4=9 d5=3 1. a1=1", "1. e4=9 2. d5=3", "0. e4=9"]
+    "text",
+    [
+        "2. e4=9",
+        "2.e4=9",
+        "1.e4=9 1.d5=3 1.a1=1",
+        "1. e4=9 d5=3 3. a1=1",
+        "1. e4=9 d5=3 1. a1=1",
+        "1. e4=9 2. d5=3",
+        "0. e4=9",
+    ],
 )
 def test_a_wrong_move_number_is_refused(text):
     """A number that does not fit tells of moves lost or put in."""
@@ -342,6 +351,11 @@ def test_a_parsed_game_can_be_played_on():
         PLAIN.replace("d5=3", "(1. d4=4 d5=5) 1... d5=3"),
         PLAIN.replace("d5=3", "(1. d4=4 (1. c3=3 {a) b}) d5=5 ; and so on)\n) 1... d5=3 ()"),
         PLAIN.replace("d5=3", "{; a (comment} d5=3"),
+        "\ufeff" + PLAIN,
+        PLAIN.replace("1. ", "1.").replace("2. ", "2..."),
+        PLAIN.replace("e4=9", "e4=9!").replace("d5=3", "d5=3?? !?").replace("a1=1", "a1=1?!"),
+        "% an escape {\n" + PLAIN.replace("d5=3", "\n% [Red (1. 7.\nd5=3\r\n%\r\n"),
+        PLAIN.replace("d5=3", "(d4=4\n%)\n) {100\n% sure} d5=3"),
         PLAIN.replace('"Ann"', '"Ann"').replace("[Red", '[Site "a; b (c) {d} $5"]\n[Red'),
     ],
     ids=ascii,
@@ -352,8 +366,23 @@ def test_comments_annotations_and_variations_are_skipped(text):
     assert tags["Red"] == "Ann" and tags.get("Site", "a; b (c) {d} $5") == "a; b (c) {d} $5"
 
 
+def test_coordinates_and_scores_are_no_numbers_of_moves():
+    _, position = read_record("1.0,0! 5,-5 2.-1,0?! 12,3 *", five_in_a_row)
+    assert position.moves == [(0, 0), (5, -5), (-1, 0), (12, 3)]
+
+
 @pytest.mark.parametrize(
-    "text", ["1. e4=9 (d5=3", "1. e4=9 ) d5=3", "1. e4=9 ({) d5=3", "1. e4=9 $ d5=3", "1. e4=9 $x", "1. e4=9 (d5=3 ;)"]
+    "text",
+    [
+        "1. e4=9 (d5=3",
+        "1. e4=9 %",
+        "1. e4!=9",
+        "1. e4=9 ) d5=3",
+        "1. e4=9 ({) d5=3",
+        "1. e4=9 $ d5=3",
+        "1. e4=9 $x",
+        "1. e4=9 (d5=3 ;)",
+    ],
 )
 def test_marks_that_are_not_closed_or_no_marks_are_refused(text):
     with pytest.raises(RecordError):
