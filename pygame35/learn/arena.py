@@ -17,6 +17,7 @@ from . import archive, parallel, statistics
 from .games import Match, play
 from .opponents import Limit, Table, parse_limit, parse_opponent
 from .summary import described, elo_with_error, pentanomial, summary
+from .ugi_program import BREAKDOWNS
 
 _DEFAULT_LIMIT = Limit(milliseconds=100.0)
 _QUIET = 30.0  # seconds between two progress lines where they cannot overwrite each other
@@ -33,7 +34,10 @@ class Effort(NamedTuple):
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command: play, then print the result, also when interrupted (KeyboardInterrupt passes on)."""
+    """The command: play, then print the result, also when interrupted (KeyboardInterrupt passes on).
+
+    UserError afterwards when a program did not work.
+    """
     match = match_of(options, options.a, options.b)
     effort = effort_of(options)
     records: list[dict[str, Any]] = []
@@ -43,6 +47,15 @@ def main(options: argparse.Namespace) -> None:
         print(_result(records, effort))
         raise
     print(_result(records, effort))
+    check_programs(records)
+
+
+def check_programs(records: list[dict[str, Any]]) -> None:
+    """UserError when a program did not work in some of the games: their results tell nothing about its play."""
+    reasons = [record["forfeit"]["reason"] for record in records if record["forfeit"]]
+    if broken := sum(reason.startswith(BREAKDOWNS) for reason in reasons):
+        why = "a program died or did not speak the Universal Game Interface"
+        raise UserError(f"{broken} of {len(records)} games ended since {why}")
 
 
 def _result(records: list[dict[str, Any]], effort: Effort) -> str:
@@ -122,7 +135,9 @@ class _Progress:
         self.effort, self.before, self.sink = effort, before, sink
         self.terminal = sink.isatty()
         self.start = self.shown = time.monotonic()
-        if not self.terminal:
+        if before > effort.games:
+            print(f"{before} games are there, more than the {effort.games} asked for; all of them count", file=sink)
+        elif not self.terminal:
             print(f"{match.a.name} against {match.b.name}: {before} of {effort.games} games played", file=sink)
 
     def show(self, records: list[dict[str, Any]]) -> None:

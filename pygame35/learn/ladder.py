@@ -40,10 +40,15 @@ class Rung(NamedTuple):
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command: play what is missing, print the table, also when interrupted (KeyboardInterrupt passes on)."""
+    """The command: play what is missing, print the table, also when interrupted (KeyboardInterrupt passes on).
+
+    UserError afterwards when a program did not work.
+    """
     show = as_json if options.json else table
     games: Games = {}
     if options.report:
+        if options.players:
+            raise UserError("--report prints what --out holds: name no players")
         names = _kept_names(options)
         games = {name: archive.read(file_of(options.out, name, below)) for name, below in neighbours(names)}
     else:
@@ -54,6 +59,8 @@ def main(options: argparse.Namespace) -> None:
             print(show(climbed(names, games)))
             raise
     print(show(climbed(names, games)))
+    if not options.report:
+        arena.check_programs([record for played in games.values() for record in played])
 
 
 def _kept_names(options: argparse.Namespace) -> list[str]:

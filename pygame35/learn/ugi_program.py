@@ -12,6 +12,10 @@ from typing import IO, NamedTuple
 _FAREWELL = 1.0  # seconds that a program may take to quit before it is killed
 
 
+BREAKDOWNS = ("did not start", "died", "no ugiok", "no readyok")
+"""How the reason of a forfeit begins where the program does not work at all."""
+
+
 class Forfeit(Exception):
     """Whoever was asked loses the game other than on the board; the message says why."""
 

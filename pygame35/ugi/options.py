@@ -63,11 +63,11 @@ def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
     if option.kind is float:
         return f"string default {default:g}", _fraction(option.least, option.most)
     if (option.least, option.most) == (0, 1):
-        return f"check default {_CHECKS[int(default)]}", lambda text: _CHECKS.index(_one_of(_CHECKS, text))
+        return f"check default {_CHECKS[int(default)]}", lambda text: _CHECKS.index(_one_of(_CHECKS, text)) % 2
     return _spin(int(default), int(option.least), int(option.most))
 
 
-_CHECKS = ["false", "true"]
+_CHECKS = ["false", "true", "0", "1"]  # the first two as UGI writes them, the others as the engine's requests do
 
 
 def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int]]:

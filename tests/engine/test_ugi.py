@@ -399,6 +399,7 @@ def test_options_of_threes_are_numbers_and_a_check(program):
     program.send(
         "setoption name SIMULATIONS value 5", "setoption name blanks value true", "setoption name Board value full-7"
     )
+    program.send("setoption name Blanks value 0", "setoption name Blanks value 1", "setoption name blanks value TRUE")
     assert program.ready() == ["readyok"]
     assert program.best("startpos", "go movetime 1000")[1] in ("left", "right", "up", "down")
     for line in ("Depth value 2.5", "Depth value 16", "Simulations value 4", "Blanks value 2"):

@@ -78,7 +78,7 @@ def test_a_file_of_another_match_is_refused(tmp_path, capsys, no_boards, argumen
     assert file.read_bytes() == before and len(asked) == games
 
 
-def test_more_games_are_added_to_a_file(tmp_path, no_boards):
+def test_more_games_are_added_to_a_file(tmp_path, capsys, no_boards):
     asked = no_boards(lambda game: 0.5)
     file = tmp_path / "games.jsonl"
     for games, new in ((2, 2), (6, 4), (4, 0)):
@@ -86,6 +86,45 @@ def test_more_games_are_added_to_a_file(tmp_path, no_boards):
         assert cli.main(["arena", "2", "1", "--games", str(games), "--out", str(file)]) == 0
         assert len(asked) == new
     assert len(lines_of(file)) == 6
+    said = capsys.readouterr().err
+    assert (
+        "2 of 6 games played" in said
+        and "6 games are there, more than the 4 asked for" in said
+        and "6 of 4" not in said
+    )
+
+
+@pytest.mark.parametrize(
+    "reason, status",
+    [
+        ("died (exit status 0)", 1),
+        ("did not start: [Errno 8] Exec format error", 1),
+        ("no ugiok in time", 1),
+        ("no readyok in time", 1),
+        ("no bestmove in time", 0),
+        ("illegal move: e4 is already filled", 0),
+    ],
+)
+def test_a_program_that_does_not_work_is_no_success(tmp_path, capsys, no_boards, reason, status):
+    """Who loses by its moves or by its clock has played; the rest of the match is played and printed either way."""
+    no_boards(lambda game: 1.0)
+    file = tmp_path / "games.jsonl"
+    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == 0
+    first, second = lines_of(file)
+    file.write_text(json.dumps({**first, "forfeit": {"by": "b", "reason": reason}}) + "\n")
+    capsys.readouterr()
+    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == status
+    output = capsys.readouterr()
+    assert "2 won" in output.out and f"forfeited 1: {reason}" in output.out
+    said = "pygame35: 1 of 2 games ended since a program died or did not speak the Universal Game Interface"
+    assert (said in output.err) == bool(status)
+
+
+def test_a_match_against_programs_that_say_nothing_right_fails(stub, capsys):
+    for program in (stub("sys.exit(1)", ply=2), "ugi:true"):
+        assert cli.main(["arena", program, "1", "--games", "2", "--simulations", "9", "--processes", "1"]) == 1
+        output = capsys.readouterr()
+        assert "2 of 2 games ended since a program died" in output.err and "died (exit status" in output.out
 
 
 @pytest.mark.parametrize("text", ["hello\n", "3\n", "{}\n", '{"pair": 0}\n', "\n", "my notes", '{"a":1', '{"name": 1}'])

@@ -99,6 +99,24 @@ def test_a_file_of_something_else_is_refused_and_kept(tmp_path, capsys, no_board
     assert f"{file} is a file, not a folder" in capsys.readouterr().err
 
 
+def test_a_program_that_does_not_work_is_no_success(tmp_path, capsys, no_boards):
+    """The table is printed; a report of what was played is none that failed."""
+    no_boards(lambda game: 1.0)
+    words = ["ladder", "1", "2", "--games", "2", "--out", str(tmp_path)]
+    assert cli.main(words) == 0
+    file = ladder.file_of(tmp_path, "level:2", "level:1")
+    games = [json.loads(line) for line in file.read_text().splitlines()]
+    games[1]["forfeit"] = {"by": "b", "reason": "died (exit status 3): no luck"}
+    file.write_text("".join(json.dumps(game) + "\n" for game in games))
+    capsys.readouterr()
+    assert cli.main(words) == 1
+    output = capsys.readouterr()
+    assert output.out.startswith("player") and "1 of 2 games ended since a program died" in output.err
+    assert cli.main(["ladder", "--report", "--out", str(tmp_path)]) == 0
+    assert cli.main(["ladder", "1", "2", "--report", "--out", str(tmp_path)]) == 1
+    assert "--report prints what --out holds: name no players" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("arguments", [["--report"], ["--report", "--out", "nowhere"], ["nobody", "1"]])
 def test_nonsense_is_refused(arguments, capsys, no_boards):
     no_boards(lambda game: 0.5)
