@@ -295,6 +295,11 @@ def test_autoplay_tells_how_a_series_of_games_ended(tmp_path, capsys):
     output = capsys.readouterr()
     assert "series.json is there already" in output.err and not output.out and out.read_bytes() == kept
 
+    for place, reason in ((tmp_path, "is a folder, not a file"), (tmp_path / "none" / "x", "there is no folder")):
+        assert cli.main([*words, "--out", str(place)]) == 1
+        output = capsys.readouterr()
+        assert reason in output.err and not output.out
+
     assert cli.main(words) == 0  # the same again, in words
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith(f"12 games, {told['moves']:,} moves, ") and said[0].endswith(" ms a move")

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..games import GAMES
 from ..rules.contract import BLUE, RED, UserError
+from . import keeping
 from .games import Game, Match
 from .opponents import USUAL
 
@@ -38,10 +39,7 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 def opened(path: Path, match: Match) -> list[dict[str, Any]]:
     """The games that the match has so far; a last line that broke off is cut away, so that games can be appended."""
-    if path.is_dir():
-        raise ArchiveError(f"{path} is a folder, not a file")
-    if not path.parent.is_dir():
-        raise ArchiveError(f"there is no folder {path.parent}")
+    keeping.check_place(path)
     records = read(path)
     for record in records:
         check(path, record, match)

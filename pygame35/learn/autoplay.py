@@ -11,6 +11,7 @@ import numpy as np
 from .. import players
 from ..games import GAMES
 from ..rules.contract import UserError
+from . import keeping
 
 _TILES = (384, 768, 1536, 3072, 6144)
 _EVERY = 10  # seconds between two lines about the progress
@@ -18,8 +19,10 @@ _EVERY = 10  # seconds between two lines about the progress
 
 def main(options: argparse.Namespace) -> None:
     """The command."""
-    if options.out and options.out.exists():
-        raise UserError(f"{options.out} is there already; name another file or remove it")
+    if options.out:
+        keeping.check_place(options.out)
+        if options.out.exists():
+            raise UserError(f"{options.out} is there already; name another file or remove it")
     found = played(options)
     if options.out:
         options.out.write_text(json.dumps(found) + "\n", encoding="utf-8")

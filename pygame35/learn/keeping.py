@@ -16,6 +16,14 @@ def make(folder: Path) -> None:
         raise UserError(f"{error.filename} is a file, not a folder") from error
 
 
+def check_place(file: Path) -> None:
+    """UserError unless a file of that name can be there."""
+    if file.is_dir():
+        raise UserError(f"{file} is a folder, not a file")
+    if not file.parent.is_dir():
+        raise UserError(f"there is no folder {file.parent}")
+
+
 def check(folder: Path, game: str) -> None:
     """UserError unless the folder holds a run of that game or none."""
     found = _held(folder)

@@ -41,12 +41,12 @@ def check(games):
         assert position.is_over()
         assert parse_fragment(format_fragment(position.moves)) == position.moves
         assert parse_record(format_record({}, position.moves))[1] == position.moves
-    foreign = '\\ufeff% of another program\\n[Game "35"]\\n\\n1.e4=9! d5=3?? !? 2...a1=1 *'
-    assert [format_move(move) for move in parse_record(foreign)[1]] == ["e4=9", "d5=3", "a1=1"]
         while position.moves:
             position.undo()
         fresh = Position()
         assert (position.owners, position.digits, position.sums) == (fresh.owners, fresh.digits, fresh.sums)
+    foreign = '\\ufeff% of another program\\n[Game "35"]\\n\\n1.e4=9! d5=3?? !? 2...a1=1 *'
+    assert [format_move(move) for move in parse_record(foreign)[1]] == ["e4=9", "d5=3", "a1=1"]
     return plies
 """
 
