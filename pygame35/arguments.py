@@ -41,7 +41,7 @@ def finite(text: str) -> float:
 
 def positive(text: str) -> float:
     """Numbers above 0, at most MANY."""
-    number = finite(text)
+    number = float(text) if _NUMBER.fullmatch(text) else math.nan
     if not 0 < number <= MANY:
         raise ArgumentTypeError(f"must be a number above 0 and at most {MANY}, not {text!r}")
     return number

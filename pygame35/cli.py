@@ -20,10 +20,18 @@ from .rules.contract import BLUE, RED, UserError
 
 _FIRST_GAME = "35"
 _BROKEN_PIPE = 141  # the exit status of a program that the signal SIGPIPE ends, as a shell reports it
-_NAMED = "; ".join(f"in {name} {', '.join(game.players.PLAYERS)}" for name, game in GAMES.items())
+_FOR_TWO = [name for name, game in GAMES.items() if game.rules.SIDES == 2]
+_BOARDS = {"cell-division": "4x4 or flask-6-3 in cell-division", "threes": "classic-7 in threes"}
+
+
+def _named(games: Iterable[str] = GAMES) -> str:
+    """The players of games."""
+    return "; ".join(f"in {name} {', '.join(GAMES[name].players.PLAYERS)}" for name in games)
+
+
 _PLAYERS = (
-    f"A player is one of the game's ({_NAMED}); level:N or N, where the game has levels; or ugi:COMMAND LINE, any "
-    "program that speaks the Universal Game Interface. Options of the engine can follow, as in "
+    f"A player is one of the game's ({_named(_FOR_TWO)}); level:N or N, where the game has levels; or ugi:COMMAND LINE, "
+    "any program that speaks the Universal Game Interface. Options of the engine can follow, as in "
     "original:exploration=1.0, and last a limit of its own: @500ms or @80000n."
 )
 _SEED = whole(0, 2**32 - 1)
@@ -61,7 +69,7 @@ def command_line() -> argparse.ArgumentParser:
     who = play.add_mutually_exclusive_group()
     strength = "how strong the engine is, in 35 (default 10)"
     who.add_argument("--level", type=levels, metavar="1-10", help=strength)
-    who.add_argument("--player", **named, help=f"who plays instead: {_NAMED}")
+    who.add_argument("--player", **named, help=f"who plays instead: {_named()}")
     play.add_argument("--side", choices=("red", "blue"), help="your colour in a game for two; red begins (default)")
     play.add_argument("--milliseconds", **milliseconds)
     play.set_defaults(run=_play)
@@ -75,7 +83,7 @@ def command_line() -> argparse.ArgumentParser:
 
     analyse = commands.add_parser("analyse", help="comment on every move of a recorded game")
     analyse.add_argument("file", help="a record as text, - for standard input")
-    analyse.add_argument("--player", **named, help=f"who comments, if not the game's strongest: {_NAMED}")
+    analyse.add_argument("--player", **named, help=f"who comments, if not the game's strongest: {_named()}")
     analyse.add_argument("--game", choices=list(GAMES), metavar="GAME", help="of a record that does not name its game")
     analyse.add_argument("--milliseconds", **milliseconds)
     analyse.add_argument("--json", action="store_true", help="print a JSON object a line, the engine's whole analysis")
@@ -100,12 +108,19 @@ def command_line() -> argparse.ArgumentParser:
 
     alone = [name for name, game in GAMES.items() if game.series]
     autoplay = commands.add_parser("autoplay", help="many games of a player who plays alone, and how they end")
-    autoplay.add_argument("player", metavar="PLAYER", help=f"one of the game's: {_NAMED}")
+    autoplay.add_argument("player", metavar="PLAYER", help=f"one of the game's: {_named(alone)}")
     _add_game(autoplay, alone, default=alone[0])
-    autoplay.add_argument("--games", type=whole(1, 10**6), default=100, metavar="N", help="at once (default 100)")
+    autoplay.add_argument(
+        "--games", type=whole(1, 10**6), default=100, metavar="N", help="how many, all at the same time (default 100)"
+    )
     for name, option in {name: own for game in alone for name, own in GAMES[game].players.OPTIONS.items()}.items():
         number = whole(int(option.least), int(option.most))
-        autoplay.add_argument(f"--{name}", type=number, metavar="N", help="see `pygame35.engine`")
+        autoplay.add_argument(
+            f"--{name}",
+            type=number,
+            metavar="N",
+            help=f"{option.least:g} to {option.most:g} (default: as the player has it)",
+        )
     autoplay.add_argument("--seed", type=_SEED, default=1, metavar="S", help="of all chance (default 1)")
     autoplay.add_argument("--json", action="store_true", help="print one JSON object")
     autoplay.add_argument("--out", type=Path, metavar="FILE", help="keep that object")
@@ -132,7 +147,7 @@ def command_line() -> argparse.ArgumentParser:
 
 def _add_match(parser: argparse.ArgumentParser, games: int) -> None:
     """The options that `arena` and `ladder` share."""
-    _add_game(parser, [name for name, game in GAMES.items() if game.rules.SIDES == 2])
+    _add_game(parser, _FOR_TWO)
     in_each = f"even; in each match (default {games})"
     parser.add_argument("--games", type=even(2, 10**6), default=games, metavar="N", help=in_each)
     limit = parser.add_mutually_exclusive_group()
@@ -153,7 +168,7 @@ def _add_game(
     names: dict[str, Any] = {"choices": list(games), "default": default, "metavar": "GAME"}
     parser.add_argument("--game", **names, help=f"{' or '.join(games)} (default {default})")
     if boards:
-        named = "another board: such as 4x4 or flask-6-3 in cell-division, classic-7 in threes"
+        named = f"another board: such as {', '.join(_BOARDS[game] for game in games if game in _BOARDS)}"
         parser.add_argument("--board", default="", metavar="BOARD", help=named)
 
 

@@ -99,7 +99,9 @@ def _human_turn(position: Any, limits: dict[str, Any], help_: str) -> bool:
         if words == "undo" and len(position.moves) >= len(position.scores()):
             _undo_a_turn(position)
             return True
-        if words == "hint":
+        if words == "undo":
+            print("There is nothing to take back.")
+        elif words == "hint":
             print("Try", asked(position, limits)["best"])
         elif words == "moves":
             print(record.write_record({}, position))

@@ -40,6 +40,28 @@ def test_play_answers_moves_takes_back_and_quits(typed, capsys):
     assert "1. d4=3 " in said
 
 
+def test_nothing_to_take_back_is_said(typed, capsys):
+    typed("undo", "quit")
+    assert cli.main(["play", "--level", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "There is nothing to take back." in said and "is not a move" not in said
+
+
+def test_help_names_what_the_command_takes(capsys):
+    """No player or board of a game that the command does not play; ranges of numbers."""
+    said = {}
+    for command in ("arena", "ladder", "autoplay", "play"):
+        with pytest.raises(SystemExit):
+            cli.main([command, "--help"])
+        said[command] = " ".join(capsys.readouterr().out.split())
+    for command in ("arena", "ladder"):
+        assert "in threes" not in said[command] and "4x4" in said[command]
+        assert "in five-in-a-row beginner, original, master" in said[command]
+    assert "in 35" not in said["autoplay"] and "4x4" not in said["autoplay"] and "1 to 15" in said["autoplay"]
+    assert "pygame35.engine" not in said["autoplay"] and "classic-7" in said["autoplay"]
+    assert "4x4" in said["play"] and "classic-7" in said["play"]
+
+
 def test_a_whole_game_ends_with_the_result(typed, capsys):
     typed(*[f"{file}{rank}=5" for rank in range(1, 9) for file in "abcdefgh" for _ in range(2)])
     assert cli.main(["play", "--level", "1", "--side", "blue"]) == 0
@@ -373,6 +395,7 @@ def test_every_number_is_checked_before_anything_starts(command, option, values,
     [
         (["play", "--milliseconds", "-5"], "must be a number above 0"),
         (["play", "--milliseconds", "0"], "must be a number above 0"),
+        (["play", "--milliseconds", "inf"], "must be a number above 0 and at most 1000000000, not 'inf'"),
         (["play", "--level", "11"], "must be a whole number from 1 to 10"),
         (["bench", "--seconds", "-1"], "must be a number above 0"),
         (["arena", "2", "1", "--games", "3"], "must be even"),
