@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+from loops import run
 
 from app.engine_client import EngineClient
 from app.heat import heat
@@ -40,7 +41,7 @@ async def requests_of(**wanted):
 
 @pytest.mark.parametrize("wanted, finals", [({}, [False] * 3), ({"final": True}, [True] * 3)])
 def test_a_slice_is_final_where_all_candidates_are_wanted(wanted, finals):
-    assert [request["final"] for request in asyncio.run(requests_of(**wanted))] == finals
+    assert [request["final"] for request in run(requests_of(**wanted))] == finals
 
 
 def test_the_map_of_an_analysis_has_every_empty_square():

@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pyscript
 import pytest
+from loops import run
 
 from app import kept, words
 from app.session import Session
@@ -81,7 +82,7 @@ def test_after_two_tabs_were_closed_the_game_of_each_can_be_reached():
         again = await open_tab()
         assert [moves_of(game) for game in again.keeper.games] == [["a1=1"]]
 
-    asyncio.run(visits())
+    run(visits())
 
 
 def test_the_game_of_a_tab_that_is_open_stays_where_it_is():
@@ -93,7 +94,7 @@ def test_the_game_of_a_tab_that_is_open_stays_where_it_is():
         third = await open_tab()
         assert third.keeper.games == [] and SITE + "game-2" in texts()
 
-    asyncio.run(visits())
+    run(visits())
 
 
 def test_a_tab_writes_only_what_was_changed_in_it():
@@ -109,7 +110,7 @@ def test_a_tab_writes_only_what_was_changed_in_it():
         assert content("settings") == {"level": 7, "seconds": 2}
         assert (await open_tab()).settings == {"theme": "dark", "sound": True, "level": 7, "seconds": 2}
 
-    asyncio.run(visits())
+    run(visits())
 
 
 def test_what_another_version_has_set_stays():
@@ -120,7 +121,7 @@ def test_what_another_version_has_set_stays():
         await settle()
         assert content("settings") == {"pen": "red", "level": 4}
 
-    asyncio.run(visit())
+    run(visit())
 
 
 def test_a_tab_hears_what_another_sets_for_the_whole_site():
@@ -133,7 +134,7 @@ def test_a_tab_hears_what_another_sets_for_the_whole_site():
                 listener(SimpleNamespace(key=SITE + name, newValue=text))
         assert heard == [{"theme": "dark"}]
 
-    asyncio.run(visit())
+    run(visit())
 
 
 @pytest.mark.parametrize("locks", [True, False], ids=["at once", "in turn, without locks"])
@@ -154,7 +155,7 @@ def test_games_that_two_tabs_put_away_are_both_kept(browser, locks):
         )
         assert len(max((tab.keeper.games for tab in tabs), key=len)) == 6
 
-    asyncio.run(visits())
+    run(visits())
 
 
 def test_one_failed_write_does_not_end_the_keeping(browser):
@@ -181,7 +182,7 @@ def test_one_failed_write_does_not_end_the_keeping(browser):
         await settle()
         assert complaints == [words.NOT_KEPT_NOW] * 2
 
-    asyncio.run(visit())
+    run(visit())
 
 
 def test_the_storage_of_another_copy_is_left_alone():
@@ -198,7 +199,7 @@ def test_the_storage_of_another_copy_is_left_alone():
         await settle()
         assert content("settings") == {"level": 7}
 
-    asyncio.run(visits())
+    run(visits())
 
 
 def test_what_was_kept_before_names_had_paths_is_taken_over_once():
@@ -221,7 +222,7 @@ def test_what_was_kept_before_names_had_paths_is_taken_over_once():
         close(tab)
         assert (await open_tab()).settings["level"] == 9
 
-    asyncio.run(visits())
+    run(visits())
 
 
 def test_a_reloaded_tab_has_its_own_place_again():
@@ -231,7 +232,7 @@ def test_a_reloaded_tab_has_its_own_place_again():
         close(first, second)
         assert (await open_tab(memory=memory)).keeper.place == "game-2"
 
-    asyncio.run(visits())
+    run(visits())
 
 
 @pytest.mark.parametrize("missing", ["localStorage", "sessionStorage"])
@@ -249,4 +250,4 @@ def test_without_a_storage_nothing_fails(browser, missing):
         assert complaints == ([words.NOT_KEPT] if missing == "localStorage" else [])
         assert len(keeper.games) == 1
 
-    asyncio.run(visit())
+    run(visit())

@@ -4,6 +4,7 @@ import asyncio
 import time
 
 import pytest
+from loops import run
 
 from app import patience
 from app.patience import Patience, WorkerLost
@@ -27,7 +28,7 @@ def test_a_worker_that_never_answers_is_lost():
         await asyncio.Event().wait()
 
     with pytest.raises(WorkerLost, match="no answer"):
-        asyncio.run(Patience().wait(LIMIT, never()))
+        run(Patience().wait(LIMIT, never()))
 
 
 def test_one_that_raises_is_lost_with_the_last_line_as_the_reason():
@@ -35,7 +36,7 @@ def test_one_that_raises_is_lost_with_the_last_line_as_the_reason():
         raise ValueError("Traceback\nMemoryError: no more")
 
     with pytest.raises(WorkerLost, match="^MemoryError: no more$"):
-        asyncio.run(Patience().wait(LIMIT, broken()))
+        run(Patience().wait(LIMIT, broken()))
 
 
 def test_one_whose_end_is_known_is_lost_at_once():
@@ -45,7 +46,7 @@ def test_one_whose_end_is_known_is_lost_at_once():
         await worker.wait(1000, answer(1000))
 
     with pytest.raises(WorkerLost, match="damaged"):
-        asyncio.run(end())
+        run(end())
 
 
 def test_the_time_in_which_the_page_sleeps_does_not_count():
@@ -53,7 +54,7 @@ def test_the_time_in_which_the_page_sleeps_does_not_count():
         asyncio.get_running_loop().call_later(STEP, time.sleep, 4 * LIMIT)
         return await Patience().wait(LIMIT, answer(4 * LIMIT + 2 * STEP))
 
-    assert asyncio.run(sleep()) == "answer"
+    assert run(sleep()) == "answer"
 
 
 def test_a_sign_of_life_begins_the_time_anew():
@@ -68,7 +69,7 @@ def test_a_sign_of_life_begins_the_time_anew():
         asyncio.create_task(report())
         return await worker.wait(LIMIT, answer(2 * LIMIT))
 
-    assert asyncio.run(download()) == "answer"
+    assert run(download()) == "answer"
 
 
 def test_one_that_was_slow_may_be_slow_again_and_is_still_found_dead():
@@ -79,7 +80,7 @@ def test_one_that_was_slow_may_be_slow_again_and_is_still_found_dead():
         await worker.wait(LIMIT, answer(1000))
 
     with pytest.raises(WorkerLost):
-        asyncio.run(slow())
+        run(slow())
 
 
 def test_what_somebody_else_answers_for_has_as_long_as_that_one_is_there():
@@ -88,4 +89,4 @@ def test_what_somebody_else_answers_for_has_as_long_as_that_one_is_there():
         return await Patience().wait(STEP, answer(1000), lambda: bool(there and there.pop()))
 
     with pytest.raises(WorkerLost):
-        asyncio.run(ask())
+        run(ask())

@@ -14,6 +14,8 @@ def leave_one_finger_to_the_page():
 
     def press(event):
         if event.pointerType == "touch":
+            if event.isPrimary:  # the first one, whatever became of those before
+                down.clear()
             down.add(event.pointerId)
 
     def lift(event):

@@ -71,6 +71,8 @@ class Fingers:
     def press(self, event):
         if event.button:  # of a mouse, another than the first
             return
+        if event.isPrimary:  # the first one: browsers do not always tell when a scrolling finger was lifted
+            self.down.clear()
         self.down[event.pointerId] = (event.clientX, event.clientY)
         if len(self.down) == 1:
             self.start, self.moved = (event.clientX, event.clientY), False
