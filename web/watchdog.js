@@ -6,6 +6,7 @@
 // arrived the notice only asks. It goes away when the page becomes ready after all. A frame tells the page around it, too:
 // {pygame35: "error", reason}.
 (() => {
+  const RENEWAL = 10_000; // milliseconds
   const PATIENCE = 20; // seconds; they are counted, so that the time in which a device sleeps is left out
 
   const listeners = new AbortController();
@@ -14,7 +15,11 @@
   const text = document.createElement("p");
   const reload = document.createElement("button");
   reload.textContent = "Reload";
-  reload.addEventListener("click", () => location.reload());
+  reload.addEventListener("click", async () => {
+    reload.disabled = true;
+    if (failed) await renew();
+    location.reload();
+  });
   const notice = document.createElement("div");
   notice.className = "fallback";
   notice.setAttribute("role", "alert");
@@ -33,6 +38,13 @@
       found.set(href || src, integrity || dataset.integrity || "");
     }
     return found;
+  };
+
+  // The browser keeps a damaged file as long as a good one: ask the host again for all that the start needs.
+  const renew = () => {
+    const signal = AbortSignal.timeout(RENEWAL);
+    const fetched = async (address) => (await fetch(address, { cache: "reload", signal })).arrayBuffer();
+    return Promise.allSettled([...files().keys()].map(fetched));
   };
 
   // check: whether a file may be what is wrong.

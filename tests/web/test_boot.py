@@ -1,10 +1,13 @@
 """Before Python is there: what goes wrong is said, slowness is no failure, and what is pressed is kept."""
 
 import re
+import shutil
+import threading
 
 import pytest
 from table import Table, never, wait_until_ready
 
+import build
 from pygame35.rules import threes
 from pygame35.rules.record import read_fragment
 from tools import pages
@@ -56,6 +59,26 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
     page.click(f"{NOTICE} button")
     wait_until_ready(page)
     assert page.locator(NOTICE).count() == 0
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize("name", ["*/pyscript/core.js", "*/micropython/micropython.wasm", "site-*/index.modules.txt"])
+def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, built, tmp_path, name):
+    """The browser still has the damaged one: files at addresses that name their content are kept for a year."""
+    site = tmp_path / "site"
+    shutil.copytree(built, site)
+    (file,) = site.glob(f"immutable/{name}")
+    good = file.read_bytes()
+    with build.server(site) as server:
+        threading.Thread(target=server.serve_forever).start()
+        file.write_bytes(good[: len(good) // 2])
+        page.goto(f"http://localhost:{server.server_port}/?side=both")
+        page.wait_for_selector(f"{NOTICE} >> text={file.name} is damaged")
+        file.write_bytes(good)
+        page.click(f"{NOTICE} button")
+        wait_until_ready(page)
+        assert page.locator(NOTICE).count() == 0
+        server.shutdown()
 
 
 @pytest.mark.page_problems
