@@ -30,8 +30,8 @@ def _named(games: Iterable[str] = GAMES) -> str:
 
 
 _PLAYERS = (
-    f"A player is one of the game's ({_named(_FOR_TWO)}); level:N or N, where the game has levels; or ugi:COMMAND LINE, "
-    "any program that speaks the Universal Game Interface. Options of the engine can follow, as in "
+    f"A player is one of the game's ({_named(_FOR_TWO)}); level:N or N, where the game has levels; or "
+    "ugi:COMMAND LINE, any program that speaks the Universal Game Interface. Options of the engine can follow, as in "
     "original:exploration=1.0, and last a limit of its own: @500ms or @80000n."
 )
 _SEED = whole(0, 2**32 - 1)
