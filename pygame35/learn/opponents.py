@@ -92,7 +92,10 @@ def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
         raise UserError(f"{text!r}: the match gives the {given.pop()}")
     level = re.fullmatch("[0-9]{1,9}", name)
     request |= {"level": int(name)} if level else {"player": name}
-    _think(request, table, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
+    try:
+        _think(request, table, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
+    except UserError as error:
+        raise UserError(f"{text!r}: {error}") from error
     engine.reset()
     parts = (f"level:{name}" if level else name, f":{options}" if options else "", f"@{own}" if own else "")
     return Opponent("".join(parts), own, request, [])

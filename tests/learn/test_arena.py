@@ -201,6 +201,13 @@ def test_nonsense_is_refused(no_boards, capsys, arguments):
     assert capsys.readouterr().err.startswith("pygame35: ") and not asked
 
 
+def test_the_player_that_is_wrong_is_named(no_boards, capsys):
+    for words in (["level:0", "1"], ["1", "level:0"], ["1", "level:0@5n"]):
+        assert cli.main(["arena", *words]) == 1
+        said = capsys.readouterr().err
+        assert f"pygame35: {max(words)!r}: level must be a whole number from 1 to 10" in said
+
+
 def test_an_interrupted_match_says_how_it_stands_and_leaves_nothing_running(tmp_path, stub):
     """Ctrl-C after the first game: the result so far, exit status 130, no process left, the games kept."""
     file, pids = tmp_path / "games.jsonl", tmp_path / "pids"
