@@ -56,7 +56,8 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
     assert not page.is_visible("[data-testid=status]")
     page.unroute_all(behavior="wait")
     page.route("**/pyodide_with_progress.mjs", never)
-    page.click(f"{NOTICE} button")
+    with page.expect_navigation():
+        page.click(f"{NOTICE} button")
     wait_until_ready(page)
     assert page.locator(NOTICE).count() == 0
 
@@ -75,7 +76,8 @@ def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, bui
         page.goto(f"http://localhost:{server.server_port}/?side=both")
         page.wait_for_selector(f"{NOTICE} >> text={file.name} is damaged")
         file.write_bytes(good)
-        page.click(f"{NOTICE} button")
+        with page.expect_navigation():
+            page.click(f"{NOTICE} button")
         wait_until_ready(page)
         assert page.locator(NOTICE).count() == 0
         server.shutdown()
