@@ -35,6 +35,27 @@ def simulations_beyond(table, count):
     )
 
 
+def test_what_was_asked_for_is_in_sight_where_the_notes_scroll(table):
+    page = table.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+
+    def wait_until_in_sight(name):
+        page.wait_for_function(
+            """name => { const part = document.querySelector(name).getBoundingClientRect(),
+                 notes = document.querySelector('#notes').getBoundingClientRect();
+               return part.height && part.top >= notes.top - 1 && part.bottom <= notes.bottom + 1; }""",
+            arg=name,
+        )
+
+    page.click("#review")
+    wait_until_in_sight("#review-progress")
+    page.click("#review")
+    page.evaluate("document.querySelector('#notes').scrollTop = 0")
+    page.click("#analyse")
+    wait_until_in_sight("#hold")
+    wait_until_in_sight("#candidates li:nth-child(3)")
+
+
 def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     page = table.page
     before = table.picture()

@@ -5,7 +5,7 @@ import pytest
 from app import address, kept, settings, snippet, words
 from app.cell_division import words as words_of_cells
 from app.cell_division.game import GAME, cell, geometry, learned, press, preview, remembers, seen, type_key
-from app.embed import read_message, read_options
+from app.embed import BadMessage, read_message, read_options
 from app.graph import panels
 from app.library import Library
 from app.session import SEATS, Session
@@ -236,6 +236,10 @@ def test_an_embedded_board_reads_records_and_links():
     assert len(problems) == 1 and "level=3" in problems[0]
     assert read_message({"pygame35": "play", "move": "a1"}, cell_division, "4x4").move == 12
     assert read_message({"pygame35": "load", "moves": "a1"}, cell_division, "4x4").game.moves == [12]
+    anew = read_message({"pygame35": "load", "moves": ""}, cell_division, "4x4").game  # as a new board tells its moves
+    assert (anew.board, anew.moves) == ("4x4", [])
+    with pytest.raises(BadMessage, match="ply is a whole number from 0 to 1, not '1'"):
+        read_message({"pygame35": "load", "moves": "a1", "ply": "1"}, cell_division, "4x4")
 
 
 def test_the_graphs_show_the_lead_and_both_scores():

@@ -2,7 +2,7 @@
 
 from pyscript import document
 
-from app.browser import allow, find, write
+from app.browser import allow, find, reveal, write
 from app.words import CHANCE_TO_WIN, GO_ON, STOP
 from pygame35.rules.contract import RED
 
@@ -14,10 +14,13 @@ class AnalysisView:
         self.panel, self.rows, self.hold = find("analysis"), find("candidates"), find("hold")
         self.balance, self.evaluation = find("balance"), find("evaluation")
         self.shown = self.named = None
+        self.opened = False  # and nothing is found yet
 
     def update(self, session):
         analysis = session.analysis
-        self.panel.hidden = not (session.analysing or analysis)
+        hidden = not (session.analysing or analysis)
+        self.opened = not hidden and (self.opened or self.panel.hidden)
+        self.panel.hidden = hidden
         self.balance.hidden = self.panel.hidden
         allow(self.hold, session.analysing and not session.engines_turn())
         write(self.hold, GO_ON if session.holding else STOP)
@@ -34,6 +37,9 @@ class AnalysisView:
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
         candidates, turn = analysis["candidates"][:SHOWN] if analysis else [], session.position.turn
         self._rows(candidates, [session.game.words.candidate(candidate, turn) for candidate in candidates])
+        if candidates and self.opened:
+            self.opened = False
+            reveal(find("analyse"))
 
     def _rows(self, candidates, told):
         """Write the rows anew in the elements that are there, so that one that is pointed at or focused stays."""

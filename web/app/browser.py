@@ -43,6 +43,19 @@ def allowed(button):
     return button.getAttribute("aria-disabled") != "true"
 
 
+def reveal(part):
+    """Scroll the notes beside the board, where they are a window of their own, until a part is at their top.
+
+    In the next frame, when all of them has its place.
+    """
+    notes = find("notes")
+
+    def scroll(_time):
+        notes.scrollTop += part.getBoundingClientRect().top - notes.getBoundingClientRect().top
+
+    window.requestAnimationFrame(scroll)
+
+
 def refill(container, rows, fallback):
     """Put other rows, a button in each, into a list. The focus stays at its place in it, or goes to `fallback`."""
     old = container.querySelectorAll("button")

@@ -108,10 +108,11 @@ def read_message(plain, rules, board=""):
             move = start(rules, board).parse_move(_text(plain, "move"))
             return Command(name, identity, move, None, None, {})
         if name == "load":
-            game = read_moves(_text(plain, "moves"), rules, board)
+            text = _text(plain, "moves")
+            game = read_moves(text, rules, board) if text.strip() else start(rules, board)
             plies = len(game.moves)
             if not (ply is None or (type(ply) is int and 0 <= ply <= plies)):
-                raise BadMessage(f"ply is 0 to {plies}, not {ply!r}")
+                raise BadMessage(f"ply is a whole number from 0 to {plies}, not {ply!r}")
             return Command(name, identity, None, game, plies if ply is None else ply, {})
         if name == "set":
             return Command(name, identity, None, None, _ply_to_show(plain), _looks(plain))

@@ -3,7 +3,7 @@
 from pyscript import document, window
 
 from app import words
-from app.browser import find, refill, write
+from app.browser import find, refill, reveal, write
 from app.graph import Graph
 from app.review import BLUNDER, scores, swings
 from app.walk_view import WalkView
@@ -110,7 +110,10 @@ class MovesView:
         review = session.review
         running = bool(review and review.running)
         write(self.review, words.STOP_REVIEW if running else words.REVIEW)
+        begins = running and self.progress.hidden
         self.progress.hidden = not running
+        if begins:
+            reveal(self.review)
         if running:
             self.progress.value = review.share()
         whole = bool(review) and review.nodes == nodes
