@@ -10,7 +10,7 @@ _NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNOR
 
 
 def whole(least: int, most: int = MANY) -> Callable[[str], int]:
-    """Whole numbers least ... most."""
+    """An argument type: a whole number from least to most."""
 
     def parse(text: str) -> int:
         if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:

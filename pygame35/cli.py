@@ -257,7 +257,7 @@ def _analyse(options: argparse.Namespace) -> None:
 
 
 def _text(file: str) -> str:
-    """What a file holds, - for standard input."""
+    """The text of a file; - is standard input."""
     try:
         return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

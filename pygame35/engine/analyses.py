@@ -1,4 +1,4 @@
-"""What a search found, in the words of the engine."""
+"""Analyses: the result of a search as the engine reports it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What an engine goes on with when it is asked again: never needed, and limited in number and memory."""
+"""A cache of searches, games and series between requests, limited in number and memory."""
 
 from typing import Any, NamedTuple
 

@@ -29,7 +29,7 @@ class EngineError(UserError):
 
 
 class Request(NamedTuple):
-    """What is asked for; `pygame35.engine` describes the fields."""
+    """A checked request; `pygame35.engine` describes the fields."""
 
     id: str
     game: Game

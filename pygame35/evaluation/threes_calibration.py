@@ -1,4 +1,4 @@
-"""How many points the master of Threes really makes, on average, where its search promises so many.
+"""Calibration of the master of Threes: the points that it makes on average, by the points that its search promises.
 
 The curves are measured by `python -m pygame35.learn.threes_calibrate` for each rule set, each depth 1, 2 ... that the
 player looks ahead, and each stage of a game: a curve has points [promise, mean of what came], a stage is told by the

@@ -30,7 +30,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def played(options: argparse.Namespace) -> dict[str, Any]:
-    """What a series tells, with who played and how long a move took; UserError names what is wrong."""
+    """Plays a series; returns its answer, who played, and the time of a move. UserError names what is wrong."""
     game = GAMES[options.game]
     chosen = {name: value for name in game.players.OPTIONS if (value := getattr(options, name)) is not None}
     assert game.series

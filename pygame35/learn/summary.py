@@ -24,7 +24,7 @@ class Summary(NamedTuple):
     slowest: tuple[float, float]
     """Milliseconds of the longest move of a and of b."""
     limited: int
-    """How many of the ties are games that reached the match's limit of plies."""
+    """The number of ties that are games at the match's limit of plies."""
     forfeits: Counter[tuple[str, str]]
     """How often (a or b, reason)."""
 

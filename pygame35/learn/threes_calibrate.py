@@ -22,7 +22,7 @@ from ..rules.threes import RULE_SETS, seeded
 
 STAGES = 6
 POINTS = 6
-"""Of a curve, at most."""
+"""The largest number of points of a curve."""
 EVERY = 16
 """Moves between two positions of a game that are noted."""
 _PROGRESS = 30  # seconds

@@ -19,7 +19,7 @@ Watch = Callable[[np.ndarray, np.ndarray, np.ndarray], None]
 
 
 def at_once(player: Player, depth: int) -> int:
-    """How many games are under way together; each ply of an expectimax search looks at about eight times the boards."""
+    """The number of games played together; each ply of an expectimax search looks at about eight times the boards."""
     most = _AT_ONCE[player.search]
     return max(most >> 3 * (depth - 1), _LEAST_AT_ONCE) if player.search == "expectimax" else most
 
