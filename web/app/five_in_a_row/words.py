@@ -7,7 +7,6 @@ from pygame35.rules.five_in_a_row import SIDE_NAMES
 from pygame35.rules.five_in_a_row_weights import weight
 
 SIDES = SIDE_NAMES
-SIGNS = {RED: "×", BLUE: "○"}
 CHOOSE = "Choose an empty cell."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."

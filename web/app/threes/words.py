@@ -19,7 +19,6 @@ PAUSED = "Paused:"
 INTERRUPTED = "Paused while the AI is at your game:"
 RULES_LATER = "The rules change with the next game."
 GAME_OVER = "No move is left. New game starts another, and moves can be taken back."
-AT_BEGINNING = "The start"
 RULES = {"full": "Full rules", "classic": "Classic rules"}
 
 
