@@ -59,8 +59,11 @@ Analysis
   values        {move: number} of every legal move, what the player plays the highest of: beginner, easy, medium, hard
                 and adaptive of cell-division, beginner and original of five-in-a-row, original of threes. On the
                 endless grid the moves are the cells that the player looks at
-  done          bool, another slice would change nothing: the game is over or proved, or the player's simulations are
-                used up
+  done          bool, another slice would change nothing: the game is over or proved, the player's simulations are used
+                up, or its search has ended. A search ends at its depth (three-ply, the players of threes), when its
+                memory is full, and at once where a player plays by values alone. That of five-in-a-row's master ends
+                after twelve plies, on the empty grid, and where every move that it looks at loses; exact is False
+                there unless it is proved that every other move loses, too. A move that is forced ends no search
 
 A request with `games` (int 1 ... 10,000), only in threes, is of a series: a player plays so many games of its own, by
 the rules of the board and with chance drawn from its seed. It has id, game, player, options and milliseconds as above,

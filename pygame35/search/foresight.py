@@ -4,7 +4,8 @@
 2. Of the moves that look best, those that the other side answers with such a win are left out.
 3. Of the others, the one that a short look ahead values most.
 
-All three are done again and again, with one threat more up to a few, and one ply more each time.
+All three are done again and again, with one threat more up to a few, and one ply more each time. Where no move is left,
+the loss is proved if it follows from the other side's last threat, or if the only move that is not lost at once loses.
 """
 
 from collections.abc import Generator
@@ -105,7 +106,6 @@ class Search:
         if not self._win and len(feared) > 1:
             for cell in feared:
                 self._lose(cell, 0, Win((min(feared - {cell}),), frozenset(feared)))
-            self._depth = 2
         self._proved = bool(self._win) or len(feared) > 1
         if self._proved:
             return
@@ -118,10 +118,11 @@ class Search:
                     return
                 yield from self._defend(threat_count)
             yield from self._look_ahead(plies)
-            if feared:
-                return
             yield from self._defend(threat_count)
             if not self._open():
+                self._proved = bool(feared or (yield from threats.answered(1 - side, threat_count)))
+                if self._proved:
+                    return
                 for cell in ranked(grid, side, _WIDEST):
                     self._values.setdefault(cell, 0.0)
                 yield from self._defend(threat_count)
@@ -150,10 +151,13 @@ class Search:
         self._depth = max(self._depth, plies)
 
     def _defend(self, most: int) -> Generator[None, None, None]:
-        """Leave out candidates, the best first, that lose by force, until one is found that does not."""
+        """Leave out candidates, the best first, that lose by force, until one is found that does not.
+
+        Where the other side would win if it were to move, the cells that stand in its way are candidates, too.
+        """
         grid, side = self._threats.grid, self._side
         fear = yield from self._threats.threats(1 - side, most)
-        if fear:
+        if fear and not grid.fives(1 - side):
             own = {cell for window in grid.held[3 if side == 0 else 24] for cell in grid.gaps(window)}
             for cell in sorted((fear.cells | own) - self._values.keys() - grid.stones.keys()):
                 self._values[cell] = -0.9
@@ -170,6 +174,7 @@ class Search:
     def _lose(self, cell: int, threat_count: int, answer: Win) -> None:
         self._lost[cell] = threat_count, answer
         self._values[cell] = -1.0
+        self._depth = max(self._depth, 1 + len(answer.line))
 
     def _open(self) -> list[int]:
         """The candidates that are not known to lose, best first; those that were looked at furthest before others."""

@@ -167,7 +167,7 @@ class Threats:
         for move in feared or self._threatening(side):
             grid.play(move, side)
             try:
-                rest = yield from self._answered(side, most if feared else most - 1)
+                rest = yield from self.answered(side, most if feared else most - 1)
             finally:
                 grid.undo(move)
             if rest:
@@ -189,8 +189,12 @@ class Threats:
                     moves[cell] += 1
         return sorted(moves, key=lambda cell: (-moves[cell], cell))
 
-    def _answered(self, side: int, most: int) -> Generator[None, None, Win | None]:
-        """The answers to the move just played, if it was a threat, and the win against them; None when one holds."""
+    def answered(self, side: int, most: int) -> Generator[None, None, Win | None]:
+        """The answer that holds out longest, and the win of the side against it, where the side has just threatened.
+
+        The other side is to move and cannot make five. None when an answer holds, or there is no threat. Yields as
+        `threats` does, whose limit `most` is.
+        """
         grid = self.grid
         fives = grid.fives(side)
         if len(fives) > 1:

@@ -108,7 +108,53 @@ def test_a_proved_win_is_played_to_its_end():
     assert position.winner() == 1
 
 
+def test_a_forced_move_is_looked_behind():
+    """Its win is no first guess, and the search has not ended while it could find more."""
+    position = played("0,0 0,5 1,0 1,6 2,0 -1,0 3,0")
+    first, later = (ask(position, simulations=steps) for steps in (2, 600))
+    assert first["best"] == later["best"] == "4,0" and not first["done"] and not later["done"]
+    assert later["simulations"] == 602 and later["depth"] > 2 and later["win"] != first["win"]
+
+
+@pytest.mark.parametrize(
+    "moves, margin",
+    [
+        ("0,0 -1,0 1,0 20,3 2,0 23,8 10,10 26,1 11,10 29,12 12,10 33,5 3,0", 1),  # the block leaves an open three
+        ("0,0 -1,0 1,0 4,1 2,0 4,2 20,20 5,1 25,27 6,2 3,0", -1),  # the block makes two threes
+    ],
+    ids=["lost", "won"],
+)
+def test_a_forced_move_that_decides_the_game_is_proved(moves, margin):
+    analysis = ask(played(moves), simulations=3000)
+    assert analysis["best"] == "4,0" and len(analysis["candidates"]) == 1
+    assert analysis["exact"] and analysis["margin"] == margin and analysis["win"] == (1 + margin) / 2
+
+
 F = five_in_a_row.FARTHEST
+AT_THE_TOP = (  # below the end of the grid: noughts win by a three that crosses answer with a four
+    *((3, 0), (1, 3), (-3, 1), (2, 3), (-2, 2), (2, 2), (-1, 1), (3, 3), (0, 1), (-3, 2), (0, 3), (0, 0), (-1, 0)),
+    *((0, 2), (2, 0), (1, 1), (4, 4)),
+)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [" ".join(f"{x},{F - down}" for x, down in AT_THE_TOP), "0,0 9,9 1,1 9,5 -1,1 5,9 2,0 12,3"],
+    ids=["for noughts", "for crosses"],
+)
+def test_what_is_proved_is_proved_along_its_line(moves):
+    """By engines that were not asked before, whoever moves there."""
+    position = played(moves)
+    first = ask(position, simulations=3000)
+    assert first["exact"] and len(first["line"]) == 7
+    for word in first["line"]:
+        position.play(position.parse_move(word))
+        engine.reset()
+        analysis = ask(position, simulations=3000)
+        assert analysis["exact"] and analysis["done"] and analysis["margin"] == first["margin"]
+    assert position.is_over()
+
+
 TURNS = [lambda x, y: (x, y), lambda x, y: (-x, y), lambda x, y: (y, x), lambda x, y: (y, -x)]
 
 

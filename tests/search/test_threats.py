@@ -249,6 +249,26 @@ def test_wins_by_threats_hold_against_every_answer():
     assert checked == 5
 
 
+def test_positions_that_a_threat_wins_are_lost_whatever_is_answered():
+    """Against every answer next to a stone or two away; and none is claimed where the answer can make five."""
+    checked = 0
+    for seed in range(2000):
+        stones = scattered(seed, most=16, width=7)
+        threats = Threats(grid_of(stones))
+        if fives(stones, 0) or fives(stones, 1) or not end_of(threats.answered(1, 1)):
+            continue
+        before = dict(threats.grid.stones), threats.grid.hash
+        for answer in around(stones, 2):
+            threats.grid.play(cell_of(*answer), 0)
+            assert holds_against_all(threats, {**stones, answer: 0}, 1, 2), (stones, answer)
+            threats.grid.undo(cell_of(*answer))
+        assert (threats.grid.stones, threats.grid.hash) == before
+        checked += 1
+        if checked == 8:
+            break
+    assert checked == 8
+
+
 def test_a_line_of_threats_is_a_game_that_ends_with_a_five():
     lines = 0
     for seed in range(60):
