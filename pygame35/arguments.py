@@ -5,6 +5,8 @@ import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 
+from .rules.contract import shown
+
 MANY = 10**9
 _NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 
@@ -15,7 +17,7 @@ def whole(least: int, most: int = MANY) -> Callable[[str], int]:
     def parse(text: str) -> int:
         if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
             return number
-        raise ArgumentTypeError(f"must be a whole number from {least} to {most}, not {text!r}")
+        raise ArgumentTypeError(f"must be a whole number from {least} to {most}, not {shown(text)}")
 
     return parse
 
@@ -35,7 +37,7 @@ def even(least: int, most: int = MANY) -> Callable[[str], int]:
 def finite(text: str) -> float:
     """Any number but infinity and nan."""
     if not (_NUMBER.fullmatch(text) and math.isfinite(number := float(text))):
-        raise ArgumentTypeError(f"must be a number, not {text!r}")
+        raise ArgumentTypeError(f"must be a number, not {shown(text)}")
     return number
 
 
@@ -43,5 +45,5 @@ def positive(text: str) -> float:
     """Numbers above 0, at most MANY."""
     number = float(text) if _NUMBER.fullmatch(text) else math.nan
     if not 0 < number <= MANY:
-        raise ArgumentTypeError(f"must be a number above 0 and at most {MANY}, not {text!r}")
+        raise ArgumentTypeError(f"must be a number above 0 and at most {MANY}, not {shown(text)}")
     return number

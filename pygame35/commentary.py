@@ -6,7 +6,7 @@ from typing import Any
 from . import terminal
 from .games import GAMES
 from .rules import record
-from .rules.contract import RED, UserError
+from .rules.contract import RED, UserError, shown
 
 _COLUMNS = {
     2: """\
@@ -31,9 +31,9 @@ def game_of(text: str, asked: str | None, usual: str) -> str:
     if named is None:
         return asked or usual
     if named not in GAMES:
-        raise UserError(f"the engine does not play the game of the record, {named!r}")
+        raise UserError(f"the engine does not play the game of the record, {shown(named)}")
     if asked not in (None, named):
-        raise UserError(f"this is a record of the game {named!r}, not of {asked}")
+        raise UserError(f"this is a record of the game {shown(named)}, not of {asked}")
     return named
 
 

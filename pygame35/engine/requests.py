@@ -5,13 +5,12 @@ from typing import Any, NamedTuple
 
 from .. import players
 from ..games import GAMES, Game
-from ..rules.contract import UserError
+from ..rules.contract import UserError, shown
 
 MOST_SIMULATIONS = 10**9
 _MOST_MILLISECONDS = 10**9
 _MOST_GAMES = 10_000  # in a series
 _LONGEST_NAME = 80  # characters, more than any player, board or move has
-_SHOWN = 80  # characters of a wrong value in a message
 
 FIELDS = (
     *("id", "game", "moves", "level", "player", "milliseconds", "simulations", "games", "final", "ownership"),
@@ -77,15 +76,6 @@ def checked(request: Any) -> Request:
         ownership=ownership,
         options=options,
     )
-
-
-def shown(value: Any) -> str:
-    """The value for a message: no longer than a line, and its type where it cannot be written."""
-    try:
-        text = repr(value)
-    except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr
-        return f"a value of type {type(value).__name__}"
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
 
 
 def _known(given: dict, names: Iterable[str], what: str) -> None:

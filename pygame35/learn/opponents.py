@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from .. import engine
-from ..rules.contract import UserError
+from ..rules.contract import UserError, shown
 from . import ugi_program
 
 
@@ -71,7 +71,7 @@ def parse_limit(text: str) -> Limit:
         return Limit(milliseconds=float(match[1]))
     if match := re.fullmatch(r"([1-9]\d{0,8})n", text, re.ASCII):
         return Limit(simulations=int(match[1]))
-    raise UserError(f"{text!r} is not a limit: write 500ms or 80000n")
+    raise UserError(f"{shown(text)} is not a limit: write 500ms or 80000n")
 
 
 def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
@@ -82,20 +82,20 @@ def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
         try:
             command = shlex.split(name.removeprefix("ugi:"))
         except ValueError as error:
-            raise UserError(f"{name!r}: {error}") from None
+            raise UserError(f"{shown(name)}: {error}") from None
         if not command or not shutil.which(command[0]):
-            raise UserError(f"{name!r}: there is no program {command[0] if command else ''!r}")
+            raise UserError(f"{shown(name)}: there is no program {shown(command[0] if command else '')}")
         return Opponent(text, own, {}, command)
     name, _, options = name.removeprefix("level:").partition(":")
     request: dict[str, Any] = {"options": dict(map(_parse_option, options.split(","))) if options else {}}
     if given := {"seed", "board"} & request["options"].keys():
-        raise UserError(f"{text!r}: the match gives the {given.pop()}")
+        raise UserError(f"{shown(text)}: the match gives the {given.pop()}")
     level = re.fullmatch("[0-9]{1,9}", name)
     request |= {"level": int(name)} if level else {"player": name}
     try:
         _think(request, table, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
     except UserError as error:
-        raise UserError(f"{text!r}: {error}") from error
+        raise UserError(f"{shown(text)}: {error}") from error
     engine.reset()
     parts = (f"level:{name}" if level else name, f":{options}" if options else "", f"@{own}" if own else "")
     return Opponent("".join(parts), own, request, [])
@@ -106,7 +106,7 @@ def _parse_option(text: str) -> tuple[str, int | float]:
     try:
         return name, int(value) if value.isdecimal() else float(value)
     except ValueError:
-        raise UserError(f"{text!r} is not an option: write name=number") from None
+        raise UserError(f"{shown(text)} is not an option: write name=number") from None
 
 
 @contextmanager

@@ -9,6 +9,8 @@ import time
 from collections.abc import Iterator
 from typing import IO, NamedTuple
 
+from ..rules.contract import shown
+
 _FAREWELL = 1.0  # seconds that a program may take to quit before it is killed
 
 
@@ -91,7 +93,7 @@ def agree(program: Program, seconds: float, moves: list[str], result: str) -> No
         _send(program, "isready")
         for line in _until(program, "readyok", end):
             if line.split()[:1] == ["response"] and line.split() != ["response", answer]:
-                raise Forfeit(f"answers {line!r} to query {question} at the end, not {answer}")
+                raise Forfeit(f"answers {shown(line)} to query {question} at the end, not {answer}")
 
 
 def _position(moves: list[str]) -> str:

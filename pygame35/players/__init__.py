@@ -18,7 +18,7 @@ import random
 from types import ModuleType
 from typing import NamedTuple
 
-from ..rules.contract import UserError
+from ..rules.contract import UserError, shown
 
 
 class Player(NamedTuple):
@@ -75,7 +75,7 @@ def at_level(table: ModuleType, level: int) -> Player:
 def named(table: ModuleType, name: str) -> Player:
     """The player of that name in a game; UserError when there is none."""
     if name not in table.PLAYERS:
-        raise UserError(f"there is no player {name!r}: {', '.join(sorted(table.PLAYERS))}")
+        raise UserError(f"there is no player {shown(name)}: {', '.join(sorted(table.PLAYERS))}")
     player: Player = table.PLAYERS[name]
     return player
 

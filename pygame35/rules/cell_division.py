@@ -17,7 +17,7 @@ every move (`Position`); the formula is that of the game's author.
 from collections import namedtuple
 
 from .cell_division_board import OUTSIDE, Board, parse_board
-from .contract import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, winner_of
+from .contract import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
 from .packing import pack_indices, unpack_indices
 
 NAME = "cell-division"
@@ -142,7 +142,7 @@ class Position:
     def check(self, move: int) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
         if type(move) is not int or move not in self.field.squares:
-            raise IllegalMove(f"{move!r} is not a square of the board {self.field.name}")
+            raise IllegalMove(f"{shown(move)} is not a square of the board {self.field.name}")
         if self.owners[move]:
             raise IllegalMove(f"{self.format_move(move)} is already filled")
         if not self.rests(move):

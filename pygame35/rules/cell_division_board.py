@@ -15,7 +15,7 @@ A square is an index, columns * row + column, row 0 at the top; it is named as i
 corner is a1.
 """
 
-from .contract import IllegalMove
+from .contract import IllegalMove, shown
 
 LEAST, MOST = 2, 10  # rows and columns
 BASES, NECKS = (4, 6, 8, 10), (2, 3, 4, 5, 6, 7, 8)
@@ -76,7 +76,7 @@ class Board:
             square = self.columns * (self.rows - height) + column
             if column < self.columns and 1 <= height <= self.rows and square in self.squares:
                 return square
-        raise IllegalMove(f"{text!r} is not a square of the board {self.name}, which has a1, b1 and so on")
+        raise IllegalMove(f"{shown(text)} is not a square of the board {self.name}, which has a1, b1 and so on")
 
     def format_square(self, square: int) -> str:
         """The name of a square."""
@@ -99,7 +99,7 @@ def parse_board(name: str) -> Board:
             rows, columns = numbers
             return Board(name, [rows] * columns, beaker)
     raise IllegalMove(
-        f"{name!r} is not a board: boards are ROWSxCOLUMNS, {LEAST} to {MOST} each, such as 6x6; beaker-6x7; and "
+        f"{shown(name)} is not a board: boards are ROWSxCOLUMNS, {LEAST} to {MOST} each, such as 6x6; beaker-6x7; and "
         "flask-BASE-NECK, base 4, 6, 8 or 10, neck 2 to 8"
     )
 

@@ -45,6 +45,18 @@ class IllegalMove(UserError):
     """A move that the rules do not allow, or text that is no move or no board; the message says why."""
 
 
+_SHOWN = 80  # characters of a wrong value in a message
+
+
+def shown(value) -> str:
+    """What was given, for a message: no longer than a line, and its type where it cannot be written."""
+    try:
+        text = repr(value)
+    except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr
+        return f"a value of type {type(value).__name__}"
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+
+
 def winner_of(scores: tuple[int, int]) -> int:
     """RED or BLUE, whose score is higher; NONE for a tie."""
     red, blue = scores

@@ -13,7 +13,7 @@ BLUE.
 
 from collections import namedtuple
 
-from .contract import BLUE, RED, IllegalMove
+from .contract import BLUE, RED, IllegalMove, shown
 from .packing import pack_cells, unpack_cells
 
 NAME = "five-in-a-row"
@@ -34,7 +34,7 @@ def parse_move(text: str) -> tuple[int, int]:
     parts = text.split(",") if isinstance(text, str) else []
     if len(parts) == 2 and all(_is_number(part) for part in parts):
         return int(parts[0]), int(parts[1])
-    raise IllegalMove(f"{text!r} is not a move: a move is two whole numbers, such as 3,-2")
+    raise IllegalMove(f"{shown(text)} is not a move: a move is two whole numbers, such as 3,-2")
 
 
 def _is_number(text: str) -> bool:
@@ -97,7 +97,7 @@ class Position:
     def check(self, move: tuple[int, int]) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
         if not (isinstance(move, tuple) and len(move) == 2 and all(type(number) is int for number in move)):
-            raise IllegalMove(f"{move!r} is not a move: moves are pairs of whole numbers")
+            raise IllegalMove(f"{shown(move)} is not a move: moves are pairs of whole numbers")
         if max(abs(number) for number in move) > FARTHEST:
             raise IllegalMove(f"that cell is too far away: coordinates go to {FARTHEST}")
         if self.line:
@@ -157,5 +157,5 @@ class Position:
 def start(board: str = "") -> Position:
     """A game on the empty grid; IllegalMove when another board is asked for."""
     if board:
-        raise IllegalMove(f"{NAME} has one board, there is none of the name {board!r}")
+        raise IllegalMove(f"{NAME} has one board, there is none of the name {shown(board)}")
     return Position()

@@ -17,7 +17,7 @@ True
 from collections import namedtuple
 
 from .chance import Chance, parse_seed
-from .contract import NONE, RED, IllegalMove
+from .contract import NONE, RED, IllegalMove, shown
 from .packing import ALPHABET, RecordError
 
 NAME = "monty-hall"
@@ -46,7 +46,7 @@ def other(door, second):
 def parse_move(text: str) -> int:
     """The move of a text such as "1" or "stay"; IllegalMove when it is none."""
     if text not in NAMES:
-        raise IllegalMove(f"{text!r} is not a move: 1, 2 or 3, then stay or switch")
+        raise IllegalMove(f"{shown(text)} is not a move: 1, 2 or 3, then stay or switch")
     return NAMES.index(text)
 
 
@@ -88,7 +88,7 @@ class Position:
     def __init__(self, board: str = USUAL):
         seed = parse_seed(board or USUAL)
         if seed is None:
-            raise IllegalMove(f"{board!r} is not a game of Monty Hall: a seed below 2^32, such as {USUAL}")
+            raise IllegalMove(f"{shown(board)} is not a game of Monty Hall: a seed below 2^32, such as {USUAL}")
         self.board = "" if board == USUAL else board
         dealt = Chance(seed).below(2 * DOORS)
         self.car, self.coin = dealt % DOORS, dealt // DOORS
@@ -124,7 +124,7 @@ class Position:
     def check(self, move: int) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
         if type(move) is not int or not 0 <= move < len(NAMES):
-            raise IllegalMove(f"{move!r} is not a move: 0 to 2 for a door, 3 to stay, 4 to switch")
+            raise IllegalMove(f"{shown(move)} is not a move: 0 to 2 for a door, 3 to stay, 4 to switch")
         if move not in self.legal_moves():
             now = "the game is over" if self.is_over() else "stay or switch" if self.moves else "pick a door first"
             raise IllegalMove(f"{NAMES[move]} cannot be played now: {now}")

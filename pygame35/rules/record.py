@@ -11,8 +11,8 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board 
 
 The result of a game for one player is the score.
 
-Read but not kept: comments, in braces or from ; to the end of the line; lines that begin with %; annotations such as $1
-or, behind a move, !?; variations, in parentheses, which may hold comments and each other. Kept: the tags, the moves,
+Read but not kept: comments, in braces or from ; to the end of the line; lines that begin with %; annotations, such as $1
+or, right behind a move, !?; variations, in parentheses, which may hold comments and each other. Kept: the tags, the moves,
 and the result of a game given up.
 
 The fragment holds the moves as the game packs them (see `packing`); before them such a board's name and a dot.
@@ -28,7 +28,7 @@ Both parsers replay what they read, so a game that comes back from them is a gam
 [4, 0]
 """
 
-from .contract import BLUE, NONE, RED, IllegalMove
+from .contract import BLUE, NONE, RED, IllegalMove, shown
 from .packing import ALPHABET, RecordError
 
 RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
@@ -55,7 +55,7 @@ def _is_result(word: str, sides: int, plies: int) -> bool:
 def _check_result(word: str, position) -> None:
     sides = len(position.scores())
     if not _is_result(word, sides, len(position.moves)):
-        raise RecordError(f"{word!r} is not a result: {WANTED[sides]} or *")
+        raise RecordError(f"{shown(word)} is not a result: {WANTED[sides]} or *")
 
 
 def _thirtyfive():
@@ -165,7 +165,7 @@ def read_record(text: str, game, board: str = ""):
     if not tags and not words:
         raise RecordError("the record is empty")
     if tags.get("Game", game.NAME) != game.NAME:
-        raise RecordError(f"this is a record of the game {tags['Game']!r}, not of {game.NAME}")
+        raise RecordError(f"this is a record of the game {shown(tags['Game'])}, not of {game.NAME}")
     moves: list[str] = []
     for word in words:
         ply = len(moves) + 1
@@ -174,7 +174,7 @@ def read_record(text: str, game, board: str = ""):
         if not number.endswith("."):
             move = word
         elif number.rstrip(".") != str((ply + 1) // 2):
-            raise RecordError(f"{number!r} is not the number of this move", ply)
+            raise RecordError(f"{shown(number)} is not the number of this move", ply)
         move = move.rstrip("!?")
         if move:
             moves.append(move)
@@ -187,7 +187,7 @@ def read_record(text: str, game, board: str = ""):
         if stated is not None:
             _check_result(stated, position)
             if "*" not in (stated, known) and stated != known:
-                raise RecordError(f"the record says {stated}, but the game ended {known}")
+                raise RecordError(f"the record says {shown(stated)}, but the game ended {known}")
             tags["Result"] = known = stated if known == "*" else known
     return tags, position
 
@@ -207,10 +207,11 @@ def _split(text: str) -> tuple[dict[str, str], list[str]]:
         if line.startswith("[") and not words:
             name, value = _parse_tag(line, number + 1)
             if name in tags:
-                raise RecordError(f"line {number + 1}: the tag {name} is given twice")
+                raise RecordError(f"line {number + 1}: the tag {shown(name)} is given twice")
             tags[name] = value
         else:
-            words.extend(word for word in line.split() if not _is_annotation(word))
+            apart = line.replace("$", " $").replace("*", " * ")  # both may stand right behind a move
+            words.extend(word for word in apart.split() if not _is_annotation(word))
     return tags, words
 
 
@@ -220,9 +221,9 @@ def _is_annotation(word: str) -> bool:
 
 def _format_tag(name: str, value: str) -> str:
     if not (name and all(c in ALPHABET[:-2] + "_" for c in name)):
-        raise RecordError(f"{name!r} is not a tag's name: letters, digits and underscores")
+        raise RecordError(f"{shown(name)} is not a tag's name: letters, digits and underscores")
     if any(ord(c) < 32 or 127 <= ord(c) < 160 for c in value):
-        raise RecordError(f"the tag {name} holds a control character")
+        raise RecordError(f"the tag {shown(name)} holds a control character")
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]'
 

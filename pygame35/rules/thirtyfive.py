@@ -22,7 +22,7 @@ True
 
 from collections import namedtuple
 
-from .contract import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, winner_of
+from .contract import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
 from .packing import pack_indices, unpack_indices
 
 NAME = "35"
@@ -62,7 +62,7 @@ Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancel
 def parse_square(text: str) -> int:
     """The index 0 ... 63 of a square's name, a1 ... h8; IllegalMove when it is no such name."""
     if not (isinstance(text, str) and len(text) == 2 and text[0] in FILES and text[1] in RANKS):
-        raise IllegalMove(f"{text!r} is not a square: squares are named a1 to h8")
+        raise IllegalMove(f"{shown(text)} is not a square: squares are named a1 to h8")
     return SIZE * RANKS.index(text[1]) + FILES.index(text[0])
 
 
@@ -74,7 +74,7 @@ def format_square(square: int) -> str:
 def parse_move(text: str) -> int:
     """The index 0 ... 575 of a move such as "e4=9"; IllegalMove when the text is no move."""
     if not (isinstance(text, str) and len(text) == 4 and text[2] == "=" and text[3] in "123456789"):
-        raise IllegalMove(f"{text!r} is not a move: a move is a square, =, and a digit 1-9, such as e4=9")
+        raise IllegalMove(f"{shown(text)} is not a move: a move is a square, =, and a digit 1-9, such as e4=9")
     return DIGITS * parse_square(text[:2]) + "123456789".index(text[3])
 
 
@@ -119,7 +119,7 @@ class Position:
     def check(self, move: int) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
         if type(move) is not int or not 0 <= move < MOVES:
-            raise IllegalMove(f"{move!r} is not a move: moves are whole numbers from 0 to {MOVES - 1}")
+            raise IllegalMove(f"{shown(move)} is not a move: moves are whole numbers from 0 to {MOVES - 1}")
         if self.digits[move // DIGITS]:
             raise IllegalMove(f"{format_square(move // DIGITS)} is already filled")
 
@@ -182,5 +182,5 @@ class Position:
 def start(board: str = "") -> Position:
     """A game from the empty board; IllegalMove when another board is asked for."""
     if board:
-        raise IllegalMove(f"35 has one board, there is none of the name {board!r}")
+        raise IllegalMove(f"35 has one board, there is none of the name {shown(board)}")
     return Position()

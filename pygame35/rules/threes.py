@@ -19,7 +19,7 @@ A tile of 12,288 merges no further.
 from collections import namedtuple
 
 from .chance import Chance, parse_seed
-from .contract import NONE, RED, IllegalMove
+from .contract import NONE, RED, IllegalMove, shown
 from .packing import ALPHABET, RecordError
 
 NAME = "threes"
@@ -59,7 +59,7 @@ LINES = [_lines(move) for move in MOVES]
 def parse_move(text: str) -> int:
     """The move of a word such as "left"; IllegalMove when it is none."""
     if text not in NAMES:
-        raise IllegalMove(f"{text!r} is not a move: left, right, up or down")
+        raise IllegalMove(f"{shown(text)} is not a move: left, right, up or down")
     return NAMES.index(text)
 
 
@@ -138,7 +138,7 @@ def parse_board(text: str) -> tuple[str, int]:
     seed = parse_seed(digits)
     if rules in RULE_SETS and seed is not None:
         return rules, seed
-    raise IllegalMove(f"{text!r} is not a game of Threes: full or classic, and a seed below 2^32, such as {USUAL}")
+    raise IllegalMove(f"{shown(text)} is not a game of Threes: full or classic, and a seed below 2^32, such as {USUAL}")
 
 
 def seeded(seed: int, rules: str = FULL) -> str:
@@ -191,7 +191,7 @@ class Position:
     def check(self, move: int) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
         if type(move) is not int or move not in MOVES:
-            raise IllegalMove(f"{move!r} is not a move: 0 to 3 for left, right, up and down")
+            raise IllegalMove(f"{shown(move)} is not a move: 0 to 3 for left, right, up and down")
         if all(self._fold(line) is None for line in LINES[move]):
             raise IllegalMove(f"nothing can move {NAMES[move]}")
 

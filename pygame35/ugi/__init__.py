@@ -27,8 +27,11 @@ Options, announced for the game that is chosen. Case does not matter in their na
     Seed         equal seeds make equal games, as far as they do not depend on the clock
     Threads      1
 
-An info line has depth, score cp (a hundredth of a point of the expected margin, from the side to move), time, nodes,
-nps, win (the first player's chance, 0 ... 1), margin (the expected final score, first player minus second) and pv.
+An info line has depth, score cp (a hundredth of a point of the expected margin, from the side to move), time (in
+milliseconds, since `go`), nodes (of the position, those of earlier searches included), nps (new nodes a second, since
+`go`), win (the first player's chance, 0 ... 1), margin (the expected final score, first player minus second) and pv.
+
+`ugi` comes first, as the protocol has it; that is left to the other program: every command is obeyed without it.
 
 What cannot be obeyed is answered with `info string error: ...`, and nothing changes, except that there is no position
 after a `position` that cannot be read: `go` and `query` are refused until another one comes. During a search isready
@@ -41,7 +44,7 @@ import sys
 from typing import TextIO
 
 from .. import engine
-from ..rules.contract import UserError
+from ..rules.contract import UserError, shown
 from . import options, session
 from .inbox import Inbox
 from .session import Session
@@ -93,5 +96,5 @@ def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
     elif command == "go":
         think(now, words, inbox, say)
     elif command not in ("", "stop"):
-        raise UserError(f"unknown command {command!r}")
+        raise UserError(f"unknown command {shown(command)}")
     return now

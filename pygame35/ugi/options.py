@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from .. import engine, players
 from ..games import GAMES
-from ..rules.contract import UserError
+from ..rules.contract import UserError, shown
 from . import session
 from .session import Session
 
@@ -39,7 +39,7 @@ def set_by(words: list[str], now: Session) -> Session:
                 return option.set(now, option.read(text))
             except UserError as error:
                 raise UserError(f"option {option.name}: {error}") from error
-    raise UserError(f"there is no option {name!r} in {now.game}")
+    raise UserError(f"there is no option {shown(name)} in {now.game}")
 
 
 def _options(name: str) -> list[_Option]:
@@ -83,14 +83,14 @@ def whole(text: str, least: int, most: int) -> int:
     """The whole number that a text is; UserError unless it is one of least ... most."""
     if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
         return number
-    raise UserError(f"{text!r} is not a whole number from {least} to {most}")
+    raise UserError(f"{shown(text)} is not a whole number from {least} to {most}")
 
 
 def _fraction(least: float, most: float) -> Callable[[str], float]:
     def read(text: str) -> float:
         if re.fullmatch(r"[+-]?[0-9]{1,18}(\.[0-9]{1,18})?", text) and least <= (number := float(text)) <= most:
             return number
-        raise UserError(f"{text!r} is not a number from {least:g} to {most:g}")
+        raise UserError(f"{shown(text)} is not a number from {least:g} to {most:g}")
 
     return read
 
@@ -99,7 +99,7 @@ def _one_of(values: list[str], text: str) -> str:
     for value in values:
         if value.lower() == text.lower():
             return value
-    raise UserError(f"{text!r} is none of {', '.join(values)}")
+    raise UserError(f"{shown(text)} is none of {', '.join(values)}")
 
 
 def _text(text: str) -> str:

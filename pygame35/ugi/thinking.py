@@ -33,7 +33,7 @@ def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
             break
         analysis = engine.think({**request, **_slice(limit, passed, analysis["simulations"] - before, slices)})
         slices += 1
-        say(_info(analysis, now.position, 1000 * (time.perf_counter() - start)))
+        say(_info(analysis, now.position, 1000 * (time.perf_counter() - start), before))
         while not stopped and inbox.has_new():
             stopped = _heard(inbox, now, limit.endless, say)
     while limit.endless and not stopped:
@@ -76,12 +76,13 @@ def _heard(inbox: Inbox, now: Session, endless: bool, say: Say) -> bool:
     return line in ("stop", "quit") or (line is None and endless)
 
 
-def _info(analysis: dict[str, Any], position: Any, milliseconds: float) -> str:
-    margin = analysis["margin"]
+def _info(analysis: dict[str, Any], position: Any, milliseconds: float, before: int) -> str:
+    """What is known after so many milliseconds; before: the nodes that were known when they began."""
+    margin, nodes = analysis["margin"], analysis["simulations"]
     words = [
         f"info depth {analysis['depth']}",
         f"score cp {round(100 * margin * (1 if position.turn == RED else -1))}",
-        f"time {round(milliseconds)} nodes {analysis['simulations']} nps {analysis['per_second']:.0f}",
+        f"time {round(milliseconds)} nodes {nodes} nps {1000 * (nodes - before) / milliseconds:.0f}",
         *([] if analysis["win"] is None else [f"win {analysis['win']:.4f}"]),
         f"margin {margin:.2f}",
         *([f"pv {' '.join(analysis['line'])}"] if analysis["line"] else []),

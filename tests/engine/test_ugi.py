@@ -407,6 +407,38 @@ def test_options_of_threes_are_numbers_and_a_check(program):
         assert f"option {line.split()[0]}: " in program.ready()[0]
 
 
+def test_nps_is_of_the_whole_search(program):
+    """In threes a slice ends with a depth, and the last of them adds no board."""
+    program.send("setoption name Game value threes", "position startpos")
+    for _ in range(2):  # the second time the position was searched before
+        program.send("go nodes 100000")
+        *infos, _ = program.until("bestmove")
+        for info in infos:
+            words = info.split()
+            milliseconds, nodes, nps = (int(words[words.index(name) + 1]) for name in ("time", "nodes", "nps"))
+            assert nps <= 1000 * nodes / max(milliseconds - 0.5, 0.1) + 1
+            assert nps > 0 or nodes == 0
+        program.send("position startpos moves left")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["{}", "go {}", "query {}", "position {}", "position startpos moves {}", "setoption name {} value 1"]
+    + [f"setoption name {name} value {{}}" for name in ("Game", "Board", "Level", "Player", "Seed", "Threads")],
+)
+def test_what_is_quoted_in_an_error_is_cut(program, line):
+    program.send(line.format("x" * 200_000))
+    [error, _] = program.ready()
+    assert error.startswith("info string error: ") and len(error) < 300
+
+
+def test_commands_before_ugi_are_obeyed(fresh):
+    fresh.send("query gameover", "position startpos moves e4=9", "query p1turn", "go nodes 4", "ugi")
+    said = fresh.until("ugiok")
+    assert [line for line in said if line.startswith("response")] == ["response false", "response false"]
+    assert any(line.startswith("bestmove") for line in said)
+
+
 def test_undecodable_bytes_do_not_kill_it(program):
     program.ready()
     program.process.stdin.buffer.write(b"\xff\xfe position\n")

@@ -354,6 +354,7 @@ def test_a_parsed_game_can_be_played_on():
         "\ufeff" + PLAIN,
         PLAIN.replace("1. ", "1.").replace("2. ", "2..."),
         PLAIN.replace("e4=9", "e4=9!").replace("d5=3", "d5=3?? !?").replace("a1=1", "a1=1?!"),
+        PLAIN.replace("e4=9", "e4=9$1").replace("d5=3", "d5=3!?$14$255").replace("a1=1 ", "a1=1"),
         "% an escape {\n" + PLAIN.replace("d5=3", "\n% [Red (1. 7.\nd5=3\r\n%\r\n"),
         PLAIN.replace("d5=3", "(d4=4\n%)\n) {100\n% sure} d5=3"),
         PLAIN.replace('"Ann"', '"Ann"').replace("[Red", '[Site "a; b (c) {d} $5"]\n[Red'),
@@ -381,12 +382,35 @@ def test_coordinates_and_scores_are_no_numbers_of_moves():
         "1. e4=9 ({) d5=3",
         "1. e4=9 $ d5=3",
         "1. e4=9 $x",
+        "1. e4=9$x",
+        "1. e4=9$",
+        "1. e4=9* d5=3",
         "1. e4=9 (d5=3 ;)",
     ],
 )
 def test_marks_that_are_not_closed_or_no_marks_are_refused(text):
     with pytest.raises(RecordError):
         parse_record(text)
+
+
+LONG = "x" * 100_000
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        LONG,
+        f"1. e4=9 {LONG}",
+        f"{'1' * 9000}. e4=9",
+        *(f'[{name} "{value}"]\n\n1. e4=9' for name, value in (("Game", LONG), ("Result", LONG), ("Board", LONG))),
+        *(f"[{name}]\n\n1. e4=9" for name in (LONG, f'{LONG} "a"]\n[{LONG} "a"', f'{LONG}- "a"', f'{LONG} "\t"')),
+    ],
+    ids=range(10),
+)
+def test_what_is_quoted_in_an_error_is_cut(text):
+    with pytest.raises(RecordError) as error:
+        parse_record(text)
+    assert len(str(error.value)) < 300
 
 
 @pytest.mark.parametrize("text", ["", " \n\t\n", "{nothing but a comment}", "; nothing", "(e4=9)"], ids=ascii)
@@ -415,7 +439,7 @@ def test_the_result_of_a_game_that_was_given_up_is_kept(tag, word, kept):
 
 
 def test_two_results_that_differ_are_refused():
-    with pytest.raises(RecordError, match="1-0, but .* 0-1"):
+    with pytest.raises(RecordError, match="'1-0', but .* 0-1"):
         parse_record('[Result "1-0"]\n\n1. e4=9 0-1')
 
 
