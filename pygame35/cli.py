@@ -7,10 +7,11 @@ import importlib.util
 import json
 import os
 import random
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from . import bench, commentary, players, terminal, ugi
 from .arguments import even, finite, positive, whole
@@ -19,6 +20,7 @@ from .rules import record
 from .rules.contract import BLUE, RED, UserError
 
 _FIRST_GAME = "35"
+_LONGEST = 120  # characters of a word in an error about the command line
 _BROKEN_PIPE = 141  # the exit status of a program that the signal SIGPIPE ends, as a shell reports it
 _FOR_TWO = [name for name, game in GAMES.items() if game.rules.SIDES == 2]
 _BOARDS = {"cell-division": "4x4 or flask-6-3 in cell-division", "threes": "classic-7 in threes"}
@@ -47,7 +49,7 @@ def main(arguments: list[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _BROKEN_PIPE
     except (UserError, OSError) as error:  # of whoever asked, or of the system; any other is a bug
-        print(f"pygame35: {error}", file=sys.stderr)
+        print(f"pygame35: {_in_words(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -55,9 +57,23 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def _in_words(error: Exception) -> str:
+    """An error for people: one of the system by its file and its reason, without its number."""
+    if isinstance(error, OSError) and error.strerror:
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
+
+
+class _Parser(argparse.ArgumentParser):
+    """What it quotes of the command line in an error is cut to a readable length."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(re.sub(rf"\S{{{_LONGEST},}}", lambda word: word[0][: _LONGEST - 3] + "...", message))
+
+
 def command_line() -> argparse.ArgumentParser:
     """The commands; every number is checked here, as far as it does not depend on the game."""
-    parser = argparse.ArgumentParser(prog="pygame35", description="The board game 35, its siblings and their engine.")
+    parser = _Parser(prog="pygame35", description="The board game 35, its siblings and their engine.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     levels = whole(1, max(len(game.players.LEVELS) for game in GAMES.values()))
     names = sorted({name for game in GAMES.values() for name in game.players.PLAYERS})
@@ -131,7 +147,8 @@ def command_line() -> argparse.ArgumentParser:
     learn.add_argument("--out", type=Path, metavar="FOLDER", required=True, help="keeps everything")
     budget = learn.add_mutually_exclusive_group()
     budget.add_argument("--minutes", type=positive, metavar="M", help="about how long in all (default 55, threes 120)")
-    budget.add_argument("--games", type=whole(1), metavar="N", help="how many games to learn from in all instead")
+    many = "about how many games to learn from in all instead; in 35 at least 4 times --task-games, 512"
+    budget.add_argument("--games", type=whole(1), metavar="N", help=many)
     where = learn.add_mutually_exclusive_group()
     _add_processes(where, "tasks")
     where.add_argument("--dask", metavar="ADDRESS", help="play on the dask cluster with this scheduler instead")

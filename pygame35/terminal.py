@@ -20,18 +20,33 @@ class View(NamedTuple):
     """The lines of the board of a position."""
     told: Callable[[Any], str]
     """What an outcome was beyond the move itself, in words, or nothing."""
+    points: bool = True
+    """False where a game is won or not, and nothing is counted."""
 
 
 def draw(position: Any) -> str:
-    """The board and the score as text."""
-    return "\n".join([*VIEWS[position.game].draw(position), f"{_score(position)}, move {len(position.moves) + 1}"])
+    """The board, the score and the number of the move as text."""
+    words = ", ".join([*_score(position), f"move {len(position.moves) + 1}"])
+    return "\n".join([*VIEWS[position.game].draw(position), words[0].upper() + words[1:]])
 
 
-def _score(position: Any) -> str:
+def _end(position: Any) -> str:
+    """The score and who won, of a game that is over."""
+    if len(position.scores()) == 1:
+        how = "no move is left"
+    else:
+        how = _does(_name(position, position.winner()), "win") if position.winner() else "a tie"
+    return ": ".join([*_score(position), how])
+
+
+def _score(position: Any) -> list[str]:
+    """The score as text, in a list that is empty where nothing is counted."""
     scores = position.scores()
+    if not VIEWS[position.game].points:
+        return []
     if len(scores) == 1:
-        return f"Score {scores[0]}"
-    return f"{_name(position, RED)} {scores[0]}, {_name(position, BLUE).lower()} {scores[1]}"
+        return [f"Score {scores[0]}"]
+    return [f"{_name(position, RED)} {scores[0]}, {_name(position, BLUE).lower()} {scores[1]}"]
 
 
 def _name(position: Any, side: int) -> str:
@@ -69,8 +84,7 @@ def play(position: Any, human: int, limits: dict[str, Any]) -> None:
             analysis = asked(position, limits)
             _play(position, analysis["best"])
     print(draw(position))
-    won = _does(_name(position, position.winner()), "win") if position.winner() else "a tie"
-    print(f"{_score(position)}: {won if sides == 2 else 'no move is left'}")
+    print(_end(position))
 
 
 def _play(position: Any, words: str) -> None:
@@ -193,6 +207,6 @@ def _told_threes(outcome: Any) -> str:
 VIEWS = {
     "35": View("e4=9", _draw_35, _told_35),
     "cell-division": View("c3", _draw_cell_division, _told_cell_division),
-    "five-in-a-row": View("3,-2", _draw_five_in_a_row, _told_five_in_a_row),
+    "five-in-a-row": View("3,-2", _draw_five_in_a_row, _told_five_in_a_row, points=False),
     "threes": View("left", _draw_threes, _told_threes),
 }

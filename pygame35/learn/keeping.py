@@ -1,6 +1,9 @@
-"""The folder that a command keeps its files in: it is made, and a run of learning finds its own files there only."""
+"""The files and folders of --out: nothing is made in a folder that is missing, and nothing foreign is overwritten."""
 
+import sys
 import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -9,19 +12,40 @@ from ..rules.contract import UserError
 
 
 def make(folder: Path) -> None:
-    """Make the folder, where it is missing; UserError when a file has its name."""
+    """Make the folder, where it is missing; UserError when a file has its name, or the folder around it is missing."""
+    _check_parent(folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (FileExistsError, NotADirectoryError) as error:
-        raise UserError(f"{error.filename} is a file, not a folder") from error
+        folder.mkdir(exist_ok=True)
+    except FileExistsError as error:
+        raise UserError(f"{folder} is a file, not a folder") from error
 
 
 def check_place(file: Path) -> None:
     """UserError unless a file of that name can be there."""
     if file.is_dir():
         raise UserError(f"{file} is a folder, not a file")
-    if not file.parent.is_dir():
-        raise UserError(f"there is no folder {file.parent}")
+    _check_parent(file)
+
+
+def _check_parent(path: Path) -> None:
+    if path.parent.is_file():
+        raise UserError(f"{path.parent} is a file, not a folder")
+    if not path.parent.is_dir():
+        raise UserError(f"there is no folder {path.parent}")
+
+
+@contextmanager
+def learning(folder: Path) -> Iterator[Callable[[str], None]]:
+    """A run of learning. Yields what says on stderr how far it is to go; an interruption says how to go on."""
+
+    def say(text: str) -> None:
+        print(text, file=sys.stderr, flush=True)
+
+    try:
+        yield lambda budget: say(f"learning {budget} in all, kept in {folder}; Ctrl+C interrupts it")
+    except KeyboardInterrupt:
+        say(f"\ninterrupted; the same command goes on with the run in {folder}")
+        raise
 
 
 def check(folder: Path, game: str) -> None:

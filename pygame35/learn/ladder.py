@@ -138,13 +138,13 @@ def climbed(names: list[str], games: Games) -> list[Rung]:
 
 
 def table(rungs: list[Rung]) -> str:
-    """For people; the errors are those of 95 %."""
-    rows = [("player", "against", "games", "score", "Elo", "Elo above the lowest")]
+    """For people; scores and Elo are with their intervals of 95 %, and count whole pairs of games."""
+    rows = [("player", "against", "games", "score (95 %)", "Elo (95 %)", "Elo above the lowest")]
     for name, below, match, total, one_sided in rungs:
         score = "-"
         if match:
             mean, low, high = match.estimate
-            score = f"{mean:.1%}" + (f" ± {50 * (high - low):.1f}" if 0 < mean < 1 else "")
+            score = f"{mean:.1%} ({low:.1%} to {high:.1%})"
         rows.append(
             (
                 name,

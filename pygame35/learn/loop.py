@@ -67,13 +67,18 @@ def affordable(minutes: float, tasks: int, submit: workers.Submit, stop: Stop) -
     return max(1, round(60 * minutes / (seconds * schedule.mean_cost())))
 
 
+def planned(settings: dict[str, Any]) -> list[Step]:
+    """The steps of a run, a task each: whole tasks, of about as many games as the settings have."""
+    return schedule.planned(math.ceil(settings["games"] / settings["task_games"]))
+
+
 def trained(folder: Path, settings: dict[str, Any], submit: workers.Submit, stop: Stop) -> run.Run:
     """The run after all of its tasks; it goes on from the folder's checkpoint, and KeyboardInterrupt leaves one.
 
     settings: games, task_games, ahead (how many tasks are under way at once) and seed.
     """
     task_games, ahead, seed = (settings[name] for name in ("task_games", "ahead", "seed"))
-    plan = schedule.planned(math.ceil(settings["games"] / task_games))
+    plan = planned(settings)
     file = folder / "checkpoint.npz"
     state = run.load(file) if file.exists() else run.begun(min(ahead, len(plan)))
     _forget(folder / "log.jsonl", state.done)

@@ -70,8 +70,7 @@ def described(records: list[dict[str, Any]]) -> str:
         f"{names['a']} against {names['b']}",
         f"{so_far.wins} won, {so_far.ties} tied, {so_far.losses} lost: "
         f"{points:g} of {so_far.games} points, {points / so_far.games:.1%}",
-        f"Elo {elo_with_error(so_far.estimate)} (95 %: {elo(so_far.estimate.low):+.1f} to "
-        f"{elo(so_far.estimate.high):+.1f}), from pairs with 0, ½, 1, 1½, 2 points: {' '.join(map(str, so_far.pairs))}",
+        _rating(so_far),
         f"slowest moves {so_far.slowest[0]:,.0f} and {so_far.slowest[1]:,.0f} ms"
         + ("" if so_far.margin is None else f"; mean margin {so_far.margin:+.1f}"),
     ]
@@ -80,6 +79,18 @@ def described(records: list[dict[str, Any]]) -> str:
     for (side, reason), times in so_far.forfeits.most_common():
         lines.append(f"{names[side]} ({side}) forfeited {times}: {reason}")
     return "\n".join(lines)
+
+
+def _rating(match: Summary) -> str:
+    """Elo and its interval, and which games they count."""
+    counted = 2 * sum(match.pairs)
+    if not counted:
+        return "no Elo yet: it counts pairs of games, and both of none have ended"
+    interval = [f"{elo(bound):+.1f}" for bound in match.estimate[1:] if 0 < bound < 1]
+    within = f" (95 %: {' to '.join(interval)})" if len(interval) == 2 else " (95 %)"
+    only = "" if counted == match.games else f" alone, {counted} of the {match.games} games"
+    pairs = f"whole pairs{only}, with 0, ½, 1, 1½, 2 points: {' '.join(map(str, match.pairs))}"
+    return f"Elo {elo_with_error(match.estimate)}{within}, from {pairs}"
 
 
 def elo_with_error(estimate: Estimate) -> str:

@@ -37,10 +37,14 @@ def main(options: argparse.Namespace) -> None:
     learned, done = _opened(folder / "checkpoint.npz", options.seed)
     if done["seed"] != options.seed:
         raise UserError(f"{folder} holds a run of the seed {done['seed']}, not {options.seed}; name another folder")
-    try:
-        _train(folder, learned, done, options)
-    finally:
-        _keep(folder, learned, done)
+    with keeping.learning(folder) as begin:
+        begin(
+            f"from {options.games:,} games" if options.games else f"for {options.minutes or DEFAULT_MINUTES:g} minutes"
+        )
+        try:
+            _train(folder, learned, done, options)
+        finally:
+            _keep(folder, learned, done)
     evaluation.save(folder / "threes.npz", packed(learned))
 
 

@@ -13,6 +13,7 @@ import json
 import os
 import platform
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,18 +33,41 @@ def main(options: argparse.Namespace) -> None:
     """The command; KeyboardInterrupt passes on once everything is kept."""
     folder: Path = options.out
     keeping.check(folder, "35")
+    _check_games(options)
     settings = _settings(folder, options)
     if not (folder / "thirtyfive.npz").exists():
         keeping.make(folder)
-        pool = workers.dask(options.dask) if options.dask else workers.processes(options.processes)
-        with loop.interruptions() as stop, pool as submit:
-            if "games" not in settings:
-                settings["games"] = loop.affordable(settings["minutes"], settings["ahead"], submit, stop)
-            (folder / "settings.json").write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
-            state = loop.trained(folder, settings, submit, stop)
-        (folder / "thirtyfive.md").write_text(_card(folder, settings, state, options), encoding="utf-8")
-        model.save(folder / "thirtyfive.npz", run.model(state, _one_ply(folder)))
+        with keeping.learning(folder) as begin:
+            state = _trained(folder, settings, options, begin)
+            (folder / "thirtyfive.md").write_text(_card(folder, settings, state, options), encoding="utf-8")
+            model.save(folder / "thirtyfive.npz", run.model(state, _one_ply(folder)))
     print((folder / "thirtyfive.md").read_text(encoding="utf-8"), end="")
+
+
+def _check_games(options: argparse.Namespace) -> None:
+    """UserError where --games asks for fewer than a run has."""
+    least = _least_games(options.task_games)
+    if options.games is not None and options.games < least:
+        why = f"{len(schedule.PHASES)} phases of one task or more, and {options.task_games} games in a task"
+        raise UserError(f"--games must be at least {least}, not {options.games}: there are {why}; see --task-games")
+
+
+def _least_games(task_games: int) -> int:
+    return len(schedule.planned(1)) * task_games
+
+
+def _trained(
+    folder: Path, settings: dict[str, Any], options: argparse.Namespace, begin: Callable[[str], None]
+) -> run.Run:
+    """The run after all of its games, which become known here where minutes were asked for."""
+    pool = workers.dask(options.dask) if options.dask else workers.processes(options.processes)
+    with loop.interruptions() as stop, pool as submit:
+        if "games" not in settings:
+            games = loop.affordable(settings["minutes"], settings["ahead"], submit, stop)
+            settings["games"] = max(games, _least_games(options.task_games))
+        begin(f"from {len(loop.planned(settings)) * settings['task_games']:,} games")
+        (folder / "settings.json").write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
+        return loop.trained(folder, settings, submit, stop)
 
 
 def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:

@@ -11,9 +11,9 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board 
 
 The result of a game for one player is the score.
 
-Read but not kept: comments, in braces or from ; to the end of the line; lines that begin with %; annotations, such as $1
-or, right behind a move, !?; variations, in parentheses, which may hold comments and each other. Kept: the tags, the moves,
-and the result of a game given up.
+Read but not kept: comments, in braces or from ; to the end of the line; lines that begin with %; annotations, such as
+$1 or, right behind a move, !?; variations, in parentheses, which may hold comments and each other. Kept: the tags, the
+moves, and the result of a game given up.
 
 The fragment holds the moves as the game packs them (see `packing`); before them such a board's name and a dot.
 Both parsers replay what they read, so a game that comes back from them is a game.

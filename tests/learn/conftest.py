@@ -64,6 +64,12 @@ def fake_record(pair, colour, result, a="level:2", b="level:1", seed=1):
 
 
 @pytest.fixture
+def game_kept():
+    """game_kept(pair, colour, result) -> such a record."""
+    return fake_record
+
+
+@pytest.fixture
 def no_boards(monkeypatch):
     """no_boards(result) -> the games that the arena asked for; none is played, `result` says what each brings to a."""
 

@@ -160,6 +160,20 @@ def test_pairs_are_counted_when_both_games_have_ended(no_boards, capsys):
     assert "0, ½, 1, 1½, 2 points: 0 2 0 2 1" in said
 
 
+def test_what_elo_counts_is_said(game_kept):
+    """Nine games of which eight make pairs; bounds that are infinite are not printed."""
+    first = game_kept(4, "red", 0.0)
+    whole = [game_kept(pair, colour, 1.0 - 0.5 * (pair % 2)) for pair in range(4) for colour in ("red", "blue")]
+    text = summary.described([*whole, first])
+    assert "6 of 9 points" in text and "from whole pairs alone, 8 of the 9 games, with" in text
+    said = r"^Elo \+190\.8 ± [\d.]+ \(95 %: [+-][\d.]+ to \+[\d.]+\), from whole pairs, with"
+    assert re.search(said, summary.described(whole), re.M)
+    assert "no Elo yet" in summary.described([first]) and "?" not in summary.described([first])
+    for result, sign in ((0.0, "<"), (1.0, ">")):
+        text = summary.described([game_kept(0, colour, result) for colour in ("red", "blue")])
+        assert re.search(rf"^Elo {sign} [+-][\d.]+ \(95 %\), from whole pairs, with", text, re.M) and "inf" not in text
+
+
 def test_half_a_pair_counts_as_a_game_only(no_boards):
     games = [game_of(0, "red", 1.0), game_of(1, "red", 0.0)]
     assert summary.pentanomial(games) == [0] * 5

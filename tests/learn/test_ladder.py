@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 
 import pytest
 
@@ -38,7 +39,8 @@ def test_a_ladder_is_climbed_kept_and_reported(tmp_path, capsys, no_boards):
     header, *rows = table.splitlines()
     assert header.split()[:4] == ["player", "against", "games", "score"]
     assert [row.split()[0] for row in rows] == ["level:1", "level:2", "level:3", "level:4"]
-    assert "75.0%" in rows[1] and "+190.8" in rows[1] and rows[1].endswith(" +191")
+    assert re.search(r" 75\.0% \(\d\d\.\d% to \d\d\.\d%\) ", rows[1])
+    assert "+190.8" in rows[1] and rows[1].endswith(" +191")
     assert "50.0%" in rows[2] and rows[2].endswith(" +191")
     assert "> +" in rows[3] and "~+" in rows[3]
 
@@ -95,8 +97,14 @@ def test_a_file_of_something_else_is_refused_and_kept(tmp_path, capsys, no_board
     assert cli.main(["ladder", *words, "--games", "2", "--out", str(tmp_path)]) == 1
     assert "ladder.json is not the list of a ladder's players" in capsys.readouterr().err
     assert not asked and file.read_text() == text
-    assert cli.main(["ladder", "1", "2", "--out", str(file)]) == 1
-    assert f"{file} is a file, not a folder" in capsys.readouterr().err
+    for out, reason in (
+        (file, f"{file} is a file, not a folder"),
+        (file / "x", f"{file} is a file, not a folder"),
+        (tmp_path / "none" / "x", f"there is no folder {tmp_path / 'none'}"),
+    ):
+        assert cli.main(["ladder", "1", "2", "--out", str(out)]) == 1
+        assert reason in capsys.readouterr().err and not asked
+    assert not (tmp_path / "none").exists()
 
 
 def test_a_program_that_does_not_work_is_no_success(tmp_path, capsys, no_boards):

@@ -353,7 +353,9 @@ def learned_in(folder):
 
 
 def test_learning_keeps_everything_and_goes_on(played, tmp_path, capsys):
-    folder = tmp_path / "new" / "folder"
+    folder = tmp_path / "new"
+    assert learn(folder / "folder", "--games", "200", "--seed", "3") == 1
+    assert f"there is no folder {folder}" in capsys.readouterr().err and not folder.exists()
     assert learn(folder, "--games", "200", "--seed", "3") == 0
     assert sorted(file.name for file in folder.iterdir()) == ["checkpoint.npz", "log.jsonl", "threes.npz"]
     assert played.calls == [(3 * 10**9, 80), (3 * 10**9 + 80, 80), (3 * 10**9 + 160, 40)]
@@ -361,7 +363,9 @@ def test_learning_keeps_everything_and_goes_on(played, tmp_path, capsys):
     row = rows(folder)[-1]
     assert row == {**row, "games": 200, "moves": 200 * 99, "seconds": 120, "seed": 3, "average": 1000}
     assert row["per_second"] == 165 and (row["384"], row["768"]) == (1, 0)
-    assert [json.loads(line) for line in capsys.readouterr().out.splitlines()] == rows(folder)
+    said = capsys.readouterr()
+    assert [json.loads(line) for line in said.out.splitlines()] == rows(folder)
+    assert said.err == f"learning from 200 games in all, kept in {folder}; Ctrl+C interrupts it\n"
 
     assert learn(folder, "--games", "280", "--seed", "3") == 0  # games in all
     assert played.calls[3:] == [(3 * 10**9 + 200, 80)]
@@ -407,8 +411,9 @@ def test_threes_is_not_learned_in_tasks(played, tmp_path, capsys, option):
     assert not played.calls
 
 
-def test_learning_for_some_minutes(played, tmp_path):
+def test_learning_for_some_minutes(played, tmp_path, capsys):
     assert learn(tmp_path, "--minutes", "2") == 0
+    assert "learning for 2 minutes in all" in capsys.readouterr().err
     assert [count for _, count in played.calls] == [80] * 3  # 48 seconds each; none is begun after two minutes
     assert learn(tmp_path, "--minutes", "3") == 0  # in all
     assert len(played.calls) == 4
@@ -421,12 +426,13 @@ def test_checkpoints_are_kept_now_and_then(played, tmp_path, monkeypatch):
     assert kept == [pytest.approx(now) for now in (7 * 48, 14 * 48, 15 * 48)]
 
 
-def test_an_interrupted_training_loses_nothing(played, tmp_path):
+def test_an_interrupted_training_loses_nothing(played, tmp_path, capsys):
     assert learn(tmp_path, "--games", "80") == 0
     (tmp_path / "threes.npz").unlink()
     played.calls.append(KeyboardInterrupt)
     assert learn(tmp_path, "--games", "160") == 130
     assert not (tmp_path / "threes.npz").exists()
+    assert f"interrupted; the same command goes on with the run in {tmp_path}" in capsys.readouterr().err
     played.calls.clear()
     assert learn(tmp_path, "--games", "90") == 0
     assert played.calls == [(10**9 + 80, 10)] and learned_in(tmp_path) == 90

@@ -116,6 +116,31 @@ def test_a_folder_of_something_else_is_refused_and_kept(tmp_path, capsys, file, 
     assert f"{tmp_path / file} is a file, not a folder" in capsys.readouterr().err
 
 
+def test_fewer_games_than_a_run_has_are_refused(tmp_path, capsys):
+    """Two phases here, of a task each."""
+    folder = tmp_path / "new"
+    assert cli.main(["learn", "--out", str(folder), "--games", "15", "--task-games", "8"]) == 1
+    assert "--games must be at least 16, not 15" in capsys.readouterr().err
+    assert cli.main(["learn", "--out", str(folder), "--games", "255"]) == 1
+    assert "--games must be at least 256, not 255" in capsys.readouterr().err
+    assert not folder.exists()
+    assert schedule.planned(1) == schedule.planned(2) and len(schedule.planned(1)) == 2
+
+
+def test_a_folder_in_none_is_refused(tmp_path, capsys):
+    assert learn(tmp_path / "none" / "new") == 1
+    assert f"there is no folder {tmp_path / 'none'}" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_help_names_the_fewest_games(capsys, monkeypatch):
+    monkeypatch.undo()  # the phases as they are
+    with pytest.raises(SystemExit):
+        cli.main(["learn", "--help"])
+    help_ = " ".join(capsys.readouterr().out.split())
+    assert f"at least {len(schedule.PHASES)} times --task-games, {128 * len(schedule.PHASES)}" in help_
+
+
 def test_the_result_does_not_depend_on_who_plays(tmp_path, capsys):
     """One process, two, and a cluster; a second time nothing is done but tell the result."""
     distributed = pytest.importorskip("distributed")
@@ -123,7 +148,7 @@ def test_the_result_does_not_depend_on_who_plays(tmp_path, capsys):
     assert learn(folders[0], "--processes", "1") == 0
     said = capsys.readouterr()
     assert "| the weights that training begins with | one ply |" in said.out and "--games 48 --seed 1" in said.out
-    assert "left" in said.err
+    assert "left" in said.err and said.err.startswith(f"learning from 48 games in all, kept in {folders[0]}; Ctrl+C")
     assert learn(folders[1], "--processes", "2") == 0
     with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
         assert learn(folders[2], "--dask", cluster.scheduler_address) == 0
@@ -173,14 +198,18 @@ def test_a_dead_process_is_reported(capsys):
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for one process")
 def test_ctrl_c_keeps_everything_and_leaves_no_process(tmp_path):
     command = [sys.executable, "-m", "pygame35", "learn", "--out", str(tmp_path), "--games", "100000"]
-    process = subprocess.Popen([*command, "--task-games", "8", "--processes", "2"], cwd=ROOT, start_new_session=True)
+    command += ["--task-games", "8", "--processes", "2"]
+    process = subprocess.Popen(command, cwd=ROOT, start_new_session=True, stderr=subprocess.PIPE, text=True)
     try:
         end = time.monotonic() + 30
         while not list(tmp_path.glob("settings.json")) and time.monotonic() < end:
             time.sleep(0.05)
         time.sleep(1.5)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-        assert process.wait(10) == 130
+        errors = process.communicate(timeout=10)[1]
+        assert process.returncode == 130
+        assert errors.startswith("learning from 100,000 games in all, kept in ")
+        assert errors.endswith(f"interrupted; the same command goes on with the run in {tmp_path}\n\n")
         assert run.load(tmp_path / "checkpoint.npz").learner.steps % schedule.PHASES[0].steps == 0
         with pytest.raises(ProcessLookupError):
             for _ in range(100):
