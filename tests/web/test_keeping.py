@@ -273,8 +273,8 @@ def test_after_two_tabs_were_closed_all_is_there_that_was_played_and_set_in_eith
 def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
     table = Table(page).open(site + "?side=red&level=3&theme=dark#EEE9", engine=False)
     table.wait_for_plies(2)
-    assert page.inner_text("#aside") == "A shared game. Red: Person. Blue: AI, level 3."
-    assert page.inner_text("#role-blue") == "AI, level 3"
+    assert page.inner_text("#aside") == "A shared game, played by a person (Red) and AI, level 3 (Blue)."
+    assert page.inner_text("#role-red") == "You \u00b7 to move" and page.inner_text("#role-blue") == "AI, level 3"
     page.click("#new-game")
     page.wait_for_function("location.search === '?theme=dark' && location.hash === ''")
     assert page.input_value("#level") == "1" and page.locator("#aside").is_hidden()
@@ -287,6 +287,12 @@ def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
     assert page.input_value("#level") == "7"
     reopen(table, site)
     assert page.input_value("#level") == "7" and page.get_attribute("html", "data-theme") == "system"
+    table.open(site + "?side=red&level=3#EEE9", engine=False)
+    for _ in range(2):  # and after a reload
+        table.open(site + "?side=none", engine=False)
+        assert page.url == site + "?side=none" and table.moves() == [] and page.locator("#aside").is_hidden()
+        assert [page.input_value(f"#person-{side}") for side in ("red", "blue")] == ["engine", "engine"]
+        assert page.inner_text("#role-red") == "AI, level 7 \u00b7 to move"
 
 
 def test_after_a_heavy_loss_the_level_below_is_a_press_away(table):

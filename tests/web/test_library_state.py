@@ -12,7 +12,7 @@ from app.session import RESIGNED, Session
 from app.storage import Keeper
 from app.thirtyfive.game import GAME
 from pygame35.rules.contract import BLUE, RED
-from pygame35.rules.record import read_fragment, start
+from pygame35.rules.record import read_fragment, start, write_fragment
 
 PAGE = "https://host.example/35/"
 
@@ -69,11 +69,8 @@ def follow(controller, link):
     query = query.partition("?")[2]
     session = controller.session
     given, ply, _ = address.read_query(query, session.game.choices)
-    visit.begin(session, given, bool(fragment))
-    if fragment:
-        controller.library.load_linked(read_fragment(fragment, session.game.rules), ply, given)
-    else:
-        controller.changed()
+    show = visit.arrive(controller.library, given, read_fragment(fragment, session.game.rules), ply)
+    (show or controller.changed)()
 
 
 def listed(controller):
@@ -143,7 +140,7 @@ def test_in_every_game_what_was_only_looked_at_is_nobodys_own(game):
     for _ in range(4):
         position.play(position.legal_moves()[-1])
     board.library.load_linked(position, None, {})
-    assert words.role(board.session, RED) == words.role(board.session, BLUE) == ""
+    assert words.player(board.session, RED) == words.player(board.session, BLUE) == ""
     board.library.new_game()
     assert listed(board) == ["Shared: 4 moves"]
     board.library.previous_game()
@@ -237,8 +234,8 @@ def test_a_rematch_under_a_link_is_kept_by_nobody():
 @pytest.mark.parametrize(
     "query, told",
     [
-        ("?side=red&level=7", "A shared game. Red: Person. Blue: AI, level 7."),
-        ("?side=none&level=2", "A shared game. Red: AI, level 2. Blue: AI, level 2."),
+        ("?side=red&level=7", "A shared game, played by a person (Red) and AI, level 7 (Blue)."),
+        ("?side=none&level=2", "A shared game, played by AI, level 2 (Red) and AI, level 2 (Blue)."),
         ("?side=both", "A shared game, played by two people."),
         ("", "A shared game."),
     ],
@@ -260,10 +257,113 @@ def test_a_shared_game_says_so_and_who_played_it(query, told):
     assert not board.session.shared
 
 
+def reloaded(controller, link, **settings):
+    """Another visit of the same browser, by a link; settings: the visitor's own."""
+    again = page(controller.session.game, **settings)
+    kept.show_game(again.session, kept.game_in_progress(controller.session))
+    follow(again, link)
+    return again
+
+
+def seats(controller):
+    """Who plays, as the selects say it, and as it stands beside the board."""
+    now, sides = controller.session.settings, (RED, BLUE)
+    return [now["red"], now["blue"]], [words.role(controller.session, side) for side in sides]
+
+
+AGAINST = {
+    "35": (GAME, "level", 1, 3),
+    "cell-division": (CELL_DIVISION, "player", "beginner", "hard"),
+    "five-in-a-row": (FIVE_IN_A_ROW, "player", "beginner", "master"),
+}
+
+
+def linked(game):
+    """A fragment of two moves of the game."""
+    position = start(game.rules, "")
+    for _ in range(2):
+        position.play(position.legal_moves()[-1])
+    return "#" + write_fragment(position.moves, game.rules, position.board)
+
+
+@pytest.mark.parametrize("name", AGAINST)
+@pytest.mark.parametrize("over", [False, True])
+def test_an_address_that_says_who_plays_begins_anew_where_nobody_is_to_go_on(name, over):
+    game, opponent, usual, other = AGAINST[name]
+    board = page(game)
+    if over:  # a game of one's own
+        play(board, *[board.session.position.format_move(board.session.position.legal_moves()[0])])
+        board.end(BLUE, RESIGNED)
+    else:
+        follow(board, PAGE + f"?side=red&{opponent}={other}" + linked(game))
+    for query, selects in (
+        ("?side=none", ["engine", "engine"]),
+        (f"?{opponent}={other}", ["person", "engine"]),
+        (f"?side=both&{opponent}={other}", ["person", "person"]),
+    ):
+        again = reloaded(board, PAGE + query)
+        session = again.session
+        assert again.view.address == query and not session.tree.moves[1:] and not session.shared
+        assert seats(again)[0] == selects and session.settings[opponent] == (
+            other if "=" + str(other) in query else usual
+        )
+        told = {"person": "You", "engine": "AI, " + game.words.opponent(session)}
+        assert seats(again)[1] == ([told[seat] for seat in selects] if "both" not in query else ["", ""])
+        assert len(again.keeper.games) == 1 and session.previous  # the game before is not lost
+        assert seats(reloaded(again, PAGE + again.view.address)) == seats(again)
+
+
+def test_an_address_that_says_something_else_leaves_the_game():
+    board = page()
+    follow(board, PAGE + "?side=red&level=7#EEE9")
+    again = reloaded(board, PAGE + "?theme=dark")
+    assert again.session.shared and again.view.address == "?side=red&level=7&theme=dark#EEE9"
+    mine = page()
+    play(mine, "e4=9", "d5=3")
+    again = reloaded(mine, PAGE + "?side=none&level=3")  # it is not over
+    assert again.view.address == "?side=none&level=3#EEE9" and not again.keeper.games
+
+
+def test_another_link_to_the_same_moves_says_who_played_them():
+    board = page()
+    follow(board, PAGE + "?side=red&level=7#EEE9")
+    for query in ("?side=none&level=2", "?side=both", ""):
+        again = reloaded(board, PAGE + query + "#EEE9")
+        assert again.view.address == query + "#EEE9" and again.session.shared
+        once_more = reloaded(again, PAGE + query + "#EEE9")
+        assert once_more.view.address == query + "#EEE9" and not once_more.keeper.games
+
+
+def test_a_link_to_a_board_without_moves_says_who_plays():
+    position = start(CELL_DIVISION.rules, "8x8")
+    fragment = "#" + write_fragment(position.moves, CELL_DIVISION.rules, position.board)
+    board = page(CELL_DIVISION)
+    follow(board, PAGE + "?side=none&player=hard" + fragment)
+    assert board.session.tree.board == position.board and not board.session.paused
+    assert seats(board) == (["engine", "engine"], ["AI, hard", "AI, hard"])
+    assert board.view.address == "?side=none&player=hard" + fragment
+
+
+def test_the_seats_of_a_shared_game_say_who_goes_on_with_it():
+    board = page()
+    follow(board, PAGE + "?side=red&level=7#EEE9")
+    assert seats(board) == (["person", "engine"], ["You", "AI, level 7"])
+    board.preferences.set("red", "engine")
+    assert seats(board) == (["engine", "engine"], ["AI, level 7", "AI, level 7"])
+    assert "Red" in words.shared(board.session) and board.view.address == "?side=red&level=7#EEE9"
+    unknown = page()
+    follow(unknown, PAGE + "#EEE9")
+    assert seats(unknown)[1] == ["You", "AI, level 1"] and words.shared(unknown.session) == "A shared game."
+    over = page()
+    follow(over, PAGE + "?side=red&level=7#EEE9")
+    over.session.finals[over.session.tree.tip] = (RED, (40, 24))
+    assert seats(over)[1] == ["Person", "AI, level 7"]  # it is over: who played it
+
+
 def test_the_names_of_a_record_are_who_played_it():
     board = page()
     assert not board.library.load_record('[Game "35"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n')
-    assert words.shared(board.session) == "A shared game. Red: Ann. Blue: unknown."
+    assert words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
     assert board.library.link(PAGE) == PAGE + "#EEE9"  # a link has no room for names
     assert '[Red "Ann"]' in board.library.record() and "[Blue" not in board.library.record()
 
@@ -271,7 +371,7 @@ def test_the_names_of_a_record_are_who_played_it():
 def test_a_pasted_link_brings_who_played():
     board = page(level=4)
     board.library.load_record(PAGE + "?side=blue&level=9&theme=dark#EEE9")
-    assert words.shared(board.session) == "A shared game. Red: AI, level 9. Blue: Person."
+    assert words.shared(board.session) == "A shared game, played by AI, level 9 (Red) and a person (Blue)."
     assert board.session.settings["theme"] == "system"
     board.library.new_game()
     assert board.session.settings["level"] == 4

@@ -81,7 +81,7 @@ class Library:
     def load_shared(self, position, ply=None, names=None, players=None):
         """Show a game from elsewhere; names and players as for `Session.share`."""
         self._put_away()
-        self.session.begin(_tree(position, ply), paused=True)
+        self.session.begin(_tree(position, ply), paused=bool(position.moves))
         if position.moves:
             self.session.share(names, players or {})
         self.on_begin()

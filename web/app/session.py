@@ -86,17 +86,17 @@ class Session:
         self.names = names
         self.seat(players)
         if "red" in players:
-            self.players = self._playing()
+            self.players = self.playing()
 
-    def _playing(self):
-        """`players` as the settings are."""
+    def playing(self):
+        """`players` of whoever goes on with the game, as it is set."""
         found = {name: self.settings[name] for name in settings.of_players(self.game)}
         found["opponent"] = self.game.words.opponent(self)
         return found
 
     def _note_players(self, side):
         """A side has moved; the AI is who it was when it moved last, whatever was set since."""
-        playing = self._playing()
+        playing = self.playing()
         seated = self.players and all([self.players[seat] == playing[seat] for seat in SEATS.values()])
         if self.shared or not (seated and self.person(side)):
             self.players = playing
@@ -105,7 +105,7 @@ class Session:
 
     def played_by(self):
         """`players` of a game that is over or shared, else of who plays it now."""
-        return self.players if self.shared or (self.result() and self.players) else self._playing()
+        return self.players if self.shared or (self.result() and self.players) else self.playing()
 
     def follow(self):
         """Bring the position to what the tree shows."""

@@ -44,19 +44,18 @@ async def _start(controller, problems):
     before = await keeper.open_game(lambda text: kept.read_game(text, session.game))
     if before:
         kept.show_game(session, before)
-    linked = bool(position) and not controller.library.is_on_board(position)
-    visit.begin(session, given, linked or (session.shared and bool(position) and bool(position.moves)))
+    show = visit.arrive(controller.library, given, position, ply)
     if len(session.tree.moves) == 1:
         controller.library.lay_first()
-    elif "board" in given and not controller.library.is_set_board():
+    elif "board" in given and not show and not controller.library.is_set_board():
         unread.append(words.SAME_BOARD)
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.look.listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()
-    if linked:
-        controller.library.load_linked(position, ply, given)
+    if show:
+        show()
     else:
         if ply is not None:
             session.show(ply)

@@ -3,10 +3,25 @@
 from app import address, settings
 
 
-def begin(session, given, with_game):
-    """Take over the address's settings; with a game come those that say who played it."""
-    players = settings.of_players(session.game) if with_game else ()
-    session.visit = [name for name in given if name not in players]
+def arrive(library, given, position, ply):
+    """Take over the address's settings; returns a function that shows the game that they want, None for the kept one.
+
+    position: of the address's fragment; None when that could not be read.
+    """
+    session = library.session
+    seats = {name: given[name] for name in settings.of_players(session.game) if name in given}
+    played = bool(position and position.moves)  # with such a game come the settings that say who played it
+    other = session.shared and seats != address.of_players(session.players)
+    linked = bool(position) and (not library.is_on_board(position) or (played and other))
+    anew = bool(position and seats) and not (played or linked) and (session.shared or session.result())
+    _begin(session, given, seats if played and (linked or session.shared) else ())
+    if linked:
+        return lambda: library.load_linked(position, ply, given)
+    return library.begin_anew if anew else None
+
+
+def _begin(session, given, of_game):
+    session.visit = [name for name in given if name not in of_game]
     for name in session.visit:
         session.settings[name] = given[name]
         session.own.pop(name, None)

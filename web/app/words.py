@@ -94,14 +94,21 @@ def cannot_move(name):
 
 
 def role(session, side):
-    """Who plays a side, or played it; between two people there is nothing to tell."""
-    return "" if between_people(session) else player(session, side, HUMAN if session.shared else YOU)
+    """Who goes on as a side, or played it in a game that is over or has names; of two people there is nothing to tell."""
+    if session.names or session.result():
+        return "" if between_people(session) else player(session, side, HUMAN if session.shared else YOU)
+    players = session.playing()
+    return "" if _by_two(players) else _played(players, side, YOU)
 
 
 def between_people(session):
     """True when both sides are a person's, and nobody gave them names."""
     players = session.played_by()
-    return bool(not session.names and players and players["red"] == players["blue"] == PERSON)
+    return bool(not session.names and players and _by_two(players))
+
+
+def _by_two(players):
+    return players["red"] == players["blue"] == PERSON
 
 
 def player(session, side, person=HUMAN):
@@ -109,8 +116,10 @@ def player(session, side, person=HUMAN):
     if session.names:
         return session.names[side]
     players = session.played_by()
-    if not players:
-        return ""
+    return _played(players, side, person) if players else ""
+
+
+def _played(players, side, person):
     return person if players[SEATS[side]] == PERSON else f"{ENGINE}, {players['opponent']}"
 
 
@@ -118,10 +127,11 @@ def shared(session):
     """That a game is from elsewhere, and who played it."""
     if between_people(session):
         return SHARED_BY_TWO
-    names = {side: player(session, side) for side in (RED, BLUE)}
+    names = {side: player(session, side, A_PERSON) for side in (RED, BLUE)}
+    if not any(names.values()):
+        return SHARED
     sides = session.game.words.SIDES
-    seats = [f" {sides[side]}: {names[side] or UNKNOWN}." for side in (RED, BLUE)]
-    return SHARED + ("".join(seats) if any(names.values()) else "")
+    return SHARED_BY.format(*[f"{names[side] or UNKNOWN} ({sides[side]})" for side in (RED, BLUE)])
 
 
 def called(opponent):
@@ -324,6 +334,7 @@ SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
 NOT_KEPT_NOW = "The browser could not keep this. It is tried again at the next change."
 SHARED, SHARED_BY_TWO = "A shared game.", "A shared game, played by two people."
+SHARED_BY, A_PERSON = "A shared game, played by {} and {}.", "a person"
 BEAT, LOST_TO, PLAY_NEXT = "You have beaten the {}.", "The {}, was too strong this time.", "Play {}"
 KEPT_SHARED = "Shared: "
 COPIED, SAVED = "Copied.", "Saved as a picture."
