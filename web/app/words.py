@@ -94,7 +94,7 @@ def cannot_move(name):
 
 
 def role(session, side):
-    """Who goes on as a side, or played it in a game that is over or has names; of two people there is nothing to tell."""
+    """Who goes on as a side; in a game that is over or has names, who played it; "" between two people."""
     if session.names or session.result():
         return "" if between_people(session) else player(session, side, HUMAN if session.shared else YOU)
     players = session.playing()
