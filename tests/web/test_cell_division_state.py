@@ -251,7 +251,11 @@ def test_the_graphs_show_the_lead_and_both_scores():
         ("blue", [(0, 0), (1, 0), (2, 3 / 8), (3, 3 / 8)]),
     ]
     blue = panels([0.5, None, 0.2, 0.1], scores, BLUE)
-    assert [panel.title for panel in blue] == ["Red's chance, up to 100%", "Blue's lead, up to 5", "Scores, up to 8"]
+    assert [panel.title for panel in blue] == [
+        "Red's chance, scale 0 to 100%",
+        "Blue's lead, scale \u22125 to 5",
+        "Scores, scale 0 to 8",
+    ]
     assert blue[0].curves == [("quiet", [(0, 0.5), (2, 0.2), (3, 0.1)])]
     assert blue[1].curves[0][1][-1] == (3, 0.0)
 

@@ -1,5 +1,7 @@
 """The page of five in a row in a real browser: a board that never ends."""
 
+import base64
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from table import Table, wait_until_ready
@@ -180,6 +182,45 @@ def test_fingers_drag_and_pinch(browser, site):
         sheet.wait_for_square("0,0", there=False)
         assert sheet.moves() == ["0,0"] and sheet.told() == ""
         assert page.locator("[aria-selected=true]").count() == 0
+        sheet.open(site + PATH + "?side=both&confirm=touch#", engine=False)
+        page.click("#new-game")
+        page.wait_for_selector("#new-game[aria-disabled=true]")
+        page.tap("[data-square='0,0']")
+        assert sheet.moves() == [] and "Press 0,0 again" in sheet.message()
+        page.tap("[data-square='0,0']")
+        sheet.wait_for_plies(1)
+        sheet.square("1,0").click()  # of a mouse
+        sheet.wait_for_plies(2)
+
+
+INK = """async ([name, data]) => {
+  const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
+  const drawn = await createImageBitmap(new Blob([bytes])), canvas = new OffscreenCanvas(drawn.width, drawn.height);
+  const context = canvas.getContext('2d'), rows = [];
+  context.drawImage(drawn, 0, 0);
+  const { data: all } = context.getImageData(0, 0, drawn.width, drawn.height), far = (a, b) => Math.abs(a - b) > 60;
+  for (let i = 0; i < all.length; i += 4)
+    if (far(all[i], all[0]) || far(all[i + 2], all[2])) rows.push(Math.floor(i / 4 / drawn.width));
+  return (Math.min(...rows) + Math.max(...rows) + 1) / 2 / drawn.height;
+}"""
+
+
+def test_the_signs_stand_as_high_as_the_names_and_the_title_in_one_line(sheet, site):
+    page = sheet.page
+    for width, theme in ((360, "light"), (1440, "dark")):
+        page.set_viewport_size({"width": width, "height": 800})
+        sheet.open(site + PATH + f"?side=both&theme={theme}", engine=False)
+        sheet.settle()
+        for side in ("red", "blue"):
+            box, name = (page.locator(f"#seat-{side} .{part}").bounding_box() for part in ("form", "name"))
+            assert abs(box["y"] + box["height"] / 2 - name["y"] - name["height"] / 2) <= 1
+            clip = {"x": box["x"] - 2, "y": box["y"] - 3, "width": box["width"] + 4, "height": box["height"] + 6}
+            picture = base64.b64encode(page.screenshot(clip=clip)).decode()
+            assert abs(page.evaluate(INK, [side, picture]) - 0.5) < 0.06
+        title = page.locator("h1").evaluate(
+            "it => it.getClientRects()[0].height / parseFloat(getComputedStyle(it).fontSize)"
+        )
+        assert title < 2 and page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site):

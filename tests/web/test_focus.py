@@ -111,15 +111,23 @@ def test_single_keys_can_be_switched_off(table, site):
     for key in ("u", "[", "n", "b", "5", "?"):
         page.keyboard.press(key)
     assert len(table.moves()) == 2 and page.locator("dialog[open]").count() == 0
+    page.click("#open-help")
+    keys = page.locator("#help dt:visible").all_inner_texts()
+    assert "arrows" in keys and not {"u", "b", "[ ]", "?"} & set(keys)
+    assert "switched off" in page.inner_text("#no-shortcuts")
+    page.keyboard.press("Escape")
     table.square("a7").click()
     page.keyboard.press("u")
     page.keyboard.press("5")  # on the board a digit is what the board is for
     assert table.moves() == ["e4=9", "d5=3", "a7=5"]
     table.open(site + "lessons/#introduction/2", engine=False)
     page.keyboard.press("n")
-    assert "step 2" in page.inner_text("#title")
+    assert "step 2" in page.inner_text("#title") and "h hint" not in page.inner_text(".keys")
     table.open(site + "?side=both", engine=False)
     table.set("shortcuts", True)
+    page.click("#open-help")
+    assert page.locator("#help dt:visible", has_text="u").count() and page.locator("#no-shortcuts").is_hidden()
+    page.keyboard.press("Escape")
     page.keyboard.press("u")
     page.wait_for_function("document.querySelectorAll('[data-testid=move-list] button').length === 2")
 

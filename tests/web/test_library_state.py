@@ -304,9 +304,8 @@ def test_an_address_that_says_who_plays_begins_anew_where_nobody_is_to_go_on(nam
         again = reloaded(board, PAGE + query)
         session = again.session
         assert again.view.address == query and not session.tree.moves[1:] and not session.shared
-        assert seats(again)[0] == selects and session.settings[opponent] == (
-            other if "=" + str(other) in query else usual
-        )
+        assert seats(again)[0] == selects
+        assert session.settings[opponent] == (other if f"={other}" in query else usual)
         told = {"person": "You", "engine": "AI, " + game.words.opponent(session)}
         assert seats(again)[1] == ([told[seat] for seat in selects] if "both" not in query else ["", ""])
         assert len(again.keeper.games) == 1 and session.previous  # the game before is not lost

@@ -231,7 +231,7 @@ def test_an_unfinished_game_goes_on_from_a_link(table, site):
     moves = [parse_move(move) for move in ("e4=9", "d5=3", "a1=1")]
     table.open(f"{site}?level=1#{format_fragment(moves)}")
     table.wait_for_plies(3)
-    assert table.status() == "The AI waits"
+    assert table.status() == "The AI waits: press Go on"
     table.page.click("#pause")
     table.wait_for_plies(4)
     assert table.moves()[:3] == ["e4=9", "d5=3", "a1=1"]

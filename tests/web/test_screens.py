@@ -156,6 +156,48 @@ def test_messages_go_by_themselves_and_are_found_again(browser, site):
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+# What can be pressed under the message, at a place where it would be pressed.
+HIDDEN = """() => {
+  const message = document.querySelector('#message'), box = message.getBoundingClientRect(), found = new Set();
+  message.style.pointerEvents = 'auto';
+  for (const it of document.querySelectorAll('button, a, select, input, summary, [role=gridcell]')) {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    for (let x = Math.max(left, box.left) + 1; x < Math.min(right, box.right); x += 5)
+      for (let y = Math.max(top, box.top) + 1; y < Math.min(bottom, box.bottom); y += 5)
+        if (document.elementFromPoint(x, y) === message) found.add(it.id || it.textContent);
+  }
+  message.style.pointerEvents = '';
+  return [message.hidden, box.top >= 0 && box.bottom <= innerHeight, ...found];
+}"""
+CHANGE = """name => {
+  const select = document.querySelector(name);
+  select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}"""
+
+
+@pytest.mark.parametrize(
+    "path, fragment, name",
+    [("", "#EEE9", "#clock"), ("cell-division/", "#EE", "#size"), ("five-in-a-row/", "", "#clock")],
+)
+def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment, name):
+    table = Table(page).open(site + path + "?side=both" + fragment, engine=False)
+    if not table.moves():
+        page.locator("[role=gridcell]").nth(20).click()
+        table.wait_for_plies(1)
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        table.settle()
+        end = page.evaluate("document.documentElement.scrollHeight") - height
+        for share in range(6):
+            page.evaluate("top => scrollTo(0, top)", end * share / 5)
+            page.evaluate(CHANGE, name)
+            page.wait_for_selector("#message:not([hidden])")
+            table.settle()
+            table.settle()
+            assert page.evaluate(HIDDEN) == [False, True], share
+
+
 def test_the_count_of_a_search_is_not_cut(page, site):
     page.set_viewport_size({"width": 1100, "height": 700})
     Table(page).open(site + "?side=both", engine=False)

@@ -66,14 +66,14 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     page.wait_for_function("document.querySelectorAll('[data-testid=move-list] button').length === 2")
     assert table.moves() == ["e4=9", "h8=8"]
     line = page.locator("#side-lines button")
-    assert line.inner_text() == "1\u2026 d5=3 and 2 more, instead of h8=8"
+    assert line.inner_text() == "Switch to 1\u2026 d5=3 and 2 more moves, played instead of h8=8"
     page.reload()  # what was tried is kept
     wait_until_ready(page)
     line.click()
     table.wait_for_plies(4)
     assert table.moves() == MOVES
     assert filled(table) == ["d5", "e4"]
-    assert line.inner_text() == "1\u2026 h8=8, instead of d5=3"
+    assert line.inner_text() == "Switch to 1\u2026 h8=8, played instead of d5=3"
 
 
 def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(table):
@@ -97,6 +97,8 @@ def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site)
     assert table.status() == "Blue wins: red resigned"
     page.keyboard.press("1")
     assert "over" in table.message()
+    assert page.inner_text("#rematch") == "Rematch, sides swapped"
+    assert page.inner_text("label:has(#next)").startswith("New game")  # which the setting is for
     page.click("#rematch")
     page.wait_for_selector("body:not(.over)")
     assert table.moves() == []
@@ -275,7 +277,9 @@ def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size
     assert last_row_is_seen(page)
     page.click("#back")
     assert "to move" not in page.inner_text("#table") and "moves next" in page.inner_text("#role-blue")
+    assert page.locator(".seat.winner").count() == 0  # nobody has won yet
     page.click("#last")
+    page.wait_for_selector(".seat.winner")
     for square in ("a1", "e5"):
         table.square(square).click()
         assert "needs" not in page.get_attribute(f"[data-square={square}]", "aria-label")

@@ -15,22 +15,23 @@ class Dialogs:
     def __init__(self, library, view):
         self.library = library
         self.view = view
-        self.text, self.problem = find("record-text"), find("record-problem")
+        self.text, self.link, self.problem = find("record-text"), find("record-link"), find("record-problem")
         self.listed = []  # the games of the dialog
         self.games, self.games_problem = find("games-list"), find("games-problem")
         self.actions = {
             "open-record": self.open_record,
             "open-games": self.open_games,
             "open-settings": find("preferences").showModal,
-            "open-help": find("help").showModal,
+            "open-help": self.open_help,
             "load-record": self.load_record,
-            "copy-record": lambda: self._copy(self.text.value),
-            "copy-link": lambda: self._copy(library.link(window.location.href)),
+            "copy-record": lambda: self._copy(self.text),
+            "copy-link": self.copy_link,
             "save-picture": self.save_picture,
         }
 
     def open_record(self):
         self.text.value = self.library.record()
+        self.link.hidden = True
         self.problem.textContent = ""
         find("record").showModal()
         self.text.scrollTop = 0
@@ -45,11 +46,27 @@ class Dialogs:
         save_picture(self.view.session, self.view.look)
         self.problem.textContent = words.SAVED
 
-    def _copy(self, content):
-        asyncio.create_task(self._copied(content))
+    def copy_link(self):
+        self.link.value = self.library.link(window.location.href)
+        self._copy(self.link)
 
-    async def _copied(self, content):
-        self.problem.textContent = words.COPIED if await copied(content) else words.COPY_FAILED
+    def _copy(self, field):
+        asyncio.create_task(self._copied(field))
+
+    async def _copied(self, field):
+        """Copy what a field holds; where that is forbidden, show and select it."""
+        allowed = await copied(field.value)
+        self.problem.textContent = words.COPIED if allowed else words.COPY_FAILED
+        if not allowed:
+            field.hidden = False
+            field.focus()
+            field.select()
+
+    def open_help(self):
+        """Show the rules, and the keys that are switched on."""
+        shortcuts = self.view.session.settings["shortcuts"]
+        find("shortcuts").hidden, find("no-shortcuts").hidden = not shortcuts, shortcuts
+        find("help").showModal()
 
     def open_games(self):
         """List the games played, the last one first."""

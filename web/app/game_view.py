@@ -86,7 +86,7 @@ class GameView:
                 role += (" · " if role else "") + self._what_next(session)
             write(self.roles[side], role)
             self.seats[side].classList.toggle("to-move", to_move)
-            self.seats[side].classList.toggle("winner", bool(result) and result[0] == side)
+            self.seats[side].classList.toggle("winner", bool(result) and result[0] == side and not session.looks_back())
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
         document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))

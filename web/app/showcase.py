@@ -58,7 +58,10 @@ def refresh(*_):
 
 
 async def copy(name):
-    told.textContent = words.COPIED if await copied(find(name).textContent) else words.COPY_FAILED
+    allowed = await copied(find(name).textContent)
+    told.textContent = words.COPIED if allowed else words.COPY_FAILED
+    if not allowed:
+        document.getSelection().selectAllChildren(find(name))
 
 
 def on_click(event):

@@ -202,11 +202,11 @@ def numbered(ply, move):
 
 
 def side_line(ply, instead, moves):
-    """A line beside the game that leaves it at a ply; instead: the game's own move there, or "" at its end."""
-    text = numbered(ply + 1, moves[0])
+    """The button of a line that leaves the game at a ply; instead: the game's own move there, or "" at its end."""
+    text = f"Switch to {numbered(ply + 1, moves[0])}"
     if len(moves) > 1:
-        text += f" and {len(moves) - 1} more"
-    return text + (f", instead of {instead}" if instead else "")
+        text += f" and {plural(len(moves) - 1, 'more move')}"
+    return text + (f", played instead of {instead}" if instead else "")
 
 
 def swing(found):
@@ -306,13 +306,13 @@ def figure(value):
 
 
 LEVEL = "level {}"
-CHANCE, LEAD, SCORES = "{} chance, up to 100%", "{} lead, up to {}", "Scores, up to {}"
+CHANCE, LEAD, SCORES = "{} chance, scale 0 to 100%", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
 COMING = "Next, {}."
 TO_MOVE, MOVES_NEXT = "to move", "moves next"
 CHANCE_TO_WIN = "{}: chance to win, in percent"
 THINKING = "thinking"
 HINTING = "Looking for a hint"
-PAUSED, PAUSE, STOP, GO_ON = "The AI waits", "Pause", "Stop", "Go on"
+PAUSED, PAUSE, STOP, GO_ON = "The AI waits: press Go on", "Pause", "Stop", "Go on"
 LOADING = "The AI is loading, {}%. Two people can play already."
 FAILED = "The AI could not be started. Two people can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
@@ -339,7 +339,7 @@ BEAT, LOST_TO, PLAY_NEXT = "You have beaten the {}.", "The {}, was too strong th
 KEPT_SHARED = "Shared: "
 COPIED, SAVED = "Copied.", "Saved as a picture."
 CLOCK_LATER = "The clock starts with the next game."
-COPY_FAILED = "The browser did not allow copying; select the text and copy it by hand."
+COPY_FAILED = "The browser did not allow copying. The text is selected: copy it by hand."
 RECORD_LOADED = "Game loaded."
 NO_MOVES = "there is no move in it"
 SPOILED = "The record could not be read: {}. The game on the board is unchanged."

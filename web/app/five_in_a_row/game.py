@@ -17,6 +17,7 @@ CHOICES, DEFAULTS = settings.with_shared(
     {
         "player": ("beginner", "original", "master"),  # from the weakest on
         "values": (False, True),  # what each cell is worth to the original AI is written on it
+        "confirm": (False, "touch", True),
     },
     {},
 )

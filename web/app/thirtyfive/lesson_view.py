@@ -28,6 +28,7 @@ class View:
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
         self.side, self.form = find("side-text"), document.querySelector("#side .form")
         self.feedback, self.square, self.notice = find("feedback"), find("square"), Notice()
+        self.shortcuts = find("shortcuts")  # what the page says about them
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.lessons = [self._lesson_button(index) for index in range(len(course.lessons))]
         self.steps = [self._step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
@@ -64,6 +65,7 @@ class View:
         self._texts(course)
         self._buttons(course)
         self._list(course)
+        self.shortcuts.hidden = not self.settings["shortcuts"]
 
     def _position(self):
         """What is on the board: while a digit is foreseen, without a wrong move made before."""
