@@ -27,6 +27,7 @@
   const EVENTS = ["move", "gameover", "attempt", "solved"];
   const LABEL = "Board of the game ";
   const LIMIT = 60; // seconds for a board to start and for a call to be answered
+  const GRACE = 3; // seconds for the first word of a frame that has loaded
   const STARTING = "starting", READY = "ready", FAILED = "failed"; // states of the board
   const GONE = "the board was taken off the page";
   const RENEWED = "the board was set up anew before it answered";
@@ -60,6 +61,7 @@
     #reason; // why it failed
     #home; // the site
     #frame = null;
+    #heard = false; // a word of the frame
     #calls = new Map(); // id -> {message, sent, settle(name, outcome)}
     #last = 0;
     #changed = {}; // attributes that the frame has yet to hear of
@@ -137,13 +139,21 @@
       const query = new URLSearchParams({ origin: location.origin, page });
       if (location.origin === "null") query.delete("origin"); // a local file or a sandbox
       for (const name of OPTIONS) if (this.hasAttribute(name)) query.set(name, this.getAttribute(name));
-      this.#frame = document.createElement("iframe");
+      this.#heard = false;
+      const frame = (this.#frame = document.createElement("iframe"));
+      frame.addEventListener("load", () => setTimeout(() => frame === this.#frame && this.#expectWord(), 1000 * GRACE));
       this.#frame.title = this.#title();
       // A page that is isolated from others lets in a frame without its own storage.
       this.#frame.toggleAttribute("credentialless", crossOriginIsolated || this.hasAttribute("credentialless"));
       this.#frame.src = `${this.#home}${PAGES[this.#game()]}?${query}`;
       this.replaceChildren(this.#frame);
       this.#timer = setTimeout(() => this.#fail(`the board did not start within ${LIMIT} seconds`), 1000 * LIMIT);
+    }
+
+    // A page that is no board says nothing.
+    #expectWord() {
+      if (this.#heard || this.#state !== STARTING) return;
+      this.#fail(`the frame shows no board: ${this.#home}${PAGES[this.#game()]} is missing, does not arrive, or may not be framed here`);
     }
 
     #drop() {
@@ -189,6 +199,7 @@
 
     #onMessage = ({ data, origin, source }) => {
       if (source !== this.#frame?.contentWindow || origin !== this.#home.origin) return;
+      this.#heard = true;
       const { pygame35: name, id, reason, ...detail } = data ?? {};
       if (name === "ready") this.#begin(detail);
       else if (name === "error") this.#fail(reason);

@@ -2,6 +2,7 @@
 // missing.
 const CHECK = 8000; // milliseconds for a host to answer
 const NAMED = 3; // files
+const KINDS = { js: "javascript", mjs: "javascript", css: "css" }; // that a browser insists on
 
 // What is wrong with a file, or "". A damaged one is fetched anew, so that the next start may find a good one.
 const problem = async ([address, integrity]) => {
@@ -13,7 +14,8 @@ const problem = async ([address, integrity]) => {
     clearTimeout(timer);
     const type = answer.headers.get("content-type") ?? "no type";
     if (!answer.ok) return `${name} is missing (${answer.status})`;
-    if (/\.m?js$/.test(name) && !type.includes("javascript")) return `${name} is served as ${type}, not as JavaScript`;
+    const kind = KINDS[name.split(".").pop()];
+    if (kind && !type.includes(kind)) return `${name} is served as ${type}, not as ${kind}`;
     await answer.arrayBuffer();
   } catch {
     return `${name} does not arrive`;

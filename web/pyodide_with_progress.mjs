@@ -35,8 +35,9 @@ const isKept = async () => {
 };
 
 // Runs `work` while the bytes of every fetch are counted. Starting the interpreter takes the last tenth. A fetch or a
-// compilation that fails ends it: Pyodide itself would wait for ever. early: address -> promise of the response.
-const counting = async (total, early, work) => {
+// compilation that fails ends it: Pyodide itself would wait for ever. early: address -> promise of the response. signed:
+// address relative to this folder -> Subresource Integrity, of the files that PyScript loads for the engine.
+const counting = async (total, early, signed, work) => {
   const kept = await isKept();
   let seen = 0;
   let reported = 0;
@@ -54,7 +55,7 @@ const counting = async (total, early, work) => {
     try {
       const begun = early.get(String(url));
       early.delete(String(url));
-      const response = await (begun ?? fetch(url, options));
+      const response = await (begun ?? fetch(url, { ...options, integrity: signed[String(url).replace(at("./"), "")] ?? "" }));
       if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
       if (!kept) count(response.clone().body).catch(fail);
       return response;
@@ -77,11 +78,12 @@ const start = async (options) => {
   const engine = at("./pygame35.zip");
   const early = new Map([[engine, fetch(engine)]]); // which PyScript fetches when Pyodide is there
   early.get(engine).catch(() => {});
+  const listed = fetch(at("./engine.json")).then((answer) => answer.json());
   const lock = await (await fetch(`${indexURL}pyodide-lock.json`)).json();
   const numpy = indexURL + lock.packages.numpy.file_name;
   early.set(numpy, fetch(numpy, { integrity: lock.info.integrity }));
   early.get(numpy).catch(() => {});
-  const pyodide = await counting(lock.info.bytes, early, () =>
+  const pyodide = await counting(lock.info.bytes, early, await listed.catch(() => ({})), () =>
     load({ ...options, indexURL, lockFileContents: lock, packageBaseUrl: indexURL, packages: ["numpy"] }),
   );
   report(100);

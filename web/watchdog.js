@@ -2,9 +2,9 @@
 //
 // Until body[data-ready] is set it hears of every file that does not load, every error that nobody catches, every breach of
 // a policy, and what Python writes to the console. Any of these ends the start: a notice says so at once, names the files
-// that are missing or damaged, and offers to reload. Silence alone is no failure: after PATIENCE seconds in which no file
-// arrived the notice only asks. It goes away when the page becomes ready after all. A frame tells the page around it, too:
-// {pygame35: "error", reason}.
+// that are missing or damaged, and offers to reload. Without one of the files that the build signed Python does not begin
+// at all. Silence alone is no failure: after PATIENCE seconds in which no file arrived the notice only asks. It goes away
+// when the page becomes ready after all. A frame tells the page around it, too: {pygame35: "error", reason}.
 (() => {
   const RENEWAL = 10_000; // milliseconds
   const PATIENCE = 20; // seconds; they are counted, so that the time in which a device sleeps is left out
@@ -34,7 +34,8 @@
   // What the start needs: address -> its Subresource Integrity.
   const files = () => {
     const found = new Map();
-    for (const { href, src, integrity, dataset } of document.querySelectorAll("link[rel$=preload], script[src]")) {
+    const named = document.querySelectorAll("link[rel=stylesheet], link[rel$=preload], script[src]");
+    for (const { href, src, integrity, dataset } of named) {
       found.set(href || src, integrity || dataset.integrity || "");
     }
     return found;
@@ -66,13 +67,25 @@
     } catch {} // an origin that is none
   };
 
+  // The board, and the Python for it; scripts that wait for the page run after it is parsed.
+  const leave = () => document.querySelectorAll("main, script[type=mpy]").forEach((part) => part.remove());
+  const lack = ({ src, href }) => {
+    leave();
+    document.addEventListener("readystatechange", leave, { once: true });
+    fail(`${src || href} could not be loaded.`);
+  };
+
   const hear = (type, listener, on = window) => on.addEventListener(type, listener, { capture: true, signal: listeners.signal });
   const raised = (error) => /-extension:/.test(error?.stack) || fail(`Something went wrong: ${error}`);
 
   hear("error", ({ target, error }) => {
-    if (target.localName === "script") fail(`${target.src} could not be loaded.`);
-    else if (error) raised(error);
+    const isNeeded = target.integrity && target.rel !== "modulepreload"; // which a script may import, or not
+    if (error) raised(error);
+    else if (isNeeded && origin !== "null") lack(target); // of a sandbox the page itself tells
   });
+  hear("readystatechange", () => {
+    for (const style of document.querySelectorAll("link[rel=stylesheet][integrity]")) if (!style.sheet) lack(style); // before this ran
+  }, document);
   hear("unhandledrejection", ({ reason }) => raised(reason));
   hear("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition }) => {
     if (disposition === "report" || !/^(script|connect|default)-src/.test(effectiveDirective)) return;

@@ -41,6 +41,13 @@ FAULTS = {
     "core.js, damaged": ("**/core.js", damaged, "core.js is damaged"),
     "micropython.mjs, missing": ("**/micropython.mjs", lambda route: route.fulfill(status=404), "is missing (404)"),
     "micropython.wasm, no answer": ("**/micropython.wasm", lambda route: route.abort(), "wasm does not arrive"),
+    "two files, missing": (
+        re.compile(r"/(style\.css|before_python\.mjs)$"),
+        lambda route: route.fulfill(status=404),
+        "style.css is missing (404); before_python.mjs is missing (404)",
+    ),
+    "style.css, damaged": ("**/style.css", damaged, "style.css is damaged"),
+    "early_input.js, damaged": ("**/early_input.js", damaged, "early_input.js is damaged"),
     "a wrong type": ("**/*.mjs", of_another_type, "micropython.mjs is served as application/octet-stream"),
     "a policy without 'unsafe-eval'": ("**/?*", without("'unsafe-eval'"), "does not allow 'unsafe-eval'"),
 }
@@ -99,18 +106,49 @@ def test_an_error_in_the_program_is_shown(page, site, broken, reason):
 
 
 @pytest.mark.page_problems
-@pytest.mark.parametrize("folder", ["", "threes/", "monty-hall/"])
-def test_a_frame_tells_the_page_around(page, site, folder):
-    page.route("**/embed.modules.txt", damaged)
+def test_what_lacks_a_file_is_not_taken_for_the_whole(page, site):
+    """A page whose first part is missing could begin without it, and fail later by another name."""
+    page.route("**/before_python.mjs", lambda route: route.fulfill(status=404))
+    page.goto(site + "?side=both")
+    page.wait_for_selector(f"{NOTICE} >> text=before_python.mjs is missing")
+    assert page.locator("main, script[type=mpy]").count() == 0
+    assert page.inner_text("h1") == "35"  # the way to the other pages
+
+
+@pytest.mark.page_problems
+def test_lessons_without_their_texts(page, site):
+    page.route("**/lessons.json", damaged)
+    page.goto(site + "lessons/")
+    page.wait_for_selector(f"{NOTICE} >> text=lessons.json is damaged.")
+    assert not page.is_visible("#title")
+    page.unroute_all(behavior="wait")
+    with page.expect_navigation():
+        page.click(f"{NOTICE} button")
+    wait_until_ready(page)
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize(
+    "folder, file",
+    [
+        ("", "embed.css"),
+        ("", "embed_engine.js"),
+        ("threes/", "embed_port.js"),
+        ("monty-hall/", "embed.modules.txt"),
+        ("five-in-a-row/", "five-in-a-row.css"),
+    ],
+)
+def test_a_frame_tells_the_page_around(page, site, folder, file):
+    page.route(f"**/{file}", damaged)
     page.goto(site + "licences/pyodide.txt")
     heard = page.evaluate(
         """address => new Promise(done => {
-            addEventListener('message', ({data, origin}) => done({...data, origin}));
+            addEventListener('message', ({data, origin}) => data.pygame35 === 'loading' || done({...data, origin}));
             document.body.append(Object.assign(document.createElement('iframe'), {src: address}));
         })""",
-        f"{site}{folder}embed.html?mode=view&origin={site[:-1]}",
+        f"{site}{folder}embed.html?page=x&origin={site[:-1]}",
     )
-    assert heard == {"pygame35": "error", "reason": "embed.modules.txt is damaged.", "origin": site[:-1]}
+    assert heard == {"pygame35": "error", "reason": f"{file} is damaged.", "origin": site[:-1]}
 
 
 @pytest.fixture

@@ -192,7 +192,7 @@ def test_nothing_of_the_page_around_becomes_html_or_code(host):
     page = host(board(f"mode='view' moves='{attack}' label='{attack}' theme='{attack}'"))
     assert attack in hear(page, "error")["reason"]
     frame = frame_of(page)
-    assert "could not be" in frame.inner_text("#message")
+    assert "could not be" in frame.inner_text(".fallback")
     assert frame.locator("img").count() == 0
     page.evaluate("document.querySelector('#a').outerHTML = '<board-35 id=b mode=view></board-35>'")
     hear(page, "ready", board="b")
@@ -267,6 +267,23 @@ def test_the_form_speaks_of_the_game_and_copies_nothing_that_does_not_work(page,
     assert page.locator("[data-copy]:enabled").count() == 2
 
 
+def test_calls_go_to_where_the_game_stands_whatever_is_looked_at(host):
+    page = host(board('mode="view" moves="e4=9 d5=3 a1=1" ply="1"'))
+    assert hear(page, "ready")["ply"] == 1
+    assert command(page, "play('d5=4')") == "after ply 3, where the game stands: d5 is already filled"
+    frame = frame_of(page)
+    frame.wait_for_selector("[data-square=d5][data-digit='']", state="attached")
+    frame.click("#back")  # from the ply that is shown
+    frame.wait_for_selector("[data-square=e4][data-digit='']", state="attached")
+    assert command(page, "play('b1=2')")["ply"] == 4
+    page.evaluate("document.querySelector('#a').setAttribute('ply', '2')")
+    frame.wait_for_selector("[data-square=a1][data-digit='']", state="attached")
+    assert command(page, "undo()")["ply"] == 3
+    page.evaluate("document.querySelector('#a').setAttribute('ply', '99')")
+    assert hear(page, "error")["reason"] == "ply is a whole number from 0 to 3, not 99"
+    assert command(page, "load('e4=9', '1')") == 'ply is a whole number from 0 to 1, not "1"'
+
+
 def test_three_doors_on_another_page(host):
     page = host(board('game="monty-hall" moves="35.C" theme="dark"'))
     assert hear(page, "ready") | {"board": 0} == {
@@ -320,13 +337,14 @@ def test_the_form_for_the_doors_asks_for_no_side_and_no_puzzle(page, site):
 
 
 def test_what_cannot_be_had_fires_error_and_rejects(host):
-    """Instead of `ready`; the board can be set up anew by another attribute."""
+    """Instead of `ready`; a visitor reads why and gets no board. It can be set up anew by another attribute."""
     wrong = {
-        "level": ('mode="view" level="99"', "level=99"),
-        "moves": ('mode="view" moves="zzz"', "The moves could not be read"),
-        "game": ('mode="view" game="chess"', "game=chess"),
+        "level": ('mode="view" level="99"', "level is 1 to 10, not 99"),
+        "moves": ('mode="view" moves="zzz"', "moves could not be read"),
+        "game": ('mode="view" game="chess"', "not chess"),
+        "ply": ('mode="view" moves="e4=9" ply="7"', "ply is a whole number from 0 to 1, not 7"),
         "tiles": ('mode="view" game="threes" board="huge-1"', "huge-1"),
-        "doors": ('game="monty-hall" mode="puzzle"', "mode=puzzle"),
+        "doors": ('game="monty-hall" mode="puzzle"', "mode is one of play, view, not puzzle"),
     }
     page = host("".join(board(attributes, name) for name, (attributes, _) in wrong.items()))
     for name, (_, why) in wrong.items():
@@ -336,6 +354,9 @@ def test_what_cannot_be_had_fires_error_and_rejects(host):
         assert (
             page.evaluate("name => document.getElementById(name).ready.catch(error => error.message)", name) == reason
         )
+        frame = frame_in(page, name)
+        assert frame.inner_text(".fallback") == f"This board cannot be shown: {reason}."
+        assert frame.locator("main, #board, #doors").count() == 0
     assert not [event for event in page.evaluate("heard") if event["name"] == "ready"]
     page.evaluate("document.querySelector('#level').setAttribute('level', 3)")
     assert page.evaluate("document.querySelector('#level').ready")["ply"] == 0

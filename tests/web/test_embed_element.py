@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from embedding import board, command, frame_in, hear
+from embedding import board, command, frame_in, frame_of, hear
 from table import never
 
 import build
@@ -91,6 +91,29 @@ def test_a_frame_that_the_page_does_not_let_in_is_named(host):
     for promise in ("calling", "document.querySelector('#a').ready"):
         assert page.evaluate(f"{promise}.catch(error => error.message)") == reason
     assert command(page, "undo()") == reason
+
+
+@pytest.mark.page_problems
+def test_a_frame_that_shows_something_else_is_told_soon(host):
+    page = host("<p></p>")
+    page.route("**/embed.html?*", lambda route: route.fulfill(status=404, body="not here"))
+    page = host(board(VIEW))
+    page.wait_for_function("heard.length", timeout=8_000)
+    reason = hear(page, "error")["reason"]
+    assert "embed.html" in reason and "missing" in reason
+    assert command(page, "undo()") == reason
+    page.unroute_all(behavior="wait")
+    page.evaluate("document.querySelector('#a').setAttribute('moves', 'EE')")
+    assert hear(page, "ready")["ply"] == 1
+
+
+@pytest.mark.page_problems
+def test_a_sandbox_that_shuts_out_the_files_is_named(host):
+    page = host('<iframe sandbox="allow-scripts" src="SITEembed.html?mode=view"></iframe>')
+    reason = hear(page, "error", board="message")["reason"]
+    assert "allow-same-origin" in reason
+    assert reason in frame_of(page).inner_text("body")
+    assert "Loading" not in frame_of(page).inner_text("body")
 
 
 def test_neither_a_start_nor_a_call_takes_for_ever(host):

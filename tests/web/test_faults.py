@@ -129,6 +129,17 @@ def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site, name):
     assert not page.is_visible("#message")
 
 
+@pytest.mark.page_problems
+def test_what_the_master_of_threes_has_learned_is_damaged(page, site):
+    page.route("**/threes.npz", damaged)
+    page.goto(site + "threes/")
+    page.wait_for_selector("body[data-engine=failed]", timeout=60_000)
+    page.wait_for_selector("#thoughts >> text=threes.npz is damaged", state="attached")
+    page.unroute_all(behavior="wait")
+    page.click("#retry")
+    page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
+
+
 def test_files_that_only_one_games_ai_loads_are_checked_too(built):
     (folder,) = built.glob("immutable/site-*")
     listed = json.loads((folder / "engine.json").read_text(encoding="utf-8"))

@@ -20,7 +20,9 @@ def read_query(text, choices):
     None; problems: a sentence for each part that could not be understood.
     """
     parts = [_decoded(part) for part in text.lstrip("?").split("&") if part]
-    return read_pairs([(name, value) for name, _, value in [part.partition("=") for part in parts]], choices)
+    pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts]]
+    given, ply, unread = read_pairs(pairs, choices)
+    return given, ply, [words.SPOILED_SETTING.format(f"{name}={value}" if value else name) for name, value in unread]
 
 
 def _decoded(text):
@@ -37,8 +39,8 @@ def _decoded(text):
 
 
 def read_pairs(pairs, choices):
-    """The same of [(name, value)]."""
-    given, ply, problems = {}, None, []
+    """The same of [(name, value)], with those that could not be understood in place of the problems."""
+    given, ply, unread = {}, None, []
     for name, value in pairs:
         if name == "side" and value in SIDES:
             given.update(SIDES[value])
@@ -48,8 +50,8 @@ def read_pairs(pairs, choices):
             try:
                 given[name] = settings.of_text(choices, name, value)
             except ValueError:
-                problems.append(words.SPOILED_SETTING.format(f"{name}={value}" if value else name))
-    return given, ply, problems
+                unread.append((name, value))
+    return given, ply, unread
 
 
 def _is_ply(text):

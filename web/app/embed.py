@@ -1,15 +1,17 @@
 """What an embedded board is told, by its address and by messages: pure functions from what may be anything."""
 
+import json
 from collections import namedtuple
 
-from app import address, embed_words, settings, words
+from app import address, embed_words, settings
 from pygame35.rules.contract import IllegalMove
 from pygame35.rules.record import RecordError, read_fragment, read_record, start
 
 PLAY, VIEW, PUZZLE = "play", "view", "puzzle"
 MODES = (PLAY, VIEW, PUZZLE)
 LOOKS = ("theme", "colours")  # settings that a board which stands takes on
-NAMED = ("game", "mode", "moves", "origin", "page")  # beside the settings, side and ply of `app.address`
+NAMED = ("game", "mode", "board", "moves", "origin", "page")  # beside the settings, side and ply of `app.address`
+GAMES = ("35", "cell-division", "five-in-a-row", "threes", "monty-hall")
 
 Options = namedtuple("Options", ("mode", "settings", "game", "ply", "origin", "page"))
 # mode      of MODES
@@ -26,6 +28,9 @@ Command = namedtuple("Command", ("name", "id", "move", "game", "ply", "looks"))
 # game   position where the game ends that is to be loaded
 # ply    how many moves of the game are to be shown; None: as many as are
 # looks  {name of LOOKS: value} to be set
+
+
+EMPTY = '""'  # as an empty text is shown
 
 
 class BadMessage(ValueError):
@@ -62,39 +67,59 @@ def _is_move(text, rules, board):
         return False
 
 
-def read_options(plain, game):
-    """(Options, problems) of an address's names and values; problems: a sentence for each that was not understood.
+def read_options(plain, game, modes=MODES):
+    """(Options, problems) of an address's names and values; problems: why there is no such board, a clause for each.
 
-    game: an `app.game.Game`.
+    game: an `app.game.Game`; modes: that it has.
     """
-    pairs = [(name, plain[name]) for name in sorted(plain) if name not in NAMED]
-    known, ply, problems = address.read_pairs(pairs, game.choices)
-    rules, mode = game.rules, plain.get("mode", PLAY)
-    shown = start(rules, known.get("board", ""))
+    rules, problems = game.rules, []
     if plain.get("game", rules.NAME) != rules.NAME:
-        problems.append(words.SPOILED_SETTING.format(f"game={plain['game']}"))
-    if mode not in MODES:
-        problems.append(words.SPOILED_SETTING.format(f"mode={mode}"))
-        mode = PLAY
+        problems.append(_one_of("game", GAMES, plain["game"]) + embed_words.OF_GAME.format(rules.NAME))
+    mode = plain.get("mode", PLAY)
+    if mode not in modes:
+        problems.append(_one_of("mode", modes, mode))
+    pairs = [(name, plain[name]) for name in sorted(plain) if name not in NAMED]
+    known, ply, unread = address.read_pairs(pairs, game.choices)
+    problems += [_why_not(game, name, value) for name, value in unread if name != "ply"]
+    shown, plies, spoiled = start(rules, ""), None, embed_words.SPOILED_BOARD
     try:
+        shown = start(rules, plain.get("board", ""))
+        if plain.get("board") in game.choices.get("board", ()):
+            known["board"] = plain["board"]
         if plain.get("moves", "").strip():
+            spoiled = embed_words.SPOILED_MOVES
             shown = read_moves(plain["moves"], rules, shown.board)
+        plies = len(shown.moves)
     except RecordError as error:
-        problems.append(embed_words.SPOILED_MOVES.format(error))
-    plies = len(shown.moves)
-    ply = plies if ply is None else min(ply, plies)
-    if mode == PUZZLE and ply == plies:
+        problems.append(spoiled.format(error))
+    if plies is not None and "ply" in plain and not (ply is not None and ply <= plies):
+        problems.append(embed_words.NO_SUCH_PLY.format(plies, plain["ply"] or EMPTY))
+    elif mode == PUZZLE and ply in (None, plies):
         problems.append(embed_words.NO_SOLUTION)
-        mode = VIEW
-    return Options(mode, known, shown, ply, plain.get("origin"), plain.get("page")), problems
+    return Options(mode, known, shown, plies if ply is None else ply, plain.get("origin"), plain.get("page")), problems
 
 
-def read_message(plain, rules, board=""):
+def _why_not(game, name, value):
+    """Why a game's setting cannot be had, as a text."""
+    values = address.SIDES if name == "side" else game.choices.get(name)
+    return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
+
+
+def _one_of(name, values, value):
+    """What a setting may be and is not; value: as it is shown."""
+    texts = [settings.to_text(known) or EMPTY for known in values]
+    whole = all([type(known) is int for known in values]) and list(values) == list(range(values[0], values[-1] + 1))
+    listed = f"{texts[0]} to {texts[-1]}" if whole else "one of " + ", ".join(texts)
+    return f"{name} is {listed}, not {value}"
+
+
+def read_message(plain, rules, board="", plies=address.MOST_PLIES):
     """The Command of a message's content; None when it is not meant for a board; BadMessage when it cannot be followed.
 
     {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1},
     {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1}, each with or without an "id", a text or a number;
-    `set` takes any of the three, and null for what an address without it gives. board: the name of the one shown.
+    `set` takes any of the three, and null for what an address without it gives. board: the name of the one shown;
+    plies: how many moves its game has.
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("pygame35"), str):
         return None
@@ -110,15 +135,12 @@ def read_message(plain, rules, board=""):
         if name == "load":
             text = _text(plain, "moves")
             game = read_moves(text, rules, board) if text.strip() else start(rules, board)
-            plies = len(game.moves)
-            if not (ply is None or (type(ply) is int and 0 <= ply <= plies)):
-                raise BadMessage(f"ply is a whole number from 0 to {plies}, not {ply!r}")
-            return Command(name, identity, None, game, plies if ply is None else ply, {})
+            return Command(name, identity, None, game, _ply(ply, len(game.moves)), {})
         if name == "set":
-            return Command(name, identity, None, None, _ply_to_show(plain), _looks(plain))
+            return Command(name, identity, None, None, _ply(ply, plies) if "ply" in plain else None, _looks(plain))
     except (IllegalMove, RecordError) as error:
         raise BadMessage(str(error))
-    raise BadMessage(f"{name!r} is not one of play, undo, load, set")
+    raise BadMessage(f"{json.dumps(name)} is not one of play, undo, load, set")
 
 
 def _looks(plain):
@@ -131,21 +153,20 @@ def _looks(plain):
             values = settings.CHOICES[name]
             found[name] = values[0] if plain[name] is None else plain[name]
             if found[name] not in values:
-                raise BadMessage(f"{name} is one of {', '.join(values)}, not {plain[name]!r}")
+                raise BadMessage(_one_of(name, values, json.dumps(plain[name])))
     return found
 
 
-def _ply_to_show(plain):
-    """As many as are shown when it is not given, every one when it is null."""
-    ply = plain.get("ply")
-    if ply is None:
-        return address.MOST_PLIES if "ply" in plain else None
-    if type(ply) is not int or not 0 <= ply <= address.MOST_PLIES:
-        raise BadMessage(f"ply is 0 to {address.MOST_PLIES}, not {ply!r}")
-    return ply
+def _ply(value, plies):
+    """Every one when it is not given."""
+    if value is None:
+        return plies
+    if type(value) is not int or not 0 <= value <= plies:
+        raise BadMessage(embed_words.NO_SUCH_PLY.format(plies, json.dumps(value)))
+    return value
 
 
 def _text(plain, name):
     if not isinstance(plain.get(name), str):
-        raise BadMessage(f"{name} is a text, not {plain.get(name)!r}")
+        raise BadMessage(f"{name} is a text, not {json.dumps(plain[name]) if name in plain else 'undefined'}")
     return plain[name]

@@ -114,20 +114,32 @@ class EmbedController(Controller):
             self.show(command.ply)
 
     def _play_for_page(self, move):
-        session = self.session
-        session.show(len(session.tree.line()))
-        if session.result():
-            raise BadMessage(self.GAME_OVER)
-        if not session.persons_turn():
-            raise BadMessage(self.NOT_YOUR_TURN)
-        try:
-            session.position.check(move)
-        except IllegalMove as error:
-            raise BadMessage(str(error))
+        """Where the game stands, whatever a visitor looks at."""
+        shown = self.session.tree.ply()
+        self.session.show(self.plies())
+        reason = self._why_not(move)
+        if reason:
+            self.session.show(shown)
+            raise BadMessage(reason if shown == self.plies() else embed_words.AFTER_PLY.format(self.plies(), reason))
         if self.mode == PUZZLE:
             self._try(move)
         else:
             self._play(move)
+
+    def _why_not(self, move):
+        """Why a move cannot be made, or None."""
+        if self.session.result():
+            return self.GAME_OVER
+        if not self.session.persons_turn():
+            return self.NOT_YOUR_TURN
+        try:
+            self.session.position.check(move)
+        except IllegalMove as error:
+            return str(error)
+
+    def plies(self):
+        """How many moves the game has."""
+        return len(self.session.tree.line())
 
     def state(self):
         """The game as the page around gets it."""

@@ -2,8 +2,9 @@
 
 import json
 
-from pyscript import js_import, window
+from pyscript import document, js_import, window
 
+from app import embed_words
 from app.browser import in_version
 from app.embed import BadMessage, read_message
 
@@ -27,29 +28,47 @@ class Door:
             message.update(content)
             self.post(json.dumps(message))
 
-    def tell_start(self, problems, state):
-        """The board stands as the page wants it, or why not: problems are of `app.embed.read_options`."""
-        if problems:
-            self.tell("error", {"reason": " ".join(problems)})
-        else:
-            self.tell("ready", state)
-
     async def open(self, origin, controller, rules, board):
-        """From now on do what the page asks for.
+        """From now on do what the page asks for, and tell it that the board is ready.
 
         origin: of the only page that is heard, None for any. controller: follow(`app.embed.Command`), which may raise
-        BadMessage, and state() -> dict. board(): the name of the board that is shown.
+        BadMessage, state() -> dict, and plies() of the game. board(): the name of the board that is shown.
         """
+
+        def answer(plain):
+            command = read_message(plain, rules, board(), controller.plies())
+            if command:
+                controller.follow(command)
+                self.tell("done", dict(controller.state(), id=command.id))
+
+        await self._listen(origin, answer)
+        document.body.setAttribute("data-ready", "true")
+        self.tell("ready", controller.state())
+
+    async def refuse(self, origin, problems):
+        """Say, here and to the page, why there is no board as it wants it; problems: of `app.embed.read_options`."""
+        reason = "; ".join(problems)
+        notice = document.createElement("p")
+        notice.className = "fallback"
+        notice.textContent = embed_words.REFUSED.format(reason)
+        document.querySelector("main").replaceWith(notice)
+
+        def answer(_plain):
+            raise BadMessage(reason)
+
+        await self._listen(origin, answer)
+        document.body.setAttribute("data-ready", "true")
+        self.tell("error", {"reason": reason})
+
+    async def _listen(self, origin, answer):
+        """answer(plain) does what a message asks for; BadMessage when it cannot."""
 
         def receive(text):
             identity = None
             try:
                 plain = json.loads(text)
                 identity = plain.get("id")
-                command = read_message(plain, rules, board())
-                if command:
-                    controller.follow(command)
-                    self.tell("done", dict(controller.state(), id=identity))
+                answer(plain)
             except (BadMessage, RuntimeError) as error:  # MicroPython's own for what is nested too deeply
                 self.tell("refused", {"id": identity, "reason": str(error)})
 

@@ -28,6 +28,10 @@ def run(game, look):
 
 async def _start(game, look):
     options, problems = read_options(query(), game)
+    door = Door()
+    if problems:
+        await door.refuse(options.origin, problems)
+        return
     session = Session(game)
     session.settings.update(options.settings)
     if options.mode != PLAY:
@@ -41,7 +45,6 @@ async def _start(game, look):
         lambda state, detail: controller.engine_entered(state, detail),
         await sharing(options.page) if plays and options.page else Worker,
     )
-    door = Door()
     controller = EmbedController(
         session,
         Analyst(session, client, view),
@@ -57,9 +60,6 @@ async def _start(game, look):
     view.painter.follow_theme()
     view.painter.follow_screen()
     controller.begin(options.mode, options.game, options.ply)
-    view.complain(" ".join(problems))
     await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
-    document.body.setAttribute("data-ready", "true")
-    door.tell_start(problems, controller.state())
     if plays:
         await controller.start_engine()

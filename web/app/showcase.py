@@ -39,7 +39,7 @@ def refresh(*_):
     if now["mode"] == PUZZLE and now["game"] not in WITH_SIDES:
         form.elements["mode"].value = now["mode"] = PLAY
     wrong = problems(now)
-    told.textContent = " ".join(wrong)
+    told.textContent = "; ".join(wrong)
     for button in document.querySelectorAll("[data-copy]"):
         button.disabled = bool(wrong)
     if wrong:

@@ -51,12 +51,12 @@ def attributes(form):
 
 
 def problems(form):
-    """A sentence for each part of a form that cannot be understood."""
+    """A clause for each part of a form that cannot be understood."""
     given = attributes(form)
     found = read_options(given, GAMES[form.get("game", "35")])[1]
     width = form.get("width", "")
     if not (width.isdigit() and LEAST <= int(width) <= MOST):
-        found = found + [f"A width is {LEAST} to {MOST} pixels."]
+        found = found + [f"width is {LEAST} to {MOST} pixels"]
     return found
 
 

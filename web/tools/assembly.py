@@ -34,7 +34,7 @@ def build(target: Path = DIST) -> None:
             path = site / "runtime" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        for name in (*pages.EARLY, "before_python.mjs"):
+        for name in (pages.WATCHDOG, *pages.EARLY, "before_python.mjs"):
             pages.strip_script(site / name)
         for style in site.glob("**/*.css"):
             pages.narrow_style(style)

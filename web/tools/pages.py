@@ -30,10 +30,13 @@ for name, text in zip(parts[::2], parts[1::2]):
 """
 
 
-EARLY = ("watchdog.js", "early_input.js", "hold_version.js")
+WATCHDOG = "watchdog.js"
+EARLY = ("early_input.js", "hold_version.js")
 """Scripts that run while the rest of a page is still on its way, and without Python."""
 
 INDENT = re.compile(r"\n +<")
+LINK = re.compile(r'<link rel="(stylesheet|modulepreload|preload)"( as="fetch")? href="([^"]+)">')
+INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SIDES = re.compile(r'data-sides="(\w+) (\w+)"')
 PART = re.compile(r"^ *<!-- part ([\w-]+) -->\n", re.MULTILINE)
@@ -65,6 +68,8 @@ def way_up(path: Path, site: Path) -> str:
 def add_runtime(path: Path, site: Path) -> None:
     """Put what starts PyScript in place of `<!-- runtime -->`, and the page's Python beside it, in one file.
 
+    Every file that a page cannot do without has its hash there, by which `watchdog.js` knows it.
+
     The configuration stands in the page, with addresses relative to it: PyScript resolves `interpreter` against the
     page whatever file the configuration comes from, so no one file serves pages in different folders; and it saves a
     round trip before the interpreter.
@@ -86,12 +91,19 @@ def add_runtime(path: Path, site: Path) -> None:
     def checked(name: str, attribute: str = "integrity") -> str:
         return f'"{name}" {attribute}="{integrity((path.parent / name).read_bytes())}"'
 
+    def link(kind: str, name: str) -> str:
+        if kind == "preload":
+            return f'<link rel="preload" as="fetch" crossorigin href={checked(name, "data-integrity")}>'
+        return f'<link rel="{kind}" crossorigin href={checked(name)}>'
+
+    page = LINK.sub(lambda found: link(found[1], found[3]), page)
     lines = [
         f'<meta name="site" content="{up}">',
         f'<meta name="version" content="{up}{OWN}/">',
-        *(f'<script src="{up}{name}"></script>' for name in EARLY),
-        *(f'<link rel="modulepreload" href={checked(name)}>' for name in preloads),
-        *(f'<link rel="preload" as="fetch" crossorigin href={checked(name, "data-integrity")}>' for name in data),
+        f'<script src="{up}{WATCHDOG}"></script>',
+        *(f"<script crossorigin src={checked(up + name)}></script>" for name in EARLY),
+        *(link("modulepreload", name) for name in preloads),
+        *(link("preload", name) for name in data),
         f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
         f'<py-config type="json" hidden>{json.dumps({"plugins": config["plugins"]})}</py-config>',
         *(f'<script type="module" src={checked(name)}></script>' for name in scripts),
@@ -132,10 +144,13 @@ def strip_script(path: Path) -> None:
 
 
 def add_policy(path: Path) -> None:
-    """A Content-Security-Policy in the page, right after its character set."""
+    """A Content-Security-Policy in the page, right after its character set; it lets in the scripts that stand there."""
     charset = '<meta charset="utf-8">'
-    policy = f'{charset}\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
-    path.write_text(path.read_text(encoding="utf-8").replace(charset, policy, 1), encoding="utf-8")
+    page = path.read_text(encoding="utf-8")
+    own = "".join(f" '{integrity(script.encode())}'" for script in INLINE.findall(page))
+    policy = POLICY.replace("script-src 'self'", f"script-src 'self'{own}")
+    meta = f'{charset}\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    path.write_text(page.replace(charset, meta, 1), encoding="utf-8")
 
 
 def add_offline_list(worker: Path) -> None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-ENGINE = ("worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "pyodide/*")
+ENGINE = ("engine.json", "worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "pyodide/*")
 """Below one of the folders of `immutable/`, as are the other files that are no pages."""
 NEVER_ASKED_FOR = ("package.json",)
 ADDRESS = re.compile(

@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app import settings, words
+from app import settings
 from app.browser import drawn_seed, find
 from app.embed import PLAY, VIEW, read_options
 from app.embed_alone import Alone
@@ -32,28 +32,33 @@ class EmbedController(Alone, Controller):
         self.follow_theme = follow_theme
         self.tell = tell
 
-    def walk(self, ply):
-        """Show the game after so many moves, as near as there are."""
+    def plies(self):
+        """How many moves there are to walk through."""
         shown, whole = self.table.position, self.whole
         if shown.board != whole.board or shown.moves != whole.moves[: len(shown.moves)]:
-            whole = self.whole = shown  # it went on otherwise
-        self.load(replay(whole.moves[:ply], monty_hall, whole.board))
+            self.whole = shown  # it went on otherwise
+        return len(self.whole.moves)
+
+    def walk(self, ply):
+        """Show the game after so many of them."""
+        self.load(replay(self.whole.moves[:ply], monty_hall, self.whole.board))
 
 
 async def start():
     given = query()
-    mode = given.pop("mode", PLAY)
-    options, problems = read_options(given, GAME)
-    if mode not in (PLAY, VIEW):
-        problems.append(words.SPOILED_SETTING.format(f"mode={mode}"))
+    options, problems = read_options(given, GAME, (PLAY, VIEW))
+    door = Door()
+    if problems:
+        await door.refuse(options.origin, problems)
+        return
     chosen = settings.defaults(GAME)
     chosen.update(options.settings)
     table = Table()
-    table.locked = mode == VIEW
+    table.locked = options.mode == VIEW
     table.begin(drawn_seed())
-    if given.get("moves", "").strip():
+    if given.get("moves", "").strip() or given.get("board"):
         table.position = replay(options.game.moves[: options.ply], monty_hall, options.game.board)
-    view, door = DoorsView(table), Door()
+    view = DoorsView(table)
     simulation = SimulationView(table.seed())
     painter = Painter(EstimatesPlot(find("plot"), window), chosen, simulation.update, simulation.scene)
     simulation.refresh = painter.refresh
@@ -63,10 +68,7 @@ async def start():
     painter.follow_theme()
     painter.follow_screen()
     controller.show()
-    view.complain(" ".join(problems))
     await door.open(options.origin, controller, monty_hall, lambda: table.position.board)
-    document.body.setAttribute("data-ready", "true")
-    door.tell_start(problems, controller.state())
 
 
 asyncio.create_task(start())

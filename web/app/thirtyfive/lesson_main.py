@@ -6,9 +6,8 @@ import json
 from pyscript import document, fetch, window
 
 from app import settings, updates
-from app.browser import find, in_version, write
+from app.browser import find, in_version
 from app.grid import Grid
-from app.thirtyfive import lesson_words
 from app.thirtyfive.game import GAME, GEOMETRY
 from app.thirtyfive.lesson import Course, lessons_of, place_of
 from app.thirtyfive.lesson_input import Actions, listen
@@ -18,10 +17,8 @@ from app.thirtyfive.render import Board
 
 
 async def load():
-    """The content of lessons.json; ValueError or OSError when it cannot be had."""
+    """The content of lessons.json; without it the page does not begin, and watchdog.js says why."""
     answer = await fetch(in_version("lessons/lessons.json"))
-    if not answer.ok:
-        raise OSError(answer.status)
     return json.loads(await answer.text())
 
 
@@ -31,11 +28,7 @@ async def start():
     chosen = settings.defaults(GAME)
     known, solved = await keeper.open_lessons()
     chosen.update(known)
-    try:
-        lessons = lessons_of(await load())
-    except Exception as error:  # of the network or the browser: each has its own type
-        write(find("title"), lesson_words.NOT_LOADED.format(error))
-        return
+    lessons = lessons_of(await load())
     course = Course(lessons, solved)
     grid = Grid(find("grid"), document)
     view = View(course, Board(find("squares"), window, GEOMETRY), grid, chosen)

@@ -34,7 +34,6 @@ IS_SOLVED = "solved"
 COUNT = "{} of {}"
 LESSON_BUTTON = "{} {} of {} solved"
 YOU_PLAY = "You play {}. {} {}, {} {}."
-NOT_LOADED = "The lessons could not be loaded ({}). Try again with a connection."
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
 
 

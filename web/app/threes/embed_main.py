@@ -4,9 +4,9 @@ import asyncio
 
 from pyscript import document, window
 
-from app import embed_words, settings, words
+from app import settings
 from app.browser import drawn_seed
-from app.embed import PLAY, VIEW, read_moves, read_options
+from app.embed import PLAY, VIEW, read_options
 from app.embed_alone import Alone
 from app.embed_door import Door, query
 from app.engine_client import EngineClient
@@ -18,8 +18,6 @@ from app.threes.table import CONFIG, GAME, Table
 from app.threes.view import GameView
 from app.walk_view import WalkView
 from pygame35.rules import threes
-from pygame35.rules.contract import IllegalMove
-from pygame35.rules.record import RecordError
 
 
 class EmbedView(GameView):
@@ -50,19 +48,11 @@ class EmbedController(Alone, Controller):
             self.stop()
         Alone.follow(self, command)
 
+    def plies(self):
+        return self.table.plies()
+
     def follow_theme(self):
         take_theme(self.chosen)
-
-
-def opened(given):
-    """(position, problems) of an address's `board` and `moves`, which are taken out of it."""
-    board, moves = given.pop("board", ""), given.pop("moves", "").strip()
-    if not (board or moves):
-        return threes.start(threes.seeded(drawn_seed())), []
-    try:
-        return (read_moves(moves, threes, board) if moves else threes.start(board)), []
-    except (RecordError, IllegalMove) as error:
-        return threes.start(), [embed_words.SPOILED_MOVES.format(error)]
 
 
 def hold_on_tap():
@@ -94,20 +84,19 @@ async def touched():
 
 async def start():
     given = query()
-    mode = given.pop("mode", PLAY)
-    position, problems = opened(given)
-    options, unread = read_options(given, GAME)
-    problems += unread
-    if mode not in (PLAY, VIEW):
-        problems.append(words.SPOILED_SETTING.format(f"mode={mode}"))
+    options, problems = read_options(given, GAME, (PLAY, VIEW))
+    door = Door()
+    if problems:
+        await door.refuse(options.origin, problems)
+        return
     chosen = settings.defaults(GAME)
     chosen.update(options.settings)
     table = Table()
-    table.show_shared(position)
-    table.locked = mode == VIEW
-    if "ply" in given:
-        table.walk(int(given["ply"]) if given["ply"].isdigit() else table.plies())
-    view, door = EmbedView(table, chosen), Door()
+    wanted = given.get("moves", "").strip() or given.get("board")
+    table.show_shared(options.game if wanted else threes.start(threes.seeded(drawn_seed())))
+    table.locked = options.mode == VIEW
+    table.walk(options.ply)
+    view = EmbedView(table, chosen)
     client = EngineClient(view.show_engine, lambda: Worker(CONFIG))
     controller = EmbedController(table, view, chosen, client, door.tell)
     document.body.setAttribute("data-mode", VIEW if table.locked else PLAY)
@@ -127,10 +116,7 @@ async def start():
     hold_on_tap()
     controller.follow_theme()
     controller.show()
-    view.complain(" ".join(problems))
     await door.open(options.origin, controller, threes, lambda: table.position.board)
-    document.body.setAttribute("data-ready", "true")
-    door.tell_start(problems, controller.state())
     if not table.locked:
         await touched()
         await client.start()

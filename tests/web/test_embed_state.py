@@ -1,0 +1,81 @@
+"""What an embedded board reads of its address and of messages; why it cannot be had is said to a page's author."""
+
+import pytest
+
+from app.cell_division.game import GAME as CELL_DIVISION
+from app.embed import PLAY, VIEW, BadMessage, read_message, read_options
+from app.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.monty_hall.table import GAME as MONTY_HALL
+from app.thirtyfive.game import GAME as THIRTYFIVE
+from app.threes.table import GAME as THREES
+from pygame35.rules import thirtyfive
+
+REFUSED = [  # game, its address, why there is no such board
+    (THIRTYFIVE, {"level": "99"}, "level is 1 to 10, not 99"),
+    (THIRTYFIVE, {"level": ""}, 'level is 1 to 10, not ""'),
+    (THIRTYFIVE, {"theme": "pink"}, "theme is one of system, light, dark, not pink"),
+    (THIRTYFIVE, {"side": "green"}, "side is one of red, blue, both, none, not green"),
+    (THIRTYFIVE, {"seconds": "7"}, "seconds is one of 0.5, 1, 2, 5, 10, 30, not 7"),
+    (THIRTYFIVE, {"mode": "watch"}, "mode is one of play, view, puzzle, not watch"),
+    (THIRTYFIVE, {"board": "4x4"}, "board: 35 has one board, there is none of the name '4x4'"),
+    (THIRTYFIVE, {"player": "master"}, "35 has no player"),
+    (THIRTYFIVE, {"moves": "e4=9 e4=1"}, "moves could not be read: ply 2: e4 is already filled"),
+    (THIRTYFIVE, {"moves": "e4=9", "ply": "7"}, "ply is a whole number from 0 to 1, not 7"),
+    (THIRTYFIVE, {"moves": "e4=9", "ply": "zz"}, "ply is a whole number from 0 to 1, not zz"),
+    (THIRTYFIVE, {"moves": "zz", "ply": "7", "level": "0"}, "level is 1 to 10, not 0; moves could not be read"),
+    (THIRTYFIVE, {"mode": "puzzle", "moves": "e4=9"}, "a puzzle needs moves after ply, which are the solution"),
+    (
+        THIRTYFIVE,
+        {"game": "chess"},
+        "game is one of 35, cell-division, five-in-a-row, threes, monty-hall, not chess (this is a board of 35)",
+    ),
+    (CELL_DIVISION, {"board": "9x99", "moves": "a1"}, "board: '9x99' is not a board: boards are ROWSxCOLUMNS"),
+    (CELL_DIVISION, {"level": "3"}, "cell-division has no level"),
+    (FIVE_IN_A_ROW, {"player": "hard"}, "player is one of beginner, original, master, not hard"),
+    (THREES, {"mode": "puzzle"}, "mode is one of play, view, not puzzle"),
+    (THREES, {"board": "huge-1"}, "board: 'huge-1' is not a game of Threes"),
+    (THREES, {"board": "full-1", "moves": "left", "ply": "2"}, "ply is a whole number from 0 to 1, not 2"),
+    (MONTY_HALL, {"moves": "35.C", "ply": "2"}, "ply is a whole number from 0 to 1, not 2"),
+]
+
+
+@pytest.mark.parametrize("game, address, why", REFUSED)
+def test_why_there_is_no_such_board(game, address, why):
+    modes = (PLAY, VIEW) if game in (THREES, MONTY_HALL) else (PLAY, VIEW, "puzzle")
+    problems = read_options(address, game, modes)[1]
+    assert "; ".join(problems).startswith(why)
+
+
+def test_what_can_be_had():
+    options, problems = read_options({"moves": "e4=9 d5=3", "ply": "1", "level": "10", "side": "none"}, THIRTYFIVE)
+    assert (options.ply, options.settings["level"], problems) == (1, 10, [])
+    assert read_options({"moves": "e4=9 d5=3"}, THIRTYFIVE)[0].ply == 2
+    assert read_options({"board": "4x4"}, CELL_DIVISION)[0].settings == {"board": "4x4"}
+    options, problems = read_options({"board": "classic-7", "moves": "left"}, THREES, (PLAY, VIEW))
+    assert (options.game.board, len(options.game.moves), problems) == ("classic-7", 1, [])
+
+
+@pytest.mark.parametrize(
+    "message, why",
+    [
+        ({"pygame35": "load"}, "moves is a text, not undefined"),
+        ({"pygame35": "load", "moves": None}, "moves is a text, not null"),
+        ({"pygame35": "play", "move": True}, "move is a text, not true"),
+        ({"pygame35": "load", "moves": "e4=9", "ply": "1"}, 'ply is a whole number from 0 to 1, not "1"'),
+        ({"pygame35": "load", "moves": "e4=9", "ply": 9}, "ply is a whole number from 0 to 1, not 9"),
+        ({"pygame35": "set", "ply": 99}, "ply is a whole number from 0 to 3, not 99"),
+        ({"pygame35": "set", "ply": "zz"}, 'ply is a whole number from 0 to 3, not "zz"'),
+        ({"pygame35": "set", "theme": "pink"}, 'theme is one of system, light, dark, not "pink"'),
+        ({"pygame35": "dance"}, '"dance" is not one of play, undo, load, set'),
+    ],
+)
+def test_why_a_message_is_refused(message, why):
+    with pytest.raises(BadMessage) as refused:
+        read_message(message, thirtyfive, "", 3)
+    assert str(refused.value) == why
+
+
+def test_a_ply_that_is_taken_away_shows_every_move():
+    assert read_message({"pygame35": "set", "ply": None}, thirtyfive, "", 3).ply == 3
+    assert read_message({"pygame35": "set", "ply": 2}, thirtyfive, "", 3).ply == 2
+    assert read_message({"pygame35": "set", "theme": "dark"}, thirtyfive, "", 3).ply is None
