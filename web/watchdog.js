@@ -70,6 +70,7 @@
   // The board, and the Python for it; scripts that wait for the page run after it is parsed.
   const leave = () => document.querySelectorAll("main, script[type=mpy]").forEach((part) => part.remove());
   const lack = ({ src, href }) => {
+    if (origin === "null") return; // a sandbox: the embedded page itself tells
     leave();
     document.addEventListener("readystatechange", leave, { once: true });
     fail(`${src || href} could not be loaded.`);
@@ -81,10 +82,18 @@
   hear("error", ({ target, error }) => {
     const isNeeded = target.integrity && target.rel !== "modulepreload"; // which a script may import, or not
     if (error) raised(error);
-    else if (isNeeded && origin !== "null") lack(target); // of a sandbox the page itself tells
+    else if (isNeeded) lack(target);
   });
+  // Style sheets have come, or not, before this runs. One that is missing has no rules; reading those of others throws.
+  const isLost = ({ sheet }) => {
+    try {
+      return !sheet?.cssRules.length;
+    } catch {
+      return true;
+    }
+  };
   hear("readystatechange", () => {
-    for (const style of document.querySelectorAll("link[rel=stylesheet][integrity]")) if (!style.sheet) lack(style); // before this ran
+    for (const style of document.querySelectorAll("link[rel=stylesheet][integrity]")) if (isLost(style)) lack(style);
   }, document);
   hear("unhandledrejection", ({ reason }) => raised(reason));
   hear("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition }) => {

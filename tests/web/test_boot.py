@@ -46,7 +46,7 @@ FAULTS = {
         lambda route: route.fulfill(status=404),
         "style.css is missing (404); before_python.mjs is missing (404)",
     ),
-    "style.css, damaged": ("**/style.css", damaged, "style.css is damaged"),
+    "style.css, missing": ("**/style.css", lambda route: route.fulfill(status=404), "style.css is missing (404)"),
     "early_input.js, damaged": ("**/early_input.js", damaged, "early_input.js is damaged"),
     "a wrong type": ("**/*.mjs", of_another_type, "micropython.mjs is served as application/octet-stream"),
     "a policy without 'unsafe-eval'": ("**/?*", without("'unsafe-eval'"), "does not allow 'unsafe-eval'"),
@@ -117,10 +117,13 @@ def test_what_lacks_a_file_is_not_taken_for_the_whole(page, site):
 
 @pytest.mark.page_problems
 def test_lessons_without_their_texts(page, site):
-    page.route("**/lessons.json", damaged)
+    page.route("**/lessons.json", lambda route: route.fulfill(status=404, body="no"))
     page.goto(site + "lessons/")
-    page.wait_for_selector(f"{NOTICE} >> text=lessons.json is damaged.")
+    page.wait_for_selector(f"{NOTICE} >> text=lessons.json is missing (404).")
     assert not page.is_visible("#title")
+    page.route("**/lessons.json", damaged)
+    page.reload()
+    page.wait_for_selector(f"{NOTICE} >> text=lessons.json is damaged.")
     page.unroute_all(behavior="wait")
     with page.expect_navigation():
         page.click(f"{NOTICE} button")

@@ -196,13 +196,6 @@ def test_the_theme_of_the_games_holds_here_too(page, site):
     assert page.get_attribute("html", "data-theme") == "dark"
 
 
-@pytest.mark.page_problems
-def test_lessons_that_cannot_be_fetched_are_told_of(page, site):
-    page.route("**/lessons.json", lambda route: route.fulfill(status=404, body="no"))
-    page.goto(site + "lessons/")
-    page.wait_for_function("document.querySelector('#title').textContent.includes('could not be loaded')")
-
-
 def test_the_game_links_to_the_lessons_and_back(page, site):
     page.goto(site)
     page.click("text=Lessons")

@@ -80,6 +80,7 @@ def ask(request, built, tmp_path):
         process = subprocess.Popen(command(server, example, tmp_path), stderr=log, stdout=log, env=environment)
         try:
             wait_for(ask, process, tmp_path / "log")
+            assert "[warn]" not in (tmp_path / "log").read_text()
             yield ask
         finally:
             process.terminate()
