@@ -193,7 +193,7 @@ def test_slowness_is_no_failure_nor_is_what_an_extension_does(page, site, held):
     page.clock.run_for(5_000)
     assert page.locator(NOTICE).count() == 0
     page.clock.run_for(25_000)
-    assert re.match(r"Still loading: \d of \d files are here", page.inner_text(NOTICE))
+    assert re.match(r"Still loading: \d+ of \d+ files are here", page.inner_text(NOTICE))
     release()
     wait_until_ready(page)
     assert page.locator(NOTICE).count() == 0
