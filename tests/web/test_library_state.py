@@ -55,7 +55,9 @@ def page(game=GAME, **settings):
     """A page of the game; settings: the visitor's own."""
     session = Session(game)
     session.settings.update(settings)
-    return Controller(session, Silent(), Shown(), Kept(game), draw_seed=lambda: 0, now=lambda: 0)
+    controller = Controller(session, Silent(), Shown(), Kept(game), draw_seed=lambda: 0, now=lambda: 0)
+    controller.time = Silent()  # no clock runs
+    return controller
 
 
 def play(controller, *moves):
@@ -70,6 +72,8 @@ def follow(controller, link):
     session = controller.session
     given, ply, _ = address.read_query(query, session.game.choices)
     show = visit.arrive(controller.library, given, read_fragment(fragment, session.game.rules), ply)
+    if len(session.tree.moves) == 1:
+        controller.library.lay_first()
     (show or controller.changed)()
 
 
@@ -331,6 +335,21 @@ def test_another_link_to_the_same_moves_says_who_played_them():
         assert again.view.address == query + "#EEE9" and again.session.shared
         once_more = reloaded(again, PAGE + query + "#EEE9")
         assert once_more.view.address == query + "#EEE9" and not once_more.keeper.games
+
+
+def test_a_game_goes_on_with_its_own_clock_whatever_is_set_for_the_next_one():
+    board = page()
+    follow(board, PAGE + "?side=both&clock=180%2B2")
+    play(board, "e4=9", "d5=3")
+    board.session.clock.left = {RED: 100, BLUE: 90}
+    again = reloaded(board, PAGE + board.view.address)
+    assert again.session.clock.left == {RED: 100, BLUE: 90} and again.session.clock.increment == 2
+    mine = page()
+    play(mine, "e4=9", "d5=3")
+    later = reloaded(mine, PAGE + "?clock=180%2B2")
+    assert not later.session.clock and later.session.settings["clock"] == "180+2"
+    later.library.new_game()
+    assert later.session.clock
 
 
 def test_a_link_to_a_board_without_moves_says_who_plays():

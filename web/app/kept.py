@@ -6,6 +6,7 @@ What is read may be from another version, from another program or spoiled: then 
 import json
 
 from app import settings, words
+from app.clock import Clock
 from app.game_tree import BadTree, from_plain
 from app.session import OUT_OF_TIME, RESIGNED, Session
 from pygame35.rules.contract import BLUE, RED
@@ -71,6 +72,7 @@ def game(session):
             "scores": final and list(final[1]),
             "result": words.end_of_game(session),
             "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
+            "increment": clock.increment if clock else 0,
         }
     )
     return plain
@@ -113,7 +115,9 @@ def show_game(session, plain):
     if session.shared or not session.result():
         goes_on = plain.get("goes_on")
         session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
-    if session.clock and left:
+    increment = plain.get("increment")  # games of earlier versions have none
+    session.clock = Clock(0, increment if _is_time(increment) else 0) if left else None
+    if left:
         session.clock.left = {RED: left[0], BLUE: left[1]}
 
 

@@ -47,8 +47,11 @@ async def _start(controller, problems):
     show = visit.arrive(controller.library, given, position, ply)
     if len(session.tree.moves) == 1:
         controller.library.lay_first()
-    elif "board" in given and not show and not controller.library.is_set_board():
-        unread.append(words.SAME_BOARD)
+    elif not show:
+        if "board" in given and not controller.library.is_set_board():
+            unread.append(words.SAME_BOARD)
+        if "clock" in given and bool(session.clock) != bool(given["clock"]):
+            unread.append(words.CLOCK_LATER)
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.look.listen(controller, view)
