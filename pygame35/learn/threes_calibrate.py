@@ -9,23 +9,24 @@ set, each depth and each stage of a game, which is told by the score so far.
 import argparse
 import json
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ..evaluation.threes import shipped
 from ..evaluation.threes_calibration import PATH
-from ..players.threes import MASTER
-from ..players.threes_series import Series
-from ..rules.threes import RULE_SETS, seeded
+from ..rules.threes import CLASSIC, RULE_SETS
+from . import threes_games
+from . import threes_kernel as kernel
+from .threes_games import weights
 
 STAGES = 6
 POINTS = 6
 """The largest number of points of a curve."""
 EVERY = 16
 """Moves between two positions of a game that are noted."""
-_PROGRESS = 30  # seconds
+_AT_ONCE = 200  # games
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -45,32 +46,21 @@ def main(arguments: list[str] | None = None) -> None:
     options.out.write_text(text + "\n", encoding="utf-8")
 
 
-def noted(rules: str, depth: int, games: int, seed: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-    """(score, promised, came: each [positions], final: [games]).
+def noted(rules: str, depth: int, games: int, first: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """(score, promised, came: each [positions], final: [games]), of games with seeds from `first` on.
 
     The score so far in some positions of each game, the points that the search promised beyond it, and those that
     came; and the score in the end.
     """
-    rows: list[np.ndarray] = []  # [3, games under way]: number, score, promise
-    calls = 0
-
-    def watch(numbers: np.ndarray, scores: np.ndarray, values: np.ndarray) -> None:
-        nonlocal calls
-        calls += 1
-        if calls % EVERY == 1:
-            rows.append(np.stack([numbers, scores, values]))
-
-    series = Series(MASTER, games, seeded(seed, rules), seed=seed, depth=depth, watch=watch)
-    told = time.perf_counter()
-    while not series.done():
-        series.run()
-        if time.perf_counter() > told + _PROGRESS:
-            told = time.perf_counter()
-            print(f"{rules}, depth {depth}: {len(series.ended())} of {games} games", file=sys.stderr)
-    final = np.zeros(games)
-    final[series.ended()] = series.told()["scores"]
-    numbers, score, promised = np.concatenate(rows, axis=1)
-    return score, promised, final[numbers.astype(int)] - score, final
+    weight, compiled = weights(shipped()), kernel.rules(rules == CLASSIC)
+    found = []
+    for start in range(0, games, _AT_ONCE):
+        found.append(threes_games.games(first + start, min(_AT_ONCE, games - start), depth, EVERY, weight, compiled))
+        print(f"{rules}, depth {depth}: {start + len(found[-1][1])} of {games} games", file=sys.stderr)
+    notes, final = (np.concatenate(parts) for parts in zip(*found, strict=True))
+    whose, nth = np.nonzero(~np.isnan(notes[:, :, 0]))
+    score, promised = notes[whose, nth].T
+    return score, promised, final[whose] - score, final
 
 
 def stages(score: np.ndarray, promised: np.ndarray, came: np.ndarray) -> list[dict[str, Any]]:

@@ -22,6 +22,7 @@ TABLE = 1 << 24
 _SIX, _LOW, _HIGH, _ROW = U(0xFFFFFF), U(0xFFF), U(0xFFF000), U(0xFFFF)
 _ONES = U(0x1111111111111111)
 _BONUS_FROM, _EIGHTH, _ONE_IN = batch.CODE[48], 3, 21
+BAG = 4  # of each of 1, 2 and 3
 _LONGEST = 20_000  # plies of a game
 _SHORTEST = 32  # plies of one that begins again half way
 
@@ -33,6 +34,7 @@ class Rules(NamedTuple):
     right: np.ndarray  # uint64
     score: np.ndarray  # float32
     entry: np.ndarray  # uint64
+    classic: bool  # the classic rules: every tile alike from 1, 2 and 3, and no bonus
 
 
 class Learned(NamedTuple):
@@ -45,9 +47,9 @@ class Learned(NamedTuple):
     """the sum of their sizes"""
 
 
-def rules() -> Rules:
+def rules(classic: bool = False) -> Rules:
     tables = batch.tables()
-    return Rules(tables.left, tables.right, tables.score.astype(np.float32), batch.ENDS)
+    return Rules(tables.left, tables.right, tables.score.astype(np.float32), batch.ENDS, classic)
 
 
 def nothing() -> Learned:
@@ -164,15 +166,26 @@ def _random(state):
     return x
 
 
+@njit(cache=True)
+def _seeded(seed):
+    """uint64 [1]: the state of `_random`."""
+    state = np.full(1, U(seed) * U(0x9E3779B97F4A7C15) | U(1))
+    for _ in range(10):
+        _random(state)
+    return state
+
+
 @njit(inline="always")
 def _below(state, limit):
     return np.int64((_random(state) >> U(33)) * U(limit) >> U(31))
 
 
 @njit(cache=True)
-def _draw(bag, state):
+def _draw(bag, state, rules):
+    if rules.classic:
+        return 1 + _below(state, 3)
     if bag.sum() == 0:
-        bag[:] = 4
+        bag[:] = BAG
     pick, tile = _below(state, bag.sum()), 0
     while pick >= bag[tile]:
         pick -= bag[tile]
@@ -182,13 +195,13 @@ def _draw(bag, state):
 
 
 @njit(cache=True)
-def _start(bag, state):
-    bag[:] = 4
+def _start(bag, state, rules):
+    bag[:] = BAG
     b, placed = U(0), 0
     while placed < 9:
         square = U(4 * _below(state, 16))
         if b >> square & U(15) == 0:
-            b |= U(_draw(bag, state)) << square
+            b |= U(_draw(bag, state, rules)) << square
             placed += 1
     return b
 
@@ -232,13 +245,11 @@ def game(seed, rate, learned, rules):
 
     Returns (score, highest code) of the first time and the moves of all.
     """
-    state = np.full(1, U(seed) * U(0x9E3779B97F4A7C15) | U(1))
-    for _ in range(10):
-        _random(state)
+    state = _seeded(seed)
     boards, shown = np.empty(_LONGEST, np.uint64), np.empty(_LONGEST, np.int64)
     bags = np.empty((_LONGEST, 3), np.int64)
-    boards[0] = _start(bags[0], state)
-    shown[0] = _draw(bags[0], state)
+    boards[0] = _start(bags[0], state, rules)
+    shown[0] = _draw(bags[0], state, rules)
     end = _played(0, boards, shown, bags, state, rate, learned, rules)
     score, highest, moves, start = _score(boards[end], rules), _highest(boards[end]), end, 0
     while rate > 0 and end - start >= _SHORTEST:
@@ -260,18 +271,29 @@ def _played(ply, boards, shown_codes, bags, state, rate, learned, rules):
         if action < 0 or ply == _LONGEST - 1:
             return ply
         after, changed = _slide(b, action, rules)
-        line = _below(state, 4)
-        while not changed >> line & 1:
-            line = _below(state, 4)
-        code = shown if shown <= 3 else 4 + _below(state, shown - 3)
-        b = after | U(code) << rules.entry[action, line]
-        most = _highest(b)
-        bag = bags[ply + 1]
-        bag[:] = bags[ply]
-        bonus = most >= _BONUS_FROM and _below(state, _ONE_IN) == 0
-        shown = most - _EIGHTH if bonus else _draw(bag, state)
+        bags[ply + 1] = bags[ply]
+        b, shown = _entered(after, changed, action, shown, bags[ply + 1], state, rules)
         ply += 1
         boards[ply], shown_codes[ply] = b, shown
+
+
+@njit(inline="always")
+def _entered(after, changed, action, shown, bag, state, rules):
+    """(board, shown): what chance does after a move; the bag loses the next tile."""
+    line = _below(state, 4)
+    while not changed >> line & 1:
+        line = _below(state, 4)
+    code = shown if shown <= 3 else 4 + _below(state, shown - 3)
+    b = after | U(code) << rules.entry[action, line]
+    most = _highest(b)
+    bonus = _has_bonus(most, rules) and _below(state, _ONE_IN) == 0
+    return b, (most - _EIGHTH if bonus else _draw(bag, state, rules))
+
+
+@njit(inline="always")
+def _has_bonus(most, rules):
+    """True when the next tile can be a bonus; most: the highest code on the board."""
+    return most >= _BONUS_FROM and not rules.classic
 
 
 @njit(parallel=True, cache=True)

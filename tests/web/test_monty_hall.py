@@ -139,8 +139,13 @@ def test_single_keys_can_be_switched_off(doors):
     doors.reload()
     page.keyboard.press("3")
     assert doors.status().startswith("Pick a door")
+    assert not page.is_visible(".keys") and page.locator("[aria-keyshortcuts]").count() == 0
     doors.door(3).click()
     assert doors.status().startswith("The host opened 2")
+    page.click("#open-settings")
+    page.check("[data-setting=shortcuts]")
+    page.keyboard.press("Escape")
+    assert page.is_visible(".keys") and page.get_attribute("#switch", "aria-keyshortcuts") == "w"
 
 
 def test_keys_typed_into_the_form_are_no_moves(doors):
@@ -214,6 +219,30 @@ def test_an_undecided_game_is_there_again(doors):
     page.goto(doors.address + "../lessons/")
     doors.open(hash="")
     assert doors.status().startswith("Pick a door")  # the one before is decided
+
+
+def test_the_undecided_game_of_another_closed_tab_is_there(doors, site):
+    page = doors.open().page
+    other = Doors(page.context.new_page(), site).open("#36.")
+    other.page.keyboard.press("1")
+    other.page.wait_for_function("(localStorage['pygame35 / monty-hall.game-2'] || '').includes('36.A')")
+    third = page.context.new_page()
+    for closed in (page, other.page):
+        closed.close()
+    third = Doors(third, site).open("")
+    third.wait_for_address("#36.A")  # no door was picked in the first tab's
+
+
+def test_a_link_that_cannot_be_copied_is_shown(doors):
+    doors.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")  # as over http
+    page = doors.open("#35.C").page
+    page.click("#copy")
+    page.wait_for_selector("#link")
+    assert "did not allow" in page.inner_text("#link-told") and page.url.endswith("#35.C")
+    assert page.input_value("#link") == page.url
+    assert page.evaluate("getSelection().toString()") == page.url
+    doors.door(3).click()
+    assert not page.is_visible("#link")  # it is the link to another position
 
 
 def test_the_explanation_waits_until_a_visitor_has_tried(doors):

@@ -169,7 +169,7 @@ def test_a_game_by_keyboard(tiles):
     ]
     page.focus("[data-setting=rules]")
     tiles.press("a d w s u")  # the list's keys
-    page.focus("#games")
+    page.focus("#games-to-play")
     tiles.press("ArrowLeft ArrowUp a")
     assert tiles.link() == LINK
 
@@ -211,6 +211,8 @@ def test_arrows_move_tiles_after_a_setting_was_used_and_single_keys_can_be_switc
     assert tiles.moves() == 3
     page.keyboard.press("ArrowDown")
     assert tiles.moves() == 4
+    page.click("#open-help")
+    assert page.locator("#help dl").inner_text().split("\n") == ["arrows", "move"]
 
 
 def test_a_button_keeps_the_focus_when_it_can_be_used_no_more(tiles):
@@ -410,6 +412,10 @@ def test_the_link_is_copied(tiles):
     page.click("#copy-link")
     page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")
     assert page.evaluate("navigator.clipboard.readText()") == page.url and page.url.endswith(LINK)
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")  # as over plain http
+    page.click("#copy-link")
+    page.wait_for_function("document.querySelector('#record-problem').textContent.startsWith('The browser did not')")
+    assert page.input_value("#record-text") == page.url == page.evaluate("getSelection().toString()")
 
 
 def test_the_best_score_is_kept_and_only_of_games_played_here(tiles):
@@ -443,6 +449,15 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
     other.reload()
     assert other.moves() == 10 and "not counted" not in other.page.inner_text("#game")
     assert other.score("best") == best > tiles.score()
+    for closed in (other, tiles):
+        third = page.context.new_page()
+        closed.page.close()
+    third = Tiles(third, site).open("")
+    assert third.moves() == 1
+    third.page.click("#open-games")
+    assert third.page.locator("#games-list button").count() == 1
+    third.page.click("#games-list button")
+    assert third.moves() == 10 and third.page.is_visible("#previous-game") and not third.page.is_visible("#games")
 
 
 @pytest.mark.parametrize(
@@ -606,10 +621,17 @@ def test_the_original_gives_a_hint_in_time(tiles):
     legal = [threes.NAMES[move] for move in tiles.position().legal_moves()]
     arrows = {move: page.locator(f"#arrow-{move}") for move in threes.NAMES}
     assert [move for move in threes.NAMES if arrows[move].is_visible()] == legal
-    values = {move: int(arrows[move].locator("b").inner_text()) for move in legal}
+    values = {move: arrows[move].locator("b").inner_text() for move in legal}
     best = page.locator(f"{ARROWS}.best").get_attribute("id").removeprefix("arrow-")
-    assert values[best] == max(values.values()) >= tiles.score()
-    assert page.locator("#live p").last.inner_text().startswith(f"{best.capitalize()} looks best: {values[best]} ")
+    assert float(values[best]) == max(map(float, values.values())) >= tiles.score()
+    sentence = page.locator("#live p").last.inner_text()
+    assert sentence.startswith(
+        f"{best.capitalize()} is best: 3 moves ahead, the best tries score {values[best]} points "
+    )
+    page.click("#hint")  # it says the same again, and once
+    page.wait_for_selector("body[data-engine=ready]")
+    page.wait_for_function("document.querySelector('#hint').textContent === 'Hint'")
+    assert page.locator("#live p").all_inner_texts().count(sentence) == 1
     tiles.set("simulations", "5")
     assert page.locator(ARROWS).count() == 0  # it was of other settings
     page.keyboard.press("Escape")
@@ -657,13 +679,13 @@ def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
 def test_many_games(tiles):
     page = tiles.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
     for text in ("", "lots", "0", "10001"):
-        page.fill("#games", text)
-        page.press("#games", "Enter")
+        page.fill("#games-to-play", text)
+        page.press("#games-to-play", "Enter")
         page.wait_for_function(
             "document.querySelector('#series-problem').textContent === 'Games must be a whole number from 1 to 10,000.'"
         )
-    page.fill("#games", "40")
-    page.press("#games", "Enter")
+    page.fill("#games-to-play", "40")
+    page.press("#games-to-play", "Enter")
     page.wait_for_selector("#series-progress:not([hidden])")
     assert page.inner_text("#series-start") == "Pause" and page.inner_text("#series-problem") == ""
     page.click("[data-move=left]")  # the board is still a person's
@@ -679,7 +701,7 @@ def test_many_games(tiles):
         ".data.buffer)).size"
     )
     assert colours > 3
-    page.fill("#games", "10000")
+    page.fill("#games-to-play", "10000")
     page.click("#series-start")
     played = "Number(/^(?:Paused: )?([\\d,]+) of 10,000/.exec(document.querySelector('#series-told').textContent)?.[1])"
     page.wait_for_function(f"{played} > 9 && /about \\d+ (s|min|h) left/.test(document.body.innerText)")
@@ -687,9 +709,9 @@ def test_many_games(tiles):
     page.wait_for_selector("#series-anew:not([hidden])")
     before = page.evaluate(played)
     assert page.inner_text("#series-start") == "Go on" and page.inner_text("#series-told").startswith("Paused: ")
-    page.fill("#games", "9999")
+    page.fill("#games-to-play", "9999")
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Play them'")  # another series
-    page.fill("#games", "10000")
+    page.fill("#games-to-play", "10000")
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
     page.click("#series-start")
     assert page.evaluate(played) >= before
@@ -702,6 +724,15 @@ def test_many_games(tiles):
     page.wait_for_function("document.querySelector('#series-told').textContent.startsWith('Paused while the AI')")
     page.click("#autoplay")
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Pause'")
+    before, title = page.evaluate(played), page.locator("#figures").inner_text
+    tiles.reload()
+    page.wait_for_selector("body[data-engine=ready]", timeout=ENGINE_LIMIT)
+    told = page.inner_text("#series-told")
+    assert told.startswith("Paused: ") and before <= page.evaluate(played) and title().startswith("mean")
+    page.click("#series-start")  # another worker plays the same games up to there
+    page.wait_for_function("/again up to here: \\d+%/.test(document.querySelector('#series-told').textContent)")
+    page.wait_for_function("/of 10,000 games, .* left/.test(document.querySelector('#series-told').textContent)")
+    assert page.evaluate(played) >= before
 
 
 @pytest.mark.page_problems

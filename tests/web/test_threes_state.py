@@ -6,9 +6,9 @@ import pytest
 
 from app import address, kept, settings
 from app.embed import read_moves
-from app.threes import words
+from app.threes import keeping, words
 from app.threes.series import BINS, score_bars, tile_bars
-from app.threes.table import GAME, HIGHEST_SCORE, Table, read_any, read_best, read_game, read_link, typed
+from app.threes.table import GAME, HIGHEST_SCORE, Table, read_any, read_best, read_link, typed
 from pygame35.rules import threes
 from pygame35.rules.contract import IllegalMove
 from pygame35.rules.record import RecordError
@@ -222,16 +222,20 @@ def test_a_text_or_a_link_is_loaded(table):
 
 
 def test_a_game_is_kept(table):
+    def again():
+        other = Table()
+        other.open(keeping.read_game(kept.write("game", keeping.game(table))))
+        return other
+
     play(table, helped=True)
-    position, helped, ply = read_game(kept.write("game", table.to_plain()))
-    assert position.tiles == table.position.tiles and position.moves == MOVES and helped is True and ply == 7
+    assert seen(again()) == seen(table) and again().helped is True
     table.walk(2)
-    position, _, ply = read_game(kept.write("game", table.to_plain()))
-    assert position.moves == MOVES and ply == 2
-    assert read_game(kept.write("game", {"board": "full-7", "moves": MOVES}))[2] == 7  # of an earlier version
+    assert seen(again()) == seen(table) and again().line() == MOVES
+    other = Table()
+    other.open(keeping.read_game(kept.write("game", {"board": "full-7", "moves": MOVES})))  # of an earlier version
+    assert other.position.moves == MOVES
     table.begin("")
-    position, helped, ply = read_game(kept.write("game", table.to_plain()))
-    assert position.moves == [] and helped is False and ply == 0
+    assert again().line() == [] and again().helped is False
 
 
 def test_a_link_and_a_record_hold_what_was_taken_back(table):
@@ -264,7 +268,7 @@ def test_a_link_and_a_record_hold_what_was_taken_back(table):
 )
 def test_a_spoiled_game(content):
     with pytest.raises(kept.Spoiled, match=r"\w"):
-        read_game(kept.write("game", content))
+        keeping.read_game(kept.write("game", content))
 
 
 def test_the_best_scores_are_kept():
@@ -334,7 +338,6 @@ def test_a_move_and_the_next_tile_are_told(table):
     assert told.endswith("Next tile a bonus: 6, 12 or 24.")
     assert [words.shown(tiles) for tiles in ((1,), (3,), (6,), (6, 12))] == ["1", "3", "+", "+"]
     assert words.square(6, 0) == "row 2, column 3: blank" and words.square(0, 96) == "row 1, column 1: 96"
-    assert words.hint({LEFT: 5.2, UP: 1234.6}, UP, "master") == "Up looks best: 1,235 points expected at the end."
 
 
 def test_a_series_in_words():
@@ -360,3 +363,56 @@ def test_a_board_alone_is_a_game_without_moves():
     assert read_moves("full-35", threes).moves == []
     with pytest.raises(RecordError):
         read_moves("full-x", threes)
+
+
+@pytest.mark.parametrize(
+    "values, texts",
+    [
+        ({LEFT: 5.2, UP: 1234.6}, {LEFT: "5", UP: "1,235"}),
+        ({LEFT: 40.22, UP: 40.38}, {LEFT: "40.2", UP: "40.4"}),
+        ({LEFT: 1040.22, UP: 1040.24, DOWN: 9.0}, {LEFT: "1,040.22", UP: "1,040.24", DOWN: "9.00"}),
+        ({LEFT: 40.2201, UP: 40.2202, DOWN: 9.0}, {LEFT: "40", UP: "40", DOWN: "9"}),
+        ({LEFT: 39.996, UP: 39.5, DOWN: 40.1}, {LEFT: "40.0", UP: "39.5", DOWN: "40.1"}),
+    ],
+)
+def test_what_looks_alike_on_the_arrows_is_equal(values, texts):
+    assert words.worths(values) == texts
+
+
+@pytest.mark.parametrize(
+    "values, chosen, sentence",
+    [
+        (
+            {LEFT: 185_000.2, UP: 185_234.6, DOWN: 9.0},
+            {"player": "master", "depth": 2},
+            "Up is best: the AI expects 185,235 points in the end, 235 more than with Left.",
+        ),
+        (
+            {UP: 40.0, LEFT: 40.0, DOWN: 9.0},
+            {"player": "master", "depth": 1},
+            "Left and Up are equally good: the AI expects 40 points in the end, 31 more than with Down.",
+        ),
+        (
+            {UP: 40.3, LEFT: 40.1},
+            {"player": "original", "depth": 3, "blanks": False},
+            "Up is best: 3 moves ahead, the best tries score 40.3 points on average, 0.2 more than with Left.",
+        ),
+        (
+            {UP: 40.3, LEFT: 42.0},
+            {"player": "original", "depth": 1, "blanks": True},
+            "Left is best: 1 move ahead, the tries are worth 42 on average, room counted, 2 more than with Up.",
+        ),
+        (
+            {UP: 1.0},
+            {"player": "original", "depth": 1, "blanks": False},
+            "Only Up is possible: 1 move ahead, the tries score 1 point on average.",
+        ),
+        (
+            {LEFT: 3.0, RIGHT: 3.0, UP: 3.0},
+            {"player": "master", "depth": 15},
+            "Left, Right and Up are equally good: the AI expects 3 points in the end.",
+        ),
+    ],
+)
+def test_a_hint_says_by_how_much_the_best_move_is_better(values, chosen, sentence):
+    assert words.hint(values, chosen) == sentence

@@ -2,10 +2,11 @@
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import window
 
 from app import words
 from app.browser import copied, find
+from app.games_dialog import GamesDialog
 from app.picture import save_picture
 
 
@@ -16,11 +17,10 @@ class Dialogs:
         self.library = library
         self.view = view
         self.text, self.link, self.problem = find("record-text"), find("record-link"), find("record-problem")
-        self.listed = []  # the games of the dialog
-        self.games, self.games_problem = find("games-list"), find("games-problem")
+        self.games = GamesDialog(library.keeper, library.open_game, words.kept_game)
         self.actions = {
             "open-record": self.open_record,
-            "open-games": self.open_games,
+            "open-games": self.games.open,
             "open-settings": find("preferences").showModal,
             "open-help": self.open_help,
             "load-record": self.load_record,
@@ -67,22 +67,3 @@ class Dialogs:
         shortcuts = self.view.session.settings["shortcuts"]
         find("shortcuts").hidden, find("no-shortcuts").hidden = not shortcuts, shortcuts
         find("help").showModal()
-
-    def open_games(self):
-        """List the games played, the last one first."""
-        self.games.replaceChildren()
-        games = self.listed = self.library.keeper.games  # which another tab may change meanwhile
-        self.games_problem.textContent = "" if games else words.NO_GAMES
-        for index in range(len(games) - 1, -1, -1):
-            row, button = document.createElement("li"), document.createElement("button")
-            button.setAttribute("type", "button")
-            button.setAttribute("data-game", str(index))
-            button.textContent = words.kept_game(games[index])
-            row.append(button)
-            self.games.append(row)
-        find("games").showModal()
-
-    def open_game(self, index):
-        self.games_problem.textContent = self.library.open_game(self.listed[index]) or ""
-        if not self.games_problem.textContent:
-            find("games").close()

@@ -70,7 +70,7 @@ def listen(controller, view):
         "data-ply": lambda text: controller.show(int(text)),
         "data-line": lambda text: controller.stand(int(text)),
         "data-swing": lambda text: controller.show_swing(int(text)),
-        "data-game": lambda text: dialogs.open_game(int(text)),
+        "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
     }
     pointed = {"data-place-in-list": lambda text: controller.point(int(text))}

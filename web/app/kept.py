@@ -163,6 +163,11 @@ def read_games(text):
     return content[-GAMES:]
 
 
+def has_moves(plain):
+    """True when something was played in a game of `game`."""
+    return bool(plain["tree"]["moves"])
+
+
 def with_game(games, plain):
     """The games with one more as the last, the oldest left out where there are too many; a game is kept once."""
     others = [other for other in games if _identity(other) != _identity(plain)]

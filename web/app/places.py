@@ -10,16 +10,18 @@ MOST = 50  # tabs
 NAMES = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
 
 
-async def take_place(prefix, locks):
+async def take_place(prefix, locks, wanted=()):
     """The name under which this tab keeps its game, for as long as it is open.
 
-    The one that it had before a reload, else the first of NAMES that no other tab has; the first of all where the
-    browser has no locks, and so cannot tell. prefix: of the game's names in the storage. locks: the browser's, or None.
+    The one that it had before a reload, else the first of NAMES that no other tab has, but those that are wanted first;
+    the first of all where the browser has no locks, and so cannot tell. prefix: of the game's names in the storage.
+    locks: the browser's, or None.
     """
     if not locks:
         return FIRST
     before = await _remember("getItem", prefix + "place")
-    for name in ([before] if before in NAMES else []) + NAMES:
+    names = ([before] if before in NAMES else []) + NAMES
+    for name in [name for name in names if name in wanted] + names:
         if await take(locks, prefix + name):
             await _remember("setItem", prefix + "place", name)
             return name

@@ -16,11 +16,13 @@ class Keeper(Shelf):
     """games     the games that were put away, here or in another tab, the last one last
     place     the name that this tab's game has in the storage
     game      `app.game.Game`
+    form      of its games as they are kept: a module with read_game, has_moves and with_game, as `app.kept`
     """
 
-    def __init__(self, complain, game):
+    def __init__(self, complain, game, form=kept):
         super().__init__(complain, "" if game.rules.NAME == FIRST_GAME else game.rules.NAME + ".")
         self.game = game
+        self.form = form
         self.games = []
         self.place = FIRST
 
@@ -39,11 +41,18 @@ class Keeper(Shelf):
         """take(settings) whenever another tab changes those that hold for the whole site."""
         self.follow(EVERYWHERE, self._read_settings, take)
 
-    async def open_game(self, parse):
-        """Take a place for the game in progress; returns what `parse` makes of the one that was kept there, or None."""
+    async def open_game(self, parse, is_wanted=None):
+        """Take a place for the game in progress; returns what `parse` makes of the one that was kept there, or None.
+
+        is_wanted(found): True of what `parse` makes of a game that rather goes on here than waits for other tabs.
+        """
         if not self.storage:
             return None
-        self.place = await take_place(self.own, self.locks)
+        wanted, stored = [], await self.names(self.own) if is_wanted else []
+        for name in NAMES:
+            if self.key(name) in stored and is_wanted(await self.read(name, parse)):
+                wanted.append(name)
+        self.place = await take_place(self.own, self.locks, wanted)
         return await self.read(self.place, parse)
 
     async def open_memory(self):
@@ -96,10 +105,10 @@ class Keeper(Shelf):
 
         def add(text):
             try:
-                plain = kept.read_game(text if isinstance(text, str) else "", self.game)
+                plain = self.form.read_game(text if isinstance(text, str) else "", self.game)
             except kept.Spoiled:
                 return None  # it stays as it is, or another tab has taken it
-            if not plain["tree"]["moves"]:
+            if not self.form.has_moves(plain):
                 return leave(None)
             return self.changed(GAMES, lambda games: self._with(games, plain)).then(leave)
 
@@ -116,7 +125,7 @@ class Keeper(Shelf):
 
     def put_away(self, plain):
         """Add a game to those that were played."""
-        self.games = kept.with_game(self.games, _dated(plain))
+        self.games = self.form.with_game(self.games, _dated(plain))
         self.change(GAMES, lambda text: self._with(text, plain))
 
     def _with(self, text, plain):
@@ -125,7 +134,7 @@ class Keeper(Shelf):
             games = kept.read_games(text) if text else []
         except kept.Spoiled:
             games = []
-        self.games = kept.with_game(games, plain)
+        self.games = self.form.with_game(games, plain)
         return kept.write(GAMES, self.games)
 
 

@@ -157,7 +157,7 @@ def kept_game(plain):
         who = f"{names[0] or UNKNOWN} – {names[1] or UNKNOWN}, " if names else ""
         return f"{plain.get('when', '')}  {KEPT_SHARED if shared else ''}{who}{kept_result(plain)}"
     except (AttributeError, IndexError, KeyError, TypeError):
-        return "A game that cannot be read"
+        return CANNOT_BE_READ
 
 
 def _kept_engine(plain):
@@ -328,6 +328,7 @@ PAUSED_TURN = "It is the AI's turn, and it waits. Go on lets it move."
 SAME_BOARD = "The board changes with the next game."
 GAME_OVER = "The game is over. New game starts another, and an earlier position can be played on."
 REVIEW, STOP_REVIEW = "Review the game", "Stop the review"
+CANNOT_BE_READ = "A game that cannot be read"
 NO_GAMES = "No games yet. A game that you leave for another is kept here."
 NO_SWINGS = "No move cost more than 10 percentage points of the chance to win."
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."

@@ -9,6 +9,17 @@ DOOR_KEYS = NAMES[:STAY]
 NOT_THE_DOORS = "dialog, select, input, #others"  # what takes keys for itself
 
 
+def tell_keys(on):
+    """Say which keys there are; on: False when none of them does anything."""
+    document.querySelector(".keys").hidden = not on
+    for key, name in KEYS.items():
+        button = document.getElementById(name)
+        if on:
+            button.setAttribute("aria-keyshortcuts", key)
+        else:
+            button.removeAttribute("aria-keyshortcuts")
+
+
 def listen(controller, simulation, more, shortcuts=lambda: True):
     """Attach every listener.
 

@@ -10,10 +10,20 @@ from app.controls import show_value, text_of
 from app.monty_hall import words
 from app.monty_hall.controller import Controller
 from app.monty_hall.doors_view import DoorsView
-from app.monty_hall.input import listen
+from app.monty_hall.input import listen, tell_keys
 from app.monty_hall.plot import EstimatesPlot
 from app.monty_hall.simulation_view import SimulationView
-from app.monty_hall.table import GAME, Table, new_tally, read_game, read_link, read_tally, write_game, write_tally
+from app.monty_hall.table import (
+    GAME,
+    Table,
+    is_undecided,
+    new_tally,
+    read_game,
+    read_link,
+    read_tally,
+    write_game,
+    write_tally,
+)
 from app.painter import Painter
 from app.storage import Keeper
 from pygame35.rules.record import RecordError
@@ -26,7 +36,7 @@ async def open_table(keeper):
     if not keeper.storage:
         return Table()
     table = Table(await keeper.read("tally", read_tally))
-    before = await keeper.open_game(read_game)
+    before = await keeper.open_game(read_game, is_undecided)
     if before and not before.is_over():
         table.position = before
     else:
@@ -64,6 +74,7 @@ async def start():
         link = window.location.pathname + query + "#" + table.fragment()
         at_once(window.history, "replaceState", None, "", link)
         keeper.write(keeper.place, write_game(table))
+        show_link("")
 
     def clear():
         table.tally = new_tally()
@@ -83,7 +94,16 @@ async def start():
         view.refresh()
 
     async def copy():
-        view.complain(words.COPIED if await copied(window.location.href) else words.NOT_COPIED)
+        done = await copied(window.location.href)
+        view.complain(words.COPIED if done else "")
+        show_link("" if done else window.location.href)
+
+    def show_link(link):
+        """Show what cannot be copied, or "" for nothing."""
+        find("link-told").hidden = not link
+        find("link").value = link
+        if link:
+            find("link").select()
 
     def on_link(event):
         wrong = open_link(event.newURL.partition("#")[2])
@@ -95,6 +115,7 @@ async def start():
         if name:
             chosen[name] = settings.of_text(GAME.choices, name, text_of(event.target))
             keeper.keep_settings({name: chosen[name]})
+            show_settings()
             painter.follow_theme()
 
     def on_settings(values):
@@ -105,6 +126,7 @@ async def start():
     def show_settings():
         for control in document.querySelectorAll("[data-setting]"):
             show_value(control, chosen[control.getAttribute("data-setting")])
+        tell_keys(chosen["shortcuts"])
 
     controller = Controller(table, view, drawn_seed, changed, moved)
     more = {

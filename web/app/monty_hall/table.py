@@ -84,6 +84,11 @@ def read_link(text):
     return read_fragment(text if "." in text else text + ".", monty_hall)
 
 
+def is_undecided(position):
+    """True when a door was picked, and it is not decided yet whether to stay; position: None of no game."""
+    return bool(position) and position.picked is not None and not position.is_over()
+
+
 def write_game(table):
     """The game on the doors as the browser keeps it."""
     return kept.write("game", table.fragment())

@@ -18,7 +18,6 @@ YOURS, HOSTS, TO_OTHER, FIRST = "Your door", "Opened by host", "Switch?", "Your 
 STAYED, SWITCHED = "You stayed", "You switched"
 BROKEN_LINK = "The link could not be read: {}. Here is another game; your tally is as it was."
 COPIED = "Link copied: it leads to this very game."
-NOT_COPIED = "The browser did not allow copying; copy the address of this page by hand."
 START, STOP = "Start", "Stop"
 NO_GAMES = "Nothing was simulated yet."
 PROGRESS = "{} of {} games"

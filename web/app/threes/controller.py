@@ -2,6 +2,7 @@
 
 import asyncio
 
+from app import kept
 from app.engine_worker import EngineFailed, now
 from app.threes import words
 from app.threes.tiles_view import SLIDE
@@ -74,6 +75,15 @@ class Controller:
             self.table.walk(ply)
         self.show()
 
+    def open_game(self, plain):
+        """Show a game that was kept; returns what is wrong with it, or None."""
+        self.stop()
+        try:
+            self.table.open(plain)
+        except kept.Spoiled as error:
+            return words.BROKEN_RECORD.format(error)
+        self.show()
+
     def walk(self, ply):
         """Look at the game after so many moves; what comes after can be redone."""
         self.stop()
@@ -134,8 +144,7 @@ class Controller:
             self.table.thinking = None
             self.view.think("")
             self._understand(analysis)
-            best = self.table.position.parse_move(analysis["best"])
-            self.view.announce(words.hint(self.table.hint, best, self.chosen["player"]))
+            self.view.advise(words.hint(self.table.hint, self.chosen))
             self.view.refresh()
             self.rested()
 

@@ -83,8 +83,11 @@ def _towards(right, down):
     return DOWN if down > 0 else UP
 
 
-def listen(controller, more):
-    """Attach every listener. more: {name of a button: what it does} of the page."""
+def listen(controller, more, open_game=None):
+    """Attach every listener.
+
+    more: {name of a button: what it does} of the page. open_game(index): opens a game of its list.
+    """
     actions = {
         "take-back": controller.take_back,
         "redo": controller.redo,
@@ -106,6 +109,8 @@ def listen(controller, more):
             return
         if button and button.hasAttribute("data-move"):
             controller.slide(NAMES.index(button.getAttribute("data-move")))
+        elif button and button.hasAttribute("data-game"):
+            open_game(int(button.getAttribute("data-game")))
         elif button and button.id in actions:
             actions[button.id]()
 

@@ -8,16 +8,17 @@ from app import address, kept, settings, updates
 from app.browser import at_once, drawn_seed, find
 from app.engine_client import EngineClient
 from app.engine_worker import Worker
+from app.games_dialog import GamesDialog
 from app.painter import Painter
 from app.storage import Keeper
-from app.threes import words
+from app.threes import keeping, words
 from app.threes.controller import Controller
 from app.threes.input import listen
 from app.threes.parameters import Parameters
 from app.threes.plot import BarPlot
 from app.threes.series_view import SeriesView
 from app.threes.share import Share
-from app.threes.table import CONFIG, GAME, Table, read_best, read_game, read_link
+from app.threes.table import CONFIG, GAME, Table, read_best, read_link
 from app.threes.view import PageView
 from pygame35.rules.record import RecordError
 from pygame35.rules.threes import seeded
@@ -28,11 +29,11 @@ async def open_table(keeper, rules):
     table, before = Table(), None
     if keeper.storage:
         table.take_best(await keeper.read("best", read_best) or {})
-        before = await keeper.open_game(read_game)
+        await keeper.open_games()
+        before = await keeper.open_game(keeping.read_game)
+        table.put_away = keeper.put_away
     if before:
-        position, helped, ply = before
-        table.show(position, helped)
-        table.walk(ply)
+        table.open(before)
     else:
         table.begin(seeded(drawn_seed(), rules))
     return table
@@ -51,7 +52,7 @@ def open_link(table, text):
 
 async def start():
     problems = []
-    keeper = Keeper(problems.append, GAME)
+    keeper = Keeper(problems.append, GAME, keeping)
     chosen = settings.defaults(GAME)
     chosen.update(await keeper.open())
     given, ply, unread = address.read_query(window.location.search, GAME.choices)
@@ -67,7 +68,7 @@ async def start():
         link = table.link(window.location.pathname + address.query({name: chosen[name] for name in given}))
         at_once(window.history, "replaceState", None, "", link)
         if not table.shared:
-            keeper.write(keeper.place, kept.write("game", table.to_plain()))
+            keeper.keep_game(keeping.game(table))
 
     def moved(_move):
         keeper.write("best", kept.write("best", table.best))
@@ -119,19 +120,31 @@ async def start():
     series = SeriesView(view, chosen, client, controller.stop, parameters.keep)
     painter = Painter(BarPlot(find("plot"), window), chosen, series.update, series.scene)
     series.refresh = painter.refresh
+    left = await keeper.read("series", keeping.read_series) if keeper.storage else None
+    if left:
+        series.show_kept(left)
+
+    def on_leave(_event):
+        plain = series.to_plain()
+        if plain:
+            keeper.write("series", kept.write("series", plain))
+
     controller.rested = series.resume
+    games = GamesDialog(keeper, controller.open_game, words.kept_game)
     more = {
         "hint": before_series(controller.hint),
         "autoplay": before_series(controller.toggle_autoplay),
         "previous-game": controller.go_back,
+        "open-games": games.open,
         "open-settings": find("preferences").showModal,
         "open-help": find("help").showModal,
         "retry": lambda: asyncio.create_task(client.start()),
     }
     more.update(Share(controller).actions)
-    listen(controller, more)
+    listen(controller, more, games.choose)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)
+    document.defaultView.addEventListener("pagehide", on_leave)
     keeper.follow("best", read_best, on_best)
     keeper.follow_settings(on_settings)
     parameters.show()
@@ -141,6 +154,7 @@ async def start():
     view.complain(" ".join([problem for problem in problems if problem]))
     keeper.complain = view.complain
     document.body.setAttribute("data-ready", "true")
+    await keeper.adopt()
     await client.start()
     updates.begin()
 

@@ -38,8 +38,10 @@ class Parameters:
         self.changed(name, problem)
 
     def show(self):
-        """Bring the controls up to date; those of the other AI are hidden."""
+        """Bring the controls up to date; those of the other AI are hidden, and single keys without effect."""
         for control in document.querySelectorAll("[data-setting]"):
             show_value(control, self.chosen[control.getAttribute("data-setting")])
         for element in document.querySelectorAll("[data-for]"):
             element.hidden = element.getAttribute("data-for") != self.chosen["player"]
+        for key in document.querySelectorAll(".single"):
+            key.hidden = not self.chosen["shortcuts"]

@@ -25,6 +25,7 @@ class SeriesView:
     spent        milliseconds that the AI has worked on it until `heard`, when it answered
     job          the search under way; None when the series is paused or over
     interrupted  True when the AI left it for a hint or autoplay, after which it goes on
+    again        the share of `found` that another worker has played again so far, after a reload; None when all is
     """
 
     def __init__(self, view, chosen, client, before, keep):
@@ -36,14 +37,27 @@ class SeriesView:
         self.request = self.parameters = self.found = self.job = None
         self.spent = self.heard = 0
         self.interrupted = False
+        self.again = None
         self.refresh = None  # draws in the next frame; given by the page
-        find("games").value = str(chosen["games"])
-        find("games").addEventListener("input", lambda _: self.refresh())
+        find("games-to-play").value = str(chosen["games"])
+        find("games-to-play").addEventListener("input", lambda _: self.refresh())
         find("series-form").addEventListener("submit", self._submit)
         find("series-anew").addEventListener("click", lambda _: self.start())
 
     def scene(self):
         return self.found
+
+    def to_plain(self):
+        """What the browser keeps of it, or None: the rest is played by another worker."""
+        if not self.found:
+            return None
+        return {"request": self.request, "parameters": self.parameters, "found": self.found, "spent": self.spent}
+
+    def show_kept(self, plain):
+        """Show a series of `to_plain`, paused."""
+        self.request, self.parameters = plain["request"], plain["parameters"]
+        self.found, self.spent = plain["found"], plain["spent"]
+        find("games-to-play").value = self.parameters[0]
 
     def _submit(self, event):
         event.preventDefault()
@@ -65,7 +79,7 @@ class SeriesView:
         """Start a series, in place of the one before."""
         self.pause()
         try:
-            games = typed("games", find("games").value)
+            games = typed("games", find("games-to-play").value)
         except ValueError as error:
             self._say(str(error))
             return
@@ -81,7 +95,7 @@ class SeriesView:
             "options": options,
         }
         self.parameters = self._set()
-        self.found, self.spent = None, 0
+        self.found, self.spent, self.again = None, 0, None
         self.go_on()
 
     def go_on(self):
@@ -124,14 +138,17 @@ class SeriesView:
 
     def _hear(self, found):
         """An answer of the engine, which has worked on it since the one before."""
-        again = self.found and found["moves"] < self.found["moves"]  # another worker plays them from the start
-        self.spent = (0 if again else self.spent) + now() - self.heard
-        self.found, self.heard = found, now()
+        behind = self.found and found["moves"] < self.found["moves"]  # another worker plays them from the start
+        if behind and self.again is None:
+            self.spent = 0
+        self.spent, self.heard = self.spent + now() - self.heard, now()
+        self.again = found["moves"] / self.found["moves"] if behind else None
+        self.found = self.found if behind else found
         self.refresh()
 
     def _set(self):
         """What a series that is started now would be played by."""
-        return [find("games").value.strip()] + [self.chosen[name] for name in PARAMETERS]
+        return [find("games-to-play").value.strip()] + [self.chosen[name] for name in PARAMETERS]
 
     def _can_go_on(self):
         return bool(self.found) and not self.found["done"] and self.parameters == self._set()
@@ -147,6 +164,8 @@ class SeriesView:
         progress.hidden = not (self.job or paused)
         progress.value = len(found["scores"]) / found["games"] if found else 0
         told = words.series(found, self.spent / 1000) if found else ""
+        if self.again is not None:
+            told = words.series_again(found, self.again)
         if paused:
             told = f"{words.INTERRUPTED if self.interrupted else words.PAUSED} {told}"
         write(find("series-told"), told)

@@ -43,4 +43,9 @@ class Share:
         asyncio.create_task(self._copied(text))
 
     async def _copied(self, text):
-        self.problem.textContent = words.COPIED if await copied(text) else words.NOT_COPIED
+        """Copy a text; one that cannot be copied is in the box, selected."""
+        done = await copied(text)
+        self.problem.textContent = words.COPIED if done else words.NOT_COPIED
+        if not done:
+            self.text.value = text
+            self.text.select()

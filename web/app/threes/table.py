@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from app import address, kept, settings
+from app.threes import keeping
 from app.words import thousands
 from pygame35.rules import threes
 from pygame35.rules.record import RecordError, read_fragment, read_record, replay, write_record
@@ -46,6 +47,7 @@ class Table:
     thinking  what the AI is at: HINT, AUTOPLAY or None
     shared    True when the game is from elsewhere and no move was made in it here: only looked at, it is nobody's own
     packed    writes the moves as text
+    put_away  is called with a game that is left for another, of `app.threes.keeping.game`, if it is one's own
     """
 
     HINT, AUTOPLAY = "hint", "autoplay"
@@ -56,6 +58,7 @@ class Table:
         self.locked = False
         self.thinking = None
         self.packed = threes.Packed()
+        self.put_away = lambda plain: None
         self.begin("")
 
     def begin(self, board):
@@ -72,9 +75,17 @@ class Table:
         before = getattr(self, "position", None)
         if before and self.plies():
             self.previous = (before, self.helped, self.shared, self.undone)
+            if not self.shared:
+                self.put_away(keeping.game(self))
         self.position, self.helped, self.shared = position, helped, shared
         self.undone = []
         self.hint = None
+
+    def open(self, plain):
+        """A game that was kept, where it was left; `kept.Spoiled` leaves everything as it was."""
+        position, ply, helped = keeping.parsed(plain)
+        self.show(position, helped)
+        self.walk(ply)
 
     def go_back(self):
         """To the game before this one."""
@@ -160,11 +171,6 @@ class Table:
         """The whole game as a record."""
         return write_record({}, replay(self.line(), threes, self.board()) if self.undone else self.position)
 
-    def to_plain(self):
-        """What the browser keeps of the game."""
-        ply = len(self.position.moves)
-        return {"board": self.board(), "moves": self.packed.text(self.line()), "ply": ply, "helped": self.helped}
-
 
 def _from_high(tiles):
     return sorted({tile for tile in tiles if tile >= 3}, reverse=True)
@@ -195,22 +201,6 @@ def read_any(text):
     if link.partition("-")[0] in threes.RULE_SETS:  # what a link has after #
         return read_link(link), None
     return read_record(text, threes)[1], None
-
-
-def read_game(text):
-    """(position, helped, ply) of what was kept; `kept.Spoiled` when it is anything else."""
-    content = kept.read("game", text)
-    moves = content.get("moves") if isinstance(content, dict) else None
-    if not isinstance(moves, (str, list)):  # a list: of an earlier version
-        raise kept.Spoiled("a game is a dict with moves")
-    try:
-        moves = threes.unpack(moves) if isinstance(moves, str) else moves
-        ply = content.get("ply", len(moves))
-        if type(ply) is not int:
-            raise kept.Spoiled(f"{ply!r} is no number of moves")
-        return replay(moves, threes, str(content.get("board", ""))), bool(content.get("helped")), ply
-    except RecordError as error:
-        raise kept.Spoiled(str(error))
 
 
 def read_best(text):

@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from app.browser import allow, find, write
+from app.browser import allow, find, reveal, write
 from app.notice import Notice
 from app.threes import words
 from app.threes.tiles_view import TilesView, kind
@@ -20,6 +20,7 @@ class GameView:
         self.chosen = chosen
         self.tiles = TilesView()
         self.engine = "loading"
+        self.advice = None  # the line of the last hint
         self.status = document.querySelector("[data-testid=status]")
         self.score, self.best, self.next = (
             document.querySelector(f"[data-testid={name}]") for name in ("score", "best", "next")
@@ -80,13 +81,12 @@ class GameView:
 
     def _hint(self):
         hint = self.table.hint
-        best = max(hint, key=lambda move: hint[move]) if hint else None
+        texts, best = (words.worths(hint), words.best(hint)) if hint else ({}, [])
         for move in MOVES:
             arrow = self.arrows[move]
-            known = bool(hint) and move in hint
-            arrow.hidden = not known
-            arrow.classList.toggle("best", move == best)
-            write(arrow.lastElementChild, words.thousands(round(hint[move])) if known else "")
+            arrow.hidden = move not in texts
+            arrow.classList.toggle("best", move in best)
+            write(arrow.lastElementChild, texts.get(move, ""))
 
     def nudge(self):
         """Nothing can move that way."""
@@ -104,6 +104,13 @@ class GameView:
         self.live.append(line)
         if self.live.childElementCount > EVENTS:
             self.live.firstElementChild.remove()
+        return line
+
+    def advise(self, text):
+        """The same of a hint, which takes the place of the one before."""
+        if self.advice:
+            self.advice.remove()
+        self.advice = self.announce(text)
 
     def complain(self, text):
         """Show a message until the next one or the next move."""
@@ -143,9 +150,16 @@ class PageView(GameView):
         find("previous-game").hidden = not self.table.previous
         find("retry").hidden = self.engine != "failed"
         over, result = self.table.position.is_over(), find("result")
-        if over and result.hidden:
+        ends = over and result.hidden
+        if ends:
             result.querySelector("tbody").replaceChildren(*[_row(row) for row in self.table.record()])
         result.hidden = not over
+        if ends:
+            reveal(self.status)
+
+    def advise(self, text):
+        super().advise(text)
+        reveal(self.status)
 
 
 def _row(row):

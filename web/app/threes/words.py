@@ -1,6 +1,6 @@
 """Every word that the pages of Threes say."""
 
-from app.words import plural, thousands
+from app.words import CANNOT_BE_READ, plural, thousands
 from pygame35.rules.threes import DOWN, LEFT, NAMES, RIGHT, UP
 
 ARROWS = {LEFT: "←", RIGHT: "→", UP: "↑", DOWN: "↓"}
@@ -12,7 +12,7 @@ NOT_READY = "The AI is still loading."
 BROKEN_LINK = "The link could not be read: {}. The game on the board is unchanged."
 BROKEN_RECORD = "The text could not be read: {}. The game on the board is unchanged."
 LOADED = "Game loaded."
-COPIED, NOT_COPIED = "Copied.", "The browser did not allow copying; select the text and copy it by hand."
+COPIED, NOT_COPIED = "Copied.", "The browser did not allow copying: copy by hand what is selected."
 HINT, AUTOPLAY, STOP = "Hint", "Autoplay", "Stop"
 START_SERIES, PAUSE, GO_ON = "Play them", "Pause", "Go on"
 PAUSED = "Paused:"
@@ -53,7 +53,7 @@ def shown_in_words(tiles):
 
 def told(move, outcome, tiles):
     """What a move did; tiles: what is shown next."""
-    text = f"{NAMES[move][0].upper()}{NAMES[move][1:]}"
+    text = _name(move)
     if outcome.gain:
         text += f", {points(outcome.gain)} more"
     row, column = outcome.entered // 4 + 1, outcome.entered % 4 + 1
@@ -65,10 +65,68 @@ def square(at, tile):
     return f"row {at // 4 + 1}, column {at % 4 + 1}: {tile or 'blank'}"
 
 
-def hint(values, best, player):
-    """What the AI thinks of the moves."""
-    what = "expected at the end" if player == "master" else "mean best score of the simulations"
-    return f"{NAMES[best][0].upper()}{NAMES[best][1:]} looks best: {points(round(values[best]))} {what}."
+def worths(values):
+    """{move: text} of {move: points}, with as few decimals, two at most, as tell unequal ones apart."""
+    finest = len(_different(values, 2))
+    for decimals in range(3):
+        if len(_different(values, decimals)) == finest:
+            return {move: _rounded(values[move], decimals) for move in values}
+
+
+def _different(values, decimals):
+    return {_rounded(value, decimals) for value in values.values()}
+
+
+def _rounded(value, decimals):
+    whole, part = divmod(round(value * 10**decimals), 10**decimals)
+    return thousands(whole) + (f".{part + 10**decimals}".replace(".1", ".", 1) if decimals else "")
+
+
+def best(values):
+    """The moves of the highest value, by what `worths` tells apart, in order."""
+    texts = worths(values)
+    highest = texts[max(values, key=lambda move: values[move])]
+    return [move for move in sorted(values) if texts[move] == highest]
+
+
+def hint(values, chosen):
+    """What the AI thinks of the moves. values: {move: points}; chosen: the settings."""
+    texts, equals = worths(values), best(values)
+    worth, others = texts[equals[0]], [move for move in values if move not in equals]
+    if len(values) == 1:
+        who = f"Only {_name(equals[0])} is possible"
+    elif len(equals) == 1:
+        who = f"{_name(equals[0])} is best"
+    else:
+        who = f"{', '.join(_name(move) for move in equals[:-1])} and {_name(equals[-1])} are equally good"
+    text = f"{who}: {_meaning(worth, chosen)}"
+    if others:
+        second = max(others, key=lambda move: values[move])
+        text += f", {_less(worth, texts[second])} more than with {_name(second)}"
+    return text + "."
+
+
+def _meaning(worth, chosen):
+    """What the AI says of the best move with a value; see `search.sampled` for the original's."""
+    score = worth + (" point" if worth == "1" else " points")
+    if chosen["player"] == "master":
+        return f"the AI expects {score} in the end"
+    tries = "the tries" if chosen["depth"] == 1 else "the best tries"
+    ahead = f"{plural(chosen['depth'], 'move')} ahead, {tries}"
+    if chosen["blanks"]:
+        return f"{ahead} are worth {worth} on average, room counted"
+    return f"{ahead} score {score} on average"
+
+
+def _less(worth, other):
+    """The difference of two texts of `worths`."""
+    decimals = len(worth.partition(".")[2])
+    one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
+    return _rounded((one - two) / 10**decimals, decimals)
+
+
+def _name(move):
+    return NAMES[move][0].upper() + NAMES[move][1:]
 
 
 def effort(analysis):
@@ -84,6 +142,17 @@ def played(table):
     moves = len(table.position.moves)
     text = f"{RULES[table.position.rules]}, {plural(moves, 'move')}" if moves else RULES[table.position.rules]
     return text + (", not counted for the best score" if table.helped else "")
+
+
+def kept_game(plain):
+    """A game that was left, in a line of the list; plain: of `app.threes.keeping.game`, which may be spoiled."""
+    try:
+        text = f"{plain.get('when', '')}  {RULES[plain['board'].partition('-')[0]]}".lstrip()
+        if "score" in plain:  # not so in games of earlier versions
+            text += f", {plural(plain['ply'], 'move')}, {points(plain['score'])}"
+        return text + (", game over" if plain.get("over") else "")
+    except (AttributeError, KeyError, TypeError):
+        return CANNOT_BE_READ
 
 
 def record(row):
@@ -104,6 +173,12 @@ def series(found, seconds):
     # not known yet (the estimator of survival analysis for a constant hazard).
     expected = games * moves / ended
     return f"{text}, {left(seconds * (expected / moves - 1))}."
+
+
+def series_again(found, share):
+    """The same while another worker plays again what was played; share: how much of it, 0 ... 1."""
+    ended, games = thousands(len(found["scores"])), plural_games(found["games"])
+    return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
 
 
 def left(seconds):
