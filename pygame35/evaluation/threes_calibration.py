@@ -2,7 +2,8 @@
 
 The curves are measured by `python -m pygame35.learn.threes_calibrate` for each rule set, each depth 1, 2 ... that the
 player looks ahead, and each stage of a game: a curve has points [promise, mean of what came], a stage is told by the
-score so far. A deeper search is calibrated by the deepest curves, which then are a little too low.
+score so far. A deeper search is calibrated by the deepest curves, which then are a little too low. The promises of
+starts lie beyond the last point of their stage's curve, where what comes hardly depends on them.
 """
 
 import json
@@ -34,6 +35,13 @@ def stages() -> dict[str, list[list[Stage]]]:
     }
 
 
+@cache
+def means() -> dict[str, list[float]]:
+    """{rule set: for each depth 1, 2 ...: the mean score of the games that the curves were measured in}"""
+    found: dict[str, list[float]] = json.loads(PATH.read_text(encoding="utf-8"))["means"]
+    return found
+
+
 def calibrated(values: np.ndarray, score: float, rules: str, depth: int) -> np.ndarray:
     """float, of the shape of values: the points that came, on average, where a search of that depth promised these.
 
@@ -48,7 +56,8 @@ def calibrated(values: np.ndarray, score: float, rules: str, depth: int) -> np.n
 
 
 def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
-    """Beyond the curve's ends in proportion to its last point."""
+    """Below 0 in proportion to the curve's last point; beyond that a point more for each that is promised, at most."""
     promises, means = curve.T
-    beyond = (values > promises[-1]) | (values < 0)
-    return np.where(beyond, values * means[-1] / promises[-1], np.interp(values, promises, means))
+    share = means[-1] / promises[-1]
+    beyond = np.maximum(values - promises[-1], 0) * min(share, 1)
+    return np.where(values < 0, values * share, np.interp(values, promises, means) + beyond)

@@ -3,7 +3,8 @@
 The tables were learned by games in which nothing was looked ahead, so a search values a position too low when the
 player goes on to look ahead. This command lets the player play, notes what each position promised, and writes how many
 points really came, on average, by promise: a rising curve (pool adjacent violators: Ayer et al. 1955) for each rule
-set, each depth and each stage of a game, which is told by the score so far.
+set, each depth and each stage of a game, which is told by the score so far. The game's luck is large: at two plies the
+mean of 8,000 games has a standard error of 0.7 %.
 """
 
 import argparse
@@ -21,28 +22,31 @@ from . import threes_games
 from . import threes_kernel as kernel
 from .threes_games import weights
 
-STAGES = 6
-POINTS = 6
+STAGES = 12
+POINTS = 8
 """The largest number of points of a curve."""
 EVERY = 16
 """Moves between two positions of a game that are noted."""
 _AT_ONCE = 200  # games
+_SEEDS = 10**6  # of games, for each seed of the command
 
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="pygame35.learn.threes_calibrate", description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, nargs="+", default=[600, 600], metavar="N", help="at depth 1, 2 ...")
+    parser.add_argument("--games", type=int, nargs="+", default=[8000, 8000], metavar="N", help="at depth 1, 2 ...")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=PATH, metavar="FILE")
     options = parser.parse_args(arguments)
     curves: dict[str, Any] = {}
+    means: dict[str, Any] = {}
     for rules in RULE_SETS:
         for depth, games in enumerate(options.games, 1):
-            score, promised, came, final = noted(rules, depth, games, options.seed)
+            score, promised, came, final = noted(rules, depth, games, options.seed * _SEEDS)
             curves.setdefault(rules, []).append(stages(score, promised, came))
+            means.setdefault(rules, []).append(round(float(final.mean()), 1))
             print(f"{rules}, depth {depth}: {games} games, mean score {final.mean():,.0f}", file=sys.stderr)
     command = f"python -m pygame35.learn.threes_calibrate --games {' '.join(map(str, options.games))}"
-    text = json.dumps({"command": f"{command} --seed {options.seed}", "curves": curves})
+    text = json.dumps({"command": f"{command} --seed {options.seed}", "means": means, "curves": curves})
     options.out.write_text(text + "\n", encoding="utf-8")
 
 

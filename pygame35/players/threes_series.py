@@ -1,6 +1,6 @@
 """Many games of Threes, some of them at a time: how a player does on average."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any
 
 import numpy as np
@@ -15,8 +15,6 @@ _AT_ONCE = {"sampled": 16, "expectimax": 256}
 """Games under way, by the player's search: enough for numpy to be quick, few enough for the first to end soon."""
 _LEAST_AT_ONCE = 8
 
-Watch = Callable[[np.ndarray, np.ndarray, np.ndarray], None]
-
 
 def at_once(player: Player, depth: int) -> int:
     """The number of games played together; each ply of an expectimax search looks at about eight times the boards."""
@@ -28,8 +26,6 @@ class Series:
     """Plays `games` games from the start, by the rules of a board's name; its seed and `seed` determine all chance.
 
     depth, options: of `players.threes.values`. moves: played so far, in all games. started: how many games have begun.
-    watch(numbers, scores, values): is called before each move with the games' numbers (0 ... games - 1), their scores
-    and the value of the move that each makes, all of shape [games under way].
     """
 
     def __init__(
@@ -40,17 +36,15 @@ class Series:
         *,
         seed: int = 0,
         depth: int = 3,
-        watch: Watch | None = None,
         **options: Any,
     ):
         self._rules, own = parse_board(board or USUAL)
         self.games = games
         self.started = min(games, at_once(player, depth))
         self.moves = 0
-        self._player, self._options, self._watch = player, {"depth": depth, **options}, watch
+        self._player, self._options = player, {"depth": depth, **options}
         self._rng = np.random.default_rng([own, seed])
         self._work = self._play(batch.dealt(self.started, self._rules, self._rng))
-        self._ended: list[int] = []
         self._scores: list[int] = []
         self._highest: list[int] = []
 
@@ -61,33 +55,24 @@ class Series:
     def done(self) -> bool:
         return len(self._scores) == self.games
 
-    def ended(self) -> list[int]:
-        """The numbers of the games that have ended, in the order of `told`'s scores."""
-        return list(self._ended)
-
     def _play(self, state: batch.State) -> Generator[int, None, None]:
-        numbers = np.arange(self.started)
-        while len(numbers):
+        while len(state.board):
             worth = yield from values(self._player, state, self._rng, **self._options)
-            if self._watch:
-                self._watch(numbers, batch.scores(state.board), worth.max(axis=1))
             state = batch.step(state, worth.argmax(axis=1), self._rng)
-            self.moves += len(numbers)
             over = batch.is_terminal(state)
-            self._ended += numbers[over].tolist()
+            self.moves += len(over)
             self._scores += batch.scores(state.board[over]).tolist()
             self._highest += [batch.TILES[code] for code in batch.highest(state.board[over])]
-            state, numbers = self._with_more(take(state, ~over), numbers[~over], int(over.sum()))
+            state = self._with_more(take(state, ~over), int(over.sum()))
             yield 0
 
-    def _with_more(self, state: batch.State, numbers: np.ndarray, ended: int) -> tuple[batch.State, np.ndarray]:
+    def _with_more(self, state: batch.State, ended: int) -> batch.State:
         """The games under way, with new ones in place of those that have ended, as long as there are some to begin."""
         more = min(ended, self.games - self.started)
         if not more:
-            return state, numbers
+            return state
         self.started += more
-        new = np.arange(self.started - more, self.started)
-        return joined(state, batch.dealt(more, self._rules, self._rng)), np.concatenate([numbers, new])
+        return joined(state, batch.dealt(more, self._rules, self._rng))
 
     def told(self) -> dict[str, Any]:
         """What JSON can carry: the scores and highest tiles of the games that have ended, in the order they did."""

@@ -1,11 +1,16 @@
 """What the master of Threes promises against what its own games make."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 
-from pygame35.evaluation.threes_calibration import calibrated, stages
+from pygame35.batch import threes as batch
+from pygame35.evaluation import threes as evaluation
+from pygame35.evaluation.threes_calibration import calibrated, means, stages
 from pygame35.learn import threes_calibrate
 from pygame35.rules.threes import RULE_SETS
+from pygame35.search import expectimax
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
@@ -36,25 +41,45 @@ def test_a_curve_rises_where_what_came_does_not():
 
 
 def test_stages_hold_equally_many_positions_each():
-    score = np.repeat([5, 10, 20, 40, 80, 160], 50)
-    found = threes_calibrate.stages(score, np.tile(np.arange(1.0, 51), 6), np.tile(np.arange(1.0, 51), 6) * score)
-    assert [stage["score"] for stage in found] == [5, 10, 20, 40, 80, 160]
+    steps = [5 * 2**stage for stage in range(threes_calibrate.STAGES)]
+    score, promised = np.repeat(steps, 50), np.tile(np.arange(1.0, 51), threes_calibrate.STAGES)
+    found = threes_calibrate.stages(score, promised, promised * score)
+    assert [stage["score"] for stage in found] == steps
     for stage in found:
         for promise, came in stage["curve"]:
             assert came == pytest.approx(promise * stage["score"])
 
 
 def test_what_is_noted_adds_up_to_the_scores():
-    score, promised, came, final = threes_calibrate.noted("classic", 1, 20, seed=3)
+    score, promised, came, final = threes_calibrate.noted("classic", 1, 20, first=3)
     assert len(final) == 20 and set(score + came) == set(final) and (came >= 0).all() and np.isfinite(promised).all()
+    parts = [threes_calibrate.noted("classic", 1, games, first) for games, first in ((15, 3), (5, 18))]
+    for part, whole in zip(zip(*parts, strict=True), (score, promised, came, final), strict=True):
+        np.testing.assert_array_equal(np.concatenate(part), whole)
 
 
-@pytest.mark.long  # half a minute
-def test_other_games_make_what_was_promised():
-    """Games of another seed than those of the curves, from all stages together, and from their start."""
-    for rules, depth, games in (("full", 1, 150), ("classic", 2, 300)):
-        score, promised, came, final = threes_calibrate.noted(rules, depth, games, seed=77)
-        told = np.array([calibrated(value, at, rules, depth) for at, value in zip(score, promised, strict=True)])
-        assert told.mean() == pytest.approx(came.mean(), rel=0.15)
-        start = score < 60
-        assert told[start].mean() == pytest.approx(final.mean(), rel=0.2)
+@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize("depth", [1, 2])
+def test_a_start_promises_what_games_came_to(rules, depth):
+    """Of starts that no curve has seen; what comes hardly depends on the start."""
+    starts = batch.dealt(20, rules, np.random.default_rng(5))
+    worth = expectimax.move_values(batch, starts, partial(evaluation.value, evaluation.shipped()), depth).max(axis=1)
+    scores = batch.scores(starts.board)
+    told = [score + calibrated(value, score, rules, depth) for value, score in zip(worth, scores, strict=True)]
+    assert np.mean(told) == pytest.approx(means()[rules][depth - 1], rel=0.02)
+
+
+@pytest.mark.long  # three minutes
+@pytest.mark.parametrize(("rules", "depth", "games"), [("full", 1, 2000), ("full", 2, 1000), ("classic", 2, 4000)])
+def test_other_games_make_what_was_promised(rules, depth, games):
+    """Games of another seed than those of the curves: from their start, and for each tenth of the promises."""
+    score, promised, came, final = threes_calibrate.noted(rules, depth, games, first=99 * 10**6)
+    told = np.empty(len(score))
+    for one in np.unique(score):
+        told[score == one] = calibrated(promised[score == one], one, rules, depth)
+    begins = np.concatenate([[True], (np.diff(score) < 0) | (np.diff(score + came) != 0)])
+    luck = final.std() / np.sqrt(games)
+    assert told[begins].mean() == pytest.approx(final.mean(), rel=0.03, abs=3 * luck)
+    for tenth in np.array_split(np.argsort(told), 10):
+        errors = np.bincount(np.cumsum(begins)[tenth], (told - came)[tenth])  # of a game, which has one luck
+        assert abs(errors.sum()) / len(tenth) <= 0.03 * came[tenth].mean() + 3 * np.sqrt((errors**2).sum()) / len(tenth)

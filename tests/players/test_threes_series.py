@@ -119,21 +119,6 @@ def test_the_seeds_are_all_that_chance_depends_on(player, options):
     assert played(player, 3, "classic-8", seed=1, **options)["scores"] != one["scores"]
 
 
-def test_the_watch_sees_every_game_before_every_move(monkeypatch):
-    monkeypatch.setattr(threes_series, "at_once", lambda player, depth: 3)
-    seen = []
-    series = Series(MASTER, 8, "classic-3", depth=1, watch=lambda *about: seen.append(about))
-    while not series.done():
-        series.run()
-    assert sum(len(numbers) for numbers, _, _ in seen) == series.moves
-    assert sorted(series.ended()) == list(range(8))
-    scores = dict(zip(series.ended(), series.told()["scores"], strict=True))
-    for game, final in scores.items():
-        mine = [score[numbers == game][0] for numbers, score, _ in seen if game in numbers]
-        assert mine == sorted(mine) and mine[-1] <= final
-    assert all(np.isfinite(worth).all() for _, _, worth in seen)
-
-
 def test_the_first_of_many_games_end_soon():
     """Not all of 10,000 games at a time: each step would take seconds, and no game would end for hours."""
     for player, options in ((MASTER, {"depth": 1}), (MASTER, {"depth": 2}), (MASTER, {"depth": 15}), (ORIGINAL, {})):
