@@ -16,9 +16,10 @@ NOTES = 1024  # of a game, at most
 
 def weights(network: evaluation.Network) -> np.ndarray:
     """float32 [4 * kernel.TABLE]: the numbers of the network as the kernel's tables have them."""
-    codes = np.minimum(np.arange(kernel.TABLE)[:, None] >> 4 * np.arange(6) & 15, evaluation.LARGEST)
-    addresses = codes @ (evaluation.LARGEST + 1) ** np.arange(6)
-    return np.concatenate([network.levels[table[addresses]] for table in network.tables])
+    codes = np.minimum(np.arange(1 << 12)[:, None] >> 4 * np.arange(3) & 15, evaluation.LARGEST)
+    triples = codes @ (evaluation.LARGEST + 1) ** np.arange(3)
+    tables = network.levels[network.tables].reshape(-1, evaluation.TRIPLES, evaluation.TRIPLES)
+    return np.concatenate([table[np.ix_(triples, triples)].ravel() for table in tables])
 
 
 @njit(cache=True)

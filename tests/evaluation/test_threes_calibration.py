@@ -37,7 +37,7 @@ def test_a_curve_rises_where_what_came_does_not():
     came = np.where(promised < 300, 10 * promised, 1000)
     points = np.array(threes_calibrate.curve(promised, came))
     assert (np.diff(points, axis=0) > 0).all()
-    assert points[0] == pytest.approx([49.5, 495]) and points[-1][1] < 3000
+    assert points[0] == pytest.approx([37, 370]) and points[-1][1] < 3000
 
 
 def test_stages_hold_equally_many_positions_each():
@@ -50,6 +50,7 @@ def test_stages_hold_equally_many_positions_each():
             assert came == pytest.approx(promise * stage["score"])
 
 
+@pytest.mark.long  # compiling the games takes 15 s, on a busy machine minutes
 def test_what_is_noted_adds_up_to_the_scores():
     score, promised, came, final = threes_calibrate.noted("classic", 1, 20, first=3)
     assert len(final) == 20 and set(score + came) == set(final) and (came >= 0).all() and np.isfinite(promised).all()
@@ -62,7 +63,7 @@ def test_what_is_noted_adds_up_to_the_scores():
 @pytest.mark.parametrize("depth", [1, 2])
 def test_a_start_promises_what_games_came_to(rules, depth):
     """Of starts that no curve has seen; what comes hardly depends on the start."""
-    starts = batch.dealt(20, rules, np.random.default_rng(5))
+    starts = batch.dealt(200, rules, np.random.default_rng(5))
     worth = expectimax.move_values(batch, starts, partial(evaluation.value, evaluation.shipped()), depth).max(axis=1)
     scores = batch.scores(starts.board)
     told = [score + calibrated(value, score, rules, depth) for value, score in zip(worth, scores, strict=True)]

@@ -39,6 +39,7 @@ def test_the_best_move_is_that_of_a_search_two_moves_deep(weight, rules):
     assert (bonuses > 0) == (rules == "full")
 
 
+@pytest.mark.long  # compiling the games takes 15 s, on a busy machine minutes
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_games_come_to_what_those_of_the_player_come_to(weight, rules):
     series = Series(MASTER, 300, f"{rules}-1", depth=1)
@@ -49,6 +50,7 @@ def test_games_come_to_what_those_of_the_player_come_to(weight, rules):
     assert abs(scores.mean() - own.mean()) < 3 * np.hypot(scores.std(), own.std()) / np.sqrt(300)
 
 
+@pytest.mark.long
 def test_what_is_noted_of_a_game(weight):
     notes, scores = threes_games.games(5, 3, 2, 4, weight, kernel.rules(classic=True))
     for noted, final in zip(notes, scores, strict=True):

@@ -634,6 +634,7 @@ def test_the_original_gives_a_hint_in_time(tiles):
     assert page.locator("#live p").all_inner_texts().count(sentence) == 1
     tiles.set("simulations", "5")
     assert page.locator(ARROWS).count() == 0  # it was of other settings
+    assert "is best" not in page.inner_text("#live")
     page.keyboard.press("Escape")
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("h")

@@ -104,6 +104,7 @@ async def start():
         find("link").value = link
         if link:
             find("link").select()
+            find("link").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
     def on_link(event):
         wrong = open_link(event.newURL.partition("#")[2])

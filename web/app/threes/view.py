@@ -87,6 +87,9 @@ class GameView:
             arrow.hidden = move not in texts
             arrow.classList.toggle("best", move in best)
             write(arrow.lastElementChild, texts.get(move, ""))
+        if self.advice and not hint:
+            self.advice.remove()
+            self.advice = None
 
     def nudge(self):
         """Nothing can move that way."""
