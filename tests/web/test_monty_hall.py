@@ -221,6 +221,18 @@ def test_an_undecided_game_is_there_again(doors):
     assert doors.status().startswith("Pick a door")  # the one before is decided
 
 
+def test_a_link_that_is_only_looked_at_leaves_the_own_game_in_its_place(doors):
+    page = doors.open("#36.").page
+    page.keyboard.press("1")
+    doors.wait_for_address("#36.A")
+    page.goto("about:blank")
+    doors.open("#35.CE")
+    assert doors.status().startswith("You switched to door 1")
+    page.goto("about:blank")
+    doors.open("")
+    doors.wait_for_address("#36.A")
+
+
 def test_the_undecided_game_of_another_closed_tab_is_there(doors, site):
     page = doors.open().page
     other = Doors(page.context.new_page(), site).open("#36.")

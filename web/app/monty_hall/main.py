@@ -60,8 +60,8 @@ async def start():
             position = read_link(text)
         except RecordError as error:
             return words.BROKEN_LINK.format(error)
-        if position:
-            table.position = position
+        if position and table.fragment() != text.lstrip("#"):
+            table.show_shared(position)
 
     broken = open_link(window.location.hash)
     simulation = SimulationView(table.seed())
@@ -73,7 +73,8 @@ async def start():
         query = address.query({name: chosen[name] for name in given})
         link = window.location.pathname + query + "#" + table.fragment()
         at_once(window.history, "replaceState", None, "", link)
-        keeper.write(keeper.place, write_game(table))
+        if not table.shared:
+            keeper.write(keeper.place, write_game(table))
         show_link("")
 
     def clear():

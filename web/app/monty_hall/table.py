@@ -22,15 +22,21 @@ class Table:
     position  of the game on the doors
     tally     {STAY and SWITCH: [won, played]} of the games that were decided here
     locked    True when a visitor can only look at the doors
+    shared    True when the game is of a link, and no move was made in it here: it does not take the own one's place
     """
 
     def __init__(self, tally=None):
         self.position = monty_hall.start()
         self.tally = tally or new_tally()
-        self.locked = False
+        self.locked = self.shared = False
+
+    def show_shared(self, position):
+        """A game from elsewhere, where it stands."""
+        self.position, self.shared = position, bool(position.moves)
 
     def begin(self, seed):
         """Close the doors on another game."""
+        self.shared = False
         self.position = monty_hall.start(seeded(seed))
 
     def meant(self, door):
@@ -49,6 +55,7 @@ class Table:
     def play(self, move):
         """Make a move, and count the game when it was the last; IllegalMove leaves everything as it was."""
         won = self.position.play(move).won
+        self.shared = False
         if won is not None:
             self.tally[move][0] += won
             self.tally[move][1] += 1

@@ -7,6 +7,7 @@ from pyscript import window
 from app.browser import copied, find
 from app.threes import words
 from app.threes.table import read_any
+from app.words import COPIED, COPY_FAILED
 from pygame35.rules.record import RecordError
 
 
@@ -45,7 +46,7 @@ class Share:
     async def _copied(self, text):
         """Copy a text; one that cannot be copied is in the box, selected."""
         done = await copied(text)
-        self.problem.textContent = words.COPIED if done else words.NOT_COPIED
+        self.problem.textContent = COPIED if done else COPY_FAILED
         if not done:
             self.text.value = text
             self.text.select()
