@@ -266,8 +266,8 @@ def test_after_two_tabs_were_closed_all_is_there_that_was_played_and_set_in_eith
         page.click("#games-list button")
         page.wait_for_function("document.querySelector('[data-testid=move-list]').textContent.includes('a1=1')")
         page.click("#new-game")
-        page.wait_for_function("document.querySelector('#level').value === '7'")
-        assert page.input_value("#person-blue") == "engine"  # the links were for those visits alone
+        page.wait_for_function("document.querySelector('#person-blue').value === 'engine'")  # links hold for a visit
+        assert page.input_value("#level") == "7"
 
 
 def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
