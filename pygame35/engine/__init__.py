@@ -23,7 +23,8 @@ Request
                 35, "master" in the other games
   milliseconds  number above 0, at most 10^9, how long this slice may take, or
   simulations   int from 0 to 10^9, how many this slice adds; 0 reads what is known. A player with a limit of
-                simulations, such as the levels 5 ... 9, always ends its batch, so it plays alike whatever the slices
+                simulations, such as the levels 1 ... 9, always ends its batch and begins each position anew, so it
+                plays alike whatever the slices, and whatever was asked before
   final         bool, the last slice of a move: every candidate is listed, not ten, and after those of a search on an
                 evaluation the best move on each square that it left out, never visited. False when missing
   ownership     bool, whether to tell who is expected to own which square; only in 35. False when missing

@@ -74,8 +74,9 @@ class Engine:
     def _search(self, asked: Request, setting: tuple, position: Any) -> searches.Search:
         """The kept search that leads here, moved on to the position, or a new one; nobody keeps it now."""
         game, player, moves = asked.game, asked.player, position.moves
-        alone = game.rules.SIDES == 1  # chance decides where a move leads to: a search is of one position
-        if not (kept := self._searches.take(setting, moves, exactly=alone)):
+        # Chance decides where a move of one player leads to. A player with a budget plays alike whatever came before.
+        begins_anew = game.rules.SIDES == 1 or player.simulations is not None
+        if not (kept := self._searches.take(setting, moves, exactly=begins_anew)):
             search = searches.begin(player, game, position, **asked.options)
             return searches.with_proof(search, player, game, position)
         before, search = kept

@@ -367,6 +367,19 @@ def test_the_highest_level_with_a_budget_plays_alike_however_it_is_sliced():
     assert played_on(moves, 1, level=9, milliseconds=1) == whole
 
 
+@pytest.mark.parametrize("level", [1, 4, 5, 7])
+def test_a_level_plays_alike_whatever_was_asked_before(level):
+    """An earlier position of the game, or nothing."""
+    for seed in range(3):
+        moves = names(eager_game(seed, 40))
+        engine.reset()
+        alone = {**until_done(moves, 10**4, level=level), "per_second": 0}
+        for plies in (36, 39):
+            engine.reset()
+            until_done(moves[:plies], 10**4, level=level)
+            assert {**until_done(moves, 10**4, level=level), "per_second": 0} == alone
+
+
 def test_no_clock_decides_what_a_level_plays(monkeypatch):
     """On a machine on which every look at the clock takes a second."""
     moves = names(eager_game(1, 58))
