@@ -327,6 +327,51 @@ def test_an_address_that_says_something_else_leaves_the_game():
     assert again.view.address == "?side=none&level=3#EEE9" and not again.keeper.games
 
 
+def test_a_game_in_progress_goes_back_to_its_own_players_after_a_visit():
+    for name in AGAINST:
+        game, opponent, usual, other = AGAINST[name]
+        mine = page(game)
+        play(mine, mine.session.position.format_move(mine.session.position.legal_moves()[0]))
+        own = seats(mine), mine.session.settings[opponent]
+        visited = mine
+        for query in (f"?{opponent}={other}", "?side=both", "?side=none", f"?side=both&{opponent}={other}"):
+            visited = reloaded(visited, PAGE + query, **{opponent: usual})
+            assert (seats(visited), visited.session.settings[opponent]) != own and visited.view.address.startswith(
+                query
+            )
+
+        back = reloaded(reloaded(visited, PAGE + "?side=none"), PAGE)
+        assert (seats(back), back.session.settings[opponent]) == own
+
+
+def test_a_game_keeps_the_players_of_a_visit_that_a_person_wants_in_it():
+    mine = page(level=4)
+    play(mine, "e4=9", "d5=3")
+    watched = reloaded(mine, PAGE + "?side=none&level=3")
+    play(watched, "a1=1", "b1=2")  # the AI, of which nobody asked anything
+    assert seats(reloaded(watched, PAGE, level=4)) == seats(mine)
+    by_hand = reloaded(mine, PAGE + "?side=none&level=3")
+    by_hand.preferences.set("red", "engine")
+    assert seats(reloaded(by_hand, PAGE, level=4)) == (["engine", "engine"], ["AI, level 4", "AI, level 4"])
+    played = reloaded(mine, PAGE + "?level=3")
+    play(played, "a1=1")
+    assert seats(reloaded(played, PAGE, level=4))[1] == ["You", "AI, level 3"]
+
+
+@pytest.mark.parametrize("game", [GAME, CELL_DIVISION])
+def test_a_broken_link_changes_nothing(game):
+    mine = page(game)
+    play(mine, mine.session.position.format_move(mine.session.position.legal_moves()[0]))
+    before = seats(mine), mine.library.moves()
+    for fragment in ("#FSD6FSD6", "#EEE", "#!!"):
+        given, position, ply, problems = visit.read("?side=both&theme=dark&ply=7", fragment, game)
+        assert (given, position, ply) == ({}, None, None) and problems == [words.SPOILED_LINK]
+        assert not visit.arrive(mine.library, given, position, ply)
+        assert mine.library.load_record(PAGE + "?side=both" + fragment) == words.SPOILED_LINK
+        mine.library.open_link("?side=both", fragment)
+        assert mine.view.complaint == words.SPOILED_LINK and (seats(mine), mine.library.moves()) == before
+
+
 def test_another_link_to_the_same_moves_says_who_played_them():
     board = page()
     follow(board, PAGE + "?side=red&level=7#EEE9")

@@ -204,8 +204,16 @@ def test_hint_names_a_legal_move_and_plays_nothing(table, site):
     table.page.click("#hint")
     table.page.wait_for_function(f"{live}.includes(' on {square}')")
     hint = table.page.locator("#live p").last.inner_text()
-    assert hint.removeprefix("Hint: ")[0] in "123456789"
+    assert hint.removeprefix("Hint: ")[0] in "123456789" and table.page.locator("#live p").count() == 1
     assert table.moves() == []
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    table.page.click("#hint")
+    table.page.wait_for_function(f"{live}.includes('Hint: ')")
+    table.page.click("#resign")
+    table.page.click("#resign-yes")
+    table.page.wait_for_selector("body.over")
+    assert "Hint" not in table.page.inner_text("#live")
 
 
 def test_the_game_in_the_address_survives_a_reload(table, site):

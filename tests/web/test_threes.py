@@ -366,17 +366,10 @@ def test_a_broken_link_is_told_and_nothing_is_lost(tiles):
     tiles.press("a w")
     tiles.wait_until_kept(GAME, f'"moves": "{threes.pack([0, 2])}"')
     before = tiles.tiles()
-    for broken, why in (
-        ("#full-7.!", "does not belong"),
-        ("#full-7.CAA", "nothing can move"),
-        ("#full-7.C", "breaks off"),
-        ("#full-99999999999", "is not a game of Threes"),
-        ("#%E9", "is not a game of Threes"),
-    ):
+    for broken in ("#full-7.!", "#full-7.CAA", "#full-7.C", "#full-99999999999", "#%E9"):
         page.evaluate("hash => { location.hash = hash; }", broken)
-        tiles.wait_for_message(why)
-        assert "The link could not be read" in page.inner_text("#message")
         tiles.wait_for_link("#full-7.BI")
+        tiles.wait_for_message("The link could not be read. It is not of this game")
     assert tiles.tiles() == before
     page.goto("about:blank")
     tiles.open("#nope-3")

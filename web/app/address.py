@@ -59,11 +59,11 @@ def _is_ply(text):
 
 
 def read_fragment(text, rules):
-    """(position, problem) of a fragment such as "#EEE9"; position None with a problem that says why."""
+    """(position, problem) of a fragment such as "#EEE9"; position None with a problem when it is none."""
     try:
         return read_fragment_of(text.lstrip("#"), rules), None
-    except RecordError as error:
-        return None, words.SPOILED_LINK.format(error)
+    except RecordError:
+        return None, words.SPOILED_LINK
 
 
 def fragment(tree, rules):

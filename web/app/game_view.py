@@ -37,6 +37,7 @@ class GameView:
         ]
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
+        self.advice = None  # the line of `live` that says the hint
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
         self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session))
 
@@ -169,13 +170,22 @@ class GameView:
         self.progress_start = None
         self.progress.style.width = "0"
         self.complain("")
+        self._forget_hint()
         if self.engine in ("ready", "thinking"):
             write(self.thoughts, "")
+
+    def _forget_hint(self):
+        """The line of the hint goes with it."""
+        if self.advice:
+            self.advice.remove()
+            self.advice = None
 
     def show_hint(self):
         self.progress.style.width = "0"
         session = self.session
+        self._forget_hint()
         self.announce(session.game.words.hint(session.position, *session.hint))
+        self.advice = self.live.lastElementChild
         self.refresh()
 
     def start_progress(self, seconds):

@@ -82,6 +82,7 @@ def game_in_progress(session):
     """The same, with who is to go on with it."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in settings.of_players(session.game)}
+    plain["goes_on"].update(session.usual)
     return plain
 
 

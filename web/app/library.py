@@ -1,10 +1,10 @@
 """Which game is on the board: new ones, those that were kept, records and links in and out."""
 
-from app import address, kept, settings, words
+from app import address, kept, settings, visit, words
 from app.game_tree import GameTree, of_moves
 from app.session import SEATS, Session
 from pygame35.rules.contract import BLUE, RED, RED_AND_BLUE
-from pygame35.rules.record import RecordError, read_fragment, read_record, replay, start, write_record
+from pygame35.rules.record import RecordError, read_record, replay, start, write_record
 
 
 class Library:
@@ -137,8 +137,9 @@ class Library:
             rules = self.session.game.rules
             if "#" in link and not link.startswith("["):
                 page, _, fragment = link.partition("#")
-                position = read_fragment(fragment, rules)
-                given, ply, _ = address.read_query(page.partition("?")[2], self.session.game.choices)
+                given, position, ply, problems = visit.read(page.partition("?")[2], fragment, self.session.game)
+                if not position:
+                    return problems[0]
             else:
                 tags, position = read_record(text, rules)
                 names = _names(tags, rules.SIDE_NAMES)
@@ -162,10 +163,9 @@ class Library:
 
     def open_link(self, query, fragment):
         """Show the game of a link, unless it is the one on the board."""
-        position, problem = address.read_fragment(fragment, self.session.game.rules)
-        self.view.complain(problem or "")
+        given, position, ply, problems = visit.read(query, fragment, self.session.game)
+        self.view.complain("" if position else problems[0])
         if position and not self.is_on_board(position):
-            given, ply, _ = address.read_query(query, self.session.game.choices)
             self.load_linked(position, ply, given)
 
     def is_on_board(self, position):

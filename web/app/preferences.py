@@ -20,7 +20,8 @@ class Preferences:
         controller = self.controller
         session = controller.session
         session.settings[name] = value
-        session.own.pop(name, None)
+        for before in (session.own, session.usual):
+            before.pop(name, None)
         controller.keeper.keep_settings({name: value})
         if name in SEATS.values() and not session.result():
             session.paused = False

@@ -29,6 +29,7 @@ class Session:
     players    {setting: value} of who played the game so far, `opponent` being the AI in words, or None: nobody knows
     visit      names of the settings that the page's address gave for this visit
     own        {setting: value} that hold again in the next game, in place of those that came with this one
+    usual      {setting: value} of who goes on with the game after this visit, where its address says otherwise
     paused     True when the AI is to wait, with a game that was loaded, or between two AIs
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended otherwise, or None
 
@@ -59,7 +60,7 @@ class Session:
     def begin(self, tree, paused=False):
         """Show another game, from the start or loaded; a loaded one waits until a person goes on."""
         self.settings.update(self.own)
-        self.own = {}
+        self.own, self.usual = {}, {}
         self.tree = tree
         self.shared = False
         self.names = self.players = None
@@ -100,6 +101,8 @@ class Session:
         seated = self.players and all([self.players[seat] == playing[seat] for seat in SEATS.values()])
         if self.shared or not (seated and self.person(side)):
             self.players = playing
+        if self.person(side):
+            self.usual = {}  # whoever makes a move takes the players of the visit into the game
         self.shared = False
         self.names = None
 

@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app import address, kept, updates, visit, words
+from app import kept, updates, visit, words
 from app.analyst import Analyst
 from app.controller import Controller
 from app.engine_client import EngineClient
@@ -36,8 +36,7 @@ def run(game, look):
 async def _start(controller, problems):
     """problems: what the keeper complains about before the page can show it."""
     session, view, keeper = controller.session, controller.view, controller.keeper
-    given, ply, unread = address.read_query(window.location.search, session.game.choices)
-    position, problem = address.read_fragment(window.location.hash, session.game.rules)
+    given, position, ply, unread = visit.read(window.location.search, window.location.hash, session.game)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
     await keeper.open_games()
@@ -62,10 +61,10 @@ async def _start(controller, problems):
     else:
         if ply is not None:
             session.show(ply)
-        controller.go_on() if problem else controller.changed()
+        controller.changed() if position else controller.go_on()
     if ply is not None and ply > len(session.tree.line()):
         unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))
-    problems.extend(unread + ([problem] if problem else []))
+    problems.extend(unread)
     if problems:
         view.complain(" ".join(problems))
     keeper.complain = view.complain

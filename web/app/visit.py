@@ -1,6 +1,18 @@
-"""The settings that the page's address gives: they hold for this visit, or come with a game, and are nobody's own."""
+"""The settings that the page's address gives: they hold for this visit, or come with a game, and are nobody's own.
+
+A game in progress is kept with its own players. Those of the visit become its own when a person makes a move in it.
+"""
 
 from app import address, settings
+
+
+def read(query, fragment, game):
+    """(settings, position, ply, problems) of an address; where its game cannot be read, nothing of it holds."""
+    position, problem = address.read_fragment(fragment, game.rules)
+    if problem:
+        return {}, None, None, [problem]
+    given, ply, unread = address.read_query(query, game.choices)
+    return given, position, ply, unread
 
 
 def arrive(library, given, position, ply):
@@ -23,6 +35,8 @@ def arrive(library, given, position, ply):
 def _begin(session, given, of_game):
     session.visit = [name for name in given if name not in of_game]
     for name in session.visit:
+        if name in settings.of_players(session.game):
+            session.usual[name] = session.settings[name]
         session.settings[name] = given[name]
         session.own.pop(name, None)
 

@@ -49,8 +49,6 @@ async def start():
     keeper = Keeper(problems.append, GAME)
     chosen = settings.defaults(GAME)
     chosen.update(await keeper.open())
-    given, _, unread = address.read_query(window.location.search, GAME.choices)
-    chosen.update(given)
     table = await open_table(keeper)
     view = DoorsView(table)
 
@@ -58,12 +56,14 @@ async def start():
         """Show the game of a fragment; a sentence when it cannot be read, else None."""
         try:
             position = read_link(text)
-        except RecordError as error:
-            return words.BROKEN_LINK.format(error)
+        except RecordError:
+            return words.BROKEN_LINK
         if position and table.fragment() != text.lstrip("#"):
             table.show_shared(position)
 
     broken = open_link(window.location.hash)
+    given, _, unread = address.read_query("" if broken else window.location.search, GAME.choices)
+    chosen.update(given)
     simulation = SimulationView(table.seed())
     painter = Painter(EstimatesPlot(find("plot"), window), chosen, simulation.update, simulation.scene)
     simulation.refresh = painter.refresh

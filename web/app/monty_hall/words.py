@@ -16,7 +16,10 @@ STAY_ALONE, SWITCH_ALONE = "Stay", "Switch"
 CLOSED, GOAT, CAR = "closed", "open, a goat", "open, the car"
 YOURS, HOSTS, TO_OTHER, FIRST = "Your door", "Opened by host", "Switch?", "Your first door"
 STAYED, SWITCHED = "You stayed", "You switched"
-BROKEN_LINK = "The link could not be read: {}. Here is another game; your tally is as it was."
+BROKEN_LINK = (
+    "The link could not be read. It is not of this game, or it is incomplete."
+    " Here is another game; your tally is as it was."
+)
 COPIED = "Link copied: it leads to this very game."
 START, STOP = "Start", "Stop"
 NO_GAMES = "Nothing was simulated yet."

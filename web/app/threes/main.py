@@ -20,6 +20,7 @@ from app.threes.series_view import SeriesView
 from app.threes.share import Share
 from app.threes.table import CONFIG, GAME, Table, read_best, read_link
 from app.threes.view import PageView
+from app.words import SPOILED_LINK
 from pygame35.rules.record import RecordError
 from pygame35.rules.threes import seeded
 
@@ -39,15 +40,18 @@ async def open_table(keeper, rules):
     return table
 
 
-def open_link(table, text):
-    """Show the game of a fragment; a sentence when it cannot be read, else ""."""
+def linked(text):
+    """(position, problem) of a fragment; either may be None."""
     try:
-        position = read_link(text)
-    except RecordError as error:
-        return words.BROKEN_LINK.format(error)
+        return read_link(text), None
+    except RecordError:
+        return None, SPOILED_LINK
+
+
+def show_link(table, position):
+    """Show the game of a link, unless it is on the table."""
     if position and (position.moves, position.board) != (table.line(), table.position.board):
         table.show_shared(position)
-    return ""
 
 
 async def start():
@@ -55,11 +59,13 @@ async def start():
     keeper = Keeper(problems.append, GAME, keeping)
     chosen = settings.defaults(GAME)
     chosen.update(await keeper.open())
-    given, ply, unread = address.read_query(window.location.search, GAME.choices)
+    position, broken = linked(window.location.hash)
+    given, ply, unread = address.read_query("" if broken else window.location.search, GAME.choices)
     chosen.update(given)
     table = await open_table(keeper, chosen["rules"])
     problems += unread
-    problems.append(open_link(table, window.location.hash))
+    problems.append(broken)
+    show_link(table, position)
     if ply is not None:
         table.walk(ply)
     view = PageView(table, chosen)
@@ -101,9 +107,10 @@ async def start():
 
     def on_link(event):
         controller.stop()
-        wrong = open_link(table, event.newURL.partition("#")[2])
+        position, wrong = linked(event.newURL.partition("#")[2])
+        show_link(table, position)
         controller.show()
-        view.complain(wrong)
+        view.complain(wrong or "")
 
     def on_best(best):
         table.take_best(best)
