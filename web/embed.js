@@ -10,7 +10,7 @@
 //           the board up anew: the game is lost, and `ready` fires again
 // events    ready, move, gameover; in puzzles attempt (a wrong move) and solved. `event.detail` holds the game: moves (as
 //           in a link), ply, turn, red, blue; of a move also move, of the end also winner ("red", "blue", null).
-//           error: the board cannot be had as it was asked for; `event.detail.reason` says why. It does not bubble
+//           error: the board cannot be had as it was asked for, or its AI; `event.detail.reason` says why. It does not bubble
 // ready     a promise of the game, which is rejected where `error` fires
 // methods   play("e4=9"), undo(), load("e4=9 d5=3", ply): promises of the game, rejected with the reason when the board
 //           refuses. A call waits for the board, also while that is set up anew; each is settled after LIMIT at the latest
@@ -202,6 +202,7 @@
       this.#heard = true;
       const { pygame35: name, id, reason, ...detail } = data ?? {};
       if (name === "ready") this.#begin(detail);
+      else if (name === "error" && "moves" in detail) this.#tell(name, { reason, ...detail }, false); // the AI failed, the board stands
       else if (name === "error") this.#fail(reason);
       else if (EVENTS.includes(name)) this.#tell(name, detail);
       else if (name === "done") this.#calls.get(id)?.settle("resolve", detail);
@@ -240,8 +241,8 @@
         call.sent = true;
         try {
           this.#post(call.message);
-        } catch (error) {
-          call.settle("reject", error); // what no message can hold
+        } catch {
+          call.settle("reject", new Error("a move, moves and ply are texts and numbers")); // what no message can hold
         }
       }
     }

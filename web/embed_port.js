@@ -10,9 +10,10 @@ export const open = (origin, receive) => {
   addEventListener("message", ({ data, origin: from, source }) => {
     if (source !== parent || parent === window || (origin && from !== origin)) return;
     if (typeof data?.pygame35 !== "string") return; // meant for somebody else
+    const finite = (_, value) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value); // else null
     let text = "";
     try {
-      text = JSON.stringify(data);
+      text = JSON.stringify(data, finite);
     } catch {} // what is no JSON is refused
     if (text?.startsWith("{") && text.length <= LONGEST) receive(text);
     else post({ pygame35: "refused", id: data.id, reason: `a message is an object of at most ${LONGEST} characters of JSON` });

@@ -6,14 +6,15 @@ const KINDS = { js: "javascript", mjs: "javascript", css: "css" }; // that a bro
 
 // What is wrong with a file, or "". A damaged one is fetched anew, so that the next start may find a good one.
 const problem = async ([address, integrity]) => {
-  const name = address.split("/").pop();
+  const name = address.split(/\/immutable\/[^/]+\//).pop();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), CHECK);
   try {
     const answer = await fetch(address, { cache: "no-cache", signal: limit.signal });
     clearTimeout(timer);
     const type = answer.headers.get("content-type") ?? "no type";
-    if (!answer.ok) return `${name} is missing (${answer.status})`;
+    if ([404, 410].includes(answer.status)) return `${name} is missing (${answer.status})`;
+    if (!answer.ok) return `${name} is answered with ${answer.status}`;
     const kind = KINDS[name.split(".").pop()];
     if (kind && !type.includes(kind)) return `${name} is served as ${type}, not as ${kind}`;
     await answer.arrayBuffer();

@@ -59,10 +59,13 @@ def test_calls_wait_for_the_board_and_are_rejected_with_it(host):
       note('a big number', board.play(1n));
       note('too long', board.load('e4=9 '.repeat(20_000)));
       note('nothing', board.load());
+      note('endless', board.load('', Infinity));
+      note('no number', board.play(NaN));
     }""")
-    found = outcomes(page, "a function", "a big number", "too long", "nothing")
-    assert "could not be cloned" in found[0]
+    found = outcomes(page, "a function", "a big number", "too long", "nothing", "endless", "no number")
+    assert found[0] == "a move, moves and ply are texts and numbers"
     assert all("characters of JSON" in text for text in found[1:3]) and "moves is a text" in found[3]
+    assert found[4] == 'ply is a whole number from 0 to 0, not "Infinity"' and "NaN" in found[5]
     frame = frame_in(page, "b")
     frame.evaluate(DEAF)
     page.evaluate("() => { note('reloaded', document.querySelector('#b').play('a1=1')); }")

@@ -35,6 +35,8 @@ REFUSED = [  # game, its address, why there is no such board
     (THREES, {"mode": "puzzle"}, "mode is one of play, view, not puzzle"),
     (THREES, {"board": "huge-1"}, "board: 'huge-1' is not a game of Threes"),
     (THREES, {"board": "full-1", "moves": "left", "ply": "2"}, "ply is a whole number from 0 to 1, not 2"),
+    (THREES, {"side": "red"}, "threes has no side"),
+    (MONTY_HALL, {"side": "green"}, "monty-hall has no side"),
     (MONTY_HALL, {"moves": "35.C", "ply": "2"}, "ply is a whole number from 0 to 1, not 2"),
 ]
 

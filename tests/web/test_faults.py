@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from embedding import board, command, frame_of, hear
 from table import Table
 
 REST_OF_ENGINE = (
@@ -146,6 +147,41 @@ def test_files_that_only_one_games_ai_loads_are_checked_too(built):
     for config in folder.glob("worker*.json"):
         files = json.loads(config.read_text(encoding="utf-8"))["files"]
         assert {config.name, *(name.removeprefix("./") for name in files)} <= listed.keys()
+
+
+@pytest.mark.page_problems
+@pytest.mark.parametrize(
+    "game, name, why",
+    [
+        ("35", "pyodide.asm.wasm", "pyodide.asm.wasm is damaged"),
+        ("35", "worker.json", "worker.json is answered with 500"),
+        pytest.param("five-in-a-row", "pygame35.zip", "pygame35.zip is damaged", marks=pytest.mark.long),
+        ("threes", "threes.npz", "threes.npz is damaged"),
+    ],
+)
+def test_the_page_around_a_board_is_told_why_its_ai_failed_and_nobody_reads_raw_texts(page, host, game, name, why):
+    page.route(f"**/{name}", (lambda route: route.fulfill(status=500)) if "500" in why else damaged)
+    page = host(board(f'game="{game}" side="blue"' if game != "threes" else 'game="threes"'))
+    hear(page, "ready")
+    frame = frame_of(page)
+    frame.evaluate(
+        """() => {
+        window.read = [];
+        new MutationObserver(() => read.push(document.querySelector("#thoughts").textContent)).observe(
+            document.querySelector("#thoughts"), {childList: true, characterData: true, subtree: true}); }"""
+    )
+    if game == "threes":
+        frame.click("#hint")
+        assert frame.inner_text("#message") == "The AI is still loading."
+        assert frame.inner_text("[data-testid=status]") == "Looking for a hint"
+    error = hear(page, "error")
+    assert error["reason"].startswith("The AI could not be started: ") and why in error["reason"]
+    assert error["ply"] == 0 and error["moves"] is not None
+    if game != "threes":
+        assert command(page, "play('e4=9')" if game == "35" else "play('0,0')") == error["reason"]
+    assert all(why in text for text in frame.evaluate("read") if "could not be started" in text)
+    assert why in frame.inner_text("#message")
+    assert len([event for event in page.evaluate("heard") if (event["board"], event["name"]) == ("a", "error")]) == 1
 
 
 @pytest.mark.page_problems

@@ -100,12 +100,13 @@ def test_the_headers_of_every_file_under_each_of_its_names(built):
 def small_site(tmp_path):
     """(folder, ask) of a site under /some/path/; ask(path, header=…) -> (status, headers, body)."""
     for name, text in {
-        "_headers": "/*\n  X-All: yes\n/lessons/*\n  Cache-Control: max-age=60\n/embed\n  X-All: too\n",
+        "_headers": "/*\n  X-All: yes\n/lessons/*\n  Cache-Control: max-age=60\n/files/*\n  Cache-Control: immutable\n/embed\n  X-All: too\n",
         "index.html": "first",
         "embed.html": "a board",
         "embed/index.html": "about boards",
         "lessons/index.html": "lessons",
         "worker.mjs": "",
+        "files/one.js": "",
         "threes.npz": "",
     }.items():
         path = tmp_path / name
@@ -131,6 +132,8 @@ def test_the_server_obeys_the_headers_of_the_site(small_site):
     status, headers, body = ask("/some/path/?level=3")
     assert (status, body, headers["x-all"], headers["cache-control"]) == (200, "first", "yes", "no-cache")
     assert ask("/some/path/lessons/")[1]["cache-control"] == "max-age=60"
+    assert ask("/some/path/files/one.js")[1]["cache-control"] == "immutable"
+    assert ask("/some/path/files/")[1]["cache-control"] == "no-cache"  # a listing
     assert ask("/some/path/embed")[1]["x-all"] == "yes, too"
     assert ask("/some/path/worker.mjs")[1]["content-type"] == "text/javascript"
     for path in ("/some/path/lessons/none", "/", "/some"):

@@ -803,10 +803,10 @@ def test_the_engine_of_an_embedded_board_comes_when_it_is_touched(host, page):
     hear(page, "ready")
     frame = frame_of(page)
     assert not any("pyodide" in url for url in asked)
-    frame.click("[data-move=left]")
-    frame.wait_for_selector("#hint:enabled", timeout=ENGINE_LIMIT)
-    frame.click("#hint")
-    frame.wait_for_selector(f"{ARROWS}.best")
+    frame.evaluate("document.querySelector('#hint').click()")
+    assert frame.inner_text("#message") == "The AI is still loading."
+    frame.wait_for_selector(f"{ARROWS}.best", timeout=ENGINE_LIMIT)
+    assert not frame.is_visible("#message")
     frame.click("#autoplay")
     hear(page, "move", 3)
     assert command(page, "undo()")["ply"] >= 9

@@ -42,7 +42,7 @@ def read_pairs(pairs, choices):
     """The same of [(name, value)], with those that could not be understood in place of the problems."""
     given, ply, unread = {}, None, []
     for name, value in pairs:
-        if name == "side" and value in SIDES:
+        if name == "side" and value in SIDES and "red" in choices:
             given.update(SIDES[value])
         elif name == "ply" and _is_ply(value):
             ply = int(value)

@@ -101,7 +101,7 @@ def read_options(plain, game, modes=MODES):
 
 def _why_not(game, name, value):
     """Why a game's setting cannot be had, as a text."""
-    values = address.SIDES if name == "side" else game.choices.get(name)
+    values = address.SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
     return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
 
 

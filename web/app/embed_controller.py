@@ -18,6 +18,7 @@ class EmbedController(Controller):
         self.tell = tell
         self.mode = PLAY
         self.solution = []  # what is still to be found, with the answers to it
+        self.lost = None  # why there is no AI
 
     def begin(self, mode, game, ply):
         """Show the game that leads to a position, at a ply; in a puzzle, the moves after that are to be found."""
@@ -27,6 +28,12 @@ class EmbedController(Controller):
             self.solution = game.moves[ply:]
             game = replay(game.moves[:ply], self.session.game.rules, game.board)
         self.library.load(game, ply, paused=False)
+
+    def engine_entered(self, state, detail):
+        super().engine_entered(state, detail)
+        self.lost = embed_words.WITHOUT_AI.format(detail) if state == "failed" else None
+        if self.lost:
+            self.tell("error", dict(self.state(), reason=self.lost))
 
     # What a person does
 
@@ -131,7 +138,7 @@ class EmbedController(Controller):
         if self.session.result():
             return self.GAME_OVER
         if not self.session.persons_turn():
-            return self.NOT_YOUR_TURN
+            return self.lost or self.NOT_YOUR_TURN
         try:
             self.session.position.check(move)
         except IllegalMove as error:

@@ -2,6 +2,7 @@
 
 LOADING = "The AI is loading, {}%."
 FAILED = "The AI could not be started."
+WITHOUT_AI = "The AI could not be started: {}"
 GAME_OVER = "The game is over."
 NOT_YOUR_TURN = "It is the AI's turn."
 TWO_AIS = "Two AIs play this game."

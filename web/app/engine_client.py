@@ -77,13 +77,14 @@ class EngineClient:
         try:
             self.workers = [await self._new_worker(lambda percent: self._enter("loading", percent))]
         except WorkerLost as error:
-            self._enter("failed", str(error))
-            found = await faults()
-            if found and self.state == "failed":
-                self._enter("failed", found)
+            await self._fail(error)
             return
         self.ready.set()
         self._enter("ready")
+
+    async def _fail(self, error):
+        """Say why the engine is lost: a file that is missing or damaged, or, where all are whole, what went wrong."""
+        self._enter("failed", await faults() or str(error))
 
     async def resize(self, count):
         """Have that many workers; a further one that fails to start is done without."""
@@ -214,7 +215,7 @@ class EngineClient:
             self.workers.append(await self._new_worker(lambda percent: None))
         except WorkerLost as error:
             self.ready.clear()
-            self._enter("failed", str(error))
+            await self._fail(error)
             return None
         self.ready.set()
         self._enter("thinking" if self.job else "ready")

@@ -11,6 +11,7 @@ from app.patience import Patience, WorkerLost
 SOURCE = "worker.py"
 START_LIMIT = 90  # seconds without progress for a worker to load
 ANSWER_LIMIT = 4  # seconds for a slice to come back
+CHECK_LIMIT = 20  # seconds to find out what is wrong with the files
 
 
 class EngineFailed(Exception):
@@ -24,7 +25,7 @@ async def text_of(name):
     except Exception:
         raise WorkerLost(f"{name} does not arrive")
     if not answer.ok:
-        raise WorkerLost(f"{name} is missing ({answer.status})")
+        raise WorkerLost(f"{name} is answered with {answer.status}")
     return await answer.text()
 
 
@@ -47,7 +48,7 @@ async def faults():
     """What is wrong with the files that a worker loads, as a sentence; "" when nothing is found."""
     try:
         (check,) = await js_import(in_version("file_check.js"))
-        return await check.problemsOf(in_version("engine.json"))
+        return await Patience().wait(CHECK_LIMIT, check.problemsOf(in_version("engine.json")))
     except Exception:
         return ""
 

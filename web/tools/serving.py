@@ -78,6 +78,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             headers |= self.headers_of_the_site()
             if tag := self.tag():
                 headers["etag"] = tag
+        if Path(self.translate_path(self.plain_path())).is_dir() and "etag" not in headers:
+            headers["cache-control"] = "no-cache"  # a listing, or the way to one
         for name, value in headers.items():
             self.send_header(name.title(), value)
         super().end_headers()

@@ -6,7 +6,6 @@ from app import kept
 from app.engine_worker import EngineFailed, now
 from app.threes import words
 from app.threes.tiles_view import SLIDE
-from app.threes.view import USABLE
 from pygame35.rules.contract import IllegalMove
 from pygame35.rules.threes import seeded
 
@@ -125,7 +124,7 @@ class Controller:
     def _ready(self):
         if self.table.position.is_over():
             self.view.complain(words.GAME_OVER)
-        elif self.view.engine not in USABLE:
+        elif self.view.engine not in self.view.asked_in:
             self.view.complain(words.NOT_READY)
         else:
             self.view.complain("")

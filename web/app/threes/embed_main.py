@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app import settings
+from app import embed_words, settings
 from app.browser import drawn_seed
 from app.embed import PLAY, VIEW, read_options
 from app.embed_alone import Alone
@@ -12,16 +12,19 @@ from app.embed_door import Door, query
 from app.engine_client import EngineClient
 from app.engine_worker import Worker
 from app.painter import take_theme
+from app.threes import words
 from app.threes.controller import Controller
 from app.threes.input import listen
 from app.threes.table import CONFIG, GAME, Table
-from app.threes.view import GameView
+from app.threes.view import USABLE, GameView
 from app.walk_view import WalkView
 from pygame35.rules import threes
 
 
 class EmbedView(GameView):
-    """The game, and the walk through it."""
+    """The game, and the walk through it; what is asked before the engine is there waits for it."""
+
+    asked_in = USABLE + ("loading",)
 
     def __init__(self, table, chosen):
         super().__init__(table, chosen)
@@ -41,6 +44,22 @@ class EmbedController(Alone, Controller):
     def __init__(self, table, view, chosen, client, tell):
         Controller.__init__(self, table, view, chosen, client, drawn_seed, self.show_way, self.tell_move)
         self.tell = tell
+
+    def engine_entered(self, state, detail):
+        """The engine client tells what became of the engine."""
+        waited = self.view.engine == "loading" and self.table.thinking
+        self.view.show_engine(state, detail)
+        if state == "failed":
+            self.stop()
+            self.tell("error", dict(self.state(), reason=embed_words.WITHOUT_AI.format(detail)))
+        elif waited and state in USABLE:
+            self.view.complain("")
+
+    def _ready(self):
+        ready = super()._ready()
+        if ready and self.view.engine not in USABLE:
+            self.view.complain(words.NOT_READY)
+        return ready
 
     def follow(self, command):
         """As for any game; what moves the tiles stops the AI, whatever it is at."""
@@ -77,7 +96,7 @@ def hold_on_tap():
 async def touched():
     """Wait until a visitor turns to the board: those who only pass by need no engine."""
     there = asyncio.Event()
-    for kind in ("pointerdown", "keydown", "focusin"):
+    for kind in ("pointerdown", "keydown", "focusin", "click"):
         document.addEventListener(kind, lambda _: there.set())
     await there.wait()
 
@@ -97,7 +116,7 @@ async def start():
     table.locked = options.mode == VIEW
     table.walk(options.ply)
     view = EmbedView(table, chosen)
-    client = EngineClient(view.show_engine, lambda: Worker(CONFIG))
+    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail), lambda: Worker(CONFIG))
     controller = EmbedController(table, view, chosen, client, door.tell)
     document.body.setAttribute("data-mode", VIEW if table.locked else PLAY)
     steps = {

@@ -15,6 +15,8 @@ USABLE = ("ready", "thinking")  # states of the engine
 class GameView:
     """Shows a `Table`. chosen: the settings."""
 
+    asked_in = USABLE  # states of the engine in which it can be asked for something
+
     def __init__(self, table, chosen):
         self.table = table
         self.chosen = chosen
@@ -57,7 +59,7 @@ class GameView:
         self._hint()
         document.body.classList.toggle("over", over)
         write(find("game"), words.played(table))
-        ready = self.engine in USABLE
+        ready = self.engine in self.asked_in
         enabled = {
             "take-back": bool(position.moves),
             "redo": bool(table.undone),
