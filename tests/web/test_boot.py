@@ -70,6 +70,14 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
 
 
 @pytest.mark.page_problems
+def test_files_of_one_name_are_told_apart(page, site):
+    page.route("**/embed.css", lambda route: route.fulfill(status=404))
+    page.goto(site + "threes/embed.html")
+    text = "embed.css is missing (404); threes/embed.css is missing (404)."
+    page.wait_for_selector(f"{NOTICE} >> text={text}", timeout=5_000)
+
+
+@pytest.mark.page_problems
 @pytest.mark.parametrize("name", ["*/pyscript/core.js", "*/micropython/micropython.wasm", "site-*/index.modules.txt"])
 def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, built, tmp_path, name):
     """The browser still has the damaged one: files at addresses that name their content are kept for a year."""
