@@ -140,16 +140,16 @@ def test_lessons_without_their_texts(page, site):
 
 @pytest.mark.page_problems
 @pytest.mark.parametrize(
-    "folder, file",
+    "folder, file, named",
     [
-        ("", "embed.css"),
-        ("", "embed_engine.js"),
-        ("threes/", "embed_port.js"),
-        ("monty-hall/", "embed.modules.txt"),
-        ("five-in-a-row/", "five-in-a-row.css"),
+        ("", "embed.css", "embed.css"),
+        ("", "embed_engine.js", "embed_engine.js"),
+        ("threes/", "embed_port.js", "embed_port.js"),
+        ("monty-hall/", "embed.modules.txt", "monty-hall/embed.modules.txt"),
+        ("five-in-a-row/", "five-in-a-row.css", "five-in-a-row/five-in-a-row.css"),
     ],
 )
-def test_a_frame_tells_the_page_around(page, site, folder, file):
+def test_a_frame_tells_the_page_around(page, site, folder, file, named):
     page.route(f"**/{file}", damaged)
     page.goto(site + "licences/pyodide.txt")
     heard = page.evaluate(
@@ -159,7 +159,7 @@ def test_a_frame_tells_the_page_around(page, site, folder, file):
         })""",
         f"{site}{folder}embed.html?page=x&origin={site[:-1]}",
     )
-    assert heard == {"pygame35": "error", "reason": f"{file} is damaged.", "origin": site[:-1]}
+    assert heard == {"pygame35": "error", "reason": f"{named} is damaged.", "origin": site[:-1]}
 
 
 @pytest.fixture
