@@ -100,7 +100,8 @@ def test_the_headers_of_every_file_under_each_of_its_names(built):
 def small_site(tmp_path):
     """(folder, ask) of a site under /some/path/; ask(path, header=…) -> (status, headers, body)."""
     for name, text in {
-        "_headers": "/*\n  X-All: yes\n/lessons/*\n  Cache-Control: max-age=60\n/files/*\n  Cache-Control: immutable\n/embed\n  X-All: too\n",
+        "_headers": "/*\n  X-All: yes\n/lessons/*\n  Cache-Control: max-age=60\n"
+        "/files/*\n  Cache-Control: immutable\n/embed\n  X-All: too\n",
         "index.html": "first",
         "embed.html": "a board",
         "embed/index.html": "about boards",
