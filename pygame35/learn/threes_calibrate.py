@@ -23,24 +23,29 @@ from . import threes_kernel as kernel
 from .threes_games import weights
 
 STAGES = 12
-POINTS = 8
+POINTS = 16
 """The largest number of points of a curve."""
 EVERY = 16
 """Moves between two positions of a game that are noted."""
+_TIMES = {CLASSIC: 4}
+"""How many times as many games are played by these rules."""
 _AT_ONCE = 200  # games
 _SEEDS = 10**6  # of games, for each seed of the command
 
 
 def main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="pygame35.learn.threes_calibrate", description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, nargs="+", default=[8000, 5400], metavar="N", help="at depth 1, 2 ...")
+    parser.add_argument(
+        "--games", type=int, nargs="+", default=[8000, 5400], metavar="N", help="by the full rules, at depth 1, 2 ..."
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=PATH, metavar="FILE")
     options = parser.parse_args(arguments)
     curves: dict[str, Any] = {}
     means: dict[str, Any] = {}
     for rules in RULE_SETS:
-        for depth, games in enumerate(options.games, 1):
+        for depth, number in enumerate(options.games, 1):
+            games = number * _TIMES.get(rules, 1)
             score, promised, came, final = noted(rules, depth, games, options.seed * _SEEDS)
             curves.setdefault(rules, []).append(stages(score, promised, came))
             means.setdefault(rules, []).append(round(float(final.mean()), 1))
