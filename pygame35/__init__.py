@@ -1,23 +1,22 @@
-"""35 and its sibling games: rules, search, engine. See `pygame35.rules`, `pygame35.batch`, `pygame35.engine`."""
+"""35 and its sibling games: rules, search, engine. See `pygame35.rules`, `pygame35.batch`, `pygame35.engine`.
 
-from .engine import Engine, EngineError, think
-from .rules.contract import UserError
-from .rules.record import RecordError, format_fragment, format_record, parse_fragment, parse_record
-from .rules.thirtyfive import IllegalMove, Outcome, Position, format_move, parse_move
+What is exported here is loaded when it is asked for first, so that a command can begin before the engine is there.
+"""
 
-__all__ = [
-    "Engine",
-    "EngineError",
-    "IllegalMove",
-    "Outcome",
-    "Position",
-    "RecordError",
-    "UserError",
-    "format_fragment",
-    "format_move",
-    "format_record",
-    "parse_fragment",
-    "parse_move",
-    "parse_record",
-    "think",
-]
+from importlib import import_module
+from typing import Any
+
+_HOMES = {
+    "engine": ("Engine", "EngineError", "think"),
+    "rules.contract": ("UserError",),
+    "rules.record": ("RecordError", "format_fragment", "format_record", "parse_fragment", "parse_record"),
+    "rules.thirtyfive": ("IllegalMove", "Outcome", "Position", "format_move", "parse_move"),
+}
+__all__ = sorted(name for names in _HOMES.values() for name in names)
+
+
+def __getattr__(name: str) -> Any:
+    for home, names in _HOMES.items():
+        if name in names:
+            return getattr(import_module(f".{home}", __name__), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,7 +1,20 @@
-"""`python -m pygame35`: see `pygame35.cli`."""
+"""`python -m pygame35` and `pygame35`: see `pygame35.cli`. An interrupt while that is loaded ends it quietly."""
 
+import os
+import signal
 import sys
 
-from .cli import main
 
-sys.exit(main())
+def main() -> int:
+    """Run the command line; returns the exit status."""
+    before = signal.getsignal(signal.SIGINT)
+    if before is signal.default_int_handler:  # not where the signal is ignored
+        signal.signal(signal.SIGINT, lambda *_: os._exit(130))  # an exception could be lost in numpy's import
+    from .cli import main
+
+    signal.signal(signal.SIGINT, before)
+    return main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

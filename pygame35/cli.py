@@ -4,6 +4,7 @@ autoplay PLAYER | learn`.
 
 import argparse
 import importlib.util
+import io
 import json
 import os
 import random
@@ -41,8 +42,9 @@ _SEED = whole(0, 2**32 - 1)
 
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit status."""
-    options = command_line().parse_args(arguments)
     try:
+        _stand_in_for_closed_streams()
+        options = command_line().parse_args(arguments)
         options.run(options)
         sys.stdout.flush()
     except BrokenPipeError:  # as by `| head`; Python must not try to write the rest when it ends
@@ -55,6 +57,25 @@ def main(arguments: list[str] | None = None) -> int:
         print(file=sys.stderr)
         return 130
     return 0
+
+
+def _stand_in_for_closed_streams() -> None:
+    """Python has None for a standard stream that was closed before it began; UserError when that is the output."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as the process lasts
+    if sys.stdin is None:
+        sys.stdin = _Closed()
+    if sys.stdout is None:
+        raise UserError("standard output is closed")
+
+
+class _Closed(io.StringIO):
+    """A standard input that is closed: what does not read it goes on without it."""
+
+    def read(self, size: int | None = -1, /) -> str:
+        raise UserError("standard input is closed")
+
+    readline = __next__ = read  # type: ignore[assignment]
 
 
 def _in_words(error: Exception) -> str:
@@ -238,6 +259,9 @@ def _play(options: argparse.Namespace) -> None:
     who = _who(options.game, options.player, options.level)
     position = record.start(rules, options.board or (rules.seeded(seed) if rules.SIDES == 1 else ""))
     limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)  # no byte and no character ends the game
     terminal.play(position, BLUE if options.side == "blue" else RED, limits)
 
 

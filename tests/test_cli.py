@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 import zipfile
@@ -350,6 +351,8 @@ def test_autoplay_of_the_master_by_words(capsys, monkeypatch):
         (["nobody"], "there is no player 'nobody': master, original"),
         (["full"], "there is no player 'full': master, original"),
         (["original", "--board", "full"], "'full' is not a game of Threes"),
+        (["master", "--simulations", "5"], "simulations is an option of original, not of master"),
+        (["master", "--blanks", "0"], "blanks is an option of original, not of master"),
     ],
     ids=lambda part: " ".join(part) if isinstance(part, list) else "",
 )
@@ -526,3 +529,57 @@ def test_a_pipe_that_is_closed_ends_it_quietly(tmp_path):
     with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         process.stdout.close()
         assert process.stderr.read() == b"" and process.wait(60) == 141
+
+
+# --- closed streams, interrupts -----------------------------------------------------------------------------------
+
+
+def in_shell(words, **more):
+    """A command as a shell runs it, with what stands behind it, such as <&-."""
+    command = f'exec "{sys.executable}" -m pygame35 {words}'
+    return subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, timeout=60, **more)
+
+
+@pytest.mark.parametrize(
+    "words, reason",
+    [
+        ("analyse - <&-", b"pygame35: standard input is closed\n"),
+        ("play --level 1 <&-", b"pygame35: standard input is closed\n"),
+        ("ugi <&-", b"pygame35: standard input is closed\n"),
+        ("autoplay original --games 1 >&-", b"pygame35: standard output is closed\n"),
+        ("autoplay nobody 2>&-", b""),
+    ],
+)
+def test_a_closed_stream_is_named_where_it_is_needed(words, reason):
+    done = in_shell(words)
+    assert (done.returncode, done.stderr) == (1, reason)
+
+
+def test_what_reads_nothing_does_without_an_input():
+    done = in_shell("autoplay original --games 1 --depth 1 --simulations 5 --json <&- 2>&-")
+    assert (done.returncode, done.stderr) == (0, b"") and json.loads(done.stdout)["games"] == 1
+
+
+@pytest.mark.parametrize("errors", ["strict", "surrogateescape"])
+def test_a_byte_that_is_no_text_is_no_move(errors):
+    environment = {**os.environ, "PYTHONIOENCODING": f"utf-8:{errors}"}
+    done = in_shell("play --level 1", input=b"\xff\n", env=environment)
+    assert (done.returncode, done.stderr) == (0, b"") and "'\ufffd' is not a move" in done.stdout.decode()
+
+
+@pytest.mark.parametrize("at", ["numpy", "pygame35.engine", "pygame35.cli", "argparse"])
+def test_an_interrupt_while_a_command_loads_ends_it_quietly(at):
+    """The signal comes as a module is imported: from the package's own first line on."""
+    script = (
+        "import os, runpy, signal, sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        f"        if name == {at!r}:\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "sys.modules.pop('argparse', None)\n"
+        "sys.argv = ['pygame35', '--help']\n"
+        "runpy.run_module('pygame35', run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"")

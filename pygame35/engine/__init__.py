@@ -2,7 +2,8 @@
 
 A caller drives a search in slices: it asks again with the same moves, and every answer holds all that is known so far.
 What was searched is kept between slices and, where the game went on as searched, between moves; it is never needed,
-since every request carries the whole game.
+since every request carries the whole game. Kept are the 8 searches and the 4 series that were asked for last: of more
+that take turns, each drops another, and none gets on.
 
 `think` is that of one engine that the whole process shares. An `Engine` keeps its searches to itself. Both can be
 called from several threads: an engine answers one request after the other. A request that cannot be answered raises

@@ -19,8 +19,9 @@ _MOST_GAMES = 4  # of one player
 class Engine:
     """Answers requests, see `pygame35.engine`; its searches are its own.
 
-    It keeps the searches, games and series that were asked for last: a few of each, the searches within 256 MB unless
-    one alone takes more. It can be used from several threads, which wait for each other.
+    It keeps what was asked for last: 8 searches, within 256 MB unless one alone takes more, 4 games of one player and
+    4 series. Of more that take turns, each drops another: they begin anew every time. It can
+    be used from several threads, which wait for each other.
     """
 
     def __init__(self) -> None:

@@ -98,7 +98,9 @@ def _field(request: dict, name: str, kind: type, *default: Any) -> Any:
     """A field of the request, checked for its type."""
     if name not in request and default:
         return default[0]
-    value = request.get(name)
+    if name not in request:
+        raise EngineError(f"field {name!r} is missing")
+    value = request[name]
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
         raise EngineError(f"{name} must be of type {kind.__name__}, not {shown(value)}")
     return value
@@ -182,7 +184,7 @@ def _options(request: dict, game: Game) -> dict[str, Any]:
     for name, value in options.items():
         if name == "board":
             continue
-        kind, least, most, _ = numbers[name]
+        kind, least, most, *_ = numbers[name]
         if type(value) not in (int, kind) or not least <= value <= most:
             limits = f"a number ({kind.__name__}) from {least} to {most}"
             raise EngineError(f"option {name} must be {limits}, not {shown(value)}")

@@ -34,9 +34,9 @@ def played(options: argparse.Namespace) -> dict[str, Any]:
     game = GAMES[options.game]
     chosen = {name: value for name in game.players.OPTIONS if (value := getattr(options, name)) is not None}
     assert game.series
-    series = game.series(
-        players.named(game.players, options.player), options.games, options.board, seed=options.seed, **chosen
-    )
+    player = players.named(game.players, options.player)
+    players.check_options(game.players, player, chosen)
+    series = game.series(player, options.games, options.board, seed=options.seed, **chosen)
     start = told = time.perf_counter()
     while not series.done():
         series.run()

@@ -34,13 +34,14 @@ def _check_parent(path: Path) -> None:
         raise UserError(f"there is no folder {path.parent}")
 
 
+def say(text: str) -> None:
+    """Tell on stderr what goes on."""
+    print(text, file=sys.stderr, flush=True)
+
+
 @contextmanager
 def learning(folder: Path) -> Iterator[Callable[[str], None]]:
     """A run of learning. Yields what says on stderr how far it is to go; an interruption says how to go on."""
-
-    def say(text: str) -> None:
-        print(text, file=sys.stderr, flush=True)
-
     try:
         yield lambda budget: say(f"learning {budget} in all, kept in {folder}; Ctrl+C interrupts it")
     except KeyboardInterrupt:

@@ -16,7 +16,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from .. import engine
+from .. import engine, players
+from ..games import GAMES
 from ..rules.contract import UserError, shown
 from . import ugi_program
 
@@ -94,6 +95,9 @@ def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
     request |= {"level": int(name)} if level else {"player": name}
     try:
         _think(request, table, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
+        if not level:
+            those = GAMES[table.game].players
+            players.check_options(those, players.named(those, name), request["options"])
     except UserError as error:
         raise UserError(f"{shown(text)}: {error}") from error
     engine.reset()

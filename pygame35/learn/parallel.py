@@ -56,7 +56,7 @@ def _started(work: Callable[[Any], Any], processes: int) -> dict[Connection, Any
     """The processes by the pipes to them."""
     context = get_context("spawn")
     workers = {}
-    with single_threaded(), _interrupt_put_off():
+    with single_threaded(), interrupt_put_off():
         for _ in range(processes):
             ours, theirs = context.Pipe()
             process = context.Process(target=_serve, args=(work, theirs), daemon=True)
@@ -82,7 +82,7 @@ def single_threaded() -> Iterator[None]:
 
 
 @contextmanager
-def _interrupt_put_off() -> Iterator[None]:
+def interrupt_put_off() -> Iterator[None]:
     """Ctrl-C is this process's to answer: those started in here have the signal blocked; here it comes afterwards."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield

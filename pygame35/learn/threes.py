@@ -44,7 +44,9 @@ def main(options: argparse.Namespace) -> None:
         try:
             _train(folder, learned, done, options)
         finally:
+            keeping.say(f"keeping the run in {folder}")
             _keep(folder, learned, done)
+    keeping.say(f"packing what was learned into {folder / 'threes.npz'}")
     evaluation.save(folder / "threes.npz", packed(learned))
 
 

@@ -65,9 +65,18 @@ def _trained(
         if "games" not in settings:
             games = loop.affordable(settings["minutes"], settings["ahead"], submit, stop)
             settings["games"] = max(games, _least_games(options.task_games))
-        begin(f"from {len(loop.planned(settings)) * settings['task_games']:,} games")
+        begin(_budget(settings))
         (folder / "settings.json").write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
         return loop.trained(folder, settings, submit, stop)
+
+
+def _budget(settings: dict[str, Any]) -> str:
+    """How many games are learned from, and why they are others than were asked for."""
+    tasks, task_games = len(loop.planned(settings)), settings["task_games"]
+    told = f"from {tasks * task_games:,} games"
+    if tasks * task_games == settings["games"] or settings["minutes"] is not None:
+        return told
+    return f"{told} (not {settings['games']:,}: in whole tasks of {task_games:,}, of which each phase has its share)"
 
 
 def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:

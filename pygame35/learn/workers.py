@@ -8,7 +8,7 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol
 
 from ..rules.contract import UserError
-from .parallel import single_threaded
+from .parallel import interrupt_put_off, single_threaded
 
 
 class Future(Protocol):
@@ -23,10 +23,15 @@ Submit = Callable[[Callable[[Any], Any], Any], Future]
 def processes(count: int) -> Iterator[Submit]:
     """So many processes of one thread; the end terminates those that still work. Ctrl-C is this process's to answer."""
     before = active_children()
+
+    def submit(function: Callable[[Any], Any], argument: Any) -> Future:
+        with interrupt_put_off():  # a process that starts here has the signal blocked before it can ignore it
+            return executor.submit(function, argument)
+
     executor = ProcessPoolExecutor(count, get_context("spawn"), signal, (SIGINT, SIG_IGN))
     try:
         with single_threaded():  # they start one by one, as tasks come
-            yield executor.submit
+            yield submit
     except BrokenExecutor:
         raise ChildProcessError("a process died in the middle of its work") from None
     finally:

@@ -15,6 +15,7 @@ bad days. Its budget is counted in simulations, so that it plays alike on slow m
 
 import math
 import random
+from collections.abc import Iterable
 from types import ModuleType
 from typing import NamedTuple
 
@@ -60,6 +61,8 @@ class Option(NamedTuple):
     most: float
     default: float | None = None
     """None: the player's own."""
+    player: str | None = None
+    """The only one whose play depends on it; None: that of all does."""
 
 
 def at_level(table: ModuleType, level: int) -> Player:
@@ -67,7 +70,7 @@ def at_level(table: ModuleType, level: int) -> Player:
     if not table.LEVELS:
         raise UserError(f"this game has no levels, choose a player: {', '.join(table.PLAYERS)}")
     if type(level) is not int or not 1 <= level <= len(table.LEVELS):
-        raise UserError(f"level must be a whole number from 1 to {len(table.LEVELS)}")
+        raise UserError(f"level must be a whole number from 1 to {len(table.LEVELS)}, not {shown(level)}")
     player: Player = table.LEVELS[level - 1]
     return player
 
@@ -78,6 +81,14 @@ def named(table: ModuleType, name: str) -> Player:
         raise UserError(f"there is no player {shown(name)}: {', '.join(sorted(table.PLAYERS))}")
     player: Player = table.PLAYERS[name]
     return player
+
+
+def check_options(table: ModuleType, player: Player, names: Iterable[str]) -> None:
+    """UserError when an option of the game is set on which this player's play does not depend."""
+    for name in names:
+        whose = table.OPTIONS[name].player if name in table.OPTIONS else None
+        if whose not in (None, player.name):
+            raise UserError(f"{name} is an option of {whose}, not of {player.name}")
 
 
 def on_the_day(player: Player, seed: int) -> Player:

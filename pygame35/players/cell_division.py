@@ -34,7 +34,7 @@ MASTER = Player("master", "best-first", exploration=2.0, temperature=1.0, width=
 PLAYERS = {player.name: player for player in (BEGINNER, *(Player(name, "greedy") for name in ORIGINALS), MASTER)}
 LEVELS: tuple[Player, ...] = ()
 DEFAULT = MASTER
-OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL)}
+OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL, "adaptive")}
 
 
 def evaluate(player: Player) -> Callable[[Any], np.ndarray]:

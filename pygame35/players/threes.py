@@ -23,8 +23,8 @@ LEVELS: tuple[Player, ...] = ()
 DEFAULT = MASTER
 OPTIONS = {
     "depth": Option(int, 1, 15, 3),
-    "simulations": Option(int, 5, 500, 50),
-    "blanks": Option(int, 0, 1, 0),
+    "simulations": Option(int, 5, 500, 50, ORIGINAL.name),
+    "blanks": Option(int, 0, 1, 0, ORIGINAL.name),
 }
 
 

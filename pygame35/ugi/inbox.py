@@ -10,14 +10,17 @@ class Inbox:
     """Lines of a source, without the white space around them; None stands behind the last, for ever."""
 
     def __init__(self, source: Iterable[str]):
-        self._lines = queue.SimpleQueue[str | None]()
+        self._lines = queue.SimpleQueue[str | Exception | None]()
         self._put_off = deque[str]()
         self._ended = False
         threading.Thread(target=self._read, args=(source,), daemon=True).start()
 
     def _read(self, source: Iterable[str]) -> None:
-        for line in source:
-            self._lines.put(line.strip())
+        try:
+            for line in source:
+                self._lines.put(line.strip())
+        except Exception as error:
+            self._lines.put(error)
         self._lines.put(None)
 
     def next(self) -> str | None:
@@ -25,8 +28,10 @@ class Inbox:
         return self._put_off.popleft() if self._put_off else self.new()
 
     def new(self) -> str | None:
-        """The next command that has not been seen yet; waits for one."""
+        """The next command that has not been seen yet; waits for one. What went wrong with the source is raised."""
         line = None if self._ended else self._lines.get()
+        if isinstance(line, Exception):
+            raise line
         self._ended = line is None
         return line
 

@@ -14,7 +14,7 @@ import math
 from typing import Any, NamedTuple
 
 from ..games import Game
-from ..rules.contract import RED, UserError
+from ..rules.contract import RED, UserError, shown
 from .options import whole
 
 _USUAL = 1000  # milliseconds
@@ -44,8 +44,14 @@ def parsed(words: list[str], game: Game, position: Any) -> Limits:
     found: dict[str, int] = {}
     for at in range(0, len(words), 2):
         name = words[at]
-        if name not in _LEAST or name in found or at + 1 == len(words):
-            raise UserError(f"go is followed by infinite, or by some of {', '.join(_LEAST)}, each once with a number")
+        if "infinite" in words[at:]:
+            raise UserError("go: infinite stands alone")
+        if name not in _LEAST:
+            raise UserError(f"go: there is no limit {shown(name)}, only infinite, {', '.join(_LEAST)}")
+        if name in found:
+            raise UserError(f"go: {name} is given twice")
+        if at + 1 == len(words):
+            raise UserError(f"go: there is no number behind {name}")
         try:
             found[name] = whole(words[at + 1], _LEAST[name], _MOST)
         except UserError as error:

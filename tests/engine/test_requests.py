@@ -23,7 +23,10 @@ SERIES = {"id": "1", "game": "threes", "games": 2, "simulations": 0}
         ({10**5000: 3}, "field a value of type int is unknown"),
         ({"options": {"sede": 3}}, "option 'sede' is unknown; did you mean 'seed'?"),
         ({"options": {"colour": 3}}, "option 'colour' is unknown; there are batch, board, exploration, seed"),
-        ({"level": 10**5000}, "level must be a whole number from 1 to 10"),
+        ({"level": 10**5000}, "level must be a whole number from 1 to 10, not a value of type int"),
+        ({"level": 11}, "level must be a whole number from 1 to 10, not 11"),
+        ({"level": "3"}, "level must be a whole number from 1 to 10, not '3'"),
+        ({"id": None}, "id must be of type str, not None"),
         ({"game": "9" * 9999}, "game '9999"),
         ({"game": 10**5000}, "game must be of type str, not a value of type int"),
         ({"player": "x" * 9999}, "player must be a name, not 'xxxx"),
@@ -38,6 +41,12 @@ def test_what_is_wrong_is_named(change, reason):
     with pytest.raises(EngineError, match=reason) as error:
         Engine().think({**GOOD, **change})
     assert len(str(error.value)) < 300
+
+
+@pytest.mark.parametrize("name", ["id", "game", "moves"])
+def test_what_is_missing_is_called_missing(name):
+    with pytest.raises(EngineError, match=f"^field '{name}' is missing$"):
+        Engine().think({field: value for field, value in GOOD.items() if field != name})
 
 
 @pytest.mark.parametrize("milliseconds", [10**400, 10**5000, 1e308, 10**9 + 1, float("nan"), None, True, "5"], ids=type)

@@ -217,7 +217,7 @@ def test_a_program_is_told_game_and_board():
     assert game["forfeit"] is None and len(game["moves"].split()) == 9
 
 
-@pytest.mark.parametrize("text", ["full", "level:3", "3", "hard:skill=2", "hard:board=3"])
+@pytest.mark.parametrize("text", ["full", "level:3", "3", "hard:skill=2", "hard:skill=0.5", "hard:board=3"])
 def test_who_is_nobody_in_cell_division(text):
     with pytest.raises(ValueError):
         parse_opponent(text, Table("cell-division", ""))

@@ -365,7 +365,11 @@ def test_learning_keeps_everything_and_goes_on(played, tmp_path, capsys):
     assert row["per_second"] == 165 and (row["384"], row["768"]) == (1, 0)
     said = capsys.readouterr()
     assert [json.loads(line) for line in said.out.splitlines()] == rows(folder)
-    assert said.err == f"learning from 200 games in all, kept in {folder}; Ctrl+C interrupts it\n"
+    assert said.err.splitlines() == [
+        f"learning from 200 games in all, kept in {folder}; Ctrl+C interrupts it",
+        f"keeping the run in {folder}",
+        f"packing what was learned into {folder / 'threes.npz'}",
+    ]
 
     assert learn(folder, "--games", "280", "--seed", "3") == 0  # games in all
     assert played.calls[3:] == [(3 * 10**9 + 200, 80)]

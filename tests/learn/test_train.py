@@ -149,6 +149,7 @@ def test_the_result_does_not_depend_on_who_plays(tmp_path, capsys):
     said = capsys.readouterr()
     assert "| the weights that training begins with | one ply |" in said.out and "--games 48 --seed 1" in said.out
     assert "left" in said.err and said.err.startswith(f"learning from 48 games in all, kept in {folders[0]}; Ctrl+C")
+    assert ": in whole tasks of" not in said.err
     assert learn(folders[1], "--processes", "2") == 0
     with distributed.LocalCluster(n_workers=1, processes=False, dashboard_address=None) as cluster:
         assert learn(folders[2], "--dask", cluster.scheduler_address) == 0
@@ -218,3 +219,11 @@ def test_ctrl_c_keeps_everything_and_leaves_no_process(tmp_path):
     finally:
         if process.poll() is None:
             process.kill()
+
+
+def test_other_numbers_of_games_than_asked_for_are_explained():
+    settings = {"games": 600, "task_games": 128, "minutes": None}
+    told = train._budget(settings)
+    assert told == "from 896 games (not 600: in whole tasks of 128, of which each phase has its share)"
+    assert train._budget({**settings, "games": 896, "task_games": 1}) == "from 896 games"
+    assert train._budget({**settings, "minutes": 5.0}) == "from 896 games"
