@@ -1,5 +1,6 @@
 """Fixtures for tests in a browser: the built site on localhost, and a page that notices what goes wrong."""
 
+import signal
 import threading
 from contextlib import ExitStack
 from urllib.parse import urlsplit
@@ -10,6 +11,9 @@ from playwright.sync_api import sync_playwright
 from table import launch_chromium
 
 import build
+
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # of a shell that started the tests behind it with `&`
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # the programs under test are to be interrupted
 
 
 @pytest.fixture(scope="session")

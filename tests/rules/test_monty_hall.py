@@ -91,7 +91,7 @@ def test_a_lone_number_is_a_door_and_a_last_one_the_score():
     position = replay([1, SWITCH], monty_hall)
     won, lost = position.scores()[0], 1 - position.scores()[0]
     assert read_record(f"1. 2 switch {won}", monty_hall)[1].moves == [1, SWITCH]
-    with pytest.raises(RecordError, match=f"says {lost}"):
+    with pytest.raises(RecordError, match=f"says '{lost}'"):
         read_record(f"1. 2 switch {lost}", monty_hall)
 
 
