@@ -720,10 +720,11 @@ def test_many_games(tiles):
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Pause'")
     before, title = page.evaluate(played), page.locator("#figures").inner_text
     tiles.reload()
-    page.wait_for_selector("body[data-engine=ready]", timeout=ENGINE_LIMIT)
+    page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
     told = page.inner_text("#series-told")
     assert told.startswith("Paused: ") and before <= page.evaluate(played) and title().startswith("mean")
-    page.click("#series-start")  # another worker plays the same games up to there
+    assert page.get_attribute("body", "data-engine") == "loading"
+    page.click("#series-start")  # when the AI is there, another worker plays the same games up to there
     page.wait_for_function("/again up to here: \\d+%/.test(document.querySelector('#series-told').textContent)")
     page.wait_for_function("/of 10,000 games, .* left/.test(document.querySelector('#series-told').textContent)")
     assert page.evaluate(played) >= before

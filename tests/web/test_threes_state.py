@@ -343,6 +343,8 @@ def test_a_move_and_the_next_tile_are_told(table):
 def test_a_series_in_words():
     found = {"games": 1000, "scores": [30, 10, 20, 6000], "highest": [12, 6, 12, 768], "moves": 1234}
     found["started"] = 36
+    assert words.series(found, 2) == "4 of 1,000 games, 1,234 moves."  # too few to say how long the others take
+    found["started"] = 8
     assert words.series(found, 2) == "4 of 1,000 games, 1,234 moves, about 8 min left."
     none_yet = {"games": 1000, "started": 32, "scores": [], "highest": [], "moves": 3200}
     assert words.series(none_yet, 2) == "0 of 1,000 games, 3,200 moves. The first 32 games are at move 100."

@@ -112,6 +112,10 @@ async def start():
         controller.show()
         view.complain(wrong or "")
 
+    def on_engine(state, detail):
+        view.show_engine(state, detail)
+        series.follow_engine()
+
     def on_best(best):
         table.take_best(best)
         view.refresh()
@@ -121,7 +125,7 @@ async def start():
         parameters.show()
         painter.follow_theme()
 
-    client = EngineClient(view.show_engine, lambda: Worker(CONFIG))
+    client = EngineClient(on_engine, lambda: Worker(CONFIG))
     controller = Controller(table, view, chosen, client, drawn_seed, changed, moved)
     parameters = Parameters(chosen, keeper, set_anew)
     series = SeriesView(view, chosen, client, controller.stop, parameters.keep)

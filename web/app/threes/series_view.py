@@ -25,6 +25,7 @@ class SeriesView:
     spent        milliseconds that the AI has worked on it until `heard`, when it answered
     job          the search under way; None when the series is paused or over
     interrupted  True when the AI left it for a hint or autoplay, after which it goes on
+    wanted       True when it was asked to begin or to go on while the AI was not there yet
     again        the share of `found` that another worker has played again so far, after a reload; None when all is
     """
 
@@ -36,7 +37,7 @@ class SeriesView:
         self.keep = keep
         self.request = self.parameters = self.found = self.job = None
         self.spent = self.heard = 0
-        self.interrupted = False
+        self.interrupted = self.wanted = False
         self.again = None
         self.refresh = None  # draws in the next frame; given by the page
         find("games-to-play").value = str(chosen["games"])
@@ -61,16 +62,22 @@ class SeriesView:
 
     def _submit(self, event):
         event.preventDefault()
-        if self.view.engine in USABLE or self.job:
-            self.toggle()
-        else:
-            self.view.complain(words.NOT_READY)
-
-    def toggle(self):
-        """Pause the series under way, go on with the one that was paused, or start one."""
+        self.wanted = not self.job
         if self.job:
             self.pause()
-        elif self._can_go_on():
+        elif self.view.engine not in USABLE:
+            self.view.complain(words.NOT_READY)
+        self.follow_engine()
+
+    def follow_engine(self):
+        """The AI may be there now: do what was asked for."""
+        if self.wanted and self.view.engine in USABLE:
+            self.wanted = False
+            self._begin()
+
+    def _begin(self):
+        """Go on with the series that was paused, or start one."""
+        if self._can_go_on():
             self.go_on()
         else:
             self.start()

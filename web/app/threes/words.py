@@ -165,8 +165,11 @@ def series(found, seconds):
     text = f"{thousands(ended)} of {plural_games(games)}, {thousands(moves)} moves"
     if ended == games:
         return text + "."
+    under_way = found["started"] - ended
     if not ended:
         return f"{text}. The first {plural_games(found['started'])} are at move {moves // found['started']}."
+    if ended < under_way:  # the first to end are the short ones
+        return text + "."
     # All moves, those of unended games too, over the games that have ended: the mean of lengths of which some are
     # not known yet (the estimator of survival analysis for a constant hazard).
     expected = games * moves / ended
