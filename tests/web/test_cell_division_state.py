@@ -224,8 +224,8 @@ def test_links_and_records_name_the_board():
     other = session("6x6")
     assert library(other).load_record(record) is None
     assert (other.tree.board, other.position.moves) == ("4x4", [5, 6])
-    problem = address.read_fragment("#99x4.AFAG", cell_division)[1]
-    assert "99x4" in problem
+    position, problem = address.read_fragment("#99x4.AFAG", cell_division)
+    assert position is None and "not of this game" in problem
 
 
 def test_an_embedded_board_reads_records_and_links():
