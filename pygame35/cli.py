@@ -86,7 +86,7 @@ def _in_words(error: Exception) -> str:
 
 
 class _Parser(argparse.ArgumentParser):
-    """What it quotes of the command line in an error is cut to a readable length."""
+    """An argument parser whose errors quote at most a line of a long argument."""
 
     def error(self, message: str) -> NoReturn:
         super().error(re.sub(rf"\S{{{_LONGEST},}}", lambda word: word[0][: _LONGEST - 3] + "...", message))

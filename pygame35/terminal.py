@@ -182,7 +182,7 @@ def _draw_five_in_a_row(position: Any) -> list[str]:
 
 
 def _cut(first: int, last: int, centre: int, most: int) -> tuple[int, int]:
-    """Of the numbers first ... last, at most so many, around the centre where it is not near an end."""
+    """The range first ... last, cut to at most so many numbers around the centre."""
     if last - first < most:
         return first, last
     first = max(first, min(centre - most // 2, last - most + 1))

@@ -28,7 +28,7 @@ POINTS = 16
 EVERY = 16
 """Moves between two positions of a game that are noted."""
 _TIMES = {CLASSIC: 4}
-"""How many times as many games are played by these rules."""
+"""Factors by which the number of games grows for a rule set, since its games are shorter."""
 _AT_ONCE = 200  # games
 _SEEDS = 10**6  # of games, for each seed of the command
 

@@ -71,7 +71,7 @@ def _trained(
 
 
 def _budget(settings: dict[str, Any]) -> str:
-    """How many games are learned from, and why they are others than were asked for."""
+    """The number of games to learn from as text, with the reason where it differs from --games."""
     tasks, task_games = len(loop.planned(settings)), settings["task_games"]
     told = f"from {tasks * task_games:,} games"
     if tasks * task_games == settings["games"] or settings["minutes"] is not None:

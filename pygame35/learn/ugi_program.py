@@ -15,7 +15,7 @@ _FAREWELL = 1.0  # seconds that a program may take to quit before it is killed
 
 
 BREAKDOWNS = ("did not start", "died", "no ugiok", "no readyok")
-"""How the reason of a forfeit begins where the program does not work at all."""
+"""Beginnings of the reasons of forfeits that mean that the program does not work at all."""
 
 
 class Forfeit(Exception):

@@ -49,7 +49,7 @@ _SHOWN = 80  # characters of a wrong value in a message
 
 
 def shown(value) -> str:
-    """What was given, for a message: no longer than a line, and its type where it cannot be written."""
+    """The repr of a value for an error message, cut to a line; its type where it has no repr."""
     try:
         text = repr(value)
     except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr

@@ -77,7 +77,7 @@ def _heard(inbox: Inbox, now: Session, endless: bool, say: Say) -> bool:
 
 
 def _info(analysis: dict[str, Any], position: Any, milliseconds: float, before: int) -> str:
-    """What is known after so many milliseconds; before: the nodes that were known when they began."""
+    """The info line of an analysis. milliseconds: since `go`; before: nodes that were known at `go`."""
     margin, nodes = analysis["margin"], analysis["simulations"]
     words = [
         f"info depth {analysis['depth']}",

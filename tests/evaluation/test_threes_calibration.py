@@ -62,7 +62,7 @@ def test_what_is_noted_adds_up_to_the_scores():
 @pytest.mark.parametrize("rules", RULE_SETS)
 @pytest.mark.parametrize("depth", [1, 2])
 def test_a_start_promises_what_games_came_to(rules, depth):
-    """Of starts that no curve has seen; what comes hardly depends on the start."""
+    """The mean promise of new starting boards is the mean score of the games that were measured."""
     starts = batch.dealt(200, rules, np.random.default_rng(5))
     worth = expectimax.move_values(batch, starts, partial(evaluation.value, evaluation.shipped()), depth).max(axis=1)
     scores = batch.scores(starts.board)
