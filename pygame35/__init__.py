@@ -1,4 +1,4 @@
-"""35 and its sibling games: rules, search, engine. See `pygame35.rules`, `pygame35.batch`, `pygame35.engine`.
+"""35 and its sibling games: rules, search, engine. See `pygame35.games`, `pygame35.engine`.
 
 What is exported here is loaded when it is asked for first, so that a command can begin before the engine is there.
 """
@@ -8,9 +8,9 @@ from typing import Any
 
 _HOMES = {
     "engine": ("Engine", "EngineError", "think"),
-    "rules.contract": ("UserError",),
-    "rules.record": ("RecordError", "format_fragment", "format_record", "parse_fragment", "parse_record"),
-    "rules.thirtyfive": ("IllegalMove", "Outcome", "Position", "format_move", "parse_move"),
+    "contracts": ("UserError",),
+    "records": ("RecordError", "format_fragment", "format_record", "parse_fragment", "parse_record"),
+    "games.thirtyfive.rules": ("IllegalMove", "Outcome", "Position", "format_move", "parse_move"),
 }
 __all__ = sorted(name for names in _HOMES.values() for name in names)
 

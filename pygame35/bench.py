@@ -8,12 +8,13 @@ from functools import partial
 import numpy as np
 
 from . import engine
-from .batch import cell_division, thirtyfive_playout
-from .batch import thirtyfive as batch
-from .evaluation.model import load
-from .evaluation.thirtyfive import Evaluation
-from .games import GAMES
-from .players.thirtyfive import FULL, evaluation
+from .games.cell_division import batch as cell_division
+from .games.registry import GAMES
+from .games.thirtyfive import batch
+from .games.thirtyfive import playouts as thirtyfive_playout
+from .games.thirtyfive.evaluation import Evaluation
+from .games.thirtyfive.model import load
+from .games.thirtyfive.players import FULL, evaluation
 from .search import mcts, montecarlo, puct
 from .search.tree import take
 

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from . import bench, commentary, players, terminal, ugi
+from . import records as record
 from .arguments import even, finite, positive, whole
-from .games import GAMES
-from .rules import record
-from .rules.contract import BLUE, RED, UserError
+from .contracts import BLUE, RED, UserError
+from .games.registry import GAMES
 
 _FIRST_GAME = "35"
 _LONGEST = 120  # characters of a word in an error about the command line
@@ -217,26 +217,26 @@ def _add_processes(parser: Any, what: str) -> None:
 
 
 def _arena(options: argparse.Namespace) -> None:
-    from .learn import arena  # not shipped to the browser
+    from .match import arena  # not shipped to the browser
 
     arena.main(options)
 
 
 def _ladder(options: argparse.Namespace) -> None:
-    from .learn import ladder  # not shipped to the browser
+    from .match import ladder  # not shipped to the browser
 
     ladder.main(options)
 
 
 def _autoplay(options: argparse.Namespace) -> None:
-    from .learn import autoplay  # not shipped to the browser
+    from .match import autoplay  # not shipped to the browser
 
     autoplay.main(options)
 
 
 def _learn(options: argparse.Namespace) -> None:
     if options.game == _FIRST_GAME:
-        from .learn import train  # not shipped to the browser
+        from .games.thirtyfive.training import train  # not shipped to the browser
 
         options.task_games, options.ahead = options.task_games or 128, options.ahead or 8
         train.main(options)
@@ -247,7 +247,7 @@ def _learn(options: argparse.Namespace) -> None:
                 raise UserError(f"{option}: {options.game} is learned in one process, on --processes cores")
         if not importlib.util.find_spec("numba"):
             raise UserError(f"learning {options.game} needs numba: pip install 'pygame35[learn]'")
-        from .learn import threes
+        from .games.threes.training import train as threes
 
         threes.main(options)
 

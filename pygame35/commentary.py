@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from . import records as record
 from . import terminal
-from .games import GAMES
-from .rules import record
-from .rules.contract import RED, UserError, shown
+from .contracts import RED, UserError, shown
+from .games.registry import GAMES
 
 _COLUMNS = {
     2: """\

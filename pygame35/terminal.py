@@ -4,9 +4,12 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from . import engine
-from .games import GAMES
-from .rules import cell_division_board, record, thirtyfive, threes
-from .rules.contract import BLUE, RED, IllegalMove
+from . import records as record
+from .contracts import BLUE, RED, IllegalMove
+from .games.cell_division import boards as cell_division_board
+from .games.registry import GAMES
+from .games.thirtyfive import rules as thirtyfive
+from .games.threes import rules as threes
 
 _WIDEST, _HIGHEST = 40, 40  # columns and rows of an endless board that are printed
 

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -12,10 +13,10 @@ import pytest
 
 import build
 from pygame35 import cli, terminal
-from pygame35.games import GAMES
-from pygame35.learn import autoplay
-from pygame35.rules.cell_division import start
-from pygame35.rules.five_in_a_row import start as start_five_in_a_row
+from pygame35.games.cell_division.rules import start
+from pygame35.games.five_in_a_row.rules import start as start_five_in_a_row
+from pygame35.games.registry import GAMES
+from pygame35.match import autoplay
 from tools.assembly import engine_archive
 
 ROOT = Path(build.__file__).parent
@@ -145,11 +146,12 @@ def test_bench_prints_one_json_object(capsys):
 
 
 def test_training_and_matches_are_not_for_the_browser():
-    script = "import sys, pygame35.cli; sys.exit('pygame35.learn' in sys.modules)"
+    script = "import sys, pygame35.cli; sys.exit(bool({'pygame35.learning', 'pygame35.match'} & sys.modules.keys()))"
     assert subprocess.run([sys.executable, "-c", script], cwd=Path(build.__file__).parent).returncode == 0
     with zipfile.ZipFile(io.BytesIO(engine_archive())) as archive:
         names = archive.namelist()
-    assert "pygame35/cli.py" in names and not any(name.startswith("pygame35/learn/") for name in names)
+    assert "pygame35/cli.py" in names
+    assert not [name for name in names if re.search("/(learning|match|training)/", name)]
 
 
 def test_the_package_exports_what_it_says():
@@ -455,7 +457,7 @@ def test_every_game_has_a_view():
 def test_a_game_without_a_view_leaves_the_other_commands_alone():
     """An engine that plays one more game: its terminal's view is missing, and nothing else."""
     script = (
-        "import sys, pygame35.games as games\n"
+        "import sys, pygame35.games.registry as games\n"
         "games.GAMES['another'] = games.GAMES['35']\n"
         "import pygame35.cli as cli\n"
         "sys.exit(cli.main(['analyse', 'no-such-file']))"

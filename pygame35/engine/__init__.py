@@ -18,7 +18,8 @@ Request
   id            str, comes back in the analysis
   game          "35", "cell-division", "five-in-a-row" or "threes"
   moves         list of str, the whole game from the start, such as ["e4=9", "d5=3"], ["c3", "d4"], ["0,0", "3,-2"] or
-                ["left", "up"]. In threes, whose games are long, also str: the moves as `rules.threes.pack` writes them
+                ["left", "up"]. In threes, whose games are long, also str: the moves as `games.threes.rules.pack` writes
+                them
   level         int 1 ... 10 in 35, which alone has levels, or
   player        str, a name from the game's module in `pygame35.players`; when neither is given, its DEFAULT: "full" in
                 35, "master" in the other games
@@ -29,12 +30,12 @@ Request
   final         bool, the last slice of a move: every candidate is listed, not ten, and after those of a search on an
                 evaluation the best move on each square that it left out, never visited. False when missing
   ownership     bool, whether to tell who is expected to own which square; only in 35. False when missing
-  options       dict: board (str, its name as `rules.cell_division_board` or, with the seed of the game, `rules.threes`
-                writes it; "" is the usual one, and in the other games the only one), seed (int 0 ... 2^32 - 1),
-                exploration (0.01 ... 100), batch (int 1 ... 4096); in cell-division skill (0 ... 1, of the player
-                adaptive, 0.5 unless given); in threes depth (int 1 ... 15 plies, 3) and, of the original, simulations
-                (int 5 ... 500 of each move, 50) and blanks (1: scores count more the fewer tiles there are, 0); all may
-                be missing. A player whose play does not depend on an option ignores it
+  options       dict: board (str, its name as `games.cell_division.boards` or, with the seed of the game,
+                `games.threes.rules` writes it; "" is the usual one, and in the other games the only one), seed (int 0
+                ... 2^32 - 1), exploration (0.01 ... 100), batch (int 1 ... 4096); in cell-division skill (0 ... 1, of
+                the player adaptive, 0.5 unless given); in threes depth (int 1 ... 15 plies, 3) and, of the original,
+                simulations (int 5 ... 500 of each move, 50) and blanks (1: scores count more the fewer tiles there are,
+                0); all may be missing. A player whose play does not depend on an option ignores it
 
 A field or an option of another name is an error.
 

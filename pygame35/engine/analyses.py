@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..games import Game
+from ..games.registry import Game
 
 _CANDIDATES = 10
 

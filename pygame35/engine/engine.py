@@ -4,8 +4,8 @@ import threading
 import time
 from typing import Any
 
-from ..players import searches
-from ..rules import record
+from .. import records as record
+from . import searches
 from .analyses import described, finished
 from .kept import Kept
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked

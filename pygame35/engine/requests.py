@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from .. import players
-from ..games import GAMES, Game
-from ..rules.contract import UserError, shown
+from ..contracts import UserError, shown
+from ..games.registry import GAMES, Game
 
 MOST_SIMULATIONS = 10**9
 _MOST_MILLISECONDS = 10**9

@@ -5,7 +5,7 @@ margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A n
 has proved, so that nothing is asked twice and a search that was stopped goes on where it was.
 
 A game is handed in as an object, a `Game`: it says how positions are merged, and bounds a position before any search.
-For 35 it is `pygame35.batch.thirtyfive_endgame.Endgame`.
+For 35 it is `pygame35.games.thirtyfive.endgame.Endgame`.
 """
 
 import math

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from . import alone
+from . import solitaire as alone
 from .tree import take
 
 _BOARDS = 2048  # searched at once

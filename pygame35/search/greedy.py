@@ -7,7 +7,7 @@ _LISTED = 100  # candidates at most, where a game has endlessly many moves
 
 
 class Search:
-    """The interface of the searches of this folder, on a `rules.Position`, whose values are known at once.
+    """The interface of the searches of this folder, on a position, whose values are known at once.
 
     position: with legal moves; it is played on when the search is advanced. values: position -> {move: value} of the
     legal moves. ranked: (position, {move: value}) -> the moves, the one to play first.

@@ -33,7 +33,7 @@ class _Level(NamedTuple):
 class Search:
     """A search from one position, which can be continued, and moved on to a position after it.
 
-    game: a batch module (`pygame35.batch`). evaluator: state -> (value, prior): value float [boards, 2], the expected
+    game: a game's batch module. evaluator: state -> (value, prior): value float [boards, 2], the expected
     result for the first player (-1 ... 1) and the expected margin, or [boards] without the margin; UCT makes no use of
     the prior. root: a state of one board. exploration: in units of win probability, above 0. batch: the most
     simulations at a time; a young search takes fewer. Equal arguments and equal calls give equal results.

@@ -26,7 +26,7 @@ _BATCH_SHARE = 4  # a batch is at most this part of the simulations before it
 class Search:
     """A search from one position or several side by side, all in one graph.
 
-    game: a batch module (`pygame35.batch`). evaluate: state -> float32 [boards, actions], the margin that the player to
+    game: a game's batch module. evaluate: state -> float32 [boards, actions], the margin that the player to
     move can expect after each action, -inf where it is illegal, exact where it ends the game. roots: a state of one
     board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in the same units.
     width: at most so many actions of a position are considered, those of the best values. batch: the most simulations

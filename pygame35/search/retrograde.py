@@ -11,7 +11,7 @@ The side to move fills an empty square: of the bits of a filling, a new one is i
 among the filled ones. So for all sets with the same place the columns of the level before are the same, and a step is
 one gather and one maximum over a block of the array.
 
-A game is handed in as an object, a `Game`. For Cell Division it is `pygame35.batch.cell_division_endgame.Endgame`.
+A game is handed in as an object, a `Game`. For Cell Division it is `pygame35.games.cell_division.endgame.Endgame`.
 """
 
 import time

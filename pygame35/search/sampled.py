@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from . import alone
+from . import solitaire as alone
 from .tree import take
 
 _BOARDS = 4096  # at once

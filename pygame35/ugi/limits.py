@@ -13,8 +13,8 @@ move takes a second. Whatever the limit, a search also ends when it is certain o
 import math
 from typing import Any, NamedTuple
 
-from ..games import Game
-from ..rules.contract import RED, UserError, shown
+from ..contracts import RED, UserError, shown
+from ..games.registry import Game
 from .options import whole
 
 _USUAL = 1000  # milliseconds

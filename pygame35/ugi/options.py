@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .. import engine, players
-from ..games import GAMES
-from ..rules.contract import UserError, shown
+from ..contracts import UserError, shown
+from ..games.registry import GAMES
 from . import session
 from .session import Session
 

@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from ..games import GAMES
-from ..rules import record
-from ..rules.contract import BLUE, RED, UserError
+from .. import records as record
+from ..contracts import BLUE, RED, UserError
+from ..games.registry import GAMES
 
 _RESULTS = {RED: "p1win", BLUE: "p2win"}
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import engine
-from ..games import GAMES
-from ..rules.contract import RED, UserError
+from ..contracts import RED, UserError
+from ..games.registry import GAMES
 from . import limits, session
 from .inbox import Inbox
 from .limits import Limits

@@ -9,9 +9,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.batch import cell_division as batch
-from pygame35.rules.cell_division import start
-from pygame35.rules.contract import BLUE, RED, IllegalMove
+from pygame35.contracts import BLUE, RED, IllegalMove
+from pygame35.games.cell_division import batch
+from pygame35.games.cell_division.rules import start
 
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "cell_division.json").read_text())
 BOARDS = ["", "4x4", "2x2", "10x10", "2x9", "7x3", "beaker-6x7", "beaker-2x10", "flask-4-2", "flask-6-3", "flask-10-8"]

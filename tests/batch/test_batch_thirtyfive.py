@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from reference import LETTERS, VECTORS, eager_game, eager_move, vector_moves
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, Position
 
 
 def position_after(moves):

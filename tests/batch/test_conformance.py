@@ -8,10 +8,11 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.batch import cell_division as batch_cell_division
-from pygame35.batch import thirtyfive as batch_thirtyfive
-from pygame35.rules import cell_division, thirtyfive
-from pygame35.rules.contract import RED, IllegalMove
+from pygame35.contracts import RED, IllegalMove
+from pygame35.games.cell_division import batch as batch_cell_division
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.thirtyfive import batch as batch_thirtyfive
+from pygame35.games.thirtyfive import rules as thirtyfive
 
 GAMES = [  # rules, the same over many boards, and the boards to test them on; "" is the usual one
     (thirtyfive, batch_thirtyfive, [""]),

@@ -7,11 +7,11 @@ from time import perf_counter
 import numpy as np
 import pytest
 
-from app.monty_hall.estimate import interval
-from pygame35.batch import monty_hall as batch
-from pygame35.rules import monty_hall
-from pygame35.rules.contract import IllegalMove
-from pygame35.rules.monty_hall import STAY, SWITCH
+from app.games.monty_hall.estimate import interval
+from pygame35.contracts import IllegalMove
+from pygame35.games.monty_hall import batch
+from pygame35.games.monty_hall import rules as monty_hall
+from pygame35.games.monty_hall.rules import STAY, SWITCH
 
 GAMES = 10_000
 SPREAD = 5  # standard deviations that a count may be off

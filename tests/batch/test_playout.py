@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 from reference import eager_game
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.batch import thirtyfive_playout as playout
-from pygame35.batch import thirtyfive_playout_numpy, thirtyfive_playout_wasm
-from pygame35.rules.thirtyfive import Position
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import playouts as playout
+from pygame35.games.thirtyfive import playouts_numpy as thirtyfive_playout_numpy
+from pygame35.games.thirtyfive import playouts_wasm as thirtyfive_playout_wasm
+from pygame35.games.thirtyfive.rules import Position
 
 SPREAD = 5  # standard deviations that a statistic may be off: once in two million
 

@@ -6,9 +6,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.batch import threes as batch
-from pygame35.rules.contract import IllegalMove
-from pygame35.rules.threes import DOWN, LEFT, MOVES, RIGHT, UP, start
+from pygame35.contracts import IllegalMove
+from pygame35.games.threes import batch
+from pygame35.games.threes.rules import DOWN, LEFT, MOVES, RIGHT, UP, start
 
 FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code
 FOUR = 1 << 4 | 1 << 20 | 1 << 36 | 1 << 52  # a 1 in every row; left changes all lines

@@ -7,8 +7,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.batch import threes as batch
-from pygame35.rules.threes import BAG, BONUS_FROM, BONUS_ONE_IN, CLASSIC, LEFT, RIGHT, SQUARES, UP, bonuses, start
+from pygame35.games.threes import batch
+from pygame35.games.threes.rules import BAG, BONUS_FROM, BONUS_ONE_IN, CLASSIC, LEFT, RIGHT, SQUARES, UP, bonuses, start
 
 SPREAD = 5  # standard deviations that a count may be off
 TIMES = 20_000

@@ -1,7 +1,7 @@
 """Requests for tests that ask at random: good ones of all games, and what can be wrong with them."""
 
-from pygame35.games import GAMES
-from pygame35.rules import record
+from pygame35 import records as record
+from pygame35.games.registry import GAMES
 
 _BOARDS = {
     "35": [""],

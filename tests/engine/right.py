@@ -2,8 +2,8 @@
 
 import json
 
-from pygame35.games import GAMES
-from pygame35.rules import record
+from pygame35 import records as record
+from pygame35.games.registry import GAMES
 
 OF_A_SERIES = {"id", "games", "started", "scores", "highest", "moves", "done"}
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from reference import VECTORS, eager_game
 
 from pygame35 import engine
-from pygame35.batch import thirtyfive as batch
-from pygame35.players import thirtyfive
-from pygame35.rules.thirtyfive import BLUE, RED, Position, format_move, parse_move
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import players as thirtyfive
+from pygame35.games.thirtyfive.rules import BLUE, RED, Position, format_move, parse_move
 from pygame35.search import endgame
 
 FIELDS = {

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from pygame35 import engine
-from pygame35.rules.cell_division import start
-from pygame35.rules.cell_division_values import ORIGINALS, best, values
+from pygame35.games.cell_division.rules import start
+from pygame35.games.cell_division.values import ORIGINALS, best, values
 
 BOARDS = ["", "4x4", "2x2", "10x10", "beaker-6x7", "flask-6-3"]
 

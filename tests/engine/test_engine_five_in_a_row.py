@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from pygame35 import engine
-from pygame35.players.five_in_a_row import ranked, weights
-from pygame35.rules import five_in_a_row
-from pygame35.rules.five_in_a_row import Position
-from pygame35.rules.record import replay_text
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.five_in_a_row.players import ranked, weights
+from pygame35.games.five_in_a_row.rules import Position
+from pygame35.records import replay_text
 
 
 @pytest.fixture(autouse=True)

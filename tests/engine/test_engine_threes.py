@@ -6,10 +6,11 @@ from functools import partial
 import pytest
 
 from pygame35 import engine
-from pygame35.batch import threes as batch
-from pygame35.evaluation.threes import shipped, value
-from pygame35.evaluation.threes_calibration import calibrated
-from pygame35.rules import record, threes
+from pygame35 import records as record
+from pygame35.games.threes import batch
+from pygame35.games.threes import rules as threes
+from pygame35.games.threes.calibration import calibrated
+from pygame35.games.threes.evaluation import shipped, value
 from pygame35.search import expectimax
 
 

@@ -12,7 +12,7 @@ from right import assert_right
 
 from pygame35.engine import Engine, EngineError
 from pygame35.engine.kept import Kept
-from pygame35.search import foresight
+from pygame35.games.five_in_a_row import search as foresight
 
 PLAYERS = [
     *(("35", player) for player in ("full", "original", "alpha-beta", "one-ply")),

@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 from reference import VECTORS, eager_game
 
-from pygame35.players import cell_division as players_cell_division
-from pygame35.players.thirtyfive import PLAYERS
-from pygame35.rules import cell_division, record
-from pygame35.rules.cell_division_values import best, values
-from pygame35.rules.thirtyfive import Position, format_move, parse_move
+from pygame35 import records as record
+from pygame35.games.cell_division import players as players_cell_division
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.cell_division.values import best, values
+from pygame35.games.thirtyfive.players import PLAYERS
+from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30  # seconds; far above what any answer should take

@@ -5,7 +5,7 @@ import random
 import re
 
 from pygame35 import ugi
-from pygame35.games import GAMES
+from pygame35.games.registry import GAMES
 
 ANSWER = re.compile(
     r"id (name|author) \S.*|option name \S.* type (spin|combo|string|check) .*|ugiok|readyok|"

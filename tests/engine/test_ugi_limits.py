@@ -4,9 +4,9 @@ import math
 
 import pytest
 
-from pygame35.games import GAMES
-from pygame35.rules import record
-from pygame35.rules.contract import UserError
+from pygame35 import records as record
+from pygame35.contracts import UserError
+from pygame35.games.registry import GAMES
 from pygame35.ugi.limits import Limits, moves, parsed, share
 
 

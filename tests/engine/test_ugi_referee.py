@@ -4,8 +4,8 @@ import sys
 
 import pytest
 
-from pygame35.games import GAMES
-from pygame35.rules.contract import BLUE, RED
+from pygame35.contracts import BLUE, RED
+from pygame35.games.registry import GAMES
 from tests.engine.ugi_referee import Clock, Engine, play
 
 COMMAND = [sys.executable, "-m", "pygame35", "ugi"]

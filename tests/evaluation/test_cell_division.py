@@ -6,10 +6,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.batch import cell_division as batch
-from pygame35.evaluation.cell_division import action_values, expected_margin
-from pygame35.evaluation.cell_division_outlook import most_margin, win
-from pygame35.rules.cell_division import start
+from pygame35.games.cell_division import batch
+from pygame35.games.cell_division.evaluation import action_values, expected_margin
+from pygame35.games.cell_division.rules import start
+from pygame35.games.cell_division.win_model import most_margin, win
 
 BOARDS = ["", "2x2", "4x4", "3x7", "10x10", "beaker-4x5", "flask-6-3"]
 

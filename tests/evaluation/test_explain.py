@@ -4,10 +4,9 @@ import numpy as np
 import pytest
 from reference import VECTORS, eager_game, vector_moves
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.evaluation import explain, model
-from pygame35.evaluation.thirtyfive import Evaluation
-from pygame35.rules.record import replay
+from pygame35.games.thirtyfive import batch, explain, model
+from pygame35.games.thirtyfive.evaluation import Evaluation
+from pygame35.records import replay
 
 SHIPPED = model.load()
 MARGINS = [-1e9, -64, -10, -1, -0.1, 0, 0.1, 1, 10, 64, 1e9]

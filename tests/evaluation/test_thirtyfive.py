@@ -4,14 +4,13 @@ import numpy as np
 import pytest
 from reference import eager_game
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.evaluation import thirtyfive as evaluation
-from pygame35.evaluation.thirtyfive import WEIGHTS, Evaluation
-from pygame35.evaluation.thirtyfive_blocks import PATTERNS
-from pygame35.evaluation.thirtyfive_squares import PLACES, ROWS
-from pygame35.evaluation.thirtyfive_view import COUNTS, SUMS
-from pygame35.rules.record import replay
-from pygame35.rules.thirtyfive import NEIGHBOURS, NONE, SQUARES, Position
+from pygame35.games.thirtyfive import batch, evaluation
+from pygame35.games.thirtyfive.blocks import PATTERNS
+from pygame35.games.thirtyfive.evaluation import WEIGHTS, Evaluation
+from pygame35.games.thirtyfive.rules import NEIGHBOURS, NONE, SQUARES, Position
+from pygame35.games.thirtyfive.squares import PLACES, ROWS
+from pygame35.games.thirtyfive.view import COUNTS, SUMS
+from pygame35.records import replay
 
 NEAR_OF_PLACES = (8, 5, 3)  # how many neighbours a square has inside, on an edge, in a corner
 

@@ -6,10 +6,9 @@ import numpy as np
 import pytest
 from reference_threes import SHAPES, turned
 
-from pygame35.batch import threes as batch
-from pygame35.evaluation import threes as evaluation
-from pygame35.players.threes import MASTER
-from pygame35.players.threes_series import Series
+from pygame35.games.threes import batch, evaluation
+from pygame35.games.threes.players import MASTER
+from pygame35.games.threes.series import Series
 
 SHIPPED = evaluation.shipped()
 FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code

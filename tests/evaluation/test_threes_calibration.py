@@ -5,11 +5,10 @@ from functools import partial
 import numpy as np
 import pytest
 
-from pygame35.batch import threes as batch
-from pygame35.evaluation import threes as evaluation
-from pygame35.evaluation.threes_calibration import calibrated, means, stages
-from pygame35.learn import threes_calibrate
-from pygame35.rules.threes import RULE_SETS
+from pygame35.games.threes import batch, evaluation
+from pygame35.games.threes.calibration import calibrated, means, stages
+from pygame35.games.threes.rules import RULE_SETS
+from pygame35.games.threes.training import calibrate as threes_calibrate
 from pygame35.search import expectimax
 
 

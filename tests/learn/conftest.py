@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from pygame35.learn import arena
-from pygame35.rules.thirtyfive import RED
+from pygame35.games.thirtyfive.rules import RED
+from pygame35.match import arena
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "rules"))  # for `reference_threes`
 

@@ -12,8 +12,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pygame35 import cli
-from pygame35.learn import archive, parallel, summary, workers
+from pygame35 import cli, parallel
+from pygame35.learning import workers
+from pygame35.match import archive, summary
 
 ROOT = Path(__file__).parents[2]
 SMALL = ["level:2@30n", "1@20n", "--games", "4", "--processes", "2"]

@@ -2,12 +2,10 @@
 
 import numpy as np
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.evaluation import model
-from pygame35.evaluation import thirtyfive_squares as squares
-from pygame35.evaluation.thirtyfive import WEIGHTS, Evaluation, features
-from pygame35.evaluation.thirtyfive_blocks import CLASSES, classes_of_patterns
-from pygame35.learn.first_look import told_by_squares
+from pygame35.games.thirtyfive import batch, model, squares
+from pygame35.games.thirtyfive.blocks import CLASSES, classes_of_patterns
+from pygame35.games.thirtyfive.evaluation import WEIGHTS, Evaluation, features
+from pygame35.games.thirtyfive.training.first_look import told_by_squares
 
 
 def positions(boards=40, plies=64, seed=1):

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from pygame35.learn import opponents, ugi_program
-from pygame35.learn.games import Game, Match, opening, play
-from pygame35.learn.opponents import USUAL, Limit, Table, parse_limit, parse_opponent
-from pygame35.learn.summary import described
-from pygame35.rules import cell_division, record
-from pygame35.rules.thirtyfive import BLUE, RED, parse_move
+from pygame35 import records as record
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.thirtyfive.rules import BLUE, RED, parse_move
+from pygame35.match import opponents, ugi_program
+from pygame35.match.opponents import USUAL, Limit, Table, parse_limit, parse_opponent
+from pygame35.match.play import Game, Match, opening, play
+from pygame35.match.summary import described
 
 UGI = f"ugi:{shlex.quote(sys.executable)}"
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from pygame35 import cli
-from pygame35.learn import ladder
+from pygame35.match import ladder
 
 
 def test_levels_and_players_from_the_bottom_up():

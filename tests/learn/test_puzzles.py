@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pygame35.learn import puzzles
-from pygame35.learn.puzzles import GAP, NEAR, PROVED_GAP, WIN_GAP, Puzzle, Rating
-from pygame35.rules.record import parse_fragment, replay
-from pygame35.rules.thirtyfive import parse_move
-from pygame35.rules.thirtyfive_strategy import STRATEGIES, labels
+from pygame35.games.thirtyfive.rules import parse_move
+from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
+from pygame35.games.thirtyfive.training import puzzles
+from pygame35.games.thirtyfive.training.puzzles import GAP, NEAR, PROVED_GAP, WIN_GAP, Puzzle, Rating
+from pygame35.records import parse_fragment, replay
 
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "tests/peers/results/full-250ms_three-ply.jsonl"

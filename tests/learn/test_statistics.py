@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from pygame35.learn import statistics
-from pygame35.learn.statistics import CLASS_SCORES, elo, estimated, expected_score, log_likelihood_ratio
+from pygame35.match import statistics
+from pygame35.match.statistics import CLASS_SCORES, elo, estimated, expected_score, log_likelihood_ratio
 
 # Pull requests 2493, 2971, 3098, 3209 and 3273 of official-stockfish/Stockfish: the results of tests on fishtest in
 # logistic Elo (curly braces), each as (elo0, elo1, pairs, LLR).

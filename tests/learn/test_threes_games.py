@@ -5,13 +5,12 @@ from functools import partial
 import numpy as np
 import pytest
 
-from pygame35.batch import threes as batch
-from pygame35.evaluation import threes as evaluation
-from pygame35.learn import threes_games
-from pygame35.learn import threes_kernel as kernel
-from pygame35.players.threes import MASTER
-from pygame35.players.threes_series import Series
-from pygame35.rules.threes import RULE_SETS
+from pygame35.games.threes import batch, evaluation
+from pygame35.games.threes.players import MASTER
+from pygame35.games.threes.rules import RULE_SETS
+from pygame35.games.threes.series import Series
+from pygame35.games.threes.training import kernel
+from pygame35.games.threes.training import selfplay as threes_games
 from pygame35.search import expectimax
 
 

@@ -10,10 +10,10 @@ import pytest
 from reference_threes import SHAPES, codes_of, turned
 
 from pygame35 import cli
-from pygame35.batch import threes as batch
-from pygame35.evaluation import threes as evaluation
-from pygame35.learn import threes, threes_packing
-from pygame35.learn import threes_kernel as kernel
+from pygame35.games.threes import batch, evaluation
+from pygame35.games.threes.training import kernel
+from pygame35.games.threes.training import packing as threes_packing
+from pygame35.games.threes.training import train as threes
 from pygame35.search import expectimax
 
 LEARN_NOTHING = np.float32(0)

@@ -12,10 +12,11 @@ import numpy as np
 import pytest
 
 from pygame35 import cli
-from pygame35.evaluation import model
-from pygame35.learn import loop, run, schedule, train, workers
-from pygame35.learn.optimise import beginner
-from pygame35.learn.strength import match
+from pygame35.games.thirtyfive import model
+from pygame35.games.thirtyfive.training import loop, schedule, train
+from pygame35.games.thirtyfive.training.optimise import beginner
+from pygame35.learning import run, workers
+from pygame35.match.strength import match
 
 ROOT = Path(__file__).parents[2]
 TINY = {"games": 48, "task_games": 8, "ahead": 3, "seed": 1}

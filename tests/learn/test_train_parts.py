@@ -5,12 +5,11 @@ import sys
 import numpy as np
 import pytest
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.evaluation import model
-from pygame35.evaluation.thirtyfive import OWNERSHIP, WEIGHTS, Evaluation, features
-from pygame35.evaluation.thirtyfive_view import SUMS
-from pygame35.learn import calibrate, families, optimise, schedule, selfplay
-from pygame35.learn.targets import lambda_returns
+from pygame35.games.thirtyfive import batch, model
+from pygame35.games.thirtyfive.evaluation import OWNERSHIP, WEIGHTS, Evaluation, features
+from pygame35.games.thirtyfive.training import calibrate, families, optimise, schedule, selfplay
+from pygame35.games.thirtyfive.training.targets import lambda_returns
+from pygame35.games.thirtyfive.view import SUMS
 
 
 @pytest.fixture

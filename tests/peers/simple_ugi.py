@@ -14,7 +14,9 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from pygame35.rules import cell_division, five_in_a_row, record
+from pygame35 import records as record
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.five_in_a_row import rules as five_in_a_row
 
 GAMES = {game.NAME: game for game in (cell_division, five_in_a_row)}
 

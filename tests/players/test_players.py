@@ -8,11 +8,13 @@ import pytest
 from reference import eager_game
 
 from pygame35 import players
-from pygame35.batch import thirtyfive as batch
-from pygame35.games import GAMES
-from pygame35.players import Player, on_the_day, searches, thirtyfive
-from pygame35.players.thirtyfive import FULL, LEVELS, PLAYERS
-from pygame35.rules.record import replay
+from pygame35.engine import searches
+from pygame35.games.registry import GAMES
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import players as thirtyfive
+from pygame35.games.thirtyfive.players import FULL, LEVELS, PLAYERS
+from pygame35.players import Player, on_the_day
+from pygame35.records import replay
 from pygame35.search.proving import Proving
 
 GAME = GAMES["35"]

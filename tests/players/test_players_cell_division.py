@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from pygame35 import players
-from pygame35.games import GAMES
-from pygame35.players import cell_division, searches
-from pygame35.players.cell_division import MASTER, PLAYERS
-from pygame35.rules.cell_division import start
+from pygame35.engine import searches
+from pygame35.games.cell_division import players as cell_division
+from pygame35.games.cell_division.players import MASTER, PLAYERS
+from pygame35.games.cell_division.rules import start
+from pygame35.games.registry import GAMES
 from pygame35.search.proving import Proving
 
 GAME = GAMES["cell-division"]

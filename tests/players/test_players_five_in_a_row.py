@@ -8,14 +8,17 @@ from random import Random
 
 import pytest
 
-from pygame35.games import GAMES
-from pygame35.players import five_in_a_row, five_in_a_row_beginner, five_in_a_row_weights, searches
-from pygame35.players.five_in_a_row import PLAYERS, best, ranked, weights
-from pygame35.rules import five_in_a_row as rules
-from pygame35.rules.contract import BLUE, RED
-from pygame35.rules.five_in_a_row import Position
-from pygame35.rules.five_in_a_row_weights import weight
-from pygame35.rules.record import replay_text
+from pygame35.contracts import BLUE, RED
+from pygame35.engine import searches
+from pygame35.games.five_in_a_row import beginner as five_in_a_row_beginner
+from pygame35.games.five_in_a_row import original_numpy as five_in_a_row_weights
+from pygame35.games.five_in_a_row import players as five_in_a_row
+from pygame35.games.five_in_a_row import rules
+from pygame35.games.five_in_a_row.original import weight
+from pygame35.games.five_in_a_row.players import PLAYERS, best, ranked, weights
+from pygame35.games.five_in_a_row.rules import Position
+from pygame35.games.registry import GAMES
+from pygame35.records import replay_text
 
 GAME = GAMES["five-in-a-row"]
 VECTORS = json.loads((Path(__file__).parents[1] / "vectors" / "five_in_a_row.json").read_text())

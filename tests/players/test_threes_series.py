@@ -6,13 +6,12 @@ from functools import partial
 import numpy as np
 import pytest
 
-from pygame35.batch import threes as batch
-from pygame35.evaluation import threes as evaluation
-from pygame35.players import threes_series
-from pygame35.players.threes import MASTER, ORIGINAL, values
-from pygame35.players.threes_series import Series
-from pygame35.rules.contract import IllegalMove
-from pygame35.rules.threes import value
+from pygame35.contracts import IllegalMove
+from pygame35.games.threes import batch, evaluation
+from pygame35.games.threes import series as threes_series
+from pygame35.games.threes.players import MASTER, ORIGINAL, values
+from pygame35.games.threes.rules import value
+from pygame35.games.threes.series import Series
 from pygame35.search import expectimax
 
 ONE_PLY = [pytest.param(MASTER, {"depth": 1}, id="master"), pytest.param(ORIGINAL, {"depth": 1}, id="original")]

@@ -8,10 +8,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from reference_cell_division import BEAKERS, BOARDS, FLASKS, RECTANGLES, VECTORS, board_after, random_game
 
-from pygame35.rules import cell_division
-from pygame35.rules.cell_division import BLUE, NONE, RED, Position, format_move, parse_move, start
-from pygame35.rules.cell_division_board import parse_board
-from pygame35.rules.contract import IllegalMove
+from pygame35.contracts import IllegalMove
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.cell_division.boards import parse_board
+from pygame35.games.cell_division.rules import BLUE, NONE, RED, Position, format_move, parse_move, start
 
 VARIABLES = ("overlap", "interlap", "extensions", "unconnected")
 

@@ -9,8 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from reference_cell_division import BOARDS, VECTORS, board_after, random_game
 
-from pygame35.rules.cell_division import Position, start
-from pygame35.rules.cell_division_values import (
+from pygame35.games.cell_division.rules import Position, start
+from pygame35.games.cell_division.values import (
     FIRST_SKILL,
     ORIGINALS,
     best,

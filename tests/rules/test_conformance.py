@@ -1,4 +1,4 @@
-"""The contract of `pygame35.rules.contract` and what records make of it: the same tests for every game and board."""
+"""The contract of `pygame35.contracts` and what records make of it: the same tests for every game and board."""
 
 from random import Random
 
@@ -6,9 +6,13 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from pygame35.rules import cell_division, five_in_a_row, monty_hall, thirtyfive, threes
-from pygame35.rules.contract import BLUE, NONE, RED, IllegalMove, winner_of
-from pygame35.rules.record import RecordError, read_fragment, read_record, write_fragment, write_record
+from pygame35.contracts import BLUE, NONE, RED, IllegalMove, winner_of
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.monty_hall import rules as monty_hall
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.threes import rules as threes
+from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
 
 GAMES = {  # every game, and the boards to test it on; "" is the usual one
     thirtyfive: [""],

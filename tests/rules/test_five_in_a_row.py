@@ -10,10 +10,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from reference_five_in_a_row import BLUE, LINES, RED, step
 
-from pygame35.rules import cell_division, five_in_a_row, thirtyfive
-from pygame35.rules.contract import IllegalMove
-from pygame35.rules.five_in_a_row import FARTHEST, Position, format_move, parse_move, start
-from pygame35.rules.record import RecordError, read_fragment, read_record, write_fragment, write_record
+from pygame35.contracts import IllegalMove
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.five_in_a_row.rules import FARTHEST, Position, format_move, parse_move, start
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
 
 FAR = FARTHEST - 200
 ORIGINS = [(0, 0), (-3, 2), (40, -70), (FAR, FAR), (-FAR, FAR), (FAR, -FAR), (-FAR, -FAR), (0, -FAR), (123456789, -5)]

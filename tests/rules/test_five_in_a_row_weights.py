@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference_five_in_a_row import BLUE, LINES, RED, VECTORS, step
 
-from pygame35.rules.five_in_a_row import Position
-from pygame35.rules.five_in_a_row_weights import attack, weight, weight_for
+from pygame35.games.five_in_a_row.original import attack, weight, weight_for
+from pygame35.games.five_in_a_row.rules import Position
 
 EXACT = 1e-9
 AS_PRINTED = 1e-6  # the vectors have six decimals

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pygame35.rules import monty_hall
-from pygame35.rules.chance import Chance, parse_seed
-from pygame35.rules.contract import NONE, RED, IllegalMove
-from pygame35.rules.monty_hall import STAY, SWITCH, Position, opened, other, simulate, start
-from pygame35.rules.record import RecordError, read_fragment, read_record, replay, write_fragment, write_record
+from pygame35.chance import Chance, parse_seed
+from pygame35.contracts import NONE, RED, IllegalMove
+from pygame35.games.monty_hall import rules as monty_hall
+from pygame35.games.monty_hall.rules import STAY, SWITCH, Position, opened, other, simulate, start
+from pygame35.records import RecordError, read_fragment, read_record, replay, write_fragment, write_record
 
 DOORS = {0, 1, 2}
 DEALS = [(car, picked, coin) for car in range(3) for picked in range(3) for coin in range(2)]

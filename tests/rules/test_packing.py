@@ -10,9 +10,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pygame35.rules import cell_division, five_in_a_row, thirtyfive
-from pygame35.rules.five_in_a_row import FARTHEST
-from pygame35.rules.packing import RecordError, pack_cells, pack_indices, unpack_cells, unpack_indices
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.five_in_a_row.rules import FARTHEST
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.links import RecordError, pack_cells, pack_indices, unpack_cells, unpack_indices
 
 BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 HUGE = 2**39 - 1  # what eight characters of five bits hold beside the sign

@@ -7,14 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from reference import NEIGHBOURS, eager_game
 
-from pygame35.rules.record import (
-    RecordError,
-    format_fragment,
-    format_record,
-    parse_fragment,
-    parse_record,
-)
-from pygame35.rules.thirtyfive import (
+from pygame35.games.thirtyfive.rules import (
     BLUE,
     NONE,
     RED,
@@ -25,6 +18,7 @@ from pygame35.rules.thirtyfive import (
     parse_move,
     parse_square,
 )
+from pygame35.records import RecordError, format_fragment, format_record, parse_fragment, parse_record
 
 
 @st.composite

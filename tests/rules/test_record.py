@@ -6,8 +6,11 @@ import re
 import pytest
 from reference import VECTORS, eager_game, vector_moves
 
-from pygame35.rules import five_in_a_row, monty_hall, threes
-from pygame35.rules.record import (
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.monty_hall import rules as monty_hall
+from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
+from pygame35.games.threes import rules as threes
+from pygame35.records import (
     RecordError,
     format_fragment,
     format_record,
@@ -17,7 +20,6 @@ from pygame35.rules.record import (
     replay_text,
     write_record,
 )
-from pygame35.rules.thirtyfive import Position, format_move, parse_move
 
 BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 

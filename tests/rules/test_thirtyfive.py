@@ -4,8 +4,8 @@ import pytest
 import reference
 from reference import LETTERS, SQUARES, VECTORS, move_number, vector_moves
 
-from pygame35.rules import thirtyfive
-from pygame35.rules.thirtyfive import (
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.thirtyfive.rules import (
     BLUE,
     NEIGHBOURS,
     NONE,

@@ -4,8 +4,8 @@ import pytest
 import reference
 from reference import NEIGHBOURS, SQUARES, VECTORS, vector_moves
 
-from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position, parse_move, parse_square
-from pygame35.rules.thirtyfive_strategy import STRATEGIES, Label, labels
+from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, Position, parse_move, parse_square
+from pygame35.games.thirtyfive.strategy import STRATEGIES, Label, labels
 
 
 @pytest.fixture(params=[RED, BLUE], ids=["red moves", "blue moves"])

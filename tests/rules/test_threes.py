@@ -8,10 +8,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pygame35.rules import threes
-from pygame35.rules.contract import NONE, RED, IllegalMove
-from pygame35.rules.record import RecordError, read_fragment, read_record, write_fragment, write_record
-from pygame35.rules.threes import DOWN, LEFT, MOVES, RIGHT, UP, Position, format_move, parse_move, start
+from pygame35.contracts import NONE, RED, IllegalMove
+from pygame35.games.threes import rules as threes
+from pygame35.games.threes.rules import DOWN, LEFT, MOVES, RIGHT, UP, Position, format_move, parse_move, start
+from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
 
 FACES = [1, 2] + [3 * 2**k for k in range(13)]
 DOZEN = Counter({1: 4, 2: 4, 3: 4})

@@ -23,9 +23,9 @@ MEASURE = '''
 import json
 import time
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.batch.thirtyfive_endgame import Endgame
-from pygame35.rules.record import parse_fragment, replay
+from pygame35.games.thirtyfive import batch as batch
+from pygame35.games.thirtyfive.endgame import Endgame
+from pygame35.records import parse_fragment, replay
 from pygame35.search.endgame import Solver
 
 SLICE = 0.1
@@ -80,7 +80,9 @@ def in_a_browser(requests):
         site = Path(folder) / "dist"
         build.build(site)
         html = (site / "index.html").read_text(encoding="utf-8")
-        (site / "measure.html").write_text(html.replace(">import app.main<", ' src="measure.py"><'), encoding="utf-8")
+        (site / "measure.html").write_text(
+            html.replace(">import app.pages.thirtyfive<", ' src="measure.py"><'), encoding="utf-8"
+        )
         (site / "measure.py").write_text(MAIN, encoding="utf-8")
         (site / "measure_worker.py").write_text(MEASURE + '\n\n__export__ = ["measure"]\n', encoding="utf-8")
         with build.server(site) as server, sync_playwright() as playwright:

@@ -22,11 +22,11 @@ sys.path[:0] = [str(ROOT), str(Path(__file__).parent)]
 
 from five_by_force import fives, holds, wins_by_fours  # noqa: E402
 
-from pygame35.players.five_in_a_row import ranked, weights  # noqa: E402
-from pygame35.rules.contract import RED  # noqa: E402
-from pygame35.rules.five_in_a_row import Position  # noqa: E402
-from pygame35.search.five_windows import Grid, cell_of, place_of  # noqa: E402
-from pygame35.search.threats import Threats  # noqa: E402
+from pygame35.contracts import RED  # noqa: E402
+from pygame35.games.five_in_a_row.players import ranked, weights  # noqa: E402
+from pygame35.games.five_in_a_row.rules import Position  # noqa: E402
+from pygame35.games.five_in_a_row.vcf import Threats  # noqa: E402
+from pygame35.games.five_in_a_row.windows import Grid, cell_of, place_of  # noqa: E402
 
 FILE = ROOT / "tests/vectors/five_in_a_row_fours.json"
 POSITIONS = 100

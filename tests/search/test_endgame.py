@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 from reference import VECTORS, eager_game, vector_moves
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.batch.thirtyfive_endgame import Endgame
-from pygame35.rules.record import parse_fragment, replay
-from pygame35.rules.thirtyfive import RED, SQUARES
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive.endgame import Endgame
+from pygame35.games.thirtyfive.rules import RED, SQUARES
+from pygame35.records import parse_fragment, replay
 from pygame35.search import endgame
 
 STRONG = json.loads((Path(__file__).parents[1] / "vectors" / "endgame.json").read_text())["games"]

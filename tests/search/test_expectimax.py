@@ -7,8 +7,20 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from pygame35.batch import threes as batch
-from pygame35.rules.threes import BAG, BONUS_FROM, BONUS_ONE_IN, CLASSIC, LEFT, MOVES, RIGHT, UP, bonuses, start, value
+from pygame35.games.threes import batch
+from pygame35.games.threes.rules import (
+    BAG,
+    BONUS_FROM,
+    BONUS_ONE_IN,
+    CLASSIC,
+    LEFT,
+    MOVES,
+    RIGHT,
+    UP,
+    bonuses,
+    start,
+    value,
+)
 from pygame35.search import expectimax
 
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 from reference import eager_game
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.rules.record import replay
+from pygame35.games.thirtyfive import batch
+from pygame35.records import replay
 from pygame35.search.graph import UNKNOWN, Graph
 from pygame35.search.tree import take
 

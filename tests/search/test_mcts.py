@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from reference import VECTORS, eager_game, vector_moves
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.rules.thirtyfive import BLUE, RED, Position
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive.rules import BLUE, RED, Position
 from pygame35.search.mcts import Search
 from pygame35.search.montecarlo import playouts
 

@@ -6,11 +6,10 @@ import time
 import pytest
 from reference import eager_game
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.batch.thirtyfive_endgame import Endgame
-from pygame35.evaluation import model
-from pygame35.evaluation.thirtyfive import Evaluation
-from pygame35.rules.record import replay
+from pygame35.games.thirtyfive import batch, model
+from pygame35.games.thirtyfive.endgame import Endgame
+from pygame35.games.thirtyfive.evaluation import Evaluation
+from pygame35.records import replay
 from pygame35.search import alphabeta, puct
 from pygame35.search.endgame import Solver
 from pygame35.search.proving import Proving

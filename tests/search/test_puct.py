@@ -9,11 +9,10 @@ import pytest
 from reference import VECTORS, eager_game, vector_moves
 from walk import Walk, minimax
 
-from pygame35.batch import thirtyfive as batch
-from pygame35.evaluation import model
-from pygame35.evaluation.thirtyfive import Evaluation
-from pygame35.rules.record import replay
-from pygame35.rules.thirtyfive import RED
+from pygame35.games.thirtyfive import batch, model
+from pygame35.games.thirtyfive.evaluation import Evaluation
+from pygame35.games.thirtyfive.rules import RED
+from pygame35.records import replay
 from pygame35.search import puct
 from pygame35.search.graph import NO_ACTION, UNKNOWN
 from pygame35.search.puct import Search

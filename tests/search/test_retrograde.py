@@ -6,9 +6,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.batch import cell_division as batch
-from pygame35.batch.cell_division_endgame import Endgame
-from pygame35.rules.cell_division import start
+from pygame35.games.cell_division import batch
+from pygame35.games.cell_division.endgame import Endgame
+from pygame35.games.cell_division.rules import start
 from pygame35.search.retrograde import MOST_SQUARES, Solver
 
 BOARDS = ["2x2", "3x2", "2x4", "3x3", "6x6", "beaker-3x2", "beaker-3x3", "beaker-6x7", "flask-4-2", "flask-6-3"]

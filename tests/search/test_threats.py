@@ -10,8 +10,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 from five_by_force import END, around, fives, holds, makes_five, on_grid, wins_by_fours
 
-from pygame35.search.five_windows import FIVE, FOUR, THREE, TWO, Grid, cell_of, place_of
-from pygame35.search.threats import Threats
+from pygame35.games.five_in_a_row.vcf import Threats
+from pygame35.games.five_in_a_row.windows import FIVE, FOUR, THREE, TWO, Grid, cell_of, place_of
 
 ROWS = json.loads((Path(__file__).parents[1] / "vectors/five_in_a_row_fours.json").read_text())
 

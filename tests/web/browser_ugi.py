@@ -22,13 +22,13 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 from table import launch_chromium  # noqa: E402
 
 import build  # noqa: E402
-from app.merge import merge  # noqa: E402
+from app.core.merge import merge  # noqa: E402
 
 SLICE = 100  # milliseconds
 STARTING = 90_000  # milliseconds
 PAGE = """
 import asyncio
-from app.browser import in_version
+from app.platform.browser import in_version
 from pyscript import create_named_worker, document, window
 
 
@@ -52,7 +52,7 @@ def open_page(stack: ExitStack, workers: int):
     site = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "dist"
     build.build(site)
     html = (site / "index.html").read_text(encoding="utf-8")
-    (site / "ugi.html").write_text(html.replace(">import app.main<", ' src="ugi.py"><'), encoding="utf-8")
+    (site / "ugi.html").write_text(html.replace(">import app.pages.thirtyfive<", ' src="ugi.py"><'), encoding="utf-8")
     (site / "ugi.py").write_text(f"WORKERS = {workers}\n{PAGE}", encoding="utf-8")
     server = stack.enter_context(build.server(site))
     threading.Thread(target=server.serve_forever, daemon=True).start()

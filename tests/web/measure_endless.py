@@ -20,8 +20,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(Path(__file__).parent)]
 from table import launch_chromium  # noqa: E402
 
 import build  # noqa: E402
-from pygame35.rules import five_in_a_row  # noqa: E402
-from pygame35.rules.record import write_fragment  # noqa: E402
+from pygame35.games.five_in_a_row import rules as five_in_a_row  # noqa: E402
+from pygame35.records import write_fragment  # noqa: E402
 
 STONES, CELLS, STEPS = 300, 200, 30
 SPENT = """([type, makes, x, y]) => new Promise(resolve => {

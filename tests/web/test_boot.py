@@ -8,8 +8,8 @@ import pytest
 from table import Table, never, wait_until_ready
 
 import build
-from pygame35.rules import threes
-from pygame35.rules.record import read_fragment
+from pygame35.games.threes import rules as threes
+from pygame35.records import read_fragment
 from tools import pages
 
 NOTICE = ".fallback[role=alert]"

@@ -2,16 +2,18 @@
 
 import pytest
 
-from app import address, kept, settings, snippet, words
-from app.cell_division import words as words_of_cells
-from app.cell_division.game import GAME, cell, geometry, learned, press, preview, remembers, seen, type_key
-from app.embed import BadMessage, read_message, read_options
-from app.graph import panels
-from app.library import Library
-from app.session import SEATS, Session
-from pygame35.rules import cell_division
-from pygame35.rules.cell_division import start
-from pygame35.rules.contract import BLUE, RED
+from app.core import address, settings, words
+from app.core import records as kept
+from app.core.session import SEATS, Session
+from app.duel.library import Library
+from app.embed.protocol import BadMessage, read_message, read_options
+from app.games.cell_division import words as words_of_cells
+from app.games.cell_division.game import GAME, cell, geometry, learned, press, preview, remembers, seen, type_key
+from app.pages import snippet
+from app.widgets.graph import panels
+from pygame35.contracts import BLUE, RED
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.cell_division.rules import start
 
 
 class Silent:

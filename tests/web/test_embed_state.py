@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.cell_division.game import GAME as CELL_DIVISION
-from app.embed import PLAY, VIEW, BadMessage, read_message, read_options
-from app.five_in_a_row.game import GAME as FIVE_IN_A_ROW
-from app.monty_hall.table import GAME as MONTY_HALL
-from app.thirtyfive.game import GAME as THIRTYFIVE
-from app.threes.table import GAME as THREES
-from pygame35.rules import thirtyfive
+from app.embed.protocol import PLAY, VIEW, BadMessage, read_message, read_options
+from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.games.monty_hall.table import GAME as MONTY_HALL
+from app.games.thirtyfive.game import GAME as THIRTYFIVE
+from app.games.threes.table import GAME as THREES
+from pygame35.games.thirtyfive import rules as thirtyfive
 
 REFUSED = [  # game, its address, why there is no such board
     (THIRTYFIVE, {"level": "99"}, "level is 1 to 10, not 99"),

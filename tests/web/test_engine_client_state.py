@@ -5,11 +5,11 @@ import asyncio
 import pytest
 from loops import run
 
-from app.engine_client import EngineClient
-from app.heat import heat
-from app.thirtyfive.game import GAME
+from app.core.heat import heat
+from app.engine.client import EngineClient
+from app.games.thirtyfive.game import GAME
 from pygame35 import think
-from pygame35.rules.record import parse_record, replay
+from pygame35.records import parse_record, replay
 
 
 class Worker:

@@ -4,14 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import address, kept
-from app.five_in_a_row import words
-from app.five_in_a_row.camera import FARTHEST, NEAREST, Camera
-from app.five_in_a_row.game import GAME, cell, press, type_key, window
-from app.library import Library
-from app.session import COUNTED, Session
-from pygame35.rules import five_in_a_row
-from pygame35.rules.contract import BLUE, RED
+from app.core import address
+from app.core import records as kept
+from app.core.session import COUNTED, Session
+from app.duel.library import Library
+from app.games.five_in_a_row import words
+from app.games.five_in_a_row.camera import FARTHEST, NEAREST, Camera
+from app.games.five_in_a_row.game import GAME, cell, press, type_key, window
+from pygame35.contracts import BLUE, RED
+from pygame35.games.five_in_a_row import rules as five_in_a_row
 
 
 class Silent:

@@ -7,13 +7,19 @@ from random import Random
 import pytest
 from embedding import hear
 
-from app import address, embed, kept
-from app.game_tree import of_moves
-from app.session import Session
-from app.thirtyfive import game
-from pygame35.rules import cell_division, five_in_a_row, monty_hall, thirtyfive, threes
-from pygame35.rules.record import RecordError, format_fragment, format_record, parse_fragment, parse_record
-from pygame35.rules.thirtyfive import parse_move
+from app.core import address
+from app.core import records as kept
+from app.core.game_tree import of_moves
+from app.core.session import Session
+from app.embed.protocol import protocol as embed
+from app.games.thirtyfive import game
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.monty_hall import rules as monty_hall
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.thirtyfive.rules import parse_move
+from pygame35.games.threes import rules as threes
+from pygame35.records import RecordError, format_fragment, format_record, parse_fragment, parse_record
 
 COUNT = 10_000
 GAME = [parse_move(move) for move in ("e4=9", "d5=3", "a1=1", "h8=8")]

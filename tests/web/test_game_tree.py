@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app import kept
-from app.clock import Clock
-from app.game_tree import ROOT, BadTree, GameTree, from_plain
-from app.session import COUNTED, RESIGNED, SEATS, Session
-from app.thirtyfive.game import GAME
-from pygame35.rules import thirtyfive
-from pygame35.rules.record import RecordError
-from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, parse_move
+from app.core import records as kept
+from app.core.clock import Clock
+from app.core.game_tree import ROOT, BadTree, GameTree, from_plain
+from app.core.session import COUNTED, RESIGNED, SEATS, Session
+from app.games.thirtyfive.game import GAME
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, parse_move
+from pygame35.records import RecordError
 
 
 def moves(*texts):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.five_in_a_row.game import GAME, window
-from app.grid import Grid
-from app.session import Session
+from app.core.session import Session
+from app.duel.grid import Grid
+from app.games.five_in_a_row.game import GAME, window
 
 
 class Element:

@@ -9,8 +9,8 @@ VECTORS = Path(__file__).parents[1] / "vectors"
 
 CHECK_35 = """
 import json
-from pygame35.rules.record import format_fragment, format_record, parse_fragment, parse_record
-from pygame35.rules.thirtyfive import Position, format_move, format_square, parse_move
+from pygame35.records import format_fragment, format_record, parse_fragment, parse_record
+from pygame35.games.thirtyfive.rules import Position, format_move, format_square, parse_move
 
 LETTERS = {1: "R", -1: "B", 0: "."}
 
@@ -52,11 +52,11 @@ def check(games):
 
 CHECK_CELLS = """
 import json
-from pygame35.rules.cell_division import Position
-from pygame35.rules.cell_division_values import values
-from pygame35.rules.contract import BLUE, RED
-from pygame35.rules.record import read_fragment, read_record, write_fragment, write_record
-from pygame35.rules import cell_division
+from pygame35.games.cell_division.rules import Position
+from pygame35.games.cell_division.values import values
+from pygame35.contracts import BLUE, RED
+from pygame35.records import read_fragment, read_record, write_fragment, write_record
+from pygame35.games.cell_division import rules as cell_division
 
 
 def check(games):
@@ -92,10 +92,10 @@ def check(games):
 
 CHECK_FIVE = """
 import json
-from pygame35.rules import five_in_a_row
-from pygame35.rules.five_in_a_row import Position
-from pygame35.rules.five_in_a_row_weights import weight
-from pygame35.rules.record import read_fragment, read_record, write_fragment, write_record
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.five_in_a_row.rules import Position
+from pygame35.games.five_in_a_row.original import weight
+from pygame35.records import read_fragment, read_record, write_fragment, write_record
 
 
 def check(games):
@@ -123,7 +123,7 @@ MAIN = """
 import sys
 import asyncio
 from pyscript import create_named_worker, document, fetch
-from app.browser import in_version
+from app.platform.browser import in_version
 
 
 async def main():
@@ -150,9 +150,9 @@ __export__ = ["check_text"]
 """
 
 GAMES = {  # vectors -> (the folder of the game's page, its main module, the check)
-    "thirtyfive.json": ("", "app.main", CHECK_35),
-    "cell_division.json": ("cell-division/", "app.cell_division.main", CHECK_CELLS),
-    "five_in_a_row.json": ("five-in-a-row/", "app.five_in_a_row.main", CHECK_FIVE),
+    "thirtyfive.json": ("", "app.pages.thirtyfive", CHECK_35),
+    "cell_division.json": ("cell-division/", "app.pages.cell_division", CHECK_CELLS),
+    "five_in_a_row.json": ("five-in-a-row/", "app.pages.five_in_a_row", CHECK_FIVE),
 }
 MOVES = {"cell_division.json": "moves", "five_in_a_row.json": "stones"}  # where a game is not the list of its plies
 

@@ -8,11 +8,12 @@ import pyscript
 import pytest
 from loops import run
 
-from app import kept, words
-from app.session import Session
-from app.storage import Keeper
-from app.thirtyfive.game import GAME
-from pygame35.rules.thirtyfive import parse_move
+from app.core import records as kept
+from app.core import words
+from app.core.session import Session
+from app.games.thirtyfive.game import GAME
+from app.platform.storage import Keeper
+from pygame35.games.thirtyfive.rules import parse_move
 
 SITE = "pygame35 /35/ "
 

@@ -5,12 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from app import kept
-from app.thirtyfive import lesson_words
-from app.thirtyfive.lesson import NOT_ASKED, RIGHT, WRONG, Course, lessons_of, place_of, read_progress, solution, solves
-from pygame35.rules.record import parse_fragment, replay
-from pygame35.rules.thirtyfive import DIGITS, format_move, parse_move, parse_square
-from pygame35.rules.thirtyfive_strategy import STRATEGIES, labels
+from app.core import records as kept
+from app.games.thirtyfive.lessons import words as lesson_words
+from app.games.thirtyfive.lessons.lesson import (
+    NOT_ASKED,
+    RIGHT,
+    WRONG,
+    Course,
+    lessons_of,
+    place_of,
+    read_progress,
+    solution,
+    solves,
+)
+from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
+from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
+from pygame35.records import parse_fragment, replay
 
 CONTENT = json.loads((Path(__file__).parents[2] / "web/lessons/lessons.json").read_text(encoding="utf-8"))
 LESSONS = lessons_of(CONTENT)

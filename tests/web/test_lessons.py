@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from table import Table, wait_until_ready
 
-from pygame35.rules.record import format_fragment, parse_fragment
-from pygame35.rules.thirtyfive import format_move
+from pygame35.games.thirtyfive.rules import format_move
+from pygame35.records import format_fragment, parse_fragment
 
 CONTENT = json.loads((Path(__file__).parents[2] / "web/lessons/lessons.json").read_text(encoding="utf-8"))
 INTRODUCTION = CONTENT["introduction"]["steps"]

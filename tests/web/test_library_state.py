@@ -4,15 +4,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from app import address, advice, kept, visit, words
-from app.cell_division.game import GAME as CELL_DIVISION
-from app.controller import Controller
-from app.five_in_a_row.game import GAME as FIVE_IN_A_ROW
-from app.session import RESIGNED, Session
-from app.storage import Keeper
-from app.thirtyfive.game import GAME
-from pygame35.rules.contract import BLUE, RED
-from pygame35.rules.record import read_fragment, start, write_fragment
+from app.core import address, advice, visit, words
+from app.core import records as kept
+from app.core.session import RESIGNED, Session
+from app.duel.controller import Controller
+from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.games.thirtyfive.game import GAME
+from app.platform.storage import Keeper
+from pygame35.contracts import BLUE, RED
+from pygame35.records import read_fragment, start, write_fragment
 
 PAGE = "https://host.example/35/"
 
@@ -66,7 +67,7 @@ def play(controller, *moves):
 
 
 def follow(controller, link):
-    """Open the page by a link, as `app.start` does."""
+    """Open the page by a link, as `app.duel.start` does."""
     query, _, fragment = link.partition("#")
     query = query.partition("?")[2]
     session = controller.session

@@ -6,9 +6,9 @@ import pytest
 from table import wait_until_ready
 from test_access import violations
 
-from app.monty_hall import words
-from pygame35.rules.chance import Chance
-from pygame35.rules.monty_hall import simulate
+from app.games.monty_hall import words
+from pygame35.chance import Chance
+from pygame35.games.monty_hall.rules import simulate
 
 TALLY = "pygame35 / monty-hall.tally"
 STAYED, SWITCHED = "#tally-stay .count", "#tally-switch .count"

@@ -4,15 +4,16 @@ import json
 
 import pytest
 
-from app import kept, snippet
-from app.monty_hall import simulation, words
-from app.monty_hall.estimate import interval
-from app.monty_hall.simulation import BadNumber, Simulation, read_games
-from app.monty_hall.table import Table, new_tally, read_game, read_link, read_tally, write_game, write_tally
-from pygame35.rules.chance import Chance
-from pygame35.rules.contract import IllegalMove
-from pygame35.rules.monty_hall import STAY, SWITCH, simulate
-from pygame35.rules.record import RecordError
+from app.core import records as kept
+from app.games.monty_hall import simulation, words
+from app.games.monty_hall.estimate import interval
+from app.games.monty_hall.simulation import BadNumber, Simulation, read_games
+from app.games.monty_hall.table import Table, new_tally, read_game, read_link, read_tally, write_game, write_tally
+from app.pages import snippet
+from pygame35.chance import Chance
+from pygame35.contracts import IllegalMove
+from pygame35.games.monty_hall.rules import STAY, SWITCH, simulate
+from pygame35.records import RecordError
 
 
 @pytest.fixture

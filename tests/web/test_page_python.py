@@ -1,4 +1,4 @@
-"""What the build makes of the pages' Python: smaller, and the same program."""
+"""What the build makes of the pages' Python: smaller, and with the same names for other modules."""
 
 import ast
 
@@ -7,35 +7,47 @@ import pytest
 from tools import pages
 from tools.programs import ROOT
 
-SOURCES = sorted([*(ROOT / "web/app").rglob("*.py"), *(ROOT / "pygame35/rules").rglob("*.py")])
-DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+PAGES = sorted((ROOT / "web/app").rglob("*.py"))
+ENTRIES = "\n".join(f"import app.pages.{path.stem}" for path in PAGES if path.parent.name == "pages")
+RULES = [ROOT / name for name in pages.imported_modules(ENTRIES) if name.startswith("pygame35/")]
+SOURCES = [*PAGES, *RULES]
 
 
-def bare(source):
-    """The program as a text, without docstrings and annotations of functions."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef):
-            node.returns = None
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-        if isinstance(node, DOCUMENTED) and ast.get_docstring(node) is not None:
-            node.body = node.body[1:] or [ast.Pass()]
-        if isinstance(node, ast.Module):
-            node.body = [line for line in node.body if not isinstance(line, ast.Pass)]
-    return ast.dump(tree)
+def public(source):
+    """The names by which other modules can use a module: its own, and those of its classes' members and parameters."""
+    names = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute):
+            names.add(f".{node.attr}")
+        elif isinstance(node, ast.keyword):
+            names.add(f"{node.arg}=")
+    for node in ast.parse(source).body:
+        inside = node.body if isinstance(node, ast.ClassDef) else []
+        for definition in (node, *inside):
+            if isinstance(definition, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+                names.add(definition.name)
+            elif isinstance(definition, ast.Assign):
+                names |= {name.id for target in definition.targets for name in ast.walk(target) if hasattr(name, "id")}
+            elif isinstance(definition, ast.ImportFrom | ast.Import):
+                names |= {alias.asname or alias.name for alias in definition.names}
+    return names
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_a_module_without_comments_is_the_same_program(path):
+def test_a_smaller_module_keeps_the_names_that_others_use(path):
     source = path.read_text(encoding="utf-8")
-    assert bare(pages.without_comments(source)) == bare(source)
+    smaller = pages.minified(source)
+    assert public(smaller) == public(source)
+    assert len(smaller) <= len(source)
+    assert not any(ast.get_docstring(node) for node in ast.walk(ast.parse(smaller)) if isinstance(node, ast.ClassDef))
+    assert not any(node.annotation for node in ast.walk(ast.parse(smaller)) if isinstance(node, ast.arg))
 
 
-def test_what_reads_as_one_word_stays_apart():
+def test_comments_docstrings_annotations_and_long_local_names_go():
     source = """def f(a: int, *, b: str = 'x') -> str:
     'Says.'
     # why
-    return f'{a!r:>{3}} # {b}' if a not in (1, 2) else 'y'
+    longer: str = b * 2
+    return f'{a!r:>{3}} # {longer} {longer}' if a not in (1, 2) else 'y'
 """
-    assert pages.without_comments(source) == ("def f(a,*,b='x'):\n return f'{a!r:>{3}} # {b}' if a not in(1,2)else 'y'")
+    assert pages.minified(source) == "def f(a,*,b='x'):A=b*2;return f\"{a!r:>{3}} # {A} {A}\"if a not in(1,2)else'y'"

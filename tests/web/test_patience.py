@@ -6,8 +6,8 @@ import time
 import pytest
 from loops import run
 
-from app import patience
-from app.patience import Patience, WorkerLost
+from app.engine import patience
+from app.engine.patience import Patience, WorkerLost
 
 STEP = 0.01
 LIMIT = 5 * STEP

@@ -5,11 +5,11 @@ import json
 import numpy as np
 import pytest
 
-from pygame35.batch import thirtyfive as batch
+from pygame35.games.thirtyfive import batch
 
 MAIN = """
 import asyncio
-from app.browser import in_version
+from app.platform.browser import in_version
 from pyscript import create_named_worker, document
 
 
@@ -27,9 +27,10 @@ import warnings
 
 import numpy as np
 import pyodide_js
-from pygame35.batch import thirtyfive as batch
-from pygame35.batch import thirtyfive_playout as playout
-from pygame35.batch import thirtyfive_playout_numpy, thirtyfive_playout_wasm
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import playouts as playout
+from pygame35.games.thirtyfive import playouts_numpy as thirtyfive_playout_numpy
+from pygame35.games.thirtyfive import playouts_wasm as thirtyfive_playout_wasm
 from pygame35.wasm.assembler import I32, Function, module
 from pygame35.wasm.memory import address, instantiate
 
@@ -106,7 +107,11 @@ __export__ = ["check"]
 @pytest.fixture
 def kernel_page(page, site, built):
     """The built page with another script in it, which checks the kernel."""
-    html = (built / "index.html").read_text(encoding="utf-8").replace(">import app.main<", ' src="kernel.py"><')
+    html = (
+        (built / "index.html")
+        .read_text(encoding="utf-8")
+        .replace(">import app.pages.thirtyfive<", ' src="kernel.py"><')
+    )
     served = {
         "kernel.html": ("text/html", html.replace("</body>", '<p id="result"></p></body>')),
         "kernel.py": ("text/plain", MAIN),

@@ -4,20 +4,20 @@ import re
 
 import pytest
 
-from app import address, words
-from app.cell_division import words as cells
-from app.cell_division.game import preview as preview_cell
-from app.game_tree import of_moves
-from app.heat import heat
-from app.merge import merge
-from app.review import Swing, swings
-from app.session import SEATS, Session
-from app.thirtyfive import words as words_35
-from app.thirtyfive.game import GAME
-from app.thirtyfive.preview import previews
-from pygame35.rules import thirtyfive
-from pygame35.rules.cell_division import Position as Cells
-from pygame35.rules.thirtyfive import BLUE, RED, IllegalMove, Position, parse_move, parse_square
+from app.core import address, words
+from app.core.game_tree import of_moves
+from app.core.heat import heat
+from app.core.merge import merge
+from app.core.review import Swing, swings
+from app.core.session import SEATS, Session
+from app.games.cell_division import words as cells
+from app.games.cell_division.game import preview as preview_cell
+from app.games.thirtyfive import words as words_35
+from app.games.thirtyfive.game import GAME
+from app.games.thirtyfive.preview import previews
+from pygame35.games.cell_division.rules import Position as Cells
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, Position, parse_move, parse_square
 
 
 def played(*moves, persons=(RED, BLUE)):

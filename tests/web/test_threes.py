@@ -10,8 +10,8 @@ from test_access import violations
 from test_engine_client import FAULTS, FAULTY
 
 import build
-from pygame35.rules import threes
-from pygame35.rules.record import read_fragment, write_fragment
+from pygame35.games.threes import rules as threes
+from pygame35.records import read_fragment, write_fragment
 
 GAME, BEST, SETTINGS = (f"pygame35 / threes.{name}" for name in ("game", "best", "settings"))
 LINK = "#full-7.AJzg"  # left up right down left down up

@@ -7,12 +7,12 @@ import pyscript
 import pytest
 from loops import run
 
-from app import kept
-from app.storage import Keeper
-from app.threes import keeping, words
-from app.threes.table import GAME, Table
-from pygame35.rules import threes
-from pygame35.rules.threes import DOWN, LEFT, RIGHT, UP
+from app.core import records as kept
+from app.games.threes import keeping, words
+from app.games.threes.table import GAME, Table
+from app.platform.storage import Keeper
+from pygame35.games.threes import rules as threes
+from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 
 SITE = "pygame35 /35/ threes."
 

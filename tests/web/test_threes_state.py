@@ -4,15 +4,16 @@ import random
 
 import pytest
 
-from app import address, kept, settings
-from app.embed import read_moves
-from app.threes import keeping, words
-from app.threes.series import BINS, score_bars, tile_bars
-from app.threes.table import GAME, HIGHEST_SCORE, Table, read_any, read_best, read_link, typed
-from pygame35.rules import threes
-from pygame35.rules.contract import IllegalMove
-from pygame35.rules.record import RecordError
-from pygame35.rules.threes import DOWN, LEFT, RIGHT, UP
+from app.core import address, settings
+from app.core import records as kept
+from app.embed.protocol import read_moves
+from app.games.threes import keeping, words
+from app.games.threes.series import BINS, score_bars, tile_bars
+from app.games.threes.table import GAME, HIGHEST_SCORE, Table, read_any, read_best, read_link, typed
+from pygame35.contracts import IllegalMove
+from pygame35.games.threes import rules as threes
+from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
+from pygame35.records import RecordError
 
 MOVES = [LEFT, UP, RIGHT, DOWN, LEFT, DOWN, UP]  # of the game below
 LINK = "full-7.AJzg"

@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import re
 import shutil
 import tempfile
 import zipfile
@@ -135,7 +136,10 @@ def node_program() -> str | None:
     return shutil.which("node") or next(iter(own), None)
 
 
-APART = {"pygame35/evaluation/weights/threes.npz": "threes/threes.npz"}
+NATIVE = re.compile(r"^pygame35/(learning|match|games/\w+/training)/")
+"""What no worker imports: matches and training."""
+
+APART = {"pygame35/games/threes/weights/threes.npz": "threes/threes.npz"}
 """What only one game's worker loads (web/worker-threes.json), and where the site has it."""
 
 
@@ -145,7 +149,7 @@ def engine_archive() -> bytes:
     with zipfile.ZipFile(data, "w") as archive:
         for path in sorted((ROOT / "pygame35").rglob("*")):
             name = path.relative_to(ROOT).as_posix()
-            shipped = "__pycache__" not in name and not name.startswith("pygame35/learn/") and name not in APART
+            shipped = "__pycache__" not in name and not NATIVE.search(name) and name not in APART
             if path.is_file() and shipped:
                 archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return data.getvalue()

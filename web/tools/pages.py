@@ -7,13 +7,12 @@ import ast
 import base64
 import functools
 import hashlib
-import io
+import importlib
 import json
 import re
-import tokenize
-from collections.abc import Iterator
 from pathlib import Path
 
+from tools import libraries
 from tools.programs import ROOT, WEB
 from tools.versions import OWN
 
@@ -171,7 +170,7 @@ def add_offline_list(worker: Path) -> None:
 
 
 def imported_modules(source: str) -> dict[str, str]:
-    """Path -> text, without comments, of our modules that a program imports, and of those that these import."""
+    """Path -> text, minified, of our modules that a program imports, and of those that these import."""
     found: dict[str, str] = {}
     waiting = [("", source)]
     while waiting:
@@ -185,81 +184,23 @@ def imported_modules(source: str) -> dict[str, str]:
                 ):
                     key = path.relative_to(folder).as_posix()
                     if path.exists() and key not in found and key != "pygame35/__init__.py":
-                        found[key] = without_comments(path.read_text(encoding="utf-8"))
+                        found[key] = minified(path.read_text(encoding="utf-8"))
                         waiting.append((".".join(parts[:end]), found[key]))
     return dict(sorted(found.items()))
 
 
 @functools.cache
-def without_comments(source: str) -> str:
-    """A program without comments, docstrings, annotations, empty lines and spaces that need not be."""
-    lines = source.split("\n")
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            row, column = token.start
-            lines[row - 1] = lines[row - 1][:column].rstrip()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(
-            node
-        ):
-            text = node.body[0]
-            end = text.end_lineno or text.lineno
-            alone = " " * text.col_offset + "pass" if len(node.body) == 1 else ""
-            lines[text.lineno - 1 : end] = [alone] + [""] * (end - text.lineno)
-    for row, start, end in sorted(_annotations(source), reverse=True):
-        lines[row] = lines[row][:start] + lines[row][end:]
-    lines = _with_narrow_indents(lines)
-    for row, start, end in sorted(_gaps("\n".join(lines)), reverse=True):
-        lines[row] = lines[row][:start] + lines[row][end:]
-    return "\n".join(line for line in lines if line)
-
-
-def _gaps(source: str) -> Iterator[tuple[int, int, int]]:
-    """(line, first column, column behind) of the spaces between tokens that need none, f-strings left as they are."""
-    before: tokenize.TokenInfo | None = None
-    inside = 0  # f-strings, which Python 3.12 takes apart
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        kind = tokenize.tok_name[token.type]
-        inside -= kind == "FSTRING_END"
-        if before and not inside:
-            (row, start), (next_row, end) = before.end, token.start
-            word = _in_a_word(before.string[-1:]) and _in_a_word(token.string[:1])
-            if row == next_row and start < end and not word:
-                yield row - 1, start, end
-        inside += kind == "FSTRING_START"
-        before = token if token.string.strip() else None  # not behind an indent
-
-
-def _in_a_word(character: str) -> bool:
-    return character.isalnum() or character in ("_", '"', "'")
-
-
-def _annotations(source: str) -> Iterator[tuple[int, int, int]]:
-    """(line, first column, column behind) of the annotations of functions, which mean nothing to MicroPython."""
-    lines = source.split("\n")
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.arg) and node.annotation and node.lineno == node.annotation.end_lineno:
-            yield node.lineno - 1, node.col_offset + len(node.arg), node.annotation.end_col_offset or 0
-        elif isinstance(node, ast.FunctionDef) and node.returns and node.returns.lineno == node.returns.end_lineno:
-            row, end = node.returns.lineno - 1, node.returns.end_col_offset or 0
-            yield row, len(lines[row][: lines[row].rindex("->", 0, end)].rstrip()), end
-
-
-def _with_narrow_indents(lines: list[str]) -> list[str]:
-    """The same program with one space for each level, and none before what goes on a line that was begun."""
-    depth = 0
-    begun = False  # inside a statement
-    for token in tokenize.generate_tokens(io.StringIO("\n".join(lines)).readline):
-        if token.type in (tokenize.INDENT, tokenize.DEDENT):
-            depth += 1 if token.type == tokenize.INDENT else -1
-        elif token.type in (tokenize.NEWLINE, tokenize.ENDMARKER):
-            begun = False
-        elif token.type != tokenize.NL:
-            row, column = token.start
-            if not lines[row - 1][:column].strip():
-                lines[row - 1] = " " * (0 if begun else depth) + lines[row - 1].lstrip()
-            begun = True
-    return lines
+def minified(source: str) -> str:
+    """The same program without comments, docstrings and annotations, its local names as short as they can be."""
+    libraries.add_to_path()
+    minifier = importlib.import_module("python_minifier")
+    text: str = minifier.minify(
+        source,
+        remove_annotations=minifier.RemoveAnnotationsOptions(remove_class_attribute_annotations=True),
+        remove_literal_statements=True,
+        hoist_literals=False,
+    )
+    return text
 
 
 @functools.cache

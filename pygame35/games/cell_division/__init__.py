@@ -1,0 +1,1 @@
+"""Cell Division: rules, evaluation, players."""

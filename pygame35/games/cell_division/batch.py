@@ -1,0 +1,208 @@
+"""Cell Division over many boards at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+
+Boards, squares and actions are those of `pygame35.games.cell_division.rules`: action = square = columns * row + column,
+row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; with or without gravity they
+can stand in one state.
+
+Neighbours are found by shifting all boards at once, laid out in one row of cells: every line of a board is followed by
+an empty cell, every board by an empty line, so that nothing wraps around, and every operation runs over contiguous
+bytes.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ...contracts import BLUE, RED, IllegalMove
+from .boards import DIRECTIONS
+from .rules import Position, start
+
+EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE where a flask has no square
+_INDEX_BITS = 8  # more squares than a board has
+
+
+class State(NamedTuple):
+    """Boards of Cell Division of one size."""
+
+    owner: np.ndarray  # int8 [boards, rows, columns]: RED, BLUE, EMPTY or OUTSIDE
+    gravity: np.ndarray  # bool [boards]: cells drop to the lowest empty square of their column
+    turn: np.ndarray  # int8 [boards]: RED or BLUE, who moves
+
+
+def init(boards: int, board: str = "") -> State:
+    """Empty boards of that name (see `games.cell_division.boards`), red to move; IllegalMove when there is none."""
+    return from_position(start(board), boards)
+
+
+def from_position(position: Position, boards: int = 1) -> State:
+    """The same position on every board."""
+    field = position.field
+    owner = np.full(field.rows * field.columns, OUTSIDE, np.int8)
+    owner[field.squares] = np.array(position.owners, np.int8)[field.squares]
+    return State(
+        owner=np.tile(owner.reshape(field.rows, field.columns), (boards, 1, 1)),
+        gravity=np.full(boards, field.gravity),
+        turn=np.full(boards, position.turn, np.int8),
+    )
+
+
+def legal_action_mask(state: State) -> np.ndarray:
+    """bool [boards, rows * columns]: True for empty squares; with gravity for those with none empty below."""
+    empty = state.owner == EMPTY
+    legal = empty.copy()
+    legal[:, :-1] &= ~(empty[:, 1:] & state.gravity[:, None, None])
+    return legal.reshape(len(legal), -1)
+
+
+def step(state: State, actions: np.ndarray) -> State:
+    """Play one action on each board; `state` itself stays as it is.
+
+    actions: int [boards], each a square. IllegalMove names the first board whose action is not legal.
+    """
+    actions = np.asarray(actions)
+    boards, rows, columns = state.owner.shape
+    _check(state, actions)
+    owner = state.owner.copy()
+    owner.reshape(boards, rows * columns)[np.arange(boards), actions] = state.turn
+    return State(owner, state.gravity, -state.turn)
+
+
+def _check(state: State, actions: np.ndarray) -> None:
+    squares = state.owner[0].size if len(actions) else 0
+    inside = (actions >= 0) & (actions < squares)
+    boards, on = np.arange(len(actions)), np.where(inside, actions, 0)
+    legal = inside & legal_action_mask(state)[boards, on]
+    if legal.all():
+        return
+    board = int(np.argmin(legal))
+    action, owner = int(actions[board]), state.owner[board].ravel()
+    if not inside[board] or owner[action] == OUTSIDE:
+        raise IllegalMove(f"board {board}: {action} is not a square")
+    if owner[action] != EMPTY:
+        raise IllegalMove(f"board {board}: square {action} is already filled")
+    raise IllegalMove(f"board {board}: a cell on square {action} would drop: the square below it is empty")
+
+
+def is_terminal(state: State) -> np.ndarray:
+    """bool [boards]: True for full boards."""
+    return (state.owner != EMPTY).all(axis=(1, 2))
+
+
+def plies_left(state: State) -> np.ndarray:
+    """int [boards]: how many moves remain to be made, the empty squares."""
+    return (state.owner == EMPTY).sum(axis=(1, 2))
+
+
+def margin(state: State) -> np.ndarray:
+    """int [boards]: red's score minus blue's."""
+    return _margins(state.owner == RED, state.owner == BLUE)
+
+
+def gains(state: State) -> np.ndarray:
+    """int8 [boards, 2, rows * columns]: by how much red's, and blue's, score would grow with a cell on the square.
+
+    0 where the square is not empty; whether a cell would drop is not asked.
+    """
+    empty = state.owner == EMPTY
+    boards, rows, columns = empty.shape
+    both = [np.where(empty, _gained(state.owner == side), 0) for side in (RED, BLUE)]
+    return np.stack(both, axis=1).reshape(boards, 2, rows * columns)
+
+
+def playout(state: State, rng: np.random.Generator) -> np.ndarray:
+    """int [boards]: the margin after random moves to the end, every legal move equally likely."""
+    owner = np.empty_like(state.owner)
+    for way, drops in ((_filled, False), (_dropped, True)):
+        chosen = np.flatnonzero(state.gravity == drops)
+        if len(chosen):
+            owner[chosen] = way(state.owner[chosen], state.turn[chosen], rng)
+    return _margins(owner == RED, owner == BLUE)
+
+
+def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """int8 [boards, rows, columns]: without gravity any half of the empty squares is equally likely the mover's."""
+    boards = len(owner)
+    cells = owner.reshape(boards, -1)
+    empty = cells == EMPTY
+    keys = rng.integers(0, 2**32 - 1, cells.shape, np.uint32)
+    keys >>= _INDEX_BITS
+    keys <<= _INDEX_BITS
+    keys |= np.arange(cells.shape[1], dtype=np.uint32)  # so that no two are equal
+    keys[~empty] = 2**32 - 1
+    halves = (empty.sum(axis=1) + 1) // 2  # the mover fills as many as the other, or one more
+    last = np.take_along_axis(np.sort(keys, axis=1), np.maximum(halves - 1, 0)[:, None], axis=1)
+    fillings = np.where(keys <= last, turn[:, None], -turn[:, None])
+    return np.where(empty, fillings, cells).reshape(owner.shape)
+
+
+def _dropped(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """int8 [boards, rows, columns]: with gravity, ply by ply: a column with room, each equally likely."""
+    owner = owner.copy()
+    room = (owner == EMPTY).sum(axis=1)  # [boards, columns]: the empty squares, which are above the filled ones
+    top = (owner == OUTSIDE).sum(axis=1)
+    turn = turn.copy()
+    while len(active := np.flatnonzero(room.any(axis=1))):
+        column = (rng.random((len(active), room.shape[1])) * (room[active] > 0)).argmax(axis=1)
+        room[active, column] -= 1
+        owner[active, top[active, column] + room[active, column], column] = turn[active]
+        turn[active] *= -1
+    return owner
+
+
+def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
+    """int [boards]: the score of red's cells minus that of blue's, both bool [boards, rows, columns]."""
+    counts = _counted(red) - _counted(blue)
+    return counts.reshape(len(red), -1).sum(axis=1, dtype=np.intp)
+
+
+def _counted(cells: np.ndarray) -> np.ndarray:
+    """int8 [boards * ...]: what each cell counts, as `laid_out`: 1 alone, else 2 for each direction it touches in."""
+    shifted = laid_out(cells)
+    own, line = shifted(0), cells.shape[2] + 1
+    touches = np.zeros(own.shape, np.int8)
+    for down, right in DIRECTIONS:
+        ahead = line * down + right
+        touches += (shifted(ahead) | shifted(-ahead)) & own
+    alone = own & (touches == 0)
+    return 2 * touches + alone
+
+
+def _gained(cells: np.ndarray) -> np.ndarray:
+    """int8 [boards, rows, columns]: by how much the score of a side's cells grows with one more, on any empty square.
+
+    The new cell counts 1, or 2 for each direction it touches in. Each neighbour counts 2 more when it touched none in
+    that direction, its farther neighbour there; and loses the 1 that it counted for being alone.
+    """
+    boards, rows, columns = cells.shape
+    line = columns + 1
+    shifted = laid_out(cells)
+    own = shifted(0)
+    touched = np.zeros(own.shape, np.int8)
+    gained = np.zeros(own.shape, np.int8)
+    for down, right in DIRECTIONS:
+        ahead = line * down + right
+        before, behind = shifted(ahead), shifted(-ahead)
+        touches = before | behind
+        touched += touches
+        gained += touches
+        gained += before & ~shifted(2 * ahead)
+        gained += behind & ~shifted(-2 * ahead)
+    gained *= 2
+    gained += touched == 0
+    alone = (own & (touched == 0)).reshape(boards, rows + 1, line)[:, :rows, :columns]
+    lonely = laid_out(alone)
+    for down, right in DIRECTIONS:
+        ahead = line * down + right
+        gained -= lonely(ahead)
+        gained -= lonely(-ahead)
+    return gained.reshape(boards, rows + 1, line)[:, :rows, :columns]
+
+
+def laid_out(cells: np.ndarray):
+    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells so many places further on in the row."""
+    boards, rows, columns = cells.shape
+    line = columns + 1
+    size, edge = boards * (rows + 1) * line, 2 * (line + 1)
+    row = np.zeros(size + 2 * edge, bool)
+    row[edge : edge + size].reshape(boards, rows + 1, line)[:, :rows, :columns] = cells
+    return lambda by: row[edge + by : edge + by + size]

@@ -1,0 +1,210 @@
+"""Cell Division: place cells so that they touch each other in as many directions as possible.
+
+Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is the square, an index columns * row + column
+(see `cell_division_board`); its text is the square's name, such as e4.
+
+A cell that touches no cell of its own side counts 1, any other 2 for each of the four line directions in which it
+touches one on either side. What a move gains follows from a few numbers of the square, which are kept up to date with
+every move (`Position`); the formula is that of the game's author.
+
+>>> position = Position()
+>>> position.play(position.parse_move("c3")).gain, position.play(position.parse_move("d3")).gain
+(1, 1)
+>>> position.gain(position.parse_move("b3"), RED)
+3
+"""
+
+from collections import namedtuple
+
+from ...contracts import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
+from ...links import pack_indices, unpack_indices
+from .boards import OUTSIDE, Board, parse_board
+
+NAME = "cell-division"
+SIDES = 2
+SIDE_NAMES = RED_AND_BLUE
+pack, unpack = pack_indices, unpack_indices  # moves in links
+USUAL = parse_board("6x6")
+
+Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
+# gain    by how much the mover's score grew
+# joined  the mover's cells that the new one touches, in index order
+# rises   by how much each of these counts more; the rest of the gain is what the new cell counts itself
+
+
+def parse_move(text: str, board: Board = USUAL) -> int:
+    """The square of a move such as "e4"; IllegalMove when the board has no such square."""
+    return board.parse_square(text)
+
+
+def format_move(move: int, board: Board = USUAL) -> str:
+    """The text of a move, such as "e4"."""
+    return board.format_square(move)
+
+
+class Tally:
+    """What is known of each square for one side, each [rows * columns].
+
+    overlap      the side's cells around the square
+    interlap     opposite pairs of these, with the square between them
+    extensions   directions in which the side has cells at distance 1 and 2
+    unconnected  cells of the side around the square that touch no other cell of it
+    """
+
+    def __init__(self, squares: int):
+        self.overlap = [0] * squares
+        self.interlap = [0] * squares
+        self.extensions = [0] * squares
+        self.unconnected = [0] * squares
+
+    def count(self, square: int) -> int:
+        """How much a cell of the side on the square counts."""
+        return 2 * (self.overlap[square] - self.interlap[square]) or 1
+
+    def gain(self, square: int) -> int:
+        """By how much the side's score grows with a cell on the square."""
+        overlap = self.overlap[square]
+        alone = 1 if overlap == 0 else 0
+        return (
+            alone
+            - self.unconnected[square]
+            + 2 * (overlap - self.interlap[square])
+            + 2 * (overlap - self.extensions[square])
+        )
+
+
+class Position:
+    """A game from the empty board.
+
+    board     its name, "" for 6x6
+    field     the `cell_division_board.Board`
+    turn      RED or BLUE, who moves; RED begins
+    owners    [rows * columns] RED, BLUE or NONE
+    openness  [rows * columns] the empty squares around each square
+    tallies   {RED: Tally, BLUE: Tally}
+    moves     the moves played so far, each a square
+    """
+
+    game = NAME
+
+    def __init__(self, rows: int = 6, columns: int = 6, field: Board | None = None):
+        self.field = field or parse_board(f"{rows}x{columns}")
+        self.board = "" if self.field.name == USUAL.name else self.field.name
+        squares = self.field.rows * self.field.columns
+        self.turn = RED
+        self.owners = [NONE] * squares
+        self.openness = [len(near) for near in self.field.near]
+        self.tallies = {RED: Tally(squares), BLUE: Tally(squares)}
+        self.moves: list[int] = []
+        self._scores = {RED: 0, BLUE: 0}
+
+    def parse_move(self, text: str) -> int:
+        return parse_move(text, self.field)
+
+    def format_move(self, move: int) -> str:
+        return format_move(move, self.field)
+
+    def legal_moves(self) -> list[int]:
+        """The empty squares in index order; with gravity, the lowest of each column."""
+        return [square for square in self.field.squares if not self.owners[square] and self.rests(square)]
+
+    def rests(self, square: int) -> bool:
+        """True when a cell there would not drop any further."""
+        below = self.field.below[square]
+        return not self.field.gravity or below == OUTSIDE or self.owners[below] != NONE
+
+    def landing(self, square: int) -> int | None:
+        """Where a cell comes to rest that is let go over a square: with gravity, at the bottom of its column.
+
+        Any square of a column stands for it. None when no cell can be placed there any more.
+        """
+        if not self.field.gravity:
+            return None if self.owners[square] else square
+        for other in self.field.stacks[square % self.field.columns]:
+            if not self.owners[other]:
+                return other
+        return None
+
+    def gain(self, square: int, side: int) -> int:
+        """By how much a side's score would grow with a cell on an empty square."""
+        return self.tallies[side].gain(square)
+
+    def rises(self, square: int, side: int) -> list[tuple[int, int]]:
+        """(cell, by how much it counts more) of each cell of a side that one on an empty square touches."""
+        owners, alone = self.owners, self.tallies[side].overlap
+        found = []
+        for near, far, _ in self.field.rays[square]:
+            if near != OUTSIDE and owners[near] == side:
+                new_line = far == OUTSIDE or owners[far] != side
+                found.append((near, (2 if new_line else 0) - (1 if alone[near] == 0 else 0)))
+        return sorted(found)
+
+    def check(self, move: int) -> None:
+        """Raise IllegalMove, saying why, unless the move can be played here."""
+        if type(move) is not int or move not in self.field.squares:
+            raise IllegalMove(f"{shown(move)} is not a square of the board {self.field.name}")
+        if self.owners[move]:
+            raise IllegalMove(f"{self.format_move(move)} is already filled")
+        if not self.rests(move):
+            raise IllegalMove(f"a cell on {self.format_move(move)} would drop: the square below it is empty")
+
+    def play(self, move: int) -> Outcome:
+        """Play a move; an IllegalMove leaves the position as it was."""
+        self.check(move)
+        side = self.turn
+        gain, rises = self.gain(move, side), self.rises(move, side)
+        self._change(move, side, 1)
+        self._scores[side] += gain
+        self.moves.append(move)
+        self.turn = -side
+        return Outcome(gain, tuple(near for near, _ in rises), tuple(points for _, points in rises))
+
+    def undo(self) -> int:
+        """Take the last move back and return it; IllegalMove when there is none."""
+        if not self.moves:
+            raise IllegalMove("there is no move to take back")
+        move = self.moves.pop()
+        self.turn = side = -self.turn
+        self._change(move, side, -1)
+        self._scores[side] -= self.gain(move, side)
+        return move
+
+    def _change(self, square: int, side: int, by: int) -> None:
+        """Put a side's cell on a square (by = 1) or take it away (-1), and count around it what comes of that."""
+        owners, tally = self.owners, self.tallies[side]
+        owners[square] = side if by > 0 else NONE
+        for near, far, opposite in self.field.rays[square]:
+            if near == OUTSIDE:
+                continue
+            self.openness[near] -= by
+            tally.overlap[near] += by
+            if far != OUTSIDE and owners[far] == side:
+                tally.interlap[near] += by
+            if opposite != OUTSIDE and owners[opposite] == side:
+                tally.extensions[near] += by
+            if far != OUTSIDE and owners[near] == side:
+                tally.extensions[far] += by
+            # A cell that touches nothing but this one was, and without it is, alone.
+            if owners[near] == side and tally.overlap[near] == (1 if by > 0 else 0):
+                for around in self.field.near[near]:
+                    tally.unconnected[around] -= by
+        if tally.overlap[square] == 0:
+            for around in self.field.near[square]:
+                tally.unconnected[around] += by
+
+    def is_over(self) -> bool:
+        """True when the board is full."""
+        return len(self.moves) == len(self.field.squares)
+
+    def scores(self) -> tuple[int, int]:
+        """What the cells of red and blue count."""
+        return self._scores[RED], self._scores[BLUE]
+
+    def winner(self) -> int | None:
+        """RED or BLUE, NONE for a tie; None while the game goes on."""
+        return winner_of(self.scores()) if self.is_over() else None
+
+
+def start(board: str = "") -> Position:
+    """A game on the board of that name, "" for 6x6; IllegalMove when there is no such board."""
+    return Position(field=parse_board(board or USUAL.name))

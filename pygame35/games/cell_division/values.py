@@ -1,0 +1,70 @@
+"""What each square is worth to the AIs of the original Cell Division, which play the square of the highest value.
+
+Plain Python that runs alike on CPython, Pyodide and MicroPython. Every formula is that of the game's author.
+
+>>> from pygame35.games.cell_division.rules import Position
+>>> position = Position(3, 3)
+>>> best(position, values(position, "hard")) == position.parse_move("b2")
+True
+"""
+
+from ...contracts import BLUE, RED
+from .rules import Position
+
+ORIGINALS = ("easy", "medium", "hard", "adaptive")
+FIRST_SKILL = 0.5
+STEP = 0.01  # of skill for each point
+
+
+def values(position: Position, player: str, skill: float = FIRST_SKILL) -> dict[int, float]:
+    """{square: value} for every legal move; ValueError when there is no such player.
+
+    player: of ORIGINALS. skill: of the adaptive one, 0 ... 1; it plays for the side to move, against a person.
+    """
+    if player not in ORIGINALS:
+        raise ValueError(f"there is no player {player!r} with values: {', '.join(ORIGINALS)}")
+    easy = {square: centrality(position, square) for square in position.legal_moves()}
+    if player == "easy":
+        return easy
+    hard = {square: value + _attraction(position, square) for square, value in easy.items()}
+    if player == "hard":
+        return hard
+    share = 0.5 if player == "medium" else skill_in_game(skill, _lead(position))
+    return {square: share * hard[square] + (1 - share) * easy[square] for square in easy}
+
+
+def best(position: Position, worth: dict[int, float]) -> int:
+    """The square of the highest value; of several the leftmost, of these the topmost."""
+    columns = position.field.columns
+    return min(worth, key=lambda square: (-worth[square], square % columns, square // columns))
+
+
+def centrality(position: Position, square: int) -> float:
+    """1 in the middle of the board, less towards its edges; above 0."""
+    rows, columns = position.field.rows, position.field.columns
+    row, column = divmod(square, columns)
+    return 1 - max(abs(row - (rows - 1) / 2) / (rows + 4), abs(column - (columns - 1) / 2) / (columns + 4))
+
+
+def _attraction(position: Position, square: int) -> int:
+    """What hard adds to the centrality."""
+    gains = position.gain(square, RED) + position.gain(square, BLUE)
+    overlaps = position.tallies[RED].overlap[square] + position.tallies[BLUE].overlap[square]
+    return 2 * position.openness[square] + gains - overlaps
+
+
+def _lead(position: Position) -> int:
+    """By how much the side that is not to move leads."""
+    red, blue = position.scores()
+    return (blue - red) * position.turn
+
+
+def skill_in_game(skill: float, lead: int) -> float:
+    """The share of hard in what the adaptive AI plays while the person leads by so many points; not clamped."""
+    return skill + STEP * lead
+
+
+def skill_after(skill: float, lead: int) -> float:
+    """The adaptive AI's skill, 0 ... 1, after a game that the person won by so many points; lost, where below 0."""
+    changed = skill + STEP * lead / (2 if lead < 0 else 1)
+    return min(max(changed, 0.0), 1.0)

@@ -1,0 +1,1 @@
+"""Five in a row on an endless grid: rules, searches, players."""

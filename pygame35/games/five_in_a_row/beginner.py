@@ -1,0 +1,58 @@
+"""A beginner at five in a row: it completes and blocks fours, and overlooks threes every other time.
+
+It looks at every *window*, five cells in a row with stones of one side and none of the other, and adds up for each
+empty cell what the windows through it are worth. On half of its moves, drawn from the seed, a window with three stones
+is worth nothing to it.
+
+>>> from pygame35.records import replay_text
+>>> from pygame35.games.five_in_a_row import rules as five_in_a_row
+>>> position = replay_text("0,0 0,1 1,0 1,1 2,0 2,1 3,0".split(), five_in_a_row)
+>>> worth = values(position)
+>>> max(worth, key=worth.get) in {(-1, 0), (4, 0)}
+True
+"""
+
+from random import Random
+
+from .rules import FARTHEST, FIVE, LINES, Position
+
+_OWN = (0, 1, 5, 30, 100_000)  # of a window with so many stones of the side to move
+_THEIRS = (0, 1, 4, 40, 5_000)  # of the other side
+_OVERLOOKED = 3  # stones of a window
+_SHARE = 0.5  # of the moves on which such windows are overlooked
+
+Cell = tuple[int, int]
+
+
+def values(position: Position, seed: int = 0) -> dict[Cell, float]:
+    """{cell: what it is worth to the side to move}, of every empty cell that shares a window with a stone.
+
+    The origin alone on the empty grid. Equal cells differ by less than 1, drawn from the seed and the ply.
+    """
+    rng = Random(f"{seed} {len(position.moves)}")
+    overlooks = rng.random() < _SHARE
+    worth: dict[Cell, float] = {}
+    for window in _windows(position):
+        empty = [cell for cell in window if cell not in position.stones]
+        sides = {position.stones[cell] for cell in window if cell in position.stones}
+        count = FIVE - len(empty)
+        seen = len(sides) == 1 and not (overlooks and count == _OVERLOOKED)
+        gain = (_OWN if position.turn in sides else _THEIRS)[count] if seen else 0
+        for cell in empty:
+            worth[cell] = worth.get(cell, 0) + gain
+    return {cell: worth[cell] + rng.random() for cell in sorted(worth)} or {(0, 0): 0.0}
+
+
+def _windows(position: Position) -> set[tuple[Cell, ...]]:
+    """The windows with a stone in them, those of both sides included, as far as the grid goes."""
+    return {
+        window
+        for x, y in position.stones
+        for right, down in LINES
+        for first in range(1 - FIVE, 1)
+        if _is_inside(window := tuple((x + at * right, y + at * down) for at in range(first, first + FIVE)))
+    }
+
+
+def _is_inside(window: tuple[Cell, ...]) -> bool:
+    return all(max(abs(x), abs(y)) <= FARTHEST for x, y in (window[0], window[-1]))

@@ -1,0 +1,161 @@
+"""Tic-tac-toe without borders: five or more in a row win, on a grid that never ends.
+
+Plain Python that runs alike on CPython, Pyodide and MicroPython. A cell is (x, y), two whole numbers up to FARTHEST, x
+growing to the right and y downwards; a move is a cell, its text is such as "3,-2". Crosses (RED) begin, noughts are
+BLUE.
+
+>>> position = Position()
+>>> for text in "0,0 5,5 1,0 5,6 2,0 5,7 3,0 5,8 4,0".split():
+...     outcome = position.play(position.parse_move(text))
+>>> outcome.line, position.winner() == RED
+(((0, 0), (1, 0), (2, 0), (3, 0), (4, 0)), True)
+"""
+
+from collections import namedtuple
+
+from ...contracts import BLUE, RED, IllegalMove, shown
+from ...links import pack_cells, unpack_cells
+
+NAME = "five-in-a-row"
+SIDES = 2
+SIDE_NAMES = {RED: "Crosses", BLUE: "Noughts"}
+pack, unpack = pack_cells, unpack_cells  # moves in links
+FIVE = 5
+AREA = 5  # cells by which the stones' bounding box is widened to what is looked at
+FARTHEST = 10**9
+LINES = ((1, 0), (1, -1), (0, 1), (1, 1))  # horizontal, 45, 90 and 135 degrees
+
+Outcome = namedtuple("Outcome", ("line",))
+# line  the cells of the row that won, from its left or upper end; () while there is none
+
+
+def parse_move(text: str) -> tuple[int, int]:
+    """The cell of a move such as "3,-2"; IllegalMove when the text is none."""
+    parts = text.split(",") if isinstance(text, str) else []
+    if len(parts) == 2 and all(_is_number(part) for part in parts):
+        return int(parts[0]), int(parts[1])
+    raise IllegalMove(f"{shown(text)} is not a move: a move is two whole numbers, such as 3,-2")
+
+
+def _is_number(text: str) -> bool:
+    digits = text[1:] if text[:1] == "-" else text
+    return (
+        1 <= len(digits) <= len(str(FARTHEST))
+        and all(digit in "0123456789" for digit in digits)
+        and str(int(text)) == text
+    )
+
+
+def format_move(move: tuple[int, int]) -> str:
+    """The text of a move, such as "3,-2"."""
+    return f"{move[0]},{move[1]}"
+
+
+class Position:
+    """A game from the empty grid.
+
+    board   "", there is but one
+    turn    RED (crosses) or BLUE (noughts), who moves; RED begins
+    stones  {cell: RED or BLUE}, also as owners, which every game has
+    moves   the moves played so far, each a cell
+    line    the row that won, () while there is none
+    """
+
+    game, board = NAME, ""
+
+    def __init__(self):
+        self.turn = RED
+        self.stones: dict[tuple[int, int], int] = {}
+        self.owners = self.stones
+        self.moves: list[tuple[int, int]] = []
+        self.line: tuple[tuple[int, int], ...] = ()
+
+    def parse_move(self, text: str) -> tuple[int, int]:
+        return parse_move(text)
+
+    def format_move(self, move: tuple[int, int]) -> str:
+        return format_move(move)
+
+    def bounds(self, margin: int = AREA) -> tuple[int, int, int, int]:
+        """(left, top, right, bottom) of the stones' bounding box, widened; around the origin without stones."""
+        columns, rows = [x for x, _ in self.stones] or [0], [y for _, y in self.stones] or [0]
+        return min(columns) - margin, min(rows) - margin, max(columns) + margin, max(rows) + margin
+
+    def legal_moves(self) -> list[tuple[int, int]]:
+        """Of the endless many, the empty cells at most AREA from a stone (the origin without any), in reading order."""
+        if self.line:
+            return []
+        near = {
+            (x + right, y + down)
+            for x, y in (self.stones or ((0, 0),))
+            for down in range(-AREA, AREA + 1)
+            for right in range(-AREA, AREA + 1)
+        }
+        found = [cell for cell in near if cell not in self.stones and max(abs(cell[0]), abs(cell[1])) <= FARTHEST]
+        return sorted(found, key=lambda cell: (cell[1], cell[0]))
+
+    def check(self, move: tuple[int, int]) -> None:
+        """Raise IllegalMove, saying why, unless the move can be played here."""
+        if not (isinstance(move, tuple) and len(move) == 2 and all(type(number) is int for number in move)):
+            raise IllegalMove(f"{shown(move)} is not a move: moves are pairs of whole numbers")
+        if max(abs(number) for number in move) > FARTHEST:
+            raise IllegalMove(f"that cell is too far away: coordinates go to {FARTHEST}")
+        if self.line:
+            raise IllegalMove("the game is over: five are in a row")
+        if move in self.stones:
+            raise IllegalMove(f"{format_move(move)} is already filled")
+
+    def play(self, move: tuple[int, int]) -> Outcome:
+        """Play a move; an IllegalMove leaves the position as it was."""
+        self.check(move)
+        self.stones[move] = self.turn
+        self.moves.append(move)
+        for line in LINES:
+            row = self.row(move, line)
+            if len(row) >= FIVE:
+                self.line = row
+                break
+        self.turn = -self.turn
+        return Outcome(self.line)
+
+    def row(self, cell: tuple[int, int], line: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        """The stones of one side in a row with the one on a cell along one of LINES."""
+        side, (right, down) = self.stones[cell], line
+        found = [cell]
+        for sign in (-1, 1):
+            x, y = cell[0] + sign * right, cell[1] + sign * down
+            while self.stones.get((x, y)) == side:
+                found.append((x, y))
+                x, y = x + sign * right, y + sign * down
+        return tuple(sorted(found))
+
+    def undo(self) -> tuple[int, int]:
+        """Take the last move back and return it; IllegalMove when there is none."""
+        if not self.moves:
+            raise IllegalMove("there is no move to take back")
+        move = self.moves.pop()
+        del self.stones[move]
+        self.line = ()
+        self.turn = -self.turn
+        return move
+
+    def is_over(self) -> bool:
+        """True when five are in a row; the grid is never full."""
+        return bool(self.line)
+
+    def scores(self) -> tuple[int, int]:
+        """(1, 0) when crosses have won, (0, 1) when noughts have, else (0, 0)."""
+        if not self.line:
+            return 0, 0
+        return (1, 0) if self.stones[self.line[0]] == RED else (0, 1)
+
+    def winner(self) -> int | None:
+        """RED or BLUE; None while the game goes on."""
+        return self.stones[self.line[0]] if self.line else None
+
+
+def start(board: str = "") -> Position:
+    """A game on the empty grid; IllegalMove when another board is asked for."""
+    if board:
+        raise IllegalMove(f"{NAME} has one board, there is none of the name {shown(board)}")
+    return Position()

@@ -1,0 +1,244 @@
+"""Wins by force where five in a row win: by fours alone, and by fours and threes.
+
+A *four* is a move that lets its side make five next; there is one answer to it, the cell of the five, and none to two
+at once. A *threat* is a move after which its side, were the other to pass, would win by continuous fours.
+
+Whoever threatens needs only look at the answers that disturb the line of fours W that follows on a pass:
+1. the cells that W needs empty: its fours, the answers forced by them, and the cells of the final fives;
+2. the other side's own fours, which come before all that W does;
+3. cells with which a forced answer in W would become a four of the other side: those of a window free of the attacker's
+   stones that holds, after all answers of W, three of the other side's stones or more, one of them such an answer.
+After any other answer r, W wins all the same. All its moves can be played, by 1, and make the fours that they made. The
+defender can only leave W when something of their own is a four, with r in it, or it had been one in W, too; the first
+time it comes to be at r itself, which is 2, or at a forced answer, which is 3. So every win that is found holds against
+every defence, which `tests/search/test_threats.py` checks by trying all of them.
+
+Allis, van den Herik, Huntjens, Go-Moku and threat-space search, 1993, name the threats and search them alone; Thomsen,
+Lambda-search in game trees, 2000, defines a threat by what follows on a pass, and takes the answers from it.
+"""
+
+from collections.abc import Generator
+from typing import NamedTuple
+
+from .windows import THREE, TWO, Grid
+
+_ALWAYS = 99  # fours: more than any line has
+_FOURS = 12  # at most, of the attacker in a line
+_THREAT_FOURS = 2  # the same in what makes a move a threat
+_NODES = 100  # of one search for continuous fours inside another search: about 10 ms natively
+
+
+class Win(NamedTuple):
+    """A forced win of the side to move."""
+
+    line: tuple[int, ...]
+    """Its moves and the answers, in turn, to the five."""
+    cells: frozenset[int]
+    """Where an answer may matter: the cells of the line, of the other fives, and of the defences that were tried."""
+
+
+class Threats:
+    """Searches on a grid, which they leave as it was. What was found out about positions is kept.
+
+    nodes  positions that were searched so far
+    """
+
+    def __init__(self, grid: Grid):
+        self.grid = grid
+        self.nodes = 0
+        self._left = 0  # nodes that the search for fours may still look at
+        self._cut = False  # whether it left anything out
+        self._fives: set[int] = set()  # the cells of the last five of the line that it found
+        self._no_fours: dict[tuple[int, int], int] = {}  # (hash, side) -> fours with which there is no win
+        self._no_threats: dict[tuple[int, int], int] = {}  # (hash, side) -> threats with which none was found
+
+    def out_of_nodes(self) -> bool:
+        """True when the last search for fours ended for want of nodes; another one gets further."""
+        return self._left < 0
+
+    def known(self) -> int:
+        """How many refutations are kept."""
+        return len(self._no_fours) + len(self._no_threats)
+
+    def forget(self) -> None:
+        """Let go of them."""
+        self._no_fours.clear()
+        self._no_threats.clear()
+
+    # --- continuous fours ---------------------------------------------------------------------------------------------
+
+    def fours(self, side: int, most: int = _FOURS, nodes: int = _NODES) -> Win | None:
+        """A win of the side, which is to move, by at most so many fours and a five: one with the fewest of them.
+
+        None when there is none, or none was found among so many nodes. A second call goes on from what is known, as
+        far as whole branches were refuted.
+        """
+        self._left = nodes
+        for fours in range(most + 1):
+            self._cut = False
+            line = self._fours(side, fours)
+            if line:
+                return Win(tuple(line), frozenset(line) | self._fives)
+            if not self._cut or self._left < 0:
+                return None
+        return None
+
+    def _fours(self, side: int, fours: int) -> list[int] | None:
+        grid = self.grid
+        fives = grid.fives(side)
+        if fives:
+            self._fives = fives
+            return [min(fives)]
+        feared = grid.fives(1 - side)
+        if len(feared) > 1:
+            return None
+        key = (grid.hash, side)
+        known = self._no_fours.get(key, -1)
+        if known >= fours:
+            self._cut = self._cut or known < _ALWAYS
+            return None
+        threes = grid.held[THREE[side]]
+        if not threes:
+            return None
+        if self._left <= 0 or not fours:
+            self._left -= bool(fours)
+            self._cut = True
+            return None
+        self._left -= 1
+        self.nodes += 1
+        answers: dict[int, set[int]] = {}  # move -> the cells of the fives that it threatens
+        for window in threes:
+            one, two = grid.gaps(window)
+            answers.setdefault(one, set()).add(two)
+            answers.setdefault(two, set()).add(one)
+        moves = [move for move in answers if move in feared] if feared else list(answers)
+        for move in moves:
+            if len(answers[move]) > 1:
+                self._fives = answers[move]
+                return [move, min(self._fives), max(self._fives)]
+        if fours == 1:
+            self._cut = self._cut or bool(moves)
+            self._no_fours[key] = 1 if moves else _ALWAYS
+            return None
+        cut_before, self._cut = self._cut, False
+        for move in moves:
+            (answer,) = answers[move]
+            after = grid.hash ^ grid.key(move, side) ^ grid.key(answer, 1 - side)
+            known = self._no_fours.get((after, side), -1)
+            if known >= fours - 1:
+                self._cut = self._cut or known < _ALWAYS
+                continue
+            grid.play(move, side)
+            try:
+                grid.play(answer, 1 - side)
+                try:
+                    line = self._fours(side, fours - 1)
+                finally:
+                    grid.undo(answer)
+            finally:
+                grid.undo(move)
+            if line:
+                return [move, answer, *line]
+            if self._left < 0:
+                return None
+        self._no_fours[key] = fours if self._cut else _ALWAYS
+        self._cut = self._cut or cut_before
+        return None
+
+    # --- fours and threes ---------------------------------------------------------------------------------------------
+
+    def threats(self, side: int, most: int) -> Generator[None, None, Win | None]:
+        """Search for a win of the side, which is to move, by at most so many threats before continuous fours.
+
+        Yields after each position, that is after some milliseconds; then returns what it found, or None. Blocking a
+        four of the other side does not count, if it is a threat, too.
+        """
+        yield
+        win = self.fours(side)
+        if win or not most:
+            return win
+        grid = self.grid
+        key = (grid.hash, side)
+        if self._no_threats.get(key, 0) >= most:
+            return None
+        feared = grid.fives(1 - side)
+        if len(feared) > 1:
+            return None
+        for move in feared or self._threatening(side):
+            grid.play(move, side)
+            try:
+                rest = yield from self.answered(side, most if feared else most - 1)
+            finally:
+                grid.undo(move)
+            if rest:
+                return Win((move, *rest.line), rest.cells | {move})
+        self._no_threats[key] = most
+        return None
+
+    def _threatening(self, side: int) -> list[int]:
+        """Cells that make a three or a four, those in the most windows first."""
+        grid = self.grid
+        moves: dict[int, int] = {}
+        for code, worth in ((TWO[side], 2), (THREE[side], 3)):
+            for window in grid.held[code]:
+                for cell in grid.gaps(window):
+                    moves[cell] = moves.get(cell, 0) + worth
+        for window in grid.held[TWO[1 - side]] | grid.held[THREE[1 - side]]:
+            for cell in grid.gaps(window):
+                if cell in moves:
+                    moves[cell] += 1
+        return sorted(moves, key=lambda cell: (-moves[cell], cell))
+
+    def answered(self, side: int, most: int) -> Generator[None, None, Win | None]:
+        """The answer that holds out longest, and the win of the side against it, where the side has just threatened.
+
+        The other side is to move and cannot make five. None when an answer holds, or there is no threat. Yields as
+        `threats` does, whose limit `most` is.
+        """
+        grid = self.grid
+        fives = grid.fives(side)
+        if len(fives) > 1:
+            return Win((min(fives), max(fives)), frozenset(fives))
+        answers = fives
+        if not fives:
+            yield
+            threat = self.fours(side, _THREAT_FOURS)
+            if not threat or self.fours(1 - side):
+                return None
+            answers = self._disturbing(side, threat)
+        cells, longest = frozenset(answers), Win((), frozenset())
+        for answer in sorted(answers, key=lambda cell: (self._weight(cell), cell), reverse=True):
+            grid.play(answer, 1 - side)
+            try:
+                win = yield from self.threats(side, most)
+            finally:
+                grid.undo(answer)
+            if not win:
+                return None
+            cells |= win.cells
+            if len(win.line) >= len(longest.line):
+                longest = Win((answer, *win.line), cells)
+        return Win(longest.line, cells)
+
+    def _disturbing(self, side: int, threat: Win) -> set[int]:
+        """The answers that a threat leaves to look at, see the module's text."""
+        grid, other = self.grid, 1 - side
+        answers = set(threat.cells)
+        for window in grid.held[THREE[other]]:
+            answers.update(grid.gaps(window))
+        forced = threat.line[1::2]
+        touched = {window for cell in forced for window in grid.windows(cell)}
+        for window in touched:
+            stones = [grid.stones.get(cell) for cell in grid.cells(window)]
+            if side in stones:
+                continue
+            gaps = grid.gaps(window)
+            if stones.count(other) + sum(cell in forced for cell in gaps) >= 3:
+                answers.update(gaps)
+        return answers
+
+    def _weight(self, cell: int) -> int:
+        """How many stones lie in the windows of a cell that are still of one side."""
+        codes = self.grid.codes
+        found = (codes[window] for window in self.grid.windows(cell))
+        return sum(code if code < 8 else code // 8 if code % 8 == 0 else 0 for code in found)

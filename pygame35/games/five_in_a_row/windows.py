@@ -1,0 +1,156 @@
+"""A vast grid on which five in a row win, as the *windows* of five cells in a row that stones lie in.
+
+Cells are whole numbers, so that neighbours are found by adding:
+
+    cell    x + 2^32 y      x and y from -10^9 to 10^9, y downwards
+
+Windows are numbered as they are met with.
+
+A stone touches 20 windows, five along each line; fewer near the end of the grid, since all cells of a window lie on it.
+What lies in a window is its *code*, the number of stones of the first side + 8 times that of the other; so 3 is a three
+of the first side and 24 one of the other, 11 nobody's.
+
+>>> grid = Grid()
+>>> for x in range(3):
+...     grid.play(cell_of(x, 0), 0)
+>>> sorted(place_of(cell)[0] for window in grid.held[THREE[0]] for cell in grid.gaps(window))
+[-2, -1, -1, 3, 3, 4]
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from random import Random
+
+from .rules import FARTHEST
+
+_ROW = 32  # bits
+_HALF = 1 << (_ROW - 1)
+_STEPS = (1, 1 - (1 << _ROW), 1 << _ROW, 1 + (1 << _ROW))
+_LENGTH = 5
+_STONE = (1, 8)  # in a code, of either side
+
+TWO, THREE, FOUR, FIVE = ((n, 8 * n) for n in range(2, _LENGTH + 1))
+"""Codes of windows that hold so many stones of one side, and none of the other."""
+CODES = 8 * _LENGTH + 1
+_OWN = (0, 1, 9, 30, 90, 400)  # by stones
+WORTH = tuple(_OWN[c] if c <= _LENGTH else -_OWN[c // 8] if c % 8 == 0 else 0 for c in range(CODES))
+"""[code] -> what a window is worth to the first side, in a position that is not looked into."""
+
+
+def cell_of(x: int, y: int) -> int:
+    """The number of a cell."""
+    return x + (y << _ROW)
+
+
+def place_of(cell: int) -> tuple[int, int]:
+    """(x, y) of a cell."""
+    x = ((cell + _HALF) & (2 * _HALF - 1)) - _HALF
+    return x, (cell - x) >> _ROW
+
+
+def _on_grid(cell: int, margin: int = 0) -> bool:
+    """True when a stone can lie there, and so far from there in any direction."""
+    return max(map(abs, place_of(cell))) + margin <= FARTHEST
+
+
+def _fits(first: int, line: int) -> bool:
+    """True when all cells of a window lie on the grid."""
+    return _on_grid(first) and _on_grid(first + (_LENGTH - 1) * _STEPS[line])
+
+
+class Grid:
+    """Stones that can be played and taken back; sides are 0 and 1.
+
+    stones  {cell: side}
+    codes   [window]
+    held    [code] -> the windows of that code, for TWO, THREE, FOUR and FIVE of either side; None for other codes
+    hash    64 bits, equal for equal stones
+    total   the sum over all windows of what each is worth by its code: worth [code] is 0 for windows that nobody can
+            fill any more, and differs between any two codes of which one is held
+    """
+
+    def __init__(self, worth: Sequence[int] = WORTH):
+        self.stones: dict[int, int] = {}
+        self.codes: list[int] = []
+        self.held: list = [None] * CODES
+        for codes in (TWO, THREE, FOUR, FIVE):
+            for code in codes:
+                self.held[code] = set()
+        self.hash = 0
+        self.total = 0
+        self._cells: list[tuple[int, ...]] = []  # by window
+        self._numbers: dict[tuple[int, int], int] = {}  # (first cell, line) -> window
+        self._windows: dict[int, tuple[int, ...]] = {}  # by cell
+        self._changes = {by: self._becomes(by, worth) for stone in _STONE for by in (stone, -stone)}
+        bits = Random(35)
+        self._keys: dict[int, int] = defaultdict(lambda: bits.getrandbits(64))  # by 2 * cell + side
+
+    def _becomes(self, by: int, worth: Sequence[int]) -> list:
+        """[code] -> what a stone more or less makes of a window: (code, gain in total, out of held, into held)."""
+        found: list = [None] * CODES
+        for old in range(max(0, -by), min(CODES, CODES - by)):
+            before, after = self.held[old], self.held[old + by]
+            leave = None if before is None else before.discard
+            join = None if after is None else after.add
+            found[old] = old + by, worth[old + by] - worth[old], leave, join
+        return found
+
+    def play(self, cell: int, side: int) -> None:
+        """Put a stone on an empty cell."""
+        self.stones[cell] = side
+        self.hash ^= self.key(cell, side)
+        self._change(cell, _STONE[side])
+
+    def undo(self, cell: int) -> None:
+        """Take the stone on a cell away."""
+        side = self.stones.pop(cell)
+        self.hash ^= self.key(cell, side)
+        self._change(cell, -_STONE[side])
+
+    def cells(self, window: int) -> tuple[int, ...]:
+        """The five cells of a window."""
+        return self._cells[window]
+
+    def gaps(self, window: int) -> list[int]:
+        """Its empty cells."""
+        stones = self.stones
+        return [cell for cell in self._cells[window] if cell not in stones]
+
+    def fives(self, side: int) -> set[int]:
+        """The cells on which a stone of that side makes five."""
+        return {self.gaps(window)[0] for window in self.held[FOUR[side]]}
+
+    def windows(self, cell: int) -> tuple[int, ...]:
+        """The windows that a cell lies in."""
+        found = self._windows.get(cell)
+        if found is None:
+            places = ((cell - back * step, line) for line, step in enumerate(_STEPS) for back in range(_LENGTH))
+            if not _on_grid(cell, _LENGTH - 1):
+                places = (place for place in places if _fits(*place))
+            found = self._windows[cell] = tuple(self._number(first, line) for first, line in places)
+        return found
+
+    def key(self, cell: int, side: int) -> int:
+        """What a stone changes in the hash."""
+        return self._keys[2 * cell + side]
+
+    def _number(self, first: int, line: int) -> int:
+        """The number of a window."""
+        number = self._numbers.setdefault((first, line), len(self.codes))
+        if number == len(self.codes):
+            self.codes.append(0)
+            self._cells.append(tuple(first + place * _STEPS[line] for place in range(_LENGTH)))
+        return number
+
+    def _change(self, cell: int, by: int) -> None:
+        """The codes of the windows that a cell lies in, and what follows from them."""
+        codes, changes, total = self.codes, self._changes[by], self.total
+        for window in self.windows(cell):
+            codes[window], gain, leave, join = changes[codes[window]]
+            if gain:
+                total += gain
+                if leave:
+                    leave(window)
+                if join:
+                    join(window)
+        self.total = total

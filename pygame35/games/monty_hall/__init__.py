@@ -1,0 +1,1 @@
+"""Monty Hall: rules."""

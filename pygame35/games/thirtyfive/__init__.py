@@ -1,0 +1,1 @@
+"""35: rules, evaluation, players, training."""

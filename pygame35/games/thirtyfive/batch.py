@@ -1,0 +1,119 @@
+"""35 over many boards at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+
+Squares and actions are numbered as in `pygame35.games.thirtyfive.rules`: action = 9 * square + digit - 1, RED = 1, BLUE
+= -1.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from .playouts import final_margins
+from .playouts_numpy import around
+from .rules import DIGITS, MOVES, NEIGHBOURS, RED, SQUARES, TARGET, IllegalMove, Position, format_square
+
+ACTIONS = MOVES  # 576, one for each digit on each square
+
+
+class State(NamedTuple):
+    """Boards of 35 (see `pygame35.games.thirtyfive.rules` for the numbering of the squares)."""
+
+    owner: np.ndarray  # int8 [boards, 64]: RED, BLUE or 0; of an empty square its highlight
+    digit: np.ndarray  # uint8 [boards, 64]: 0 (empty), 1 ... 9
+    neighbour_sum: np.ndarray  # uint8 [boards, 64]: 0 ... 72
+    turn: np.ndarray  # int8 [boards]: RED or BLUE, who moves
+
+
+_NEAR = np.zeros((SQUARES, SQUARES), np.uint8)  # [square, square]: 1 where the two are neighbours
+for _square, _near in enumerate(NEIGHBOURS):
+    _NEAR[_square, list(_near)] = 1
+# uint64 [square]: a bitboard of the square and its neighbours
+_NEAR_OR_UNDER = np.array([sum(1 << at for at in (square, *near)) for square, near in enumerate(NEIGHBOURS)], np.uint64)
+
+
+def init(boards: int) -> State:
+    """Empty boards, red to move."""
+    return from_position(Position(), boards)
+
+
+def from_position(position: Position, boards: int = 1) -> State:
+    """The same position on every board."""
+    return State(
+        owner=np.tile(np.array(position.owners, np.int8), (boards, 1)),
+        digit=np.tile(np.array(position.digits, np.uint8), (boards, 1)),
+        neighbour_sum=np.tile(np.array(position.sums, np.uint8), (boards, 1)),
+        turn=np.full(boards, position.turn, np.int8),
+    )
+
+
+def legal_action_mask(state: State) -> np.ndarray:
+    """bool [boards, 576]: True for every digit on an empty square."""
+    return np.repeat(state.digit == 0, DIGITS, axis=1)
+
+
+def step(state: State, actions: np.ndarray) -> State:
+    """Play one action on each board; `state` itself stays as it is.
+
+    actions: int [boards], each 0 ... 575. IllegalMove names the first board whose action is out of range or whose
+    square is filled.
+    """
+    actions = np.asarray(actions)
+    boards = np.arange(len(actions))
+    square, digit = actions // DIGITS, (actions % DIGITS + 1).astype(np.uint8)
+    _check(state, boards, actions, square)
+    digits = state.digit.copy()
+    digits[boards, square] = digit
+    owners = state.owner.copy()
+    highlight = owners[boards, square]
+    owners[boards, square] = np.where(highlight == 0, state.turn, highlight)
+    sums = state.neighbour_sum + _NEAR[square] * digit[:, None]
+    # Sums only grow, so a filled square can newly be at 35 only next to the digit or under it.
+    reached = _bitboards(sums == TARGET) & _bitboards(digits != 0) & _NEAR_OR_UNDER[square]
+    reds = _bitboards(owners == RED)
+    red, blue = reached & reds, reached & ~reds
+    acts = np.flatnonzero((red != 0) != (blue != 0))  # unless both colours reached 35
+    near = _unpacked(around(red[acts] | blue[acts]))
+    colour = np.where(red[acts] != 0, RED, -RED).astype(np.int8)
+    owners[acts] = np.where(near, colour[:, None], owners[acts])
+    return State(owners, digits, sums, -state.turn)
+
+
+def _check(state: State, boards: np.ndarray, actions: np.ndarray, square: np.ndarray) -> None:
+    outside = (actions < 0) | (actions >= ACTIONS)
+    if outside.any():
+        board = int(np.argmax(outside))
+        raise IllegalMove(f"board {board}: {actions[board]} is not a move: moves are 0 to {ACTIONS - 1}")
+    filled = state.digit[boards, square] != 0
+    if filled.any():
+        board = int(np.argmax(filled))
+        raise IllegalMove(f"board {board}: {format_square(int(square[board]))} is already filled")
+
+
+def _bitboards(squares: np.ndarray) -> np.ndarray:
+    """uint64 [boards] of bool [boards, 64], a1 lowest."""
+    return np.packbits(squares, axis=1, bitorder="little").view("<u8")[:, 0]
+
+
+def _unpacked(bitboards: np.ndarray) -> np.ndarray:
+    """bool [boards, 64] of uint64 [boards]."""
+    return np.unpackbits(bitboards[:, None].view(np.uint8), axis=1, bitorder="little").view(bool)
+
+
+def is_terminal(state: State) -> np.ndarray:
+    """bool [boards]: True for full boards."""
+    return (state.digit != 0).all(axis=1)
+
+
+def plies_left(state: State) -> np.ndarray:
+    """int [boards], 0 ... 64: how many moves remain to be made, the empty squares."""
+    return (state.digit == 0).sum(axis=1)
+
+
+def margin(state: State) -> np.ndarray:
+    """int [boards], -64 ... 64: filled squares of red minus filled squares of blue."""
+    return np.where(state.digit != 0, state.owner, 0).sum(axis=1, dtype=np.intp)
+
+
+def playout(state: State, rng: np.random.Generator) -> np.ndarray:
+    """int [boards], -64 ... 64: the margin after random moves to the end, every legal move equally likely."""
+    return final_margins(*state, rng)

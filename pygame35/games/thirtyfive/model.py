@@ -1,0 +1,53 @@
+"""What was learned about 35, kept in a file: the weights of the evaluation and two tables that explain values."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ...npz import arrays
+from .evaluation import OWNERSHIP, WEIGHTS
+from .rules import SQUARES
+
+PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # the one that ships
+
+
+class Model(NamedTuple):
+    weights: np.ndarray
+    """float32 [WEIGHTS], in squares: see `pygame35.games.thirtyfive.evaluation.Evaluation`. For a search."""
+    one_ply: np.ndarray
+    """The same for who plays the best move without a search, and so must not be too hopeful about any."""
+    ownership: np.ndarray
+    """float32 [OWNERSHIP], -1 ... 1: by entry of `local_features`, the mean final owner of the square, 1 the player to
+    move, -1 the opponent."""
+    spread: np.ndarray
+    """float32 [65], above 0, in squares: at ply t the player to move, who expects the margin v, wins (or ties, counted
+    half) with probability 1 / (1 + exp(-v / spread[t]))."""
+
+
+_SHAPES = Model((WEIGHTS,), (WEIGHTS,), (OWNERSHIP,), (SQUARES + 1,))  # type: ignore[arg-type]
+_STORED = Model(np.float16, np.float16, np.float16, np.float32)  # type: ignore[arg-type]
+
+
+def load(path: Path = PATH) -> Model:
+    """ValueError says what is wrong with the file."""
+    found = arrays(path, Model._fields, "a model of 35")
+    model = Model(**{name: array.astype(np.float32) for name, array in found.items()})
+    for name, array, shape in zip(Model._fields, model, _SHAPES, strict=True):
+        if array.shape != shape:
+            raise ValueError(f"{path} is not a model of 35: {name} has the shape {array.shape}, not {shape}")
+    return model
+
+
+@cache
+def shipped() -> Model:
+    """The one that ships, read once."""
+    return load()
+
+
+def save(path: Path, model: Model) -> None:
+    """Weights and ownership are rounded to half precision: a weight of up to 32 squares by 0.008 at most."""
+    arrays: dict[str, Any] = {n: a.astype(kind) for n, a, kind in zip(Model._fields, model, _STORED, strict=True)}
+    with path.open("wb") as file:
+        np.savez_compressed(file, **arrays)

@@ -1,0 +1,74 @@
+"""Random playouts of 35, many boards at once: the random numbers, and who turns them into margins.
+
+A random playout is a random order of the empty squares and a random digit for each. What follows from them is worked
+out by `thirtyfive_playout_wasm` in Pyodide, else by `thirtyfive_playout_numpy`: from the same numbers the same margins.
+"""
+
+import sys
+import warnings
+from collections.abc import Callable
+
+import numpy as np
+
+from . import playouts_numpy as thirtyfive_playout_numpy
+from . import playouts_wasm as thirtyfive_playout_wasm
+from .rules import DIGITS, SQUARES
+
+_SHUFFLES = 8  # orders made of one
+# uint32 [9 ** 4]: every four digits, a byte each
+_FOUR_DIGITS = np.ascontiguousarray(1 + np.indices((DIGITS,) * 4, np.uint8).reshape(4, -1).T).view(np.uint32).ravel()
+
+
+def final_margins(owner, digit, neighbour_sum, turn, rng: np.random.Generator) -> np.ndarray:
+    """int [boards], -64 ... 64: red minus blue squares after uniformly random moves; first the fields of a State."""
+    boards = len(turn)
+    return _margins(owner, digit, neighbour_sum, turn, random_ranks(boards, rng), random_digits(boards, rng))
+
+
+def random_ranks(boards: int, rng: np.random.Generator) -> np.ndarray:
+    """uint8 [64, boards]: for each board a uniformly random order, 0 ... 63, of all squares.
+
+    One order for eight boards is drawn, and eight ways to shuffle the squares; the boards get all pairs of both. Any
+    two boards' orders are independent, even any three, and nothing is kept between calls: so the mean and the variance
+    of whatever is averaged over playouts are the same as for orders drawn one by one. Of four boards with two orders
+    and two shuffles between them, three orders determine the fourth; their digits are still independent.
+    """
+    orders = -(-boards // _SHUFFLES)
+    drawn = rng.permuted(np.tile(np.arange(SQUARES, dtype=np.uint8), (orders, 1)), axis=1)
+    shuffles = rng.permuted(np.tile(np.arange(SQUARES), (_SHUFFLES, 1)), axis=1)
+    return np.ascontiguousarray(drawn.T)[shuffles.T].reshape(SQUARES, -1)[:, :boards]
+
+
+def random_digits(boards: int, rng: np.random.Generator) -> np.ndarray:
+    """uint8 [64, boards]: independent uniformly random digits, 1 ... 9, drawn four at a time."""
+    drawn = rng.integers(0, len(_FOUR_DIGITS), (SQUARES // 4, boards), np.uint16)
+    return np.take(_FOUR_DIGITS, drawn, mode="clip").view(np.uint8).reshape(SQUARES, boards)
+
+
+def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
+    """The kernel if it loads here and does on made-up boards what numpy does, else numpy; and its name.
+
+    In Pyodide, where numpy is fifteen times as slow, a warning says why the kernel is not used.
+    """
+    if sys.platform == "emscripten":
+        rng, boards = np.random.default_rng(35), 64
+        example = (
+            rng.integers(-1, 2, (boards, SQUARES), np.int8),
+            rng.integers(0, DIGITS + 1, (boards, SQUARES), np.uint8),
+            rng.integers(0, 8 * DIGITS + 1, (boards, SQUARES), np.uint8),
+            rng.choice(np.array([-1, 1], np.int8), boards),
+            random_ranks(boards, rng),
+            random_digits(boards, rng),
+        )
+        try:
+            margins = thirtyfive_playout_wasm.load()
+            if np.array_equal(margins(*example), thirtyfive_playout_numpy.margins(*example)):
+                return "wasm", margins
+            why = "it differs from numpy"
+        except Exception as error:  # whatever another Pyodide or browser lacks, numpy can do it
+            why = repr(error)
+        warnings.warn(f"random playouts of 35 are made by numpy, not by the WebAssembly kernel: {why}", stacklevel=2)
+    return "numpy", thirtyfive_playout_numpy.margins
+
+
+KERNEL, _margins = _fastest()  # "wasm" or "numpy"

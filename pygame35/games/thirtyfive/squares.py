@@ -1,0 +1,94 @@
+"""Every square alone: a table entry by what it is and what is around it, the entries added.
+
+What a square contributes depends on its kind, the sum of its neighbours, how many of them are empty and how many are in
+the opponent's colour, whether it lies inside, on an edge or in a corner, and a little on the stage of the game. (Tables
+of local patterns, weights shared by all places: Samuel 1967.)
+
+Numbering of a row: ((kind * 3 + place) * 9 + empty neighbours) * 9 + enemy neighbours; see `rows`.
+"""
+
+import numpy as np
+
+from .rules import DIGITS, NEIGHBOURS, SIZE, SQUARES
+from .view import COUNTS, ENEMY, KINDS, OWN, OWN_LIT, SUMS, Seen, sum_of_neighbours
+
+PLACES = 3  # inside, edge, corner
+ROWS = KINDS * PLACES * COUNTS * COUNTS
+STAGES = 8  # of eight plies each
+STAGE_ROWS = STAGES * KINDS * COUNTS
+WEIGHTS = (ROWS + STAGE_ROWS) * SUMS
+
+_PLACE = np.array([{8: 0, 5: 1, 3: 2}[len(near)] for near in NEIGHBOURS], np.int32)
+_STAGE = ROWS * SUMS  # weights of one stage when rows and stages are merged
+
+
+def _rows(kind, empty_near, enemy_near):
+    """int32 [boards, 64]. enemy_near counts enemies of the square's own colour, or, if it is empty, the player's."""
+    return ((kind * PLACES + _PLACE) * COUNTS + empty_near) * COUNTS + enemy_near
+
+
+def rows(view: Seen) -> np.ndarray:
+    """int32 [boards, 64], 0 ... ROWS - 1."""
+    return _rows(view.kind, view.empty_near, np.where(view.kind == ENEMY, view.own_near, view.enemy_near))
+
+
+def _stage(ply: np.ndarray) -> np.ndarray:
+    """int32 [boards, 1]: the stage at a ply 0 ... 64."""
+    return np.minimum(ply // (SQUARES // STAGES), STAGES - 1).astype(np.int32)[:, None]
+
+
+def entries(view: Seen, ply: np.ndarray) -> np.ndarray:
+    """int32 [boards, 128]: the weights of the squares, then those by stage, 0 ... WEIGHTS - 1. ply: int [boards]."""
+    stage_rows = ROWS + (_stage(ply) * KINDS + view.kind) * COUNTS + view.empty_near
+    return np.concatenate((rows(view) * SUMS + view.sums, stage_rows * SUMS + view.sums), axis=1)
+
+
+class Table:
+    """The sum of the squares' entries.
+
+    weights: float32 [WEIGHTS], a table [ROWS, SUMS], then [STAGES, KINDS, COUNTS, SUMS] by the stage and coarser.
+    """
+
+    def __init__(self, weights: np.ndarray):
+        fine = weights[:_STAGE].reshape(1, KINDS, PLACES, COUNTS, COUNTS, SUMS)
+        coarse = weights[_STAGE:].reshape(STAGES, KINDS, 1, COUNTS, 1, SUMS)
+        table = (fine + coarse).astype(np.float32)
+        further = np.concatenate((table, np.repeat(table[..., -1:], DIGITS, axis=-1)), axis=-1)
+        raised = np.lib.stride_tricks.sliding_window_view(further[..., 1:], DIGITS, axis=-1)
+        self._table = table.ravel()  # by stage, row and sum
+        self._raised = np.ascontiguousarray(raised).reshape(-1, DIGITS)  # the same with the sum raised by 1 ... 9
+
+    def total(self, view: Seen, ply: np.ndarray) -> np.ndarray:
+        """float32 [boards]."""
+        return self._table[rows(view) * SUMS + view.sums + _STAGE * _stage(ply)].sum(axis=1)
+
+    def totals_after(self, view: Seen, ply: np.ndarray) -> np.ndarray:
+        """float32 [boards, 64, 9]: once the opponent of who sees it, at that ply, has put a digit on a square.
+
+        Only where no square reaches 35. A digit changes only its own square and its neighbours, and what a neighbour
+        gains depends on the digit and the colour alone, not on the square it was put on: so one look-up of nine digits
+        a square and a sum over neighbours give all.
+        """
+        sums = view.sums + _STAGE * _stage(ply + 1)
+        row = rows(view)
+        now = self._table[row * SUMS + sums]
+        # Beside the move a square has one empty neighbour less, and one enemy more unless it is an enemy itself. (One
+        # without empty neighbours is beside no move; its entry only must not leave the table.)
+        beside = np.maximum(row - COUNTS, 0) * SUMS + sums
+        one_more = (view.kind != ENEMY) * np.int32(SUMS)
+        totals = self._change_nearby(beside + one_more, now, view)
+        lit = view.kind >= OWN_LIT
+        if lit.any():  # the colour there counts already
+            totals = np.where(lit[:, :, None], self._change_nearby(beside, now, view), totals)
+        placed = np.where(view.kind == OWN_LIT, OWN, ENEMY)
+        enemies = np.where(view.kind == OWN_LIT, view.enemy_near, view.own_near)
+        itself = self._table[_rows(placed, view.empty_near, enemies) * SUMS + sums]
+        totals += (now.sum(axis=1, keepdims=True) + itself - now)[:, :, None]
+        return totals
+
+    def _change_nearby(self, index: np.ndarray, now: np.ndarray, view: Seen) -> np.ndarray:
+        """float32 [boards, 64, 9]: what the neighbours of each square gain when a digit is put on it."""
+        change = self._raised.take(index, axis=0, mode="clip")
+        change -= now[:, :, None]
+        change[view.empty_near == 0] = 0
+        return sum_of_neighbours(change.reshape(-1, SIZE, SIZE, DIGITS)).reshape(-1, SQUARES, DIGITS)

@@ -1,0 +1,160 @@
+"""The strategies of 35 that a move is an instance of, so that a review or a lesson can name it.
+
+Plain Python that runs alike on CPython, Pyodide and MicroPython. In the definitions the mover plays the move,
+"before" and "after" are before and after it, a square misses 35 - sum, is one digit short when it misses 1 ... 9, and
+its room is the number of its empty neighbours:
+
+over-thwart    A filled square of the opponent's next to the new digit, one digit short before, is past 35 after.
+under-thwart   A filled square of the opponent's next to the new digit missed at most 9 * its room before, misses more
+               than 9 * its room after, and has not been flipped to the mover.
+set-up         After, and not before, a filled square is the mover's with the sum 26 and a room of at least 2.
+counter        Either a filled square of the opponent's, one digit short with room before, is flipped to the mover; or
+               a digit on an empty square, which before and after completes the same filled square of the opponent's,
+               completes a filled square of the mover's along with it after, and none before.
+weak-border    The new digit is 1, 2 or 3, is created in the mover's colour and keeps it, is one digit short with room
+               after, and has at least two filled neighbours of the opponent's after.
+strong-border  Empty squares lit in the mover's colour touch filled squares of both sides after.
+
+Left open by the strategy notes, and chosen to be simple:
+- An over-thwarted square counts even when the same move flips it.
+- A square that misses less than its room can still reach 35, since not every neighbour need be filled for that.
+- A new digit of the mover's can be set up itself.
+- Filling the square on which the opponent would complete is no counter by itself. The digit that a completing move
+  creates is not looked at, though it could be at 35 too.
+- A border is where the colours meet, not the edge of the board; whether its digits are high is not looked at.
+
+>>> from pygame35.games.thirtyfive.rules import Position, parse_move
+>>> position = Position()
+>>> for text in "b1=1 a1=9 h8=1 a2=9 h7=1 c1=9 g8=1".split():
+...     outcome = position.play(parse_move(text))
+>>> labels(position, parse_move("c2=9"))
+[Label(strategy='over-thwart', squares=(1,))]
+"""
+
+from collections import namedtuple
+
+from .rules import DIGITS, NEIGHBOURS, TARGET, Position
+
+Label = namedtuple("Label", ("strategy", "squares"))
+# strategy  one of STRATEGIES
+# squares   the squares 0 ... 63 that it is about, in index order, at least one
+
+STRATEGIES = ("over-thwart", "under-thwart", "set-up", "counter", "weak-border", "strong-border")
+
+SET_UP = TARGET - DIGITS  # 26, the least sum that is one digit short
+LOW = 3  # the highest digit that is low for a weak border
+
+_Board = namedtuple("_Board", ("owners", "digits", "sums"))  # as in Position
+
+_Step = namedtuple("_Step", ("mover", "square", "outcome", "before", "after"))
+# mover          RED or BLUE, who plays the move
+# square         0 ... 63, where the new digit is
+# outcome        the Outcome of the move
+# before, after  a _Board, or a Position, without and with the move
+
+
+def labels(position: Position, move: int) -> list[Label]:
+    """The strategies that a move 0 ... 575 is an instance of, each once, in the order of STRATEGIES.
+
+    position: before the move, which is played and taken back; an IllegalMove leaves it as it was too.
+    """
+    before = _Board(list(position.owners), list(position.digits), list(position.sums))
+    outcome = position.play(move)
+    step = _Step(-position.turn, move // DIGITS, outcome, before, position)
+    found = [Label(strategy, tuple(sorted(squares_of(step)))) for strategy, squares_of in zip(STRATEGIES, _SQUARES_OF)]
+    position.undo()
+    return [label for label in found if label.squares]
+
+
+def _over_thwart(step):
+    """Squares of the opponent's that the new digit sends past 35."""
+    return [
+        near
+        for near in NEIGHBOURS[step.square]
+        if _holds(step.before, near, -step.mover) and _is_open(step.before, near) and step.after.sums[near] > TARGET
+    ]
+
+
+def _under_thwart(step):
+    """Squares of the opponent's that the new digit leaves short, without the room to reach 35."""
+    return [
+        near
+        for near in NEIGHBOURS[step.square]
+        if _holds(step.before, near, -step.mover) and _can_fill_up(step.before, near)
+        if step.after.owners[near] != step.mover and not _can_fill_up(step.after, near)
+    ]
+
+
+def _set_up(step):
+    """Squares of the mover's that any 9 completes now; each is newly at 26, newly filled, or newly the mover's."""
+    after = step.after
+    return [
+        s for s in _changed(step) if after.sums[s] == SET_UP and _holds(after, s, step.mover) and _room(after, s) >= 2
+    ]
+
+
+def _counter(step):
+    """Squares of the opponent's that one digit would have completed: flipped, or that digit would cancel now."""
+    mover, opponent = step.mover, -step.mover
+    found = {s for s in step.outcome.flipped if _holds(step.before, s, opponent) and _is_open(step.before, s)}
+    for own in _changed(step):
+        if _holds(step.after, own, mover) and _is_open(step.after, own):
+            digit = TARGET - step.after.sums[own]
+            for empty in NEIGHBOURS[own]:
+                if not step.after.digits[empty] and not _completed(step.before, empty, digit, mover):
+                    then = _completed(step.before, empty, digit, opponent)
+                    found |= then & _completed(step.after, empty, digit, opponent)
+    return found
+
+
+def _weak_border(step):
+    """The opponent's neighbours of a low new digit of the mover's that one digit completes; none for fewer than two."""
+    low = step.after.digits[step.square] <= LOW
+    kept = step.outcome.created == step.after.owners[step.square] == step.mover
+    if not (low and kept and _is_open(step.after, step.square)):
+        return []
+    weak = [near for near in NEIGHBOURS[step.square] if _holds(step.after, near, -step.mover)]
+    return weak if len(weak) >= 2 else []
+
+
+def _strong_border(step):
+    """Empty squares lit in the mover's colour, which a square of the mover's lit, next to one of the opponent's."""
+    return [
+        lit
+        for lit in step.outcome.lit
+        if step.after.owners[lit] == step.mover
+        and any(_holds(step.after, near, -step.mover) for near in NEIGHBOURS[lit])
+    ]
+
+
+_SQUARES_OF = (_over_thwart, _under_thwart, _set_up, _counter, _weak_border, _strong_border)  # as STRATEGIES
+
+
+def _changed(step):
+    """Every square whose digit or sum the move changes, or whose owner while it is filled."""
+    return set(NEIGHBOURS[step.square] + step.outcome.flipped + (step.square,))
+
+
+def _completed(board, empty, digit, owner):
+    """The owner's filled squares that a digit 1 ... 9 on an empty square brings to 35."""
+    return {s for s in NEIGHBOURS[empty] if board.sums[s] == TARGET - digit and _holds(board, s, owner)}
+
+
+def _holds(board, square, owner):
+    """True when the square is filled and RED's or BLUE's, as owner says."""
+    return board.owners[square] == owner and board.digits[square] > 0
+
+
+def _is_open(board, square):
+    """True when one digit is missing and there is room for it."""
+    return SET_UP <= board.sums[square] < TARGET and _room(board, square) > 0
+
+
+def _can_fill_up(board, square):
+    """True when nines on all empty neighbours would bring the square to 35 or past it."""
+    return TARGET - board.sums[square] <= DIGITS * _room(board, square)
+
+
+def _room(board, square):
+    """How many neighbours are empty, 0 ... 8."""
+    return sum(not board.digits[near] for near in NEIGHBOURS[square])

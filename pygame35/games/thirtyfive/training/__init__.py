@@ -1,0 +1,1 @@
+"""Training of the evaluation of 35, and its puzzles."""

@@ -1,0 +1,96 @@
+"""Compare families of features on the same games; prints a line for each.
+
+    python -m pygame35.games.thirtyfive.training.families [--games 4096] [--simulations 16] [--steps 2000] [--seed 1]
+
+The shipped evaluation plays the games, with so many simulations a move; to each family weights are fitted from nothing,
+to the lambda-returns of nine games in ten. Printed: how many weights, and on the games left out the root mean square
+error, in squares; for families that the evaluation can play with also points in matches against the first of them, of
+one ply and of 32 simulations a move.
+"""
+
+import argparse
+from collections.abc import Iterator
+
+import numpy as np
+
+from ....match.strength import match
+from ....search.tree import take
+from .. import batch, model
+from .. import blocks as thirtyfive_blocks
+from .. import squares as thirtyfive_squares
+from ..evaluation import WEIGHTS, features
+from ..rules import SIZE, SQUARES
+from ..view import seen
+from .optimise import MINIBATCH, beginner, improved
+from .selfplay import Games, Task, play, replayed
+from .targets import lambda_returns
+
+TASK, CHUNK = 256, 8192  # games, positions
+DECAY, RATES, RANDOM = 0.7, (0.03, 0.002), 0.05
+PAIRS = {0: 300, 32: 50}
+SQUARES_ALONE, STAGES, BLOCKS = slice(0, SQUARES), slice(SQUARES, 2 * SQUARES), slice(2 * SQUARES, None)
+NEIGHBOURS = {"beside": ((0, 1), (1, 0)), "diagonal": ((1, 1), (1, -1))}
+
+
+def pairs(state: batch.State) -> np.ndarray:
+    """int32 [boards, 210]: the neighbours of every two, by the classes that blocks tell apart, in either order."""
+    board = thirtyfive_blocks.classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
+    columns = []
+    for table, steps in enumerate(NEIGHBOURS.values()):
+        for down, right in steps:
+            first = board[:, : SIZE - down, max(0, -right) : SIZE - max(0, right)]
+            second = board[:, down:, max(0, right) : SIZE + min(0, right)]
+            low, high = np.minimum(first, second), np.maximum(first, second)
+            code = (table * thirtyfive_blocks.CLASSES + low) * thirtyfive_blocks.CLASSES + high
+            columns.append(code.reshape(len(board), -1))
+    return np.concatenate(columns, axis=1).astype(np.int32)
+
+
+def played(arguments: argparse.Namespace) -> tuple[batch.State, np.ndarray, np.ndarray]:
+    """The positions, their lambda-returns and whether they are for testing."""
+    weights = model.load().weights
+    tasks = range(max(1, arguments.games // TASK))
+    games = [play(Task(weights, TASK, arguments.simulations, RANDOM, (arguments.seed, task))) for task in tasks]
+    together = Games(*(np.concatenate(field, axis=1) for field in zip(*games, strict=True)))
+    states, ends = replayed(together.actions)
+    returns = lambda_returns(together.values, together.chosen, batch.margin(ends), DECAY)
+    return states, returns.ravel(), np.tile(np.arange(len(ends.turn)) % 10 == 0, SQUARES)
+
+
+def families(all_features: np.ndarray, all_pairs: np.ndarray) -> Iterator[tuple[str, np.ndarray, int]]:
+    """(name, features, weights); those with WEIGHTS can play."""
+    alone, stages, blocks = (all_features[:, part] for part in (SQUARES_ALONE, STAGES, BLOCKS))
+    yield "squares", alone, WEIGHTS
+    yield "squares and stages", np.concatenate((alone, stages), axis=1), WEIGHTS
+    known = np.concatenate((alone, stages, thirtyfive_squares.WEIGHTS + all_pairs), axis=1)
+    yield "squares, stages and pairs", known, int(known.max()) + 1
+    yield "squares, stages and blocks", np.concatenate((alone, stages, blocks), axis=1), WEIGHTS
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    for name, value in (("games", 4096), ("simulations", 16), ("steps", 2000), ("seed", 1)):
+        parser.add_argument(f"--{name}", type=int, default=value)
+    arguments = parser.parse_args()
+    states, returns, test = played(arguments)
+    parts = [take(states, slice(start, start + CHUNK)) for start in range(0, len(returns), CHUNK)]
+    described = [np.concatenate([describe(part) for part in parts]) for describe in (features, pairs)]
+    training, first = np.flatnonzero(~test), None
+    for name, index, count in families(*described):
+        learner, rng = beginner(count), np.random.default_rng(arguments.seed)
+        for step in range(arguments.steps):
+            rate = RATES[0] + (RATES[1] - RATES[0]) * step / arguments.steps
+            some = rng.choice(training, MINIBATCH)
+            learner, _ = improved(learner, index[some], returns[some], rate)
+        error = np.sqrt(np.mean((learner.average.take(index[test]).sum(axis=1) - returns[test]) ** 2))
+        line = f"{name}: {len(np.unique(index)):,} weights, error {error:.3f}"
+        if count == WEIGHTS:
+            first = learner.average if first is None else first
+            for simulations, openings in PAIRS.items():
+                score = match(learner.average, first, simulations, openings, arguments.seed)
+                line += f"; {simulations or 'no'} simulations {score}"
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

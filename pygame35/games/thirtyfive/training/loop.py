@@ -1,0 +1,175 @@
+"""The loop of a training run: games handed out and learned from, and what is kept and told meanwhile.
+
+A fixed number of tasks is always under way, and they are learned from in the order in which they were handed out: so
+for one seed the result is the same however many processes there are, and whether or not the run was interrupted.
+"""
+
+import json
+import math
+import signal
+import sys
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TextIO
+
+import numpy as np
+
+from ....learning import run, workers
+from ....match.strength import match
+from . import schedule
+from .optimise import beginner
+from .schedule import Step
+from .selfplay import Games, Task, play
+
+RANDOM = 0.05  # share of random moves: so that answers to bad moves are learned too
+_POLL = 0.2  # seconds after which an interruption is noticed
+_CHECKPOINT = 30.0  # seconds between two of them
+_REPORTS = 20  # lines of the log
+_REPORT_PAIRS = 100  # openings of a match for the log
+_QUIET = 30.0  # seconds between two progress lines where they cannot overwrite each other
+_TRIAL = Task(beginner().average, games=64, simulations=8, random=RANDOM, seed=(0,))
+
+Stop = Callable[[], bool]
+
+
+@contextmanager
+def interruptions() -> Iterator[Stop]:
+    """Within, Ctrl-C does nothing but make the function return True: nothing is left half done."""
+    wanted: list[bool] = []
+    before = signal.signal(signal.SIGINT, lambda *_: wanted.append(True))
+    try:
+        yield lambda: bool(wanted)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _result(future: workers.Future, stop: Stop) -> Games:
+    """Of the future; or KeyboardInterrupt."""
+    while not stop():
+        try:
+            return future.result(_POLL)
+        except TimeoutError:
+            continue
+    raise KeyboardInterrupt
+
+
+def affordable(minutes: float, tasks: int, submit: workers.Submit, stop: Stop) -> int:
+    """About how many games can be played in that time, by a trial of so many tasks at once."""
+    print("measuring how fast games are played", file=sys.stderr)
+    for future in [submit(play, _TRIAL._replace(games=1)) for _ in range(tasks)]:
+        _result(future, stop)  # processes start
+    start = time.monotonic()
+    for future in [submit(play, _TRIAL) for _ in range(tasks)]:
+        _result(future, stop)
+    seconds = (time.monotonic() - start) / (tasks * _TRIAL.games * _TRIAL.simulations)
+    return max(1, round(60 * minutes / (seconds * schedule.mean_cost())))
+
+
+def planned(settings: dict[str, Any]) -> list[Step]:
+    """The steps of a run, a task each: whole tasks, of about as many games as the settings have."""
+    return schedule.planned(math.ceil(settings["games"] / settings["task_games"]))
+
+
+def trained(folder: Path, settings: dict[str, Any], submit: workers.Submit, stop: Stop) -> run.Run:
+    """The run after all of its tasks; it goes on from the folder's checkpoint, and KeyboardInterrupt leaves one.
+
+    settings: games, task_games, ahead (how many tasks are under way at once) and seed.
+    """
+    task_games, ahead, seed = (settings[name] for name in ("task_games", "ahead", "seed"))
+    plan = planned(settings)
+    file = folder / "checkpoint.npz"
+    state = run.load(file) if file.exists() else run.begun(min(ahead, len(plan)))
+    _forget(folder / "log.jsonl", state.done)
+    replay = run.refilled(state, task_games, plan)
+
+    def handed_out(number: int, weights: np.ndarray) -> workers.Future:
+        return submit(play, Task(weights, task_games, plan[number].phase.simulations, RANDOM, (seed, number)))
+
+    under_way = deque(handed_out(state.done + place, weights) for place, weights in enumerate(state.pending))
+    progress = _Progress(plan[state.done :], task_games, sys.stderr)
+    before, start, kept = state.seconds, time.monotonic(), time.monotonic()
+    try:
+        while state.done < len(plan):
+            step = plan[state.done]
+            state, rmse = run.learned(state, replay, _result(under_way.popleft(), stop), step, seed)
+            state = state._replace(seconds=before + time.monotonic() - start)
+            if (number := state.done + len(state.pending)) < len(plan):
+                weights = state.learner.average
+                under_way.append(handed_out(number, weights))
+                state = state._replace(pending=np.concatenate((state.pending, weights[None])))
+            progress.show(step, state.done * task_games, rmse)
+            if state.done == len(plan) or plan[state.done].phase != step.phase:
+                np.save(folder / f"{step.phase.name}.npy", state.learner.average)
+            if state.done * _REPORTS // len(plan) > (state.done - 1) * _REPORTS // len(plan):
+                _report(folder, state, step, state.done * task_games, rmse)
+            if time.monotonic() - kept > _CHECKPOINT:
+                run.save(file, state)
+                kept = time.monotonic()
+    finally:
+        run.save(file, state)
+        progress.end()
+    return state
+
+
+def _report(folder: Path, state: run.Run, step: Step, games: int, rmse: float) -> None:
+    """A line of the log; with one-ply matches against the beginning and the end of the phase before."""
+    opponents = {"beginning": beginner().average}
+    if phase := schedule.PHASES.index(step.phase):
+        name = schedule.PHASES[phase - 1].name
+        opponents[name] = np.load(folder / f"{name}.npy")
+    weights = state.learner.average
+    scores = {name: match(weights, they, 0, _REPORT_PAIRS, state.done) for name, they in opponents.items()}
+    line = {
+        "done": state.done,
+        "phase": step.phase.name,
+        "games": games,
+        "seconds": round(state.seconds, 1),
+        "rmse": round(rmse, 3),
+        "against": {name: {"points": score.points, "margin": score.margin} for name, score in scores.items()},
+    }
+    with (folder / "log.jsonl").open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+
+
+def _forget(log: Path, done: int) -> None:
+    """Leave out of the log what came after the checkpoint and will come again."""
+    if log.exists():
+        lines = [line for line in log.read_text(encoding="utf-8").splitlines() if json.loads(line)["done"] <= done]
+        log.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+class _Progress:
+    """A line on stderr; a terminal's is overwritten by the next."""
+
+    def __init__(self, plan: list[Step], task_games: int, sink: TextIO):
+        """plan: the steps that are left."""
+        self.left, self.whole = (
+            sum(schedule.cost(step.phase) for step in plan),
+            sum(schedule.cost(step.phase) for step in plan),
+        )
+        self.games, self.task_games, self.sink = 0, task_games, sink
+        self.terminal = sink.isatty()
+        self.start = self.shown = time.monotonic()
+
+    def show(self, step: Step, games: int, rmse: float) -> None:
+        """After a step: all games so far and the error."""
+        self.left -= schedule.cost(step.phase)
+        now = time.monotonic()
+        self.games += self.task_games
+        if not self.terminal and now - self.shown < _QUIET and self.left:
+            return
+        left = round((now - self.start) * self.left / (self.whole - self.left))
+        line = (
+            f"{step.phase.name}  {games:,} games  {self.games / (now - self.shown):.1f} games/s  error {rmse:.2f}  "
+            f"{left // 3600}:{left // 60 % 60:02}:{left % 60:02} left"
+        )
+        self.shown, self.games = now, 0
+        self.sink.write(f"\r{line}\x1b[K" if self.terminal else f"{line}\n")
+        self.sink.flush()
+
+    def end(self) -> None:
+        if self.terminal:
+            print(file=self.sink)

@@ -1,0 +1,265 @@
+"""Mine puzzles about the strategies of 35 from games, for the lessons on the site.
+
+    python -m pygame35.games.thirtyfive.training.puzzles --games FOLDER OR FILES --out web/lessons/lessons.json
+
+The games are files of the arena's. Looked at are positions whose played move is an instance of a strategy
+(`games.thirtyfive.strategy`), in random order, until there are enough puzzles of every strategy. A position is a puzzle
+when the best move is an instance, and clearly better than every candidate that is none: by `GAP` squares and `WIN_GAP`
+of the probability to win, or by `PROVED_GAP` squares where the end of the game is proved. Each candidate is judged by a
+search of its own after it: what a search of the position itself says of moves that it hardly tries is not reliable.
+Accepted are the instances within `NEAR` of the best. Of the puzzles found those of the most appeal are kept, each from
+another game. Only the part "puzzles" of the file is replaced:
+
+    {strategy: [{
+        id          str, unique
+        game        str, the URL fragment of the moves so far
+        accepted    list of str, the best move first
+        candidates  str, "e4=9 6.5 d5=7 6.1": the mover's margin after each, in squares, the best first
+        margin      of the best move
+        gap         float, squares from the best move to the best candidate that is no instance
+        win_gap     float, the same in probability to win, 0 ... 1
+        proved      bool, whether the margins are exact and all legal moves are candidates
+        simulations int, after each of the moves that decide; 0 where proved
+    }]}
+"""
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .... import engine
+from ....records import format_fragment, replay
+from ...registry import GAMES
+from ..rules import SQUARES, format_move, parse_move
+from ..strategy import STRATEGIES, labels
+
+GAP, WIN_GAP, PROVED_GAP, NEAR = 3.0, 0.12, 2.0, 1.0
+PLIES = range(10, 58)  # before, little is on the board; after, little is left to choose
+PROVED_FROM = 9  # empty squares
+PROOF_SECONDS = 5.0
+SCREENING_GAP, SCREENING = 2.0, 64  # squares, simulations: a first look
+CONTENDERS = 4  # instances, and as many others, that get the full search
+ACCEPTED = 6  # a puzzle with more right answers asks nothing
+
+
+class Rating(NamedTuple):
+    """What a move is worth to its mover."""
+
+    move: int
+    margin: float
+    """In squares."""
+    win: float
+    """0 ... 1, the probability to win, a tie counted as half."""
+
+
+class Puzzle(NamedTuple):
+    strategy: str
+    moves: list[int]
+    """The game so far."""
+    ratings: list[Rating]
+    """Of the candidates, the best first."""
+    accepted: list[int]
+    gap: float
+    win_gap: float
+    proved: bool
+    simulations: int
+
+    def plain(self) -> dict[str, Any]:
+        best = self.ratings[0]
+        return {
+            "id": f"{self.strategy}/{len(self.moves)}/{format_move(best.move)}",
+            "game": format_fragment(self.moves),
+            "accepted": [format_move(move) for move in self.accepted],
+            "candidates": " ".join(f"{format_move(rating.move)} {rating.margin:.1f}" for rating in self.ratings),
+            "margin": round(best.margin, 1),
+            "gap": round(self.gap, 1),
+            "win_gap": round(self.win_gap, 2),
+            "proved": self.proved,
+            "simulations": self.simulations,
+        }
+
+
+def read_games(paths: Iterable[Path]) -> list[list[int]]:
+    """The whole games of the files, and of all in the folders; the same game once."""
+    files = sorted(file for path in paths for file in (path.rglob("*.jsonl") if path.is_dir() else [path]))
+    texts = {json.loads(line)["moves"]: None for file in files for line in file.read_text().splitlines()}
+    games = [[parse_move(word) for word in text.split()] for text in texts]
+    return [moves for moves in games if len(moves) == SQUARES]
+
+
+def occurrences(games: list[list[int]]) -> dict[str, list[tuple[int, int]]]:
+    """strategy -> (game, ply) of the positions whose played move is an instance of it."""
+    found: dict[str, list[tuple[int, int]]] = {strategy: [] for strategy in STRATEGIES}
+    for index, moves in enumerate(games):
+        position = replay(moves[: PLIES.start])
+        for ply in PLIES:
+            for label in labels(position, moves[ply]):
+                found[label.strategy].append((index, ply))
+            position.play(moves[ply])
+    return found
+
+
+def instances(moves: list[int], candidates: Iterable[int], strategy: str) -> set[int]:
+    """Those of the candidates that are instances of the strategy."""
+    position = replay(moves)
+    return {move for move in candidates if any(label.strategy == strategy for label in labels(position, move))}
+
+
+def searched(moves: list[int], simulations: int) -> list[Rating]:
+    """The candidates of a position by one search of it, the best first."""
+    analysis = _thought(moves, simulations)
+    return _best_first(
+        _rating(moves, parse_move(row["move"]), row["margin"], row["value"]) for row in analysis["candidates"]
+    )
+
+
+def searched_after(moves: list[int], candidates: Iterable[int], simulations: int) -> list[Rating]:
+    """The candidates by a search after each, the best first."""
+    found = []
+    for move in candidates:
+        analysis = _thought([*moves, move], simulations)
+        found.append(_rating(moves, move, analysis["margin"], analysis["win"]))
+    return _best_first(found)
+
+
+def _thought(moves: list[int], simulations: int) -> dict[str, Any]:
+    engine.reset()
+    request = {"id": "puzzles", "game": "35", "moves": [format_move(move) for move in moves], "final": True}
+    return engine.think({**request, "player": "full", "simulations": simulations})
+
+
+def _rating(moves: list[int], move: int, margin: float, win: float) -> Rating:
+    """Turned from the first player's view to the mover's."""
+    return Rating(move, margin, win) if len(moves) % 2 == 0 else Rating(move, -margin, 1 - win)
+
+
+def _best_first(ratings: Iterable[Rating]) -> list[Rating]:
+    return sorted(ratings, key=lambda rating: (-rating.margin, rating.move))
+
+
+def proved(moves: list[int]) -> list[Rating] | None:
+    """All legal moves with their exact margins, the best first; None where they are not proved in time."""
+    if SQUARES - len(moves) > PROVED_FROM:
+        return None
+    game = GAMES["35"]
+    root = game.batch.from_position(replay(moves))
+    solver = game.solver(root)
+    if not solver.run_candidates(PROOF_SECONDS):
+        return None
+    return _best_first(
+        _rating(moves, row["action"], row["low"], (1 + (row["low"] > 0) - (row["low"] < 0)) / 2)
+        for row in solver.result()["candidates"]
+    )
+
+
+def judged(strategy: str, moves: list[int], ratings: list[Rating], simulations: int) -> Puzzle | None:
+    """The puzzle that the ratings make of a position, or None; simulations: 0 where they are proved."""
+    right = instances(moves, (rating.move for rating in ratings), strategy)
+    others = [rating for rating in ratings if rating.move not in right]
+    best = ratings[0]
+    if best.move not in right or not others:
+        return None
+    gap = best.margin - max(rating.margin for rating in others)
+    win_gap = best.win - max(rating.win for rating in others)
+    accepted = [rating.move for rating in ratings if rating.move in right and best.margin - rating.margin <= NEAR]
+    clear = gap >= PROVED_GAP if not simulations else gap >= GAP and win_gap >= WIN_GAP
+    if not clear or len(accepted) > ACCEPTED:
+        return None
+    return Puzzle(strategy, moves, ratings, accepted, gap, win_gap, not simulations, simulations)
+
+
+def examined(strategy: str, moves: list[int], simulations: int) -> Puzzle | None:
+    """The puzzle in a position, if there is one: a first look, then by proof, or by ever more search."""
+    ratings = searched(moves, SCREENING)
+    if not _promising(strategy, moves, ratings):
+        return None
+    if exact := proved(moves):
+        return judged(strategy, moves, exact, 0)
+    ratings = searched(moves, simulations)
+    if not judged(strategy, moves, ratings, simulations):
+        return None
+    ratings = searched_after(moves, (rating.move for rating in ratings), simulations // 8)
+    if not judged(strategy, moves, ratings, simulations):
+        return None
+    right = instances(moves, (rating.move for rating in ratings), strategy)
+    contenders = [rating.move for rating in ratings if rating.move in right][:CONTENDERS]
+    contenders += [rating.move for rating in ratings if rating.move not in right][:CONTENDERS]
+    rest = [rating for rating in ratings if rating.move not in contenders]
+    return judged(strategy, moves, _best_first([*searched_after(moves, contenders, simulations), *rest]), simulations)
+
+
+def _promising(strategy: str, moves: list[int], ratings: list[Rating]) -> bool:
+    right = instances(moves, (rating.move for rating in ratings), strategy)
+    others = [rating.margin for rating in ratings if rating.move not in right]
+    return ratings[0].move in right and bool(others) and ratings[0].margin - max(others) >= SCREENING_GAP
+
+
+def appeal(puzzle: Puzzle) -> float:
+    """How good a puzzle is to learn from: a clear gap, few squares that change, one idea, few right answers."""
+    position = replay(puzzle.moves)
+    ideas = len(labels(position, puzzle.accepted[0]))
+    outcome = position.play(puzzle.accepted[0])
+    changes = len(outcome.flipped) + len(outcome.lit)
+    return min(puzzle.gap, 8.0) - 0.5 * changes - 1.0 * (ideas - 1) - 0.5 * (len(puzzle.accepted) - 1)
+
+
+def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
+    """The puzzles of the most appeal, no two from one game (games are told apart by their first moves)."""
+    found: dict[tuple[int, ...], Puzzle] = {}
+    for puzzle in sorted(puzzles, key=appeal, reverse=True):
+        found.setdefault(tuple(puzzle.moves[: PLIES.start]), puzzle)
+    return list(found.values())[:count]
+
+
+def mined(
+    games: list[list[int]], simulations: int, enough: int, seed: int, tell: Callable[[str], None]
+) -> dict[str, list[Puzzle]]:
+    """strategy -> puzzles found, from as many games as it takes for `enough` of each."""
+    found: dict[str, list[Puzzle]] = {}
+    for strategy, places in occurrences(games).items():
+        random.Random(f"{seed} {strategy}").shuffle(places)
+        puzzles: dict[int, Puzzle] = {}  # a game gives one
+        for looked, (game, ply) in enumerate(places, 1):
+            if game not in puzzles and (puzzle := examined(strategy, games[game][:ply], simulations)):
+                puzzles[game] = puzzle
+            tell(f"{strategy}: {len(puzzles)} puzzles in {looked} of {len(places)} positions")
+            if len(puzzles) >= enough:
+                break
+        found[strategy] = list(puzzles.values())
+    return found
+
+
+def replaced(content: dict[str, Any], puzzles: dict[str, list[Puzzle]]) -> dict[str, Any]:
+    """The lessons with other puzzles, the rest as it was."""
+    return {**content, "puzzles": {name: [puzzle.plain() for puzzle in some] for name, some in puzzles.items()}}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=Path, nargs="+", required=True, metavar="PATH")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE")
+    defaults = {"simulations": 3000, "enough": 12, "puzzles": 4, "seed": 1}
+    for name, value in defaults.items():
+        parser.add_argument(f"--{name}", type=int, default=value)
+    arguments = parser.parse_args()
+    content = json.loads(arguments.out.read_text(encoding="utf-8"))
+
+    def tell(text: str) -> None:
+        print(f"\r{text:78}", end="", file=sys.stderr, flush=True)
+
+    found = mined(read_games(arguments.games), arguments.simulations, arguments.enough, arguments.seed, tell)
+    print(file=sys.stderr)
+    kept = {strategy: chosen(puzzles, arguments.puzzles) for strategy, puzzles in found.items()}
+    for strategy, puzzles in kept.items():
+        gaps = ", ".join(f"{puzzle.gap:.1f}{' proved' * puzzle.proved}" for puzzle in puzzles)
+        print(f"{strategy}: {len(puzzles)} of {len(found[strategy])}, gaps {gaps}")
+    text = json.dumps(replaced(content, kept), indent=1, ensure_ascii=False)
+    arguments.out.write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

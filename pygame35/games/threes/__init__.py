@@ -1,0 +1,1 @@
+"""Threes: rules, evaluation, players, training."""

@@ -1,0 +1,130 @@
+"""A learned evaluation of Threes: how many points are still to come, as a sum over tables of parts of the board.
+
+An n-tuple network (Szubert and Jaskowski 2014; for Threes Yeh et al. 2016): each part is six squares in a certain
+shape, on each of the board's eight sides, and its tiles are the address of a number in the shape's table:
+
+    0 1 2 3        . . . .        0 1 2 .        . . . .
+    4 5 . .        4 5 6 7        4 5 6 .        4 5 6 .
+    . . . .        8 9 . .        . . . .        8 9 a .
+    . . . .        . . . .        . . . .        . . . .
+
+What is valued is a board right after a tile entered, the next not drawn yet. The numbers are kept as bytes, each of
+which stands for one of 256 levels, close together around zero; tiles from 3072 on are one and the same to the tables.
+Swapping every 1 for a 2 and every 2 for a 1 changes nothing about the game, so of two such addresses the file has the
+lower one's number.
+"""
+
+import zlib
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ...npz import arrays
+from .batch import CODE, symmetries
+
+PATH = Path(__file__).with_name("weights") / "threes.npz"  # the one that ships
+LARGEST = CODE[3072]
+"""The highest code that a table tells apart."""
+TRIPLES = (LARGEST + 1) ** 3
+"""Addresses of three squares."""
+LEVELS = 256
+MOST_BYTES = 3_990_000
+"""Of the file, so that a page has it soon."""
+SHAPES = ((0, 12), (16, 28), (0, 16), (16, 32))
+"""Of each table, where on the board's bits its two rows of three squares begin."""
+_TRIPLE = np.uint64(0xFFF)
+_POWER = 2.5
+_NOTHING = LEVELS // 2  # the level of 0
+
+
+class Network(NamedTuple):
+    tables: np.ndarray
+    """uint8 [shapes, TRIPLES * TRIPLES], by address: a level"""
+    levels: np.ndarray
+    """float32 [LEVELS], points"""
+
+
+@cache
+def _addresses() -> np.ndarray:
+    """int64 [4096]: the address of three codes of four bits, the first lowest."""
+    codes = np.minimum(np.arange(1 << 12)[:, None] >> 4 * np.arange(3) & 15, LARGEST)
+    return codes @ (LARGEST + 1) ** np.arange(3)
+
+
+def addresses(board: np.ndarray) -> list[np.ndarray]:
+    """int64 [boards] for each of `SHAPES`: where its tables have the number of this side of the boards."""
+    triple = {shift: _addresses()[board >> np.uint64(shift) & _TRIPLE] for shift in {s for two in SHAPES for s in two}}
+    return [triple[low] + TRIPLES * triple[high] for low, high in SHAPES]
+
+
+def value(network: Network, boards: np.ndarray) -> np.ndarray:
+    """float32 [boards]: the points still to come; boards: uint64 [boards] as in `pygame35.games.threes.batch`."""
+    total = np.zeros(len(boards), np.float32)
+    for side in symmetries(boards):
+        for table, address in zip(network.tables, addresses(side), strict=True):
+            total += network.levels[table[address]]
+    return total
+
+
+def rounded(tables: np.ndarray) -> Network:
+    """The nearest network of bytes; tables: float32 [shapes, TRIPLES * TRIPLES], points, 0 at the higher addresses.
+
+    The levels are powers of evenly spaced numbers, with their sign: small numbers, which most are, get most levels.
+    """
+    steps = np.arange(LEVELS) - LEVELS // 2
+    most = float(np.abs(tables).max()) or 1.0
+    levels = (np.sign(steps) * np.abs(steps / (LEVELS // 2 - 1)) ** _POWER * most).astype(np.float32)
+    between = (levels[1:] + levels[:-1]) / 2
+    return Network(np.searchsorted(between, tables).astype(np.uint8), levels)
+
+
+def load(path: Path = PATH) -> Network:
+    """ValueError says what is wrong with the file."""
+    packed, numbers, levels = arrays(path, ("kept", "numbers", "levels"), "a network of Threes").values()
+    kept = np.unpackbits(packed).astype(bool)
+    if numbers.shape != (kept.sum(),):
+        raise ValueError(f"{path} is not a network of Threes: it keeps {kept.sum()} numbers and has {numbers.size}")
+    tables = np.full(kept.size, _NOTHING, np.uint8)
+    tables[kept] = numbers
+    if tables.size != len(SHAPES) * TRIPLES**2 or levels.shape != (LEVELS,):
+        sizes = f"its tables have {tables.size} numbers, its levels {levels.size}"
+        raise ValueError(f"{path} is not a network of Threes: {sizes}")
+    return Network(_with_swapped(tables.reshape(len(SHAPES), TRIPLES, TRIPLES)), levels)
+
+
+def _with_swapped(tables: np.ndarray) -> np.ndarray:
+    """uint8 [shapes, TRIPLES * TRIPLES]: every address has its number; tables: [shapes, high triple, low triple]."""
+    codes = np.arange(TRIPLES)[:, None] // (LARGEST + 1) ** np.arange(3) % (LARGEST + 1)
+    swapped = np.where((codes == 1) | (codes == 2), 3 - codes, codes) @ (LARGEST + 1) ** np.arange(3)
+    own = np.arange(TRIPLES)
+    high, neither = np.flatnonzero(swapped < own), np.flatnonzero(swapped == own)
+    whole = tables.copy()
+    for table, source in zip(whole, tables, strict=True):
+        table[high] = source[swapped[high]].take(swapped, axis=1)
+        table[neither] = source[neither].take(np.minimum(own, swapped), axis=1)
+    return whole.reshape(len(tables), -1)
+
+
+@cache
+def shipped() -> Network:
+    """The one that ships, read once."""
+    return load()
+
+
+def save(path: Path, network: Network) -> None:
+    """network: as `rounded` makes it, without the higher of two addresses."""
+    with path.open("wb") as file:
+        np.savez_compressed(file, levels=network.levels, **_stored(network))
+
+
+def stored_bytes(network: Network) -> int:
+    """How large the file becomes, but for its names."""
+    return sum(len(zlib.compress(part.tobytes())) for part in _stored(network).values()) + network.levels.nbytes
+
+
+def _stored(network: Network) -> dict[str, Any]:
+    """Which numbers are not 0, a bit each, and these alone: smaller together than all of them."""
+    kept = network.tables.ravel() != _NOTHING
+    return {"kept": np.packbits(kept), "numbers": network.tables.ravel()[kept]}

@@ -1,0 +1,73 @@
+"""Who plays Threes: the Monte Carlo AI of the original, and a master that looks ahead with a learned evaluation."""
+
+from collections.abc import Generator
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from ...players import Option, Player
+from ...search import expectimax, sampled
+from . import batch, evaluation
+from .calibration import calibrated
+from .rules import SQUARES, Position
+
+__all__ = ["DEFAULT", "LEVELS", "MASTER", "OPTIONS", "ORIGINAL", "PLAYERS", "begin", "values"]
+
+ORIGINAL = Player("original", "sampled")
+MASTER = Player("master", "expectimax")
+
+PLAYERS = {player.name: player for player in (ORIGINAL, MASTER)}
+LEVELS: tuple[Player, ...] = ()
+DEFAULT = MASTER
+OPTIONS = {
+    "depth": Option(int, 1, 15, 3),
+    "simulations": Option(int, 5, 500, 50, ORIGINAL.name),
+    "blanks": Option(int, 0, 1, 0, ORIGINAL.name),
+}
+
+
+def begin(
+    player: Player, position: Position, *, seed: int = 0, depth: int = 3, simulations: int = 50, blanks: int = 0
+) -> Any:
+    """A search of the position, which is not over, as the player makes it.
+
+    depth: the player's moves, of which the master looks at one, two, ... until time is up. The rest is the original's:
+    simulations of each move; blanks: 1 multiplies scores by 16 / (tiles on the board).
+    """
+    root = batch.from_position(position)
+    if player.search == "expectimax":
+        so_far = position.scores()[0]
+        promise = partial(calibrated, score=so_far, rules=position.rules, depth=depth)
+        return expectimax.Search(batch, root, so_far, _expected(), plies=depth, promise=promise)
+    rng = np.random.default_rng([seed, len(position.moves)])
+    score = partial(scored, blanks=bool(blanks))
+    return sampled.Search(batch, score, root, depth=depth, simulations=simulations, rng=rng)
+
+
+def values(
+    player: Player,
+    state: batch.State,
+    rng: np.random.Generator,
+    *,
+    depth: int = 3,
+    simulations: int = 50,
+    blanks: int = 0,
+) -> Generator[Any, None, np.ndarray]:
+    """float [boards, 4]: what the player plays the highest of, -inf where not legal; pauses every few milliseconds.
+
+    Boards must not be over. The options are those of `begin`.
+    """
+    if player.search == "expectimax":
+        return expectimax.searched(batch, state, _expected(), depth)
+    return sampled.searched(batch, state, partial(scored, blanks=bool(blanks)), depth, simulations, rng)
+
+
+def scored(state: batch.State, blanks: bool) -> np.ndarray:
+    """float [boards]: the score, on request as it is worth with room around the tiles."""
+    scores = batch.scores(state.board).astype(float)
+    return scores * SQUARES / batch.tiles(state.board) if blanks else scores
+
+
+def _expected() -> expectimax.Evaluate:
+    return partial(evaluation.value, evaluation.shipped())

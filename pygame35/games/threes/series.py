@@ -1,0 +1,86 @@
+"""Many games of Threes, some of them at a time: how a player does on average."""
+
+from collections.abc import Generator
+from typing import Any
+
+import numpy as np
+
+from ...players import Player
+from ...search.tree import joined, take
+from . import batch
+from .players import values
+from .rules import USUAL, parse_board
+
+_AT_ONCE = {"sampled": 16, "expectimax": 256}
+"""Games under way, by the player's search: enough for numpy to be quick, few enough for the first to end soon."""
+_LEAST_AT_ONCE = 8
+
+
+def at_once(player: Player, depth: int) -> int:
+    """The number of games played together; each ply of an expectimax search looks at about eight times the boards."""
+    most = _AT_ONCE[player.search]
+    return max(most >> 3 * (depth - 1), _LEAST_AT_ONCE) if player.search == "expectimax" else most
+
+
+class Series:
+    """Plays `games` games from the start, by the rules of a board's name; its seed and `seed` determine all chance.
+
+    depth, options: of `games.threes.players.values`. moves: played so far, in all games. started: how many games have
+    begun.
+    """
+
+    def __init__(
+        self,
+        player: Player,
+        games: int,
+        board: str = "",
+        *,
+        seed: int = 0,
+        depth: int = 3,
+        **options: Any,
+    ):
+        self._rules, own = parse_board(board or USUAL)
+        self.games = games
+        self.started = min(games, at_once(player, depth))
+        self.moves = 0
+        self._player, self._options = player, {"depth": depth, **options}
+        self._rng = np.random.default_rng([own, seed])
+        self._work = self._play(batch.dealt(self.started, self._rules, self._rng))
+        self._scores: list[int] = []
+        self._highest: list[int] = []
+
+    def run(self) -> None:
+        """Go on for some milliseconds."""
+        next(self._work, None)
+
+    def done(self) -> bool:
+        return len(self._scores) == self.games
+
+    def _play(self, state: batch.State) -> Generator[int, None, None]:
+        while len(state.board):
+            worth = yield from values(self._player, state, self._rng, **self._options)
+            state = batch.step(state, worth.argmax(axis=1), self._rng)
+            over = batch.is_terminal(state)
+            self.moves += len(over)
+            self._scores += batch.scores(state.board[over]).tolist()
+            self._highest += [batch.TILES[code] for code in batch.highest(state.board[over])]
+            state = self._with_more(take(state, ~over), int(over.sum()))
+            yield 0
+
+    def _with_more(self, state: batch.State, ended: int) -> batch.State:
+        """The games under way, with new ones in place of those that have ended, as long as there are some to begin."""
+        more = min(ended, self.games - self.started)
+        if not more:
+            return state
+        self.started += more
+        return joined(state, batch.dealt(more, self._rules, self._rng))
+
+    def told(self) -> dict[str, Any]:
+        """What JSON can carry: the scores and highest tiles of the games that have ended, in the order they did."""
+        return {
+            "games": self.games,
+            "started": self.started,
+            "scores": list(self._scores),
+            "highest": list(self._highest),
+            "moves": self.moves,
+        }

@@ -1,1 +1,0 @@
-"""Matches, the ladder of levels, training: native only, never shipped to the browser."""

@@ -1,0 +1,101 @@
+"""A training run between two tasks: what it knows so far, how a task's games are learned from, how it is kept."""
+
+import os
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..games.thirtyfive import batch
+from ..games.thirtyfive.evaluation import OWNERSHIP, features
+from ..games.thirtyfive.model import Model
+from ..games.thirtyfive.rules import SQUARES
+from ..games.thirtyfive.training import calibrate
+from ..games.thirtyfive.training.first_look import told_by_squares
+from ..games.thirtyfive.training.optimise import Learner, Replay, beginner, improved
+from ..games.thirtyfive.training.schedule import WINDOW, Step
+from ..games.thirtyfive.training.selfplay import Games, replayed
+from ..games.thirtyfive.training.targets import MOVER, lambda_returns
+
+
+class Run(NamedTuple):
+    done: int
+    """tasks that were learned from"""
+    learner: Learner
+    pending: np.ndarray
+    """float32 [tasks, WEIGHTS]: the weights that task `done` and those after it play with, as far as handed out"""
+    recent: Games
+    """of the latest tasks, up to `WINDOW`, the oldest first: [64, tasks * games]"""
+    seen: np.ndarray
+    """float64 [2, OWNERSHIP]: see `calibrate.owners_seen`; of the games with search"""
+    seconds: float
+    """that training has taken"""
+
+
+def begun(ahead: int) -> Run:
+    """Nothing learned; `ahead` tasks are handed out at once."""
+    learner = beginner()
+    nothing = Games(*(np.empty((SQUARES, 0), kind) for kind in (np.int16, np.float32, bool)))
+    return Run(0, learner, np.tile(learner.average, (ahead, 1)), nothing, np.zeros((2, OWNERSHIP)), 0.0)
+
+
+def learned(run: Run, replay: Replay, games: Games, step: Step, seed: int) -> tuple[Run, float]:
+    """The run after the games of its next task, and the root mean square error on minibatches, in squares."""
+    states, ends = replayed(games.actions)
+    index, phase = features(states), step.phase
+    _put(replay, run.done, index, games, ends, phase.decay)
+    seen = run.seen
+    if phase.simulations:
+        owners = (ends.owner * MOVER[:, :, None]).reshape(-1, SQUARES)
+        seen = seen + calibrate.owners_seen(index[:, :SQUARES], owners)
+    learner, errors = run.learner, 0.0
+    rng = np.random.default_rng((seed, run.done, 1))
+    for _ in range(phase.steps):
+        learner, error = improved(learner, *replay.drawn(run.done, phase.window, rng), step.rate)
+        errors += error
+    kept = (WINDOW - 1) * games.actions.shape[1]
+    recent = Games(*(np.concatenate((old[:, -kept:], new), axis=1) for old, new in zip(run.recent, games, strict=True)))
+    run = run._replace(done=run.done + 1, learner=learner, pending=run.pending[1:], recent=recent, seen=seen)
+    return run, (errors / phase.steps) ** 0.5
+
+
+def refilled(run: Run, games_a_task: int, plan: list[Step]) -> Replay:
+    """The positions that the run drew its last minibatches from."""
+    replay = Replay(WINDOW, SQUARES * games_a_task)
+    tasks = run.recent.actions.shape[1] // games_a_task
+    for place in range(tasks):
+        number = run.done - tasks + place
+        part = slice(place * games_a_task, (place + 1) * games_a_task)
+        games = Games(*(field[:, part] for field in run.recent))
+        states, ends = replayed(games.actions)
+        _put(replay, number, features(states), games, ends, plan[number].phase.decay)
+    return replay
+
+
+def _put(replay: Replay, task: int, index: np.ndarray, games: Games, ends: batch.State, decay: float) -> None:
+    returns = lambda_returns(games.values, games.chosen, batch.margin(ends), decay)
+    replay.put(task, index, returns.ravel())
+
+
+def model(run: Run, one_ply: np.ndarray) -> Model:
+    """What the run has learned, as it is published; one_ply: the weights at the end of the phase without search."""
+    states, ends = replayed(run.recent.actions)
+    weights = told_by_squares(run.learner.average, features(states))
+    spread = calibrate.spread(run.recent.values, run.recent.chosen, batch.margin(ends))
+    return Model(weights, one_ply, calibrate.ownership(run.seen), spread)
+
+
+def save(path: Path, run: Run) -> None:
+    """The file is replaced at once, so that there is always a whole one."""
+    arrays: dict[str, Any] = {"done": run.done, "pending": run.pending, "seen": run.seen, "seconds": run.seconds}
+    new = path.with_suffix(".new")
+    with new.open("wb") as file:
+        np.savez(file, **arrays, **run.learner._asdict(), **run.recent._asdict())
+    os.replace(new, path)
+
+
+def load(path: Path) -> Run:
+    with np.load(path) as file:
+        learner = Learner(*(file[name] for name in Learner._fields))._replace(steps=int(file["steps"]))
+        recent = Games(*(file[name] for name in Games._fields))
+        return Run(int(file["done"]), learner, file["pending"], recent, file["seen"], float(file["seconds"]))

@@ -1,0 +1,112 @@
+"""Moves as base64url characters, for links. Plain Python that runs alike on CPython, Pyodide and MicroPython.
+
+Moves that are whole numbers 0 ... 4095 take two characters each, the high six bits first.
+
+Moves that are cells (x, y) of an endless grid are told from the one before, the first from (0, 0): two characters, the
+steps to the right and down, each + 31, where they are -31 ... 31. For a larger step there stands "_" instead, and then
+the cell itself: x and y each in characters of five bits, the lowest first, + 32 in all but the last, the sign as the
+lowest bit of all.
+
+>>> pack_cells([(0, 0), (2, -1), (100, -1)])
+'ffhe_oGD'
+>>> unpack_cells("ffhe_oGD")
+[(0, 0), (2, -1), (100, -1)]
+"""
+
+from .contracts import UserError
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+NEAR = 31  # steps
+FAR = "_"
+DIGITS = 8  # of a coordinate, at most
+
+
+class RecordError(UserError):
+    """A record or a link that cannot be read or written.
+
+    ply: the ply at fault, from 1; 0 when the fault is not a move's.
+    """
+
+    def __init__(self, reason: str, ply: int = 0):
+        super().__init__(f"ply {ply}: {reason}" if ply else reason)
+        self.ply = ply
+
+
+def pack_indices(moves) -> str:
+    """Whole numbers as text."""
+    return "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in moves)
+
+
+def unpack_indices(text: str) -> list[int]:
+    """Whole numbers out of text; RecordError when a character or the length is wrong."""
+    moves: list[int] = []
+    for at in range(0, len(text), 2):
+        pair = [_value(character, len(moves) + 1) for character in text[at : at + 2]]
+        if len(pair) < 2:
+            raise _broken_off(len(moves) + 1)
+        moves.append(pair[0] << 6 | pair[1])
+    return moves
+
+
+def pack_cells(moves) -> str:
+    """Cells as text."""
+    text, before = "", (0, 0)
+    for x, y in moves:
+        right, down = x - before[0], y - before[1]
+        if max(abs(right), abs(down)) <= NEAR:
+            text += ALPHABET[right + NEAR] + ALPHABET[down + NEAR]
+        else:
+            text += FAR + _pack_number(x) + _pack_number(y)
+        before = (x, y)
+    return text
+
+
+def unpack_cells(text: str) -> list[tuple[int, int]]:
+    """Cells out of text; RecordError when a character or the length is wrong."""
+    moves: list[tuple[int, int]] = []
+    x = y = at = 0
+    while at < len(text):
+        ply = len(moves) + 1
+        if text[at] == FAR:
+            x, at = _unpack_number(text, at + 1, ply)
+            y, at = _unpack_number(text, at, ply)
+        else:
+            right = _value(text[at], ply) - NEAR
+            if at + 1 == len(text):
+                raise _broken_off(ply)
+            down = _value(text[at + 1], ply) - NEAR
+            if down > NEAR:
+                raise RecordError(f"{text[at : at + 2]!r} is no step", ply)
+            x, y, at = x + right, y + down, at + 2
+        moves.append((x, y))
+    return moves
+
+
+def _pack_number(number: int) -> str:
+    rest, text = 2 * abs(number) + (1 if number < 0 else 0), ""
+    while rest >= 32:
+        text += ALPHABET[32 + rest % 32]
+        rest //= 32
+    return text + ALPHABET[rest]
+
+
+def _unpack_number(text: str, at: int, ply: int) -> tuple[int, int]:
+    """The number that begins at a place, and the place behind it."""
+    total, scale = 0, 1
+    for place in range(at, min(at + DIGITS, len(text))):
+        value = _value(text[place], ply)
+        total += value % 32 * scale
+        scale *= 32
+        if value < 32:
+            return (-1 if total % 2 else 1) * (total // 2), place + 1
+    raise _broken_off(ply)
+
+
+def _value(character: str, ply: int) -> int:
+    if character not in ALPHABET:
+        raise RecordError(f"{character!r} does not belong in a link", ply)
+    return ALPHABET.index(character)
+
+
+def _broken_off(ply: int) -> RecordError:
+    return RecordError("the link breaks off in the middle of a move", ply)

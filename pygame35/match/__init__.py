@@ -1,0 +1,1 @@
+"""Matches between players: arena, ladder, their statistics, programs that speak UGI."""

@@ -1,0 +1,65 @@
+"""How a player who plays alone does on average: `autoplay PLAYER`, many games at once."""
+
+import argparse
+import json
+import sys
+import time
+from typing import Any
+
+import numpy as np
+
+from .. import players
+from ..contracts import UserError
+from ..games.registry import GAMES
+from ..learning import keeping
+
+_TILES = (384, 768, 1536, 3072, 6144)
+_EVERY = 10  # seconds between two lines about the progress
+
+
+def main(options: argparse.Namespace) -> None:
+    """The command."""
+    if options.out:
+        keeping.check_place(options.out)
+        if options.out.exists():
+            raise UserError(f"{options.out} is there already; name another file or remove it")
+    found = played(options)
+    if options.out:
+        options.out.write_text(json.dumps(found) + "\n", encoding="utf-8")
+    print(json.dumps(found) if options.json else described(found))
+
+
+def played(options: argparse.Namespace) -> dict[str, Any]:
+    """Plays a series; returns its answer, who played, and the time of a move. UserError names what is wrong."""
+    game = GAMES[options.game]
+    chosen = {name: value for name in game.players.OPTIONS if (value := getattr(options, name)) is not None}
+    assert game.series
+    player = players.named(game.players, options.player)
+    players.check_options(game.players, player, chosen)
+    series = game.series(player, options.games, options.board, seed=options.seed, **chosen)
+    start = told = time.perf_counter()
+    while not series.done():
+        series.run()
+        if time.perf_counter() > told + _EVERY:
+            told = time.perf_counter()
+            now = series.told()
+            print(f"{len(now['scores'])} of {options.games} games, {now['moves']:,} moves", file=sys.stderr)
+    found = series.told()
+    took = time.perf_counter() - start
+    who = {"player": options.player, "board": options.board, "seed": options.seed, **chosen}
+    return {**who, **found, "milliseconds_a_move": round(1000 * took / max(found["moves"], 1), 4)}
+
+
+def described(found: dict[str, Any]) -> str:
+    """A series for people, several lines."""
+    scores, highest = np.array(found["scores"]), np.array(found["highest"])
+    error = scores.std() / len(scores) ** 0.5
+    reached = ", ".join(f"{tile} in {np.mean(highest >= tile):.1%}" for tile in _TILES)
+    return "\n".join(
+        [
+            f"{len(scores)} games, {found['moves']:,} moves, {found['milliseconds_a_move']:.2f} ms a move",
+            f"score {scores.mean():,.0f} ± {error:,.0f} (one standard deviation), median {np.median(scores):,.0f}, "
+            f"best {scores.max():,}",
+            f"reached {reached}",
+        ]
+    )

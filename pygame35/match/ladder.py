@@ -1,0 +1,194 @@
+"""The ladder: every player against the one below, and how far each stands above the lowest.
+
+A folder keeps `ladder.json`, the rungs from the bottom up, and a file of games for each pair of neighbours.
+"""
+
+import argparse
+import json
+import math
+import re
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..contracts import UserError
+from ..games.registry import GAMES
+from ..learning import keeping
+from . import archive, arena
+from .opponents import USUAL, Table, parse_opponent
+from .statistics import elo
+from .summary import Summary, elo_with_error, summary
+
+_NAMES = "ladder.json"
+LEVELS = "levels"  # stands for all levels in a list of rungs
+
+Games = dict[str, list[dict[str, Any]]]  # the records of each player's games against the one below
+
+
+class Rung(NamedTuple):
+    """A player's place on the ladder."""
+
+    name: str
+    below: str | None
+    """The player below; None for the lowest."""
+    match: Summary | None
+    """Against the one below; None when no pair of games has been played."""
+    total: float | None
+    """Elo above the lowest; None when a step up to here has not been measured."""
+    one_sided: bool
+    """A step up to here was won or lost in all games; `total` takes the score at which that happens half the time."""
+
+
+def main(options: argparse.Namespace) -> None:
+    """The command: play what is missing, print the table, also when interrupted (KeyboardInterrupt passes on).
+
+    UserError afterwards when a program did not work.
+    """
+    show = as_json if options.json else table
+    games: Games = {}
+    if options.report:
+        if options.players:
+            raise UserError("--report prints what --out holds: name no players")
+        names = _kept_names(options)
+        games = {name: archive.read(file_of(options.out, name, below)) for name, below in neighbours(names)}
+    else:
+        names = expanded(options.players or [LEVELS], Table(options.game, options.board))
+        try:
+            _play(options, names, games)
+        except KeyboardInterrupt:
+            print(show(climbed(names, games)))
+            raise
+    print(show(climbed(names, games)))
+    if not options.report:
+        arena.check_programs([record for played in games.values() for record in played])
+
+
+def _kept_names(options: argparse.Namespace) -> list[str]:
+    if options.out is None:
+        raise UserError("--report needs --out, a folder that a ladder was played in")
+    if not (options.out / _NAMES).exists():
+        raise UserError(f"no ladder was played in {options.out}")
+    return _names(options.out)
+
+
+def _names(folder: Path) -> list[str]:
+    """The players of the ladder that was played in the folder, from the bottom up."""
+    file = folder / _NAMES
+    try:
+        names = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError:
+        names = None
+    if not (isinstance(names, list) and len(names) > 1 and all(isinstance(name, str) for name in names)):
+        raise UserError(f"{file} is not the list of a ladder's players")
+    return names
+
+
+def _play(options: argparse.Namespace, names: list[str], games: Games) -> None:
+    effort = arena.effort_of(options, sprt=False)
+    matches = [arena.match_of(options, name, below) for name, below in neighbours(names)]
+    if options.out:
+        keeping.make(options.out)
+        if (options.out / _NAMES).exists():
+            _names(options.out)  # a foreign file is not overwritten
+        (options.out / _NAMES).write_text(json.dumps(names), encoding="utf-8")
+    for match in matches:
+        out = options.out and file_of(options.out, match.a.name, match.b.name)
+        arena.run(match, effort, out, games.setdefault(match.a.name, []))
+
+
+def expanded(words: Iterable[str], table: Table = USUAL) -> list[str]:
+    """The rungs from the bottom up, as they are written into files; UserError when they make no ladder."""
+    names = []
+    for word in words:
+        levels = range(1, len(GAMES[table.game].players.LEVELS) + 1)
+        names += [f"level:{n}" for n in levels] if word == LEVELS else [parse_opponent(word, table).name]
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise UserError("a ladder needs at least two players, none of them twice")
+    return names
+
+
+def neighbours(names: list[str]) -> list[tuple[str, str]]:
+    """(player, the one below), from the bottom up."""
+    return list(zip(names[1:], names, strict=False))
+
+
+def file_of(folder: Path, name: str, below: str) -> Path:
+    text = f"{name} against {below}"
+    slug = re.sub(r"[^a-z0-9]+", "-", text.lower())
+    if len(slug) > 80:  # a program's command line
+        slug = f"{slug[:80]}-{zlib.crc32(text.encode()):08x}"
+    return folder / f"{slug}.jsonl"
+
+
+def climbed(names: list[str], games: Games) -> list[Rung]:
+    """The rungs from the bottom up with what was measured."""
+    rungs = [Rung(names[0], None, None, 0.0, False)]
+    for name, below in neighbours(names):
+        total, one_sided = rungs[-1].total, rungs[-1].one_sided
+        match = summary(games.get(name, []))
+        if not sum(match.pairs):
+            rungs.append(Rung(name, below, None, None, False))
+            continue
+        score = match.estimate.score
+        if score in (0, 1):
+            one_sided, half = True, 0.5 ** (1 / sum(match.pairs))
+            score = half if score else 1 - half
+        rungs.append(Rung(name, below, match, None if total is None else total + elo(score), one_sided))
+    return rungs
+
+
+def table(rungs: list[Rung]) -> str:
+    """For people; scores and Elo are with their intervals of 95 %, and count whole pairs of games."""
+    rows = [("player", "against", "games", "score (95 %)", "Elo (95 %)", "Elo above the lowest")]
+    for name, below, match, total, one_sided in rungs:
+        score = "-"
+        if match:
+            mean, low, high = match.estimate
+            score = f"{mean:.1%} ({low:.1%} to {high:.1%})"
+        rows.append(
+            (
+                name,
+                below or "",
+                str(match.games) if match else "-",
+                score,
+                elo_with_error(match.estimate) if match else "-",
+                "-" if total is None else f"{'~' * one_sided}{total:+.0f}",
+            )
+        )
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        left = [cell.ljust(width) for cell, width in zip(row[:2], widths[:2], strict=True)]
+        right = [cell.rjust(width) for cell, width in zip(row[2:], widths[2:], strict=True)]
+        lines.append("  ".join(left + right))
+    return "\n".join(lines)
+
+
+def as_json(rungs: list[Rung]) -> str:
+    """All figures, a list of objects from the bottom up; null where there is none, or an infinite one."""
+    return json.dumps([_plain(rung) for rung in rungs])
+
+
+def _plain(rung: Rung) -> dict[str, Any]:
+    plain: dict[str, Any] = {
+        "player": rung.name,
+        "against": rung.below,
+        "total": rung.total,
+        "one_sided": rung.one_sided,
+    }
+    if rung.match is None:
+        return {**plain, "games": 0}
+    score, low, high = rung.match.estimate
+    elos = {"elo": elo(score), "elo_low": elo(low), "elo_high": elo(high)}  # against the one below
+    return {
+        **plain,
+        "games": rung.match.games,
+        "pairs": rung.match.pairs,
+        "score": score,
+        "score_low": low,
+        "score_high": high,
+        **{name: value if math.isfinite(value) else None for name, value in elos.items()},
+        "margin": rung.match.margin,
+        "forfeits": rung.match.forfeits.total(),
+    }

@@ -1,0 +1,286 @@
+"""A game as text, for people and files, and as a URL fragment, for links.
+
+The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board that is not the usual one is named.
+
+    [Game "cell-division"]
+    [Board "4x4"]
+    [Red "Ann"]
+    [Result "*"]
+
+    1. b2 c3 2. c2 *
+
+The result of a game for one player is the score.
+
+Read but not kept: comments, in braces or from ; to the end of the line; lines that begin with %; annotations, such as
+$1 or, right behind a move, !?; variations, in parentheses, which may hold comments and each other. Kept: the tags, the
+moves, and the result of a game given up.
+
+The fragment holds the moves as the game packs them (see `packing`); before them such a board's name and a dot.
+Both parsers replay what they read, so a game that comes back from them is a game.
+
+`read_*` and `write_*` are for any game, a module of this folder, and its positions. 35 has one board: `parse_*` and
+`format_*` do the same with lists of its moves.
+
+>>> from pygame35.games.cell_division import rules as cell_division
+>>> from pygame35.games.thirtyfive import rules as thirtyfive
+>>> format_fragment([thirtyfive.parse_move("e4=9"), thirtyfive.parse_move("d5=3")])
+'EEE9'
+>>> read_fragment("3x3.AEAA", cell_division).moves
+[4, 0]
+"""
+
+from .contracts import BLUE, NONE, RED, IllegalMove, shown
+from .links import ALPHABET, RecordError
+
+RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
+WANTED = {2: "1-0, 0-1, 1/2-1/2", 1: "the score"}
+TAG_ORDER = ("Game", "Board", "Event", "Site", "Date", "Round", "Red", "Blue", "Crosses", "Noughts", "Result")
+WIDTH = 80
+
+
+def result(position) -> str:
+    """How a game ended, "*" for one that goes on."""
+    scores = position.scores()
+    if len(scores) == 1 and position.is_over():
+        return str(scores[0])
+    return RESULTS[position.winner()]
+
+
+def _is_result(word: str, sides: int, plies: int) -> bool:
+    """True for a result after so many plies; a number before any is no score, but may be a move."""
+    if sides == 2 or word == "*":
+        return word in RESULTS.values()
+    return plies > 0 and word != "" and not word.strip("0123456789")
+
+
+def _check_result(word: str, position) -> None:
+    sides = len(position.scores())
+    if not _is_result(word, sides, len(position.moves)):
+        raise RecordError(f"{shown(word)} is not a result: {WANTED[sides]} or *")
+
+
+def _thirtyfive():
+    """The module of 35; it is imported here, so that the pages of other games do without it."""
+    from .games.thirtyfive import rules as thirtyfive
+
+    return thirtyfive
+
+
+def start(game, board: str):
+    """A position of the game on the board of that name; RecordError when there is none."""
+    try:
+        return game.start(board)
+    except IllegalMove as error:
+        raise RecordError(str(error))
+
+
+def replay(moves, game=None, board: str = ""):
+    """The position after the moves from the empty board; RecordError names the ply at fault. game: 35 unless given."""
+    position = start(game or _thirtyfive(), board)
+    for move in moves:
+        try:
+            position.play(move)
+        except IllegalMove as error:
+            raise RecordError(str(error), len(position.moves) + 1)
+    return position
+
+
+def replay_text(words, game=None, board: str = ""):
+    """The same for moves as text."""
+    return play_text(start(game or _thirtyfive(), board), words)
+
+
+def play_text(position, words):
+    """The position after moves as text; RecordError names the first that cannot be played, and its ply."""
+    for word in words:
+        try:
+            position.play(position.parse_move(word))
+        except IllegalMove as error:
+            raise RecordError(str(error), len(position.moves) + 1)
+    return position
+
+
+def format_fragment(moves) -> str:
+    """Two base64url characters a move; RecordError when the moves are no game of 35."""
+    return write_fragment(replay(moves).moves, _thirtyfive())
+
+
+def parse_fragment(text: str) -> list[int]:
+    """The moves of a fragment; RecordError when a character, the length or a move of 35 is wrong."""
+    return read_fragment(text, _thirtyfive()).moves
+
+
+def write_fragment(moves, game, board: str = "") -> str:
+    """The fragment of moves that are known to be a game."""
+    packed: str = game.pack(moves)
+    return (board + "." if board else "") + packed
+
+
+def read_fragment(text: str, game):
+    """The position that a fragment leads to; RecordError when the board, a character, the length or a move is wrong."""
+    board, dot, pairs = text.partition(".")
+    if not dot:
+        board, pairs = "", text
+    return replay(game.unpack(pairs), game, board)
+
+
+def format_record(tags: dict, moves) -> str:
+    """The game of 35 as text, as `write_record`; RecordError when the moves are no game."""
+    return write_record(tags, replay(moves))
+
+
+def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
+    """The tags and the moves of a game of 35 as text, as `read_record`."""
+    tags, position = read_record(text, _thirtyfive())
+    return tags, position.moves
+
+
+def write_record(tags: dict, position) -> str:
+    """The game as text; Game, Board and Result are filled in, the other tags are kept.
+
+    RecordError when a tag cannot be written on one line.
+    """
+    tags = {name: value for name, value in tags.items() if name != "Board"}
+    tags["Game"] = position.game
+    if position.board:
+        tags["Board"] = position.board
+    if position.is_over() or "Result" not in tags:
+        tags["Result"] = result(position)
+    _check_result(tags["Result"], position)
+    names = [name for name in TAG_ORDER if name in tags] + sorted(name for name in tags if name not in TAG_ORDER)
+    words: list[str] = []
+    for ply, move in enumerate(position.moves):
+        if ply % 2 == 0:
+            words.append(f"{ply // 2 + 1}.")
+        words.append(position.format_move(move))
+    words.append(tags["Result"])
+    return "\n".join([_format_tag(name, tags[name]) for name in names] + [""] + _wrap(words)) + "\n"
+
+
+def read_record(text: str, game, board: str = ""):
+    """(tags, position) of a game as text; RecordError names the ply or the line at fault.
+
+    board: where no tag names one.
+    """
+    tags, words = _split(text)
+    if not tags and not words:
+        raise RecordError("the record is empty")
+    if tags.get("Game", game.NAME) != game.NAME:
+        raise RecordError(f"this is a record of the game {shown(tags['Game'])}, not of {game.NAME}")
+    moves: list[str] = []
+    for word in words:
+        ply = len(moves) + 1
+        move = word.lstrip("0123456789").lstrip(".")
+        number = word[: len(word) - len(move)]
+        if not number.endswith("."):
+            move = word
+        elif number.rstrip(".") != str((ply + 1) // 2):
+            raise RecordError(f"{shown(number)} is not the number of this move", ply)
+        move = move.rstrip("!?")
+        if move:
+            moves.append(move)
+    ended = None
+    if moves and _is_result(moves[-1], game.SIDES, len(moves) - 1):
+        ended = moves.pop()
+    position = replay_text(moves, game, tags.get("Board", board))
+    known = result(position)
+    for stated in (ended, tags.get("Result")):
+        if stated is not None:
+            _check_result(stated, position)
+            if "*" not in (stated, known) and stated != known:
+                raise RecordError(f"the record says {shown(stated)}, but the game ended {known}")
+            tags["Result"] = known = stated if known == "*" else known
+    return tags, position
+
+
+def read_tags(text: str) -> dict[str, str]:
+    """The tags of a game as text, whatever the game."""
+    return _split(text)[0]
+
+
+def _split(text: str) -> tuple[dict[str, str], list[str]]:
+    """The tags, and the words after them."""
+    tags: dict[str, str] = {}
+    words: list[str] = []
+    text = text[1:] if text[:1] == "\ufeff" else text  # a byte order mark
+    for number, line in enumerate(_without_marks(text).split("\n")):
+        line = line.strip()
+        if line.startswith("[") and not words:
+            name, value = _parse_tag(line, number + 1)
+            if name in tags:
+                raise RecordError(f"line {number + 1}: the tag {shown(name)} is given twice")
+            tags[name] = value
+        else:
+            apart = line.replace("$", " $").replace("*", " * ")  # both may stand right behind a move
+            words.extend(word for word in apart.split() if not _is_annotation(word))
+    return tags, words
+
+
+def _is_annotation(word: str) -> bool:
+    return word[0] == "$" and word != "$" and not word[1:].strip("0123456789")
+
+
+def _format_tag(name: str, value: str) -> str:
+    if not (name and all(c in ALPHABET[:-2] + "_" for c in name)):
+        raise RecordError(f"{shown(name)} is not a tag's name: letters, digits and underscores")
+    if any(ord(c) < 32 or 127 <= ord(c) < 160 for c in value):
+        raise RecordError(f"the tag {shown(name)} holds a control character")
+    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'[{name} "{escaped}"]'
+
+
+def _parse_tag(line: str, number: int) -> tuple[str, str]:
+    name, _, quoted = line[1:].partition(" ")
+    quoted = quoted.strip()
+    value, escape, closed = "", False, 0
+    for index in range(1, len(quoted)):
+        character = quoted[index]
+        if escape or character not in '\\"':
+            value += character
+            escape = False
+        elif character == "\\":
+            escape = True
+        else:
+            closed = index
+            break
+    if not (quoted[:1] == '"' and closed and quoted[closed + 1 :].strip() == "]"):
+        raise RecordError(f'line {number}: a tag is written [Name "value"]')
+    _format_tag(name, value)
+    return name, value
+
+
+def _without_marks(text: str) -> str:
+    """The text without comments and variations, but for what looks like them inside a tag's quotes."""
+    kept, inside, depth, escape = ["\n"], "", 0, False  # inside { or ; or "; depth of variations
+    for character in text:
+        keep = inside == '"'
+        if inside == "{":
+            inside = "" if character == "}" else inside
+        elif inside == ";":
+            inside = "" if character == "\n" else inside
+        elif keep:
+            inside = inside if escape or character not in '"\n' else ""
+            escape = character == "\\" and not escape
+        elif character in "{;" or (character == "%" and kept[-1] == "\n"):
+            inside = "{" if character == "{" else ";"
+        elif character in "()":
+            depth += 1 if character == "(" else -1
+            if depth < 0:
+                raise RecordError("a variation is closed with ) but never opened")
+        elif not depth:
+            keep, inside, escape = True, '"' if character == '"' else "", False
+        kept.append(character if keep or character == "\n" else " ")
+    if inside == "{":
+        raise RecordError("a comment is opened with { but never closed")
+    if depth:
+        raise RecordError("a variation is opened with ( but never closed")
+    return "".join(kept[1:])
+
+
+def _wrap(words) -> list[str]:
+    lines = [""]
+    for word in words:
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:
+            lines.append("")
+        lines[-1] += (" " if lines[-1] else "") + word
+    return lines

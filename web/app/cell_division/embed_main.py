@@ -1,7 +1,0 @@
-"""Starts an embedded board of Cell Division."""
-
-from app.cell_division.game import GAME
-from app.cell_division.look import LOOK
-from app.embed_start import run
-
-run(GAME, LOOK)

@@ -1,0 +1,29 @@
+"""Whom to play next: the next stronger AI after a win, the one below after a heavy loss."""
+
+from app.core.session import SEATS
+from app.core.settings import PERSON
+from pygame35.contracts import BLUE, RED
+
+HEAVY = 0.5  # of the winner's score: the loser has less
+
+
+def better_matched(session):
+    """The value of the setting that says who the AI is, for another game; None unless a person's own game is over."""
+    players, result = session.players, session.result()
+    if not result or session.shared or not players or players["red"] == players["blue"]:
+        return None
+    name = session.game.opponent[0]
+    ladder = session.game.choices[name]
+    person = RED if players[SEATS[RED]] == PERSON else BLUE
+    step = _step(person, result[0], session.scores())
+    place = ladder.index(players[name]) + step
+    return ladder[place] if step and 0 <= place < len(ladder) else None
+
+
+def _step(person, winner, scores):
+    """+1 for a stronger AI, -1 for a weaker one, 0 for the same."""
+    if winner == person:
+        return 1
+    red, blue = scores
+    own, other = (red, blue) if person == RED else (blue, red)
+    return -1 if winner and own < HEAVY * other else 0

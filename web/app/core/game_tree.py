@@ -1,0 +1,129 @@
+"""A game and everything that was tried beside it: a tree of moves, one line of which is the game."""
+
+from pygame35.records import replay
+
+ROOT = 0
+
+
+class BadTree(ValueError):
+    """Plain data that is no tree of legal moves; the message says why."""
+
+
+class GameTree:
+    """Nodes 0 ... n - 1 in the order in which they were first played; node 0 is the empty board.
+
+    board     the name of the board, "" for the game's usual one
+    moves     [nodes] the move that leads to the node; of node 0 nothing that means anything
+    parents   [nodes] the node before; of node 0 itself
+    tip       the node at which the game stands: the line to it is the game
+    shown     the node that is looked at: the tip, or one on the line to it
+    """
+
+    def __init__(self, board=""):
+        self.board = board
+        self.moves = [0]
+        self.parents = [ROOT]
+        self.tip = self.shown = ROOT
+
+    def line(self, node=None):
+        """The nodes from the first move to a node, or to the tip."""
+        node = self.tip if node is None else node
+        nodes = []
+        while node != ROOT:
+            nodes.append(node)
+            node = self.parents[node]
+        nodes.reverse()
+        return nodes
+
+    def moves_of(self, nodes):
+        return [self.moves[node] for node in nodes]
+
+    def ply(self):
+        """How many moves were made before what is looked at."""
+        return len(self.line(self.shown))
+
+    def play(self, move):
+        """Go on from what is looked at; the game then stands there. A move that is known leads to its node again."""
+        for node in self._children(self.shown):
+            if self.moves[node] == move:
+                break
+        else:
+            node = len(self.moves)
+            self.moves.append(move)
+            self.parents.append(self.shown)
+        self.tip = self.shown = node
+
+    def show(self, ply):
+        """Look at the game after so many of its moves, as near as there is."""
+        nodes = [ROOT] + self.line()
+        self.shown = nodes[max(0, min(ply, len(nodes) - 1))]
+
+    def stand(self, node):
+        """Let the game stand at a node, and look at it."""
+        self.tip = self.shown = node
+
+    def side_lines(self):
+        """The lines beside the game, each as (the ply at which it leaves it, its nodes from there), the last first."""
+        game = self.line()
+        inner = set(self.parents[1:])
+        lines = []
+        for leaf in range(len(self.moves) - 1, ROOT, -1):
+            if leaf in inner or leaf in game:
+                continue
+            nodes = self.line(leaf)
+            ply = 0
+            while ply < len(game) and game[ply] == nodes[ply]:
+                ply += 1
+            lines.append((ply, nodes[ply:]))
+        return lines
+
+    def _children(self, node):
+        return [child for child in range(node + 1, len(self.moves)) if self.parents[child] == node]
+
+    def to_plain(self):
+        """A dict for JSON; `from_plain` reads it."""
+        return {
+            "board": self.board,
+            "moves": self.moves[1:],
+            "parents": self.parents[1:],
+            "tip": self.tip,
+            "shown": self.shown,
+        }
+
+
+def of_moves(moves, board=""):
+    """The tree of a game without anything beside it, which must be a legal one; its last position is shown."""
+    tree = GameTree(board)
+    for move in moves:
+        tree.play(move)
+    return tree
+
+
+def from_plain(plain, rules):
+    """The tree of `to_plain`; BadTree, or RecordError for an illegal move or board, when it is none.
+
+    rules: the module of the game.
+    """
+    try:
+        tree = GameTree(plain.get("board", ""))
+        tree.moves += [tuple(move) if isinstance(move, list) else move for move in plain["moves"]]
+        tree.parents += plain["parents"]
+        tree.tip, tree.shown = plain["tip"], plain["shown"]
+    except (AttributeError, KeyError, TypeError):
+        raise BadTree("a tree has moves, parents, tip and shown")
+    size = len(tree.moves)
+    if size != len(tree.parents):
+        raise BadTree("a tree has a parent for every move")
+    for node in range(1, size):
+        if type(tree.parents[node]) is not int or not 0 <= tree.parents[node] < node:
+            raise BadTree(f"node {node} has no node before it")
+    for node in (tree.tip, tree.shown):
+        if type(node) is not int or not 0 <= node < size:
+            raise BadTree(f"there is no node {node!r}")
+    if tree.shown != ROOT and tree.shown not in tree.line():
+        raise BadTree("what is shown is not of the game")
+    inner = set(tree.parents[1:])
+    for leaf in range(size):
+        if leaf not in inner:
+            replay(tree.moves_of(tree.line(leaf)), rules, tree.board)
+    return tree

@@ -1,0 +1,182 @@
+"""What the browser keeps, as JSON text: the game in progress, the settings, the last games.
+
+What is read may be from another version, from another program or spoiled: then it is `Spoiled`, never fatal.
+"""
+
+import json
+
+from app.core import settings, words
+from app.core.clock import Clock
+from app.core.game_tree import BadTree, from_plain
+from app.core.session import OUT_OF_TIME, RESIGNED, Session
+from pygame35.contracts import BLUE, RED
+from pygame35.records import RecordError
+
+VERSION = 1
+GAMES = 50
+LONGEST_NAME = 80
+
+
+class Spoiled(ValueError):
+    """Kept text that cannot be read; the message says why."""
+
+
+def write(kind, content):
+    return json.dumps({"pygame35": kind, "version": VERSION, "content": content})
+
+
+def read(kind, text):
+    """The content of a text that `write` made of that kind; Spoiled when it is anything else."""
+    try:
+        plain = json.loads(text)
+    except ValueError:
+        raise Spoiled("it is not JSON")
+    if not isinstance(plain, dict) or plain.get("pygame35") != kind:
+        raise Spoiled(f"it is no {kind} of pygame35")
+    if plain.get("version") != VERSION:
+        raise Spoiled(f"it is of version {plain.get('version')!r}, not {VERSION}")
+    return plain.get("content")
+
+
+def read_settings(text, choices):
+    """The settings that are known, of `app.core.game.Game.choices`; others are left out."""
+    content = read("settings", text)
+    if not isinstance(content, dict):
+        raise Spoiled("settings are a dict")
+    return settings.known(choices, content)
+
+
+def with_settings(text, changes):
+    """The text of settings, or None, with some changed; what this version does not know stays."""
+    try:
+        content = read("settings", text) if text else {}
+    except Spoiled:
+        content = {}
+    content = dict(content) if isinstance(content, dict) else {}
+    content.update(changes)
+    return write("settings", content)
+
+
+def game(session):
+    """The game of a session as plain data, with who played it."""
+    clock, names, final = session.clock, session.names, session.finals[session.tree.tip]
+    plain = dict(session.players or {})
+    plain.update(
+        {
+            "tree": session.tree.to_plain(),
+            "names": [names[RED], names[BLUE]] if names else None,
+            "shared": session.shared,
+            "paused": session.paused,
+            "ended": list(session.ended) if session.ended else None,
+            "plies": len(session.tree.line()),
+            "scores": final and list(final[1]),
+            "result": words.end_of_game(session),
+            "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
+            "increment": clock.increment if clock else 0,
+        }
+    )
+    return plain
+
+
+def game_in_progress(session):
+    """The same, with who is to go on with it."""
+    plain = game(session)
+    plain["goes_on"] = {name: session.settings[name] for name in settings.of_players(session.game)}
+    plain["goes_on"].update(session.usual)
+    return plain
+
+
+def read_game(text, game):
+    """What `game` gave, of an `app.core.game.Game`."""
+    content = read("game", text)
+    show_game(Session(game), content)
+    return content
+
+
+def show_game(session, plain):
+    """Show a game of `game` in a session; Spoiled, and the session unchanged, when it cannot be read."""
+    if not isinstance(plain, dict):
+        raise Spoiled("a game is a dict")
+    try:
+        tree = from_plain(plain.get("tree"), session.game.rules)
+    except (BadTree, RecordError) as error:
+        raise Spoiled(str(error))
+    ended, left, names = plain.get("ended"), plain.get("left"), plain.get("names")
+    if ended is not None and not _is_end(ended, len(tree.moves)):
+        raise Spoiled(f"{ended!r} is no end of a game")
+    if left is not None and not (isinstance(left, list) and len(left) == 2 and all(_is_time(time) for time in left)):
+        raise Spoiled(f"{left!r} are no times of a clock")
+    if names is not None and not (isinstance(names, list) and len(names) == 2 and all(_is_name(n) for n in names)):
+        raise Spoiled(f"{names!r} are no names of players")
+    session.begin(tree, paused=bool(plain.get("paused")))
+    session.ended = tuple(ended) if ended else None
+    session.names = {RED: names[0], BLUE: names[1]} if names else None
+    session.shared = bool(plain.get("shared"))
+    session.players = _players(session.game, plain)
+    if session.shared or not session.result():
+        goes_on = plain.get("goes_on")
+        session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
+    increment = plain.get("increment")  # games of earlier versions have none
+    session.clock = Clock(0, increment if _is_time(increment) else 0) if left else None
+    if left:
+        session.clock.left = {RED: left[0], BLUE: left[1]}
+
+
+def _settings_of_players(game, plain):
+    """Those of a dict's values that say who plays."""
+    found = settings.known(game.choices, plain)
+    return {name: found[name] for name in settings.of_players(game) if name in found}
+
+
+def _players(game, plain):
+    """`Session.players` of a kept game, None when it does not tell."""
+    found = _settings_of_players(game, plain)
+    if len(found) < len(settings.of_players(game)) or not _is_name(plain.get("opponent")):
+        return None
+    found["opponent"] = plain["opponent"]
+    return found
+
+
+def _is_end(ended, nodes):
+    return (
+        isinstance(ended, (list, tuple))
+        and len(ended) == 3
+        and type(ended[0]) is int
+        and 0 <= ended[0] < nodes
+        and ended[1] in (RED, BLUE)
+        and ended[2] in (RESIGNED, OUT_OF_TIME)
+    )
+
+
+def _is_name(name):
+    return isinstance(name, str) and len(name) <= LONGEST_NAME
+
+
+def _is_time(time):
+    return isinstance(time, (int, float)) and 0 <= time < 86_400
+
+
+def read_games(text):
+    """The last games, each as `game` gives it; those that cannot be read are found when they are shown."""
+    content = read("games", text)
+    if not isinstance(content, list):
+        raise Spoiled("games are a list")
+    return content[-GAMES:]
+
+
+def has_moves(plain):
+    """True when something was played in a game of `game`."""
+    return bool(plain["tree"]["moves"])
+
+
+def with_game(games, plain):
+    """The games with one more as the last, the oldest left out where there are too many; a game is kept once."""
+    others = [other for other in games if _identity(other) != _identity(plain)]
+    return (others + [plain])[-GAMES:]
+
+
+def _identity(plain):
+    """What two games have in common when they are one, wherever in it each was left."""
+    if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
+        return plain
+    return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in ("red", "blue", "opponent", "ended")]

@@ -1,0 +1,70 @@
+"""Everything that can be set: the values it may have, its default, and its text in an address or a form.
+
+CHOICES are those of every game; a game adds its own (`app.core.game.Game.choices`).
+"""
+
+PERSON, ENGINE = "person", "engine"
+
+CHOICES = {
+    "red": (PERSON, ENGINE),  # who plays the side
+    "blue": (PERSON, ENGINE),
+    "seconds": (0.5, 1, 2, 5, 10, 30),  # how long the AI may think about a move
+    "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (see the README)
+    "next": ("same", "swapped", "random"),  # who plays which side in the next game; Red begins
+    "clock": (None, "60+0", "180+2", "300+3", "600+0", "900+10"),  # seconds of each side + seconds for each move
+    "pace": (0, 1, 3),  # seconds that two AIs take at least for a move
+    "theme": ("system", "light", "dark"),
+    "colours": ("standard", "safe", "contrast"),
+    "heat": (False, True),  # an analysis shows on the board how good each square is
+    "confirm": (False, True),  # a move is made by pressing it twice; a game can have "touch", by touch alone, too
+    "sound": (False, True),
+    "shortcuts": (True, False),  # single characters are commands; WCAG 2.1.4 wants them to be switched off
+}
+DEFAULTS = {"blue": ENGINE, "seconds": 1}  # of the others the first value
+EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # what holds for every game of the site
+
+
+def defaults(game):
+    """The settings of an `app.core.game.Game` before anything is changed."""
+    return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
+
+
+def of_players(game):
+    """The names of the settings that say who plays."""
+    return ("red", "blue") + game.opponent
+
+
+def with_shared(choices, defaults):
+    """(choices, defaults) of a game whose own are given."""
+    every, first = dict(CHOICES), dict(DEFAULTS)
+    every.update(choices)
+    first.update(defaults)
+    return every, first
+
+
+def to_text(value):
+    """A value as the forms and the address write it; None is the empty text."""
+    return "" if value is None else str(value).lower()
+
+
+def of_text(choices, name, text):
+    """The value of a setting; ValueError when there is no such setting or value."""
+    for value in choices.get(name, ()):
+        if to_text(value) == text:
+            return value
+    raise ValueError(f"{name}={text}")
+
+
+def known(choices, plain):
+    """What can be used of settings from outside, a dict that may hold anything."""
+    return {
+        name: value
+        for name, value in plain.items()
+        if name in choices and any(value == choice and type(value) is type(choice) for choice in choices[name])
+    }
+
+
+def time_control(text):
+    """(seconds, increment) of a clock such as "180+2"."""
+    seconds, _, increment = text.partition("+")
+    return int(seconds), int(increment)

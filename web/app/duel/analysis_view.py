@@ -1,0 +1,65 @@
+"""What the engine finds about the position: the balance beside the board and the candidates."""
+
+from pyscript import document
+
+from app.core.words import CHANCE_TO_WIN, GO_ON, STOP
+from app.platform.browser import allow, find, reveal, write
+from pygame35.contracts import RED
+
+SHOWN = 10  # candidates
+
+
+class AnalysisView:
+    def __init__(self):
+        self.panel, self.rows, self.hold = find("analysis"), find("candidates"), find("hold")
+        self.balance, self.evaluation = find("balance"), find("evaluation")
+        self.shown = self.named = None
+        self.opened = False  # and nothing is found yet
+
+    def update(self, session):
+        analysis = session.analysis
+        hidden = not (session.analysing or analysis)
+        self.opened = not hidden and (self.opened or self.panel.hidden)
+        self.panel.hidden = hidden
+        self.balance.hidden = self.panel.hidden
+        allow(self.hold, session.analysing and not session.engines_turn())
+        write(self.hold, GO_ON if session.holding else STOP)
+        first = session.game.words.SIDES[RED]
+        if analysis is self.shown and first == self.named:
+            return
+        self.shown, self.named = analysis, first
+        write(self.evaluation, session.game.words.evaluation(analysis) if analysis else "")
+        if analysis:
+            percent = 100 * analysis["win"]
+            self.balance.setAttribute("aria-valuenow", f"{percent:.0f}")
+            self.balance.setAttribute("aria-label", CHANCE_TO_WIN.format(first))
+            self.balance.setAttribute("aria-valuetext", self.evaluation.textContent)
+            self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
+        candidates, turn = analysis["candidates"][:SHOWN] if analysis else [], session.position.turn
+        self._rows(candidates, [session.game.words.candidate(candidate, turn) for candidate in candidates])
+        if candidates and self.opened:
+            self.opened = False
+            reveal(find("analyse"))
+
+    def _rows(self, candidates, told):
+        """Write the rows anew in the elements that are there, so that one that is pointed at or focused stays."""
+        while self.rows.childElementCount < len(candidates):
+            row = document.createElement("li")
+            button = document.createElement("button")
+            button.setAttribute("type", "button")
+            for _ in range(3):
+                button.append(document.createElement("span"))
+            row.append(button)
+            self.rows.append(row)
+        visits = max([1] + [candidate["visits"] for candidate in candidates])
+        for index in range(self.rows.childElementCount):
+            row = self.rows.children[index]
+            row.hidden = index >= len(candidates)
+            if not row.hidden:
+                candidate = candidates[index]
+                button = row.firstElementChild
+                button.setAttribute("data-candidate", candidate["move"])
+                button.setAttribute("data-place-in-list", str(index))
+                button.style.setProperty("--share", f"{100 * candidate['visits'] / visits:.0f}%")
+                for cell, text in zip((0, 1, 2), told[index]):
+                    write(button.children[cell], text)

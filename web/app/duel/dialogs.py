@@ -1,0 +1,69 @@
+"""The dialogs: the record with links and picture, the games played, settings, rules."""
+
+import asyncio
+
+from pyscript import window
+
+from app.core import words
+from app.platform.browser import copied, find
+from app.platform.picture import save_picture
+from app.widgets.games_dialog import GamesDialog
+
+
+class Dialogs:
+    """What the dialogs' buttons do; `actions` by the buttons' names."""
+
+    def __init__(self, library, view):
+        self.library = library
+        self.view = view
+        self.text, self.link, self.problem = find("record-text"), find("record-link"), find("record-problem")
+        self.games = GamesDialog(library.keeper, library.open_game, words.kept_game)
+        self.actions = {
+            "open-record": self.open_record,
+            "open-games": self.games.open,
+            "open-settings": find("preferences").showModal,
+            "open-help": self.open_help,
+            "load-record": self.load_record,
+            "copy-record": lambda: self._copy(self.text),
+            "copy-link": self.copy_link,
+            "save-picture": self.save_picture,
+        }
+
+    def open_record(self):
+        self.text.value = self.library.record()
+        self.link.hidden = True
+        self.problem.textContent = ""
+        find("record").showModal()
+        self.text.scrollTop = 0
+
+    def load_record(self):
+        self.problem.textContent = self.library.load_record(self.text.value) or ""
+        if not self.problem.textContent:
+            find("record").close()
+            find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
+
+    def save_picture(self):
+        save_picture(self.view.session, self.view.look)
+        self.problem.textContent = words.SAVED
+
+    def copy_link(self):
+        self.link.value = self.library.link(window.location.href)
+        self._copy(self.link)
+
+    def _copy(self, field):
+        asyncio.create_task(self._copied(field))
+
+    async def _copied(self, field):
+        """Copy what a field holds; where that is forbidden, show and select it."""
+        allowed = await copied(field.value)
+        self.problem.textContent = words.COPIED if allowed else words.COPY_FAILED
+        if not allowed:
+            field.hidden = False
+            field.focus()
+            field.select()
+
+    def open_help(self):
+        """Show the rules, and the keys that are switched on."""
+        shortcuts = self.view.session.settings["shortcuts"]
+        find("shortcuts").hidden, find("no-shortcuts").hidden = not shortcuts, shortcuts
+        find("help").showModal()

@@ -1,0 +1,234 @@
+"""What every page with a game shows of it: board, seats, status, pad, events, what the AI does. It only shows."""
+
+from pyscript import document, window
+
+from app.core import words
+from app.core.session import SEATS
+from app.platform.browser import find, write
+from app.platform.painter import Painter
+from app.platform.sound import ENDED, Sound
+from app.widgets.notice import Notice
+from pygame35.contracts import BLUE, RED
+
+EVENTS = 2  # the last move of each side
+
+
+class GameView:
+    """Shows a session. Changes are drawn together, in the next animation frame."""
+
+    LOADING, FAILED = words.LOADING, words.FAILED  # they say who can go on without the AI
+
+    def __init__(self, session, look, board, grid):
+        self.session = session
+        self.look = look
+        self.board = board
+        self.grid = grid
+        self.parts = look.parts()
+        self.sound = Sound(lambda: session.settings["sound"])
+        self.engine = "loading"
+        self.progress_start = None
+        self.laid = None  # the key of the board that is shown
+        sides = (RED, BLUE)
+        self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
+        self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
+        self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
+        self.names = [
+            (name, side) for side in sides for name in document.querySelectorAll(f"[data-side={SEATS[side]}]")
+        ]
+        self.status = document.querySelector("[data-testid=status]")
+        self.live, self.notice = find("live"), Notice()
+        self.advice = None  # the line of `live` that says the hint
+        self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
+        self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session))
+
+    # Drawing
+
+    def refresh(self):
+        """Draw everything anew in the next frame; the squares of another board are there at once."""
+        self._lay(self.session)
+        self.painter.refresh()
+
+    def attend(self):
+        """Draw what depends on the square or the move that is pointed at, and nothing else."""
+        self._square(self.session)
+        self.painter.repaint()
+
+    def update(self):
+        """Bring everything but the board up to date."""
+        session = self.session
+        self.grid.update(session)
+        self._seats(session)
+        write(self.status, self._status(session))
+        document.body.classList.toggle("over", bool(session.result()))
+        self._square(session)
+        for part in self.parts:
+            part.update(session)
+
+    def _lay(self, session):
+        """Take the board of the game, where it is another."""
+        key = self.board.key(session)
+        if self.laid != key:
+            self.laid = key
+            geometry = self.board.geometry_of(session)
+            style = find("board").style
+            style.setProperty("--rows", str(geometry.rows))
+            style.setProperty("--columns", str(geometry.columns))
+            self.grid.lay(geometry, session)
+            self.board.lay(geometry)
+            self.board.place(self.grid.element.style)
+
+    def _seats(self, session):
+        position, result = session.position, session.result()
+        for side, score in zip((RED, BLUE), position.scores()):
+            write(self.scores[side], str(score))
+            to_move = side == position.turn and not session.is_over()
+            role = words.role(session, side)
+            if to_move:
+                role += (" · " if role else "") + self._what_next(session)
+            write(self.roles[side], role)
+            self.seats[side].classList.toggle("to-move", to_move)
+            self.seats[side].classList.toggle("winner", bool(result) and result[0] == side and not session.looks_back())
+        for element, side in self.names:
+            write(element, session.game.words.SIDES[side])
+        document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
+
+    def _what_next(self, session):
+        """What the side does whose turn it is; in an earlier position it is nobody's turn."""
+        if session.looks_back():
+            return words.MOVES_NEXT
+        return words.THINKING if self.engine == "thinking" and session.engines_turn() else words.TO_MOVE
+
+    def _status(self, session):
+        name = session.game.words.SIDES[session.position.turn]
+        if session.looks_back():
+            return words.looking_back(session.tree.ply())
+        if session.result():
+            return words.result(session)
+        if session.hinting:
+            return words.HINTING
+        if session.persons_turn():
+            return words.to_move(name)
+        if session.paused:
+            return words.PAUSED
+        if self.engine == "failed":
+            return words.cannot_move(name)
+        if self.engine == "loading":
+            return words.waiting_for_engine(name)
+        return words.thinking(name)
+
+    def _square(self, session):
+        """What there is to say about the square under the pointer or the selected one, or about a move there."""
+        square = session.looked_at()
+        told = session.game.words
+        if session.telling:
+            write(self.square, told.weighed(session.position, square))
+        elif session.preview:
+            write(self.square, told.foretold(session.preview))
+        else:
+            write(self.square, "" if square is None else told.square_label(session.position, square))
+
+    # Events and messages
+
+    def show_move(self, move, outcome, before):
+        self.board.show_move(move, outcome, before, window.performance.now())
+        self.refresh()
+        if self.sound.wanted():
+            tones = list(self.session.game.tones(outcome))
+            self.sound.play(tones + list(ENDED) if self.session.result() else tones)
+
+    def rest_of_animation(self):
+        """Milliseconds until the next move may be shown without hiding what the last one did."""
+        return self.board.rest(window.performance.now())
+
+    def announce(self, text):
+        """Add it to the log that screen readers read out, which keeps the last move of each side."""
+        line = document.createElement("p")
+        line.textContent = text
+        self.live.append(line)
+        if self.live.childElementCount > EVENTS:
+            self.live.firstElementChild.remove()
+
+    def forget_events(self):
+        """Nothing is told or seen of the last move any more."""
+        self.board.effects = {}
+        while self.live.firstElementChild:
+            self.live.firstElementChild.remove()
+
+    def complain(self, text):
+        """Show a message until the next one, the next move or a person's next press, or for a few seconds."""
+        self.notice.show(text)
+
+    def refuse(self, reason):
+        self.forget_thoughts()
+        self.complain(words.REFUSED.format(reason))
+        self.refresh()
+
+    # The engine
+
+    def forget_thoughts(self):
+        """Nothing is being thought about any more."""
+        self.progress_start = None
+        self.progress.style.width = "0"
+        self.complain("")
+        self._forget_hint()
+        if self.engine in ("ready", "thinking"):
+            write(self.thoughts, "")
+
+    def _forget_hint(self):
+        """The line of the hint goes with it."""
+        if self.advice:
+            self.advice.remove()
+            self.advice = None
+
+    def show_hint(self):
+        self.progress.style.width = "0"
+        session = self.session
+        self._forget_hint()
+        self.announce(session.game.words.hint(session.position, *session.hint))
+        self.advice = self.live.lastElementChild
+        self.refresh()
+
+    def start_progress(self, seconds):
+        """A search begins that takes so long; None: as long as it is wanted."""
+        self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
+
+    def show_progress(self, analysis):
+        """The counters of a running search and the line on top of the board."""
+        self.show_effort(analysis)
+        if self.progress_start:
+            start, length = self.progress_start
+            done = min(1, (window.performance.now() - start) / length)
+            self.progress.style.width = f"{100 * done:.1f}%"
+
+    def show_effort(self, analysis):
+        """How much was searched, if anything, and what looks best, unless a person wants no more than a hint."""
+        text = words.effort(analysis) if analysis["simulations"] else ""
+        if text and not self.session.hinting:
+            text += ", " + self.session.game.words.best(analysis)
+        write(self.thoughts, text)
+        self.thoughts.classList.toggle("proved", analysis["exact"])  # may take more than a line
+
+    def show_analysis(self, analysis):
+        self.session.analysis = analysis
+        self.refresh()
+
+    def show_engine(self, state, detail, workers):
+        """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""
+        loaded = self.engine == "loading" and state == "ready"
+        self.engine = "loading" if state == "restarted" else state
+        document.body.setAttribute("data-engine", self.engine)
+        document.body.setAttribute("data-workers", str(workers))
+        self.progress.style.width = f"{detail}%" if state == "loading" else "0"
+        if state == "loading":
+            write(self.thoughts, self.LOADING.format(detail))
+        elif state == "restarted":
+            write(self.thoughts, words.RESTARTED)
+            self.complain(words.RESTARTED)
+        elif state == "failed":
+            write(self.thoughts, f"{self.FAILED} ({detail})")
+            self.complain(self.thoughts.textContent)
+        elif loaded:
+            write(self.thoughts, "")
+            if self.notice.element.textContent.startswith(self.FAILED):
+                self.complain("")
+        self.refresh()

@@ -1,0 +1,189 @@
+"""Events of pointer and keyboard, turned into actions of the controller; one listener for each kind."""
+
+import asyncio
+
+from pyscript import document
+
+from app.core import settings
+from app.core.geometry import FAR
+from app.duel.board_input import go_by_key, listen_to_board, take_key
+from app.duel.dialogs import Dialogs
+from app.platform.browser import allowed
+from app.widgets.controls import text_of
+
+MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
+LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
+ANSWERING = ("Tab", "Shift", "Enter", " ")  # keys that may belong to the answer to a question
+KEYS = {  # a key presses the button of that name
+    "u": "take-back",
+    "r": "redo",
+    "h": "hint",
+    "m": "move-now",
+    "n": "new-game",
+    "p": "pause",
+    "a": "analyse",
+    "v": "review",
+    "s": "open-record",
+    "?": "open-help",
+    "d": "play-for-me",
+    "t": "tell",
+    "c": "centre",
+    "+": "zoom-in",
+    "-": "zoom-out",
+}
+
+
+def _with(controller, action):
+    return lambda text: action(controller, text)
+
+
+def listen(controller, view):
+    """Attach every listener of the page."""
+    grid, session = view.grid, controller.session
+    game = session.game
+    dialogs = Dialogs(controller.library, view)
+    actions = {
+        "new-game": controller.library.new_game,
+        "rematch": controller.library.rematch,
+        "take-back": controller.take_back,
+        "redo": controller.redo,
+        "hint": controller.hint,
+        "move-now": controller.move_now,
+        "resign": controller.ask_to_resign,
+        "resign-yes": controller.resign,
+        "resign-no": controller.stop_asking,
+        "pause": controller.pause,
+        "analyse": controller.toggle_analysis,
+        "hold": controller.hold_analysis,
+        "review": controller.review,
+        "first": lambda: controller.show(0),
+        "back": lambda: controller.step(-1),
+        "forward": lambda: controller.step(1),
+        "last": lambda: controller.show(FAR),
+        "retry": lambda: asyncio.create_task(controller.start_engine()),
+        "previous-game": controller.library.previous_game,
+    }
+    actions.update(dialogs.actions)
+    actions.update(view.look.actions(controller, view))
+    pressed = {  # by the attribute that says what a button is about
+        "data-candidate": controller.choose_candidate,
+        "data-ply": lambda text: controller.show(int(text)),
+        "data-line": lambda text: controller.stand(int(text)),
+        "data-swing": lambda text: controller.show_swing(int(text)),
+        "data-game": lambda text: dialogs.games.choose(int(text)),
+        "data-opponent": controller.preferences.play_against,
+    }
+    pointed = {"data-place-in-list": lambda text: controller.point(int(text))}
+    for table, own in ((pressed, game.pressed), (pointed, game.pointed)):
+        for name in own:
+            table[name] = _with(controller, own[name])
+
+    def of_button(target, table):
+        """(what is to be done, its argument) of the button that was meant, or None."""
+        button = target.closest("button")
+        for name, action in table.items():
+            if button and button.hasAttribute(name):
+                return action, button.getAttribute(name)
+
+    others = document.getElementById("others")  # the menu of games
+    pointed_at = []  # the name of the setting that was opened by pointer
+
+    def on_click(event):
+        target = event.target
+        if others.open and not target.closest("#others"):
+            others.open = False
+            return
+        if not target.closest("#surely"):
+            controller.move_on()
+        square, button = grid.square_of(target), target.closest("button")
+        special = of_button(target, pressed)
+        if square is not None:
+            grid.focus(square)
+            game.press(controller, square)
+        elif button and not allowed(button):
+            pass
+        elif special:
+            special[0](special[1])
+            if not target.closest("#pad"):
+                view.show_board()
+        elif button and button.id in actions:
+            actions[button.id]()
+        elif target.id == "graph":
+            controller.show(view.moves.graph.ply_at(event.offsetX))
+
+    def attend(target):
+        special = of_button(target, pointed)
+        if special:
+            special[0](special[1])
+            return
+        if session.candidate is not None:
+            controller.point(None)
+        if session.preview and session.asked is None:
+            controller.foresee(None)
+
+    def on_key(event):
+        key, target = event.key, event.target
+        if key == "Escape" and others.open:
+            others.open = False
+            others.firstElementChild.focus()
+            return
+        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog, #others"):
+            return
+        if target.closest("select"):
+            pointed_at[:] = ()
+            if key == "Escape":
+                grid.take_focus()
+            return
+        if not (key in ANSWERING and target.closest("#surely")):
+            controller.move_on()
+        if target.matches("input[type=range]") and key in MOVING:
+            return
+        if target.closest("[data-testid=move-list], #walk") and key in LIST_STEPS:
+            event.preventDefault()
+            controller.step(LIST_STEPS[key])
+            return
+        shortcuts = session.settings["shortcuts"]
+        if take_key(event, grid, lambda *typed: game.type(controller, *typed), shortcuts):
+            return
+        if len(key) == 1 and not shortcuts:
+            return
+        if key in KEYS:
+            event.preventDefault()  # or it would be typed into what the button opens
+            button = document.getElementById(KEYS[key])
+            if button and not button.hidden:
+                button.click()
+        else:
+            go_by_key(event, grid, controller)
+
+    def on_change(event):
+        control = event.target
+        name = control.getAttribute("data-setting")
+        if not name:
+            return
+        controller.move_on()
+        controller.preferences.set(name, settings.of_text(game.choices, name, text_of(control)))
+        if control.id in pointed_at:
+            grid.take_focus()  # or the next keys would change the setting
+
+    def on_pointer_down(event):
+        """Note which setting is opened by pointer: a person who sets it by key goes on with the next key."""
+        select = event.target.closest("#settings select")
+        pointed_at[:] = [select.id] if select else ()
+
+    def on_input(event):
+        if event.target.id == "ply":
+            controller.show(int(event.target.value))
+
+    def on_link(event):
+        # From the event, since the address itself may have been rewritten after a move meanwhile.
+        page, _, fragment = event.newURL.partition("#")
+        controller.library.open_link(page.partition("?")[2], fragment)
+
+    document.addEventListener("click", on_click)
+    document.addEventListener("keydown", on_key)
+    document.addEventListener("change", on_change)
+    document.addEventListener("pointerdown", on_pointer_down)
+    document.addEventListener("input", on_input)
+    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+    document.defaultView.addEventListener("hashchange", on_link)
+    listen_to_board(grid, controller, attend)

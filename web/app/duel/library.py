@@ -1,0 +1,199 @@
+"""Which game is on the board: new ones, those that were kept, records and links in and out."""
+
+from app.core import address, settings, visit, words
+from app.core import records as kept
+from app.core.game_tree import GameTree, of_moves
+from app.core.session import SEATS, Session
+from pygame35.contracts import BLUE, RED, RED_AND_BLUE
+from pygame35.records import RecordError, read_record, replay, start, write_record
+
+
+class Library:
+    """keeper: keeps the games that are left. on_begin(): is called when another game is on the board.
+
+    toss: gives an int, odd half of the time.
+    left: the game that was left for this one, of `app.core.records.game`, or None.
+    """
+
+    def __init__(self, session, view, keeper, toss, on_begin):
+        self.session = session
+        self.view = view
+        self.keeper = keeper
+        self.toss = toss
+        self.on_begin = on_begin
+        self.left = None
+
+    def new_game(self):
+        """A game from the start, board and sides as the settings want them."""
+        wanted = self.session.settings["next"]
+        if (
+            wanted == "swapped"
+            or (wanted == "random" and self.toss() % 2)
+            or (wanted == "winner-second" and self._begins_wrongly())
+        ):
+            self.rematch()
+        else:
+            self.begin_anew()
+
+    def is_set_board(self):
+        """True when the game is on the board that is set."""
+        return self._start().board == self.session.tree.board
+
+    def _start(self):
+        """The tree of a game on the board that is set."""
+        return GameTree(start(self.session.game.rules, self.session.settings.get("board", "")).board)
+
+    def _begins_wrongly(self):
+        """True when who plays the AI would begin after a win, or not begin after another end."""
+        session, result = self.session, self.session.result()
+        if not result or session.person(RED) == session.person(BLUE):
+            return False
+        person = RED if session.person(RED) else BLUE
+        players = session.players or session.settings  # who won is a question of who played then
+        won = result[0] and players[SEATS[result[0]]] == settings.PERSON
+        return (person == RED) == bool(won)
+
+    def lay_first(self):
+        """The board that is set, before anything was played."""
+        self.session.begin(self._start())
+
+    def begin_anew(self):
+        """A game from the start, the sides as they are."""
+        self._begin(self._start())
+
+    def rematch(self):
+        """A new game with the colours swapped, against the same AI."""
+        session = self.session
+        self._put_away()
+        brought, session.own = "red" in session.own, {}
+        now = session.settings
+        now["red"], now["blue"] = now["blue"], now["red"]
+        if not brought and "red" not in session.visit:
+            self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
+        self._show(self._start())
+
+    def load(self, position, ply=None, paused=True):
+        """Show another game, at a ply or its end; the AI waits until a person goes on, unless it is not to be paused.
+
+        position: where it ends.
+        """
+        self._begin(_tree(position, ply), paused)
+
+    def load_shared(self, position, ply=None, names=None, players=None):
+        """Show a game from elsewhere; names and players as for `Session.share`."""
+        self._put_away()
+        self.session.begin(_tree(position, ply), paused=bool(position.moves))
+        if position.moves:
+            self.session.share(names, players or {})
+        self.on_begin()
+
+    def load_linked(self, position, ply, given):
+        """The same of a link; given: its settings, of which those that say who played come with the game."""
+        mine = settings.of_players(self.session.game)
+        self.load_shared(position, ply, players={name: given[name] for name in given if name in mine})
+
+    def open_game(self, plain):
+        """Show a game that was kept; returns what is wrong with it, or None."""
+        try:
+            kept.show_game(Session(self.session.game), plain)
+        except kept.Spoiled as error:
+            return words.SPOILED.format(error)
+        self._put_away()
+        kept.show_game(self.session, plain)
+        self.session.paused = True
+        self.on_begin()
+
+    def previous_game(self):
+        """Back to the game that was on the board before this one."""
+        self.open_game(self.left)
+
+    def _begin(self, tree, paused=False):
+        self._put_away()
+        self._show(tree, paused)
+
+    def _show(self, tree, paused=False):
+        self.session.begin(tree, paused)
+        self.on_begin()
+
+    def _put_away(self):
+        """The game is left for another: keep it, and what the game learned from it."""
+        memory = self.session.game.learned(self.session)
+        if memory != self.session.memory:
+            self.session.memory = memory
+            self.keeper.keep_memory(memory)
+        if len(self.session.tree.moves) > 1:
+            self.left = kept.game(self.session)
+            self.keeper.put_away(self.left)
+            self.session.previous = True
+
+    def moves(self):
+        """The moves of the game, those after what is looked at included."""
+        return self.session.tree.moves_of(self.session.tree.line())
+
+    def load_record(self, text):
+        """Show the game of a record or of a link; returns what is wrong with it, or None."""
+        link = text.strip()
+        names, given, ply = None, {}, None
+        try:
+            rules = self.session.game.rules
+            if "#" in link and not link.startswith("["):
+                page, _, fragment = link.partition("#")
+                given, position, ply, problems = visit.read(page.partition("?")[2], fragment, self.session.game)
+                if not position:
+                    return problems[0]
+            else:
+                tags, position = read_record(text, rules)
+                names = _names(tags, rules.SIDE_NAMES)
+            if not position.moves:
+                raise RecordError(words.NO_MOVES)
+        except RecordError as error:
+            return words.SPOILED.format(error)
+        if names:
+            self.load_shared(position, names=names)
+        else:
+            self.load_linked(position, ply, given)
+        self.view.complain(words.RECORD_LOADED)
+
+    def record(self):
+        """The game as text."""
+        session = self.session
+        position = replay(self.moves(), session.game.rules, session.tree.board)
+        sides = session.game.rules.SIDE_NAMES
+        names = {side: words.player(session, side) for side in sides}
+        return write_record({sides[side]: names[side] for side in sides if names[side]}, position)
+
+    def open_link(self, query, fragment):
+        """Show the game of a link, unless it is the one on the board."""
+        given, position, ply, problems = visit.read(query, fragment, self.session.game)
+        self.view.complain("" if position else problems[0])
+        if position and not self.is_on_board(position):
+            self.load_linked(position, ply, given)
+
+    def is_on_board(self, position):
+        """True when the game that ends there is the one on the board, or nothing at all."""
+        if not (position.moves or position.board):
+            return True
+        return position.moves == self.moves() and position.board == self.session.tree.board
+
+    def link(self, page):
+        """The address of what is looked at, with who played; page: the page's own address."""
+        session = self.session
+        players = None if session.names else session.played_by()
+        return address.link(page, session.tree, session.game.rules, players)
+
+
+def _tree(position, ply):
+    """The tree of a game that ends there, seen at a ply or its end."""
+    tree = of_moves(position.moves, position.board)
+    if ply is not None:
+        tree.show(ply)
+    return tree
+
+
+def _names(tags, sides):
+    """Who played a game, of a record's tags; None when it does not tell.
+
+    sides: {side: its tag}; records of earlier versions have Red and Blue in every game.
+    """
+    names = {side: tags.get(sides[side], tags.get(RED_AND_BLUE[side], ""))[: kept.LONGEST_NAME] for side in sides}
+    return names if names[RED] or names[BLUE] else None

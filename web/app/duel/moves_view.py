@@ -1,0 +1,184 @@
+"""The game's moves: the list, the walk, the lines beside the game, and what a review found."""
+
+from pyscript import document, window
+
+from app.core import words
+from app.core.review import BLUNDER, scores, swings
+from app.platform.browser import find, refill, reveal, write
+from app.widgets.graph import Graph
+from app.widgets.walk_view import WalkView
+from pygame35.contracts import BLUE, RED
+
+MOST_SWINGS = 10
+
+
+class MovesView:
+    def __init__(self):
+        self.list = document.querySelector("[data-testid=move-list]")
+        self.walk = WalkView()
+        self.side_lines = find("side-lines")
+        self.review, self.progress = find("review"), find("review-progress")
+        self.swings, self.note = find("swings"), find("move-note")
+        self.graph = Graph(find("graph"), window)
+        self.buttons = []  # of the plies listed
+        self.listed = []  # their moves, as text
+        self.current = None  # the button of the ply that is looked at
+        window.ResizeObserver.new(lambda *_: self._keep_in_sight()).observe(self.list)
+        self.lines_shown = []
+        self.counted = (None, None)  # (board, moves), the scores after each
+        self.known, self.found = None, []  # (review, how much of it is done), its swings
+        self.reviewed = None  # what is shown of a review
+
+    def update(self, session, colours):
+        """colours: {name: colour} of the theme."""
+        nodes, ply = session.tree.line(), session.tree.ply()
+        moves = session.texts(session.tree.moves_of(nodes))
+        self._list(moves)
+        self.walk.update(moves, ply)
+        self._mark_current(ply)
+        self._side_lines(session, moves)
+        self._review(session, nodes, moves, ply, colours)
+
+    def _list(self, moves):
+        """Bring the list up to date, a row for each two plies."""
+        same = 0
+        while same < min(len(self.listed), len(moves)) and self.listed[same] == moves[same]:
+            same += 1
+        while len(self.listed) > same:
+            self.listed.pop()
+            button, row = self.buttons.pop(), self.list.lastElementChild
+            if button.matches(":focus"):
+                self.list.focus()
+            button.remove()
+            if not row.lastElementChild:
+                row.remove()
+        for move in moves[same:]:
+            if len(self.listed) % 2 == 0:
+                self.list.append(document.createElement("li"))
+            button = document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("tabindex", "-1")  # the list itself is reached by Tab, and its keys go through the game
+            button.textContent = move
+            button.setAttribute("data-ply", str(len(self.listed) + 1))
+            self.list.lastElementChild.append(button)
+            self.listed.append(move)
+            self.buttons.append(button)
+
+    def _mark_current(self, ply):
+        """Mark the ply that is looked at, and bring it into sight."""
+        current = self.buttons[ply - 1] if ply else None
+        if current is self.current:
+            return
+        if self.current:
+            self.current.removeAttribute("aria-current")
+        self.current = current
+        if current:
+            current.setAttribute("aria-current", "step")
+        self._keep_in_sight()
+
+    def _keep_in_sight(self):
+        """Scroll the list, and nothing but the list, so that the ply can be seen; also when the list gets smaller."""
+        if not self.current:
+            self.list.scrollTop = 0
+            return
+        row = self.current.parentElement
+        top, height = row.offsetTop - self.list.offsetTop, self.list.clientHeight
+        if top < self.list.scrollTop:
+            self.list.scrollTop = top
+        elif top + row.offsetHeight > self.list.scrollTop + height:
+            self.list.scrollTop = top + row.offsetHeight - height + 8
+
+    def _side_lines(self, session, moves):
+        lines = session.tree.side_lines()
+        if lines == self.lines_shown:
+            return
+        self.lines_shown = lines
+        rows = []
+        for index, (ply, nodes) in enumerate(lines):
+            button = document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("data-line", str(index))
+            instead = moves[ply] if ply < len(moves) else ""
+            button.textContent = words.side_line(ply, instead, session.texts(session.tree.moves_of(nodes)))
+            rows.append(button)
+        refill(self.side_lines, rows, self.list)
+        self.side_lines.hidden = not lines
+
+    # Review
+
+    def _review(self, session, nodes, moves, ply, colours):
+        review = session.review
+        running = bool(review and review.running)
+        write(self.review, words.STOP_REVIEW if running else words.REVIEW)
+        begins = running and self.progress.hidden
+        self.progress.hidden = not running
+        if begins:
+            reveal(self.review)
+        if running:
+            self.progress.value = review.share()
+        whole = bool(review) and review.nodes == nodes
+        if whole or session.result():
+            wins = [analysis and analysis["win"] for analysis in review.analyses] if whole else []
+            side = BLUE if session.person(BLUE) and not session.person(RED) else RED
+            shown, label = session.game.course(wins, self._scores(session.game, session.tree), side)
+            plies = max(len(nodes), session.game.plies(session.position))
+            self.graph.show(shown, label, ply, plies, colours)
+        if not (whole or session.result()) or not shown:
+            self.graph.hide()
+        every = self._found(review)
+        found = every[:MOST_SWINGS]
+        marked = found if whole else []
+        shown = bool(review) and review.nodes[:ply] == nodes[:ply]
+        write(self.note, self._note(session, moves, ply, every) if shown else "")
+        now = (found, marked, running, nodes)
+        if now != self.reviewed:
+            self.reviewed = now
+            self._marks(marked)
+            self.swings.hidden = not review
+            if review:
+                self._swings(sorted(found), running)
+
+    def _found(self, review):
+        """The swings, the largest first, as far as the review is."""
+        known = review and (review, review.share())
+        if known != self.known:
+            self.known = known
+            self.found = swings(review.texts, review.analyses) if review else []
+        return self.found
+
+    def _note(self, session, moves, ply, found):
+        """What the review found of the move that led here, and of the next one where its better is shown."""
+        by_ply = {swing.ply: swing for swing in found}
+        notes = []
+        if ply:
+            notes.append(words.review_note(ply, moves[ply - 1], session.review.remarks[ply - 1], by_ply.get(ply)))
+        coming = by_ply.get(ply + 1)
+        if coming and session.hint == (session.position.parse_move(coming.better), True):
+            notes.append(words.COMING.format(words.swing(coming)))
+        return " ".join(note for note in notes if note)
+
+    def _scores(self, game, tree):
+        now = (tree.board, tree.moves_of(tree.line()))
+        if self.counted[0] != now:
+            self.counted = (now, scores(game.rules, *now))
+        return self.counted[1]
+
+    def _marks(self, found):
+        """Question marks at mistakes in the list."""
+        marks = {swing.ply: "??" if swing.lost >= BLUNDER else "?" for swing in found}
+        for index in range(len(self.buttons)):
+            self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))
+
+    def _swings(self, found, running):
+        rows = []
+        if not found and not running:
+            rows.append(document.createElement("li"))
+            rows[0].textContent = words.NO_SWINGS
+        for swing in found:
+            row, button = document.createElement("li"), document.createElement("button")
+            button.setAttribute("type", "button")
+            button.setAttribute("data-swing", str(swing.ply))
+            button.textContent = words.swing(swing)
+            row.append(button)
+            rows.append(row)
+        refill(self.swings, rows, self.list)

@@ -1,0 +1,54 @@
+"""What a person sets on the page, and what follows from it."""
+
+import asyncio
+
+from app.core import settings, visit, words
+from app.core.session import SEATS
+
+OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that change what it does
+NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that a game keeps as they were
+
+
+class Preferences:
+    """controller: an `app.duel.controller.Controller`."""
+
+    def __init__(self, controller):
+        self.controller = controller
+
+    def set(self, name, value):
+        """Change a setting, at once and for the next visit; all others stay as they were kept."""
+        controller = self.controller
+        session = controller.session
+        session.settings[name] = value
+        for before in (session.own, session.usual):
+            before.pop(name, None)
+        controller.keeper.keep_settings({name: value})
+        if name in SEATS.values() and not session.result():
+            session.paused = False
+        if name == "workers":
+            asyncio.create_task(controller.analyst.resize())
+        later = name in NEXT_TIME and bool(session.tree.line())
+        if name == "clock" and not later:
+            session.begin(session.tree)
+        elif name == "board" and not later:
+            controller.library.begin_anew()
+        if name in ("theme", "colours"):
+            controller.view.painter.follow_theme()
+        controller.keep()
+        controller.view.refresh()
+        if name in OF_THE_AI + session.game.opponent:
+            controller.go_on()
+        if later:
+            controller.view.complain(NEXT_TIME[name])
+
+    def play_against(self, text):
+        """Another game, against another AI of the game's ladder."""
+        game = self.controller.session.game
+        self.set(game.opponent[0], settings.of_text(game.choices, game.opponent[0], text))
+        self.controller.library.new_game()
+
+    def take(self, values):
+        """Another tab has changed what holds for the whole site."""
+        visit.take(self.controller.session, values)
+        self.controller.view.painter.follow_theme()
+        self.controller.view.refresh()

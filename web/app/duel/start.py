@@ -1,0 +1,78 @@
+"""Starts a game's page: makes the parts, shows the game of the address or the one kept, then loads the engine."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core import records as kept
+from app.core import visit, words
+from app.core.session import Session
+from app.duel.controller import Controller
+from app.duel.grid import Grid
+from app.duel.input import listen
+from app.duel.view import View
+from app.engine.analyst import Analyst
+from app.engine.client import EngineClient
+from app.platform import updates
+from app.platform.storage import Keeper
+
+
+def run(game, look):
+    """game, look: of `app.core.game`."""
+    session = Session(game)
+    board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
+    view = View(session, look, board, Grid(document.getElementById("grid"), document))
+    client = EngineClient(lambda state, detail: controller.engine_entered(state, detail))
+    problems = []
+    controller = Controller(
+        session,
+        Analyst(session, client, view),
+        view,
+        Keeper(problems.append, game),
+        draw_seed=lambda: int(window.Math.random() * 2**31),
+        now=lambda: window.performance.now() / 1000,
+    )
+    asyncio.create_task(_start(controller, problems))
+
+
+async def _start(controller, problems):
+    """problems: what the keeper complains about before the page can show it."""
+    session, view, keeper = controller.session, controller.view, controller.keeper
+    given, position, ply, unread = visit.read(window.location.search, window.location.hash, session.game)
+    session.settings.update(await keeper.open())
+    session.memory.update(await keeper.open_memory())
+    await keeper.open_games()
+    before = await keeper.open_game(lambda text: kept.read_game(text, session.game))
+    if before:
+        kept.show_game(session, before)
+    show = visit.arrive(controller.library, given, position, ply)
+    if len(session.tree.moves) == 1:
+        controller.library.lay_first()
+    elif not show:
+        if "board" in given and not controller.library.is_set_board():
+            unread.append(words.SAME_BOARD)
+        if "clock" in given and bool(session.clock) != bool(given["clock"]):
+            unread.append(words.CLOCK_LATER)
+    view.refresh()  # lays the board, before anything is painted
+    listen(controller, view)
+    view.look.listen(controller, view)
+    view.painter.follow_theme()
+    view.painter.follow_screen()
+    if show:
+        show()
+    else:
+        if ply is not None:
+            session.show(ply)
+        controller.changed() if position else controller.go_on()
+    if ply is not None and ply > len(session.tree.line()):
+        unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))
+    problems.extend(unread)
+    if problems:
+        view.complain(" ".join(problems))
+    keeper.complain = view.complain
+    keeper.follow_settings(controller.preferences.take)
+    keeper.follow_memory(session.memory.update)
+    document.body.setAttribute("data-ready", "true")
+    await keeper.adopt()
+    await controller.start_engine()
+    updates.begin()  # after the engine, so that they do not compete

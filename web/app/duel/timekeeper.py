@@ -1,0 +1,47 @@
+"""Lets the session's clock run with the game, shows it, and ends the game when a side has no time left."""
+
+import asyncio
+
+from app.core.session import OUT_OF_TIME
+
+TICK = 0.1  # seconds between looks at the clock
+
+
+class Timekeeper:
+    """now: gives the time in seconds. on_end(winner, why): is called when a side runs out of time."""
+
+    def __init__(self, session, view, now, on_end):
+        self.session = session
+        self.view = view
+        self.now = now
+        self.on_end = on_end
+        self.ticking = False
+
+    def pressed(self, side):
+        """A side has moved."""
+        if self.session.clock:
+            self.session.clock.press(side, self.now())
+
+    def follow(self):
+        """Let the time of the side to move run once a move was made, and stop when the game ends or waits."""
+        session = self.session
+        if not session.clock:
+            return
+        if session.result() or session.paused or not session.tree.line():
+            session.clock.stop(self.now())
+        elif not session.clock.running:
+            session.clock.start(session.turn(), self.now())
+        self.view.show_clocks(session.clock, self.now())
+        if session.clock.running and not self.ticking:
+            self.ticking = True
+            asyncio.create_task(self._tick())
+
+    async def _tick(self):
+        while self.session.clock and self.session.clock.running:
+            self.view.show_clocks(self.session.clock, self.now())
+            fallen = self.session.clock.fallen(self.now())
+            if fallen:
+                self.on_end(-fallen, OUT_OF_TIME)
+                break
+            await asyncio.sleep(TICK)
+        self.ticking = False

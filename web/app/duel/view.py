@@ -1,0 +1,100 @@
+"""What the page of the game shows beyond the game: buttons, settings, moves, analysis. It only shows."""
+
+from pyscript import document, window
+
+from app.core import words
+from app.core.session import SEATS
+from app.core.settings import to_text
+from app.duel.analysis_view import AnalysisView
+from app.duel.aside_view import AsideView
+from app.duel.game_view import GameView
+from app.duel.moves_view import MovesView
+from app.platform.browser import allow, at_once, find, write
+
+
+class View(GameView):
+    def __init__(self, session, look, board, grid):
+        super().__init__(session, look, board, grid)
+        self.analysis = AnalysisView()
+        self.moves = MovesView()
+        self.aside = AsideView()
+        self.nearest = window.JSON.parse('{"block": "nearest"}')
+        self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
+
+    def update(self):
+        super().update()
+        session = self.session
+        for clock in self.clocks.values():
+            clock.hidden = not session.clock
+        self._buttons(session)
+        self._settings(session)
+        self.moves.update(session, self.board.colours)
+        self.analysis.update(session)
+        self.aside.update(session)
+
+    def show_clocks(self, clock, now):
+        for side, element in self.clocks.items():
+            left = clock.remaining(side, now)
+            write(element, words.clock(left))
+            element.classList.toggle("short", left < 10)
+
+    def _buttons(self, session):
+        over, result = session.is_over(), session.result()
+        played = len(session.tree.line())
+        enabled = {
+            "new-game": played,
+            "take-back": session.plies_to_take_back(),
+            "redo": session.undone,
+            "hint": not over and session.persons_turn() and self.engine in ("ready", "thinking"),
+            "move-now": self.engine == "thinking" and session.engines_turn(),
+            "resign": played and not result and not session.only_engines(),
+            "review": played and self.engine in ("ready", "thinking"),
+        }
+        for name, possible in enabled.items():
+            allow(find(name), possible)
+        waits = session.paused and not session.persons_turn()
+        self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
+        write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
+        self._question(bool(session.resigning))
+        self._show_if("rematch", result)
+        self._show_if("retry", self.engine == "failed")
+        self._show_if("previous-game", session.previous)
+        find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
+
+    def _question(self, asked):
+        """Put the question whether to resign in the button's place, or the button in the question's."""
+        button, question = find("resign"), find("surely")
+        if button.hidden != asked:
+            focused = (button if asked else question).matches(":focus, :focus-within")
+            button.hidden, question.hidden = asked, not asked
+            if focused:
+                find("resign-no" if asked else "resign").focus()
+
+    def _show_if(self, name, wanted):
+        """A button that is about to be hidden gives the focus to the board, or it would be lost."""
+        button = find(name)
+        if not wanted and button.matches(":focus"):
+            self.grid.take_focus()
+        button.hidden = not wanted
+
+    def _settings(self, session):
+        for control in document.querySelectorAll("[data-setting]"):
+            value = session.settings[control.getAttribute("data-setting")]
+            if control.type == "checkbox":
+                control.checked = value
+            else:
+                text = to_text(value)
+                control.value = text
+                if control.value != text:  # one of the many that no option stands for
+                    control.add(window.Option.new(text, text))
+                    control.value = text
+
+    def show_board(self):
+        """Scroll it into sight, where the window is small."""
+        find("board").scrollIntoView(self.nearest)
+
+    def show_address(self, query, fragment):
+        """Keep the game in the address, so that a reload shows it, and the settings of this visit as they are now."""
+        game = fragment if len(fragment) > 1 else ""
+        address = window.location.pathname + query + game
+        at_once(window.history, "replaceState", None, "", address)

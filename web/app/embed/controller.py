@@ -1,0 +1,161 @@
+"""What happens on an embedded board: a `Controller` that follows the page around it, and tells it what was played."""
+
+from app.core.session import SEATS
+from app.duel.controller import Controller
+from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
+from app.embed.protocol import words as embed_words
+from pygame35.contracts import IllegalMove
+from pygame35.records import replay, write_fragment
+
+
+class EmbedController(Controller):
+    """tell(event, content): lets the page around know. The other arguments as for `Controller`."""
+
+    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
+
+    def __init__(self, session, analyst, view, keeper, draw_seed, now, tell):
+        super().__init__(session, analyst, view, keeper, draw_seed, now)
+        self.tell = tell
+        self.mode = PLAY
+        self.solution = []  # what is still to be found, with the answers to it
+        self.lost = None  # why there is no AI
+
+    def begin(self, mode, game, ply):
+        """Show the game that leads to a position, at a ply; in a puzzle, the moves after that are to be found."""
+        self.mode = mode
+        self.solution = []
+        if mode == PUZZLE:
+            self.solution = game.moves[ply:]
+            game = replay(game.moves[:ply], self.session.game.rules, game.board)
+        self.library.load(game, ply, paused=False)
+
+    def engine_entered(self, state, detail):
+        super().engine_entered(state, detail)
+        self.lost = embed_words.WITHOUT_AI.format(detail) if state == "failed" else None
+        if self.lost:
+            self.tell("error", dict(self.state(), reason=self.lost))
+
+    # What a person does
+
+    def attempt(self, move):
+        if self.mode != VIEW:
+            super().attempt(move)
+
+    def play(self, move):
+        if self.mode != PUZZLE:
+            self._play(move)
+        elif self._is_legal(move):  # if not, it was told why
+            try:
+                self._try(move)
+            except BadMessage:
+                pass  # that was told, too
+
+    def take_back(self):
+        """Two AIs go on at once: here is no button that would let them."""
+        super().take_back()
+        if self.session.paused:
+            self.pause()
+
+    def _play(self, move):
+        plies = len(self.session.position.moves)
+        super().play(move)
+        session = self.session
+        if len(session.position.moves) > plies:
+            self.tell("move", dict(self.state(), move=session.position.format_move(move)))
+            if session.result():
+                winner = session.result()[0]
+                self.tell("gameover", dict(self.state(), winner=SEATS[winner] if winner else None))
+
+    def _try(self, move):
+        """In a puzzle: the right move is made, with the answer to it; BadMessage of another one, after saying so."""
+        if not self.solution:
+            self.view.complain(embed_words.SOLVED)
+            raise BadMessage(embed_words.SOLVED)
+        if move != self.solution[0]:
+            self.session.preview = self.session.asked = None
+            self.view.refresh()
+            text = self.session.position.format_move(move)
+            self.view.complain(embed_words.NOT_SOLUTION.format(text))
+            self.tell("attempt", dict(self.state(), move=text))
+            raise BadMessage(embed_words.NOT_SOLUTION.format(text))
+        self.session.show(len(self.session.tree.line()))
+        self._play(move)
+        self._follow()
+
+    def _follow(self):
+        self.solution = self.solution[1:]
+        if self.solution:
+            answer, self.solution = self.solution[0], self.solution[1:]
+            self._play(answer)
+        if not self.solution:
+            self.view.announce(embed_words.SOLVED)
+            self.view.complain(embed_words.SOLVED)
+            self.tell("solved", self.state())
+
+    # What the page around asks for
+
+    def follow(self, command):
+        """Do what `app.embed.protocol.read_message` understood; BadMessage when the game does not allow it."""
+        if command.name == "load":
+            if self.mode == PUZZLE and command.ply == len(command.game.moves):
+                raise BadMessage(embed_words.NO_SOLUTION)
+            self.begin(self.mode, command.game, command.ply)
+        elif command.name == "undo":
+            if self.mode == PUZZLE:
+                raise BadMessage(embed_words.IN_A_PUZZLE)
+            if not self.session.plies_to_take_back():
+                raise BadMessage(embed_words.NOTHING_TO_UNDO)
+            self.take_back()
+        elif command.name == "set":
+            self._set(command)
+        else:
+            self._play_for_page(command.move)
+
+    def _set(self, command):
+        if command.ply is not None and self.mode == PUZZLE:
+            raise BadMessage(embed_words.PLY_OF_PUZZLE)
+        if command.looks:
+            self.session.settings.update(command.looks)
+            self.view.painter.follow_theme()
+        if command.ply is not None:
+            self.show(command.ply)
+
+    def _play_for_page(self, move):
+        """Where the game stands, whatever a visitor looks at."""
+        shown = self.session.tree.ply()
+        self.session.show(self.plies())
+        reason = self._why_not(move)
+        if reason:
+            self.session.show(shown)
+            raise BadMessage(reason if shown == self.plies() else embed_words.AFTER_PLY.format(self.plies(), reason))
+        if self.mode == PUZZLE:
+            self._try(move)
+        else:
+            self._play(move)
+
+    def _why_not(self, move):
+        """Why a move cannot be made, or None."""
+        if self.session.result():
+            return self.GAME_OVER
+        if not self.session.persons_turn():
+            return self.lost or self.NOT_YOUR_TURN
+        try:
+            self.session.position.check(move)
+        except IllegalMove as error:
+            return str(error)
+
+    def plies(self):
+        """How many moves the game has."""
+        return len(self.session.tree.line())
+
+    def state(self):
+        """The game as the page around gets it."""
+        session = self.session
+        red, blue = session.position.scores()
+        return {
+            "moves": write_fragment(self.library.moves(), session.game.rules, session.tree.board),
+            "ply": session.tree.ply(),
+            "turn": SEATS[session.position.turn],
+            "red": red,
+            "blue": blue,
+        }

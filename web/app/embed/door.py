@@ -1,0 +1,76 @@
+"""An embedded board's door to the page around it: commands in, answers and events out (see `embed_port.js`)."""
+
+import json
+
+from pyscript import document, js_import, window
+
+from app.embed.protocol import BadMessage, read_message
+from app.embed.protocol import words as embed_words
+from app.platform.browser import in_version
+
+
+def query():
+    """The names and values of the address."""
+    entries = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))
+    return json.loads(window.JSON.stringify(entries))
+
+
+class Door:
+    """What is told before it is open goes nowhere."""
+
+    def __init__(self):
+        self.post = None
+
+    def tell(self, event, content):
+        """Let the page around know."""
+        if self.post:
+            message = {"pygame35": event}
+            message.update(content)
+            self.post(json.dumps(message))
+
+    async def open(self, origin, controller, rules, board):
+        """From now on do what the page asks for, and tell it that the board is ready.
+
+        origin: of the only page that is heard, None for any. controller: follow(`app.embed.protocol.Command`), which
+        may raise BadMessage, state() -> dict, and plies() of the game. board(): the name of the board that is shown.
+        """
+
+        def answer(plain):
+            command = read_message(plain, rules, board(), controller.plies())
+            if command:
+                controller.follow(command)
+                self.tell("done", dict(controller.state(), id=command.id))
+
+        await self._listen(origin, answer)
+        document.body.setAttribute("data-ready", "true")
+        self.tell("ready", controller.state())
+
+    async def refuse(self, origin, problems):
+        """Say, here and to the page, why there is no board; problems: of `app.embed.protocol.read_options`."""
+        reason = "; ".join(problems)
+        notice = document.createElement("p")
+        notice.className = "fallback"
+        notice.textContent = embed_words.REFUSED.format(reason)
+        document.querySelector("main").replaceWith(notice)
+
+        def answer(_plain):
+            raise BadMessage(reason)
+
+        await self._listen(origin, answer)
+        document.body.setAttribute("data-ready", "true")
+        self.tell("error", {"reason": reason})
+
+    async def _listen(self, origin, answer):
+        """answer(plain) does what a message asks for; BadMessage when it cannot."""
+
+        def receive(text):
+            identity = None
+            try:
+                plain = json.loads(text)
+                identity = plain.get("id")
+                answer(plain)
+            except (BadMessage, RuntimeError) as error:  # MicroPython's own for what is nested too deeply
+                self.tell("refused", {"id": identity, "reason": str(error)})
+
+        (port,) = await js_import(in_version("embed_port.js"))
+        self.post = port.open(origin, receive)

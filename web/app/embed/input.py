@@ -1,0 +1,66 @@
+"""Events of pointer and keyboard on an embedded board; one listener for each kind."""
+
+import asyncio
+
+from pyscript import document
+
+from app.core.geometry import FAR
+from app.duel.board_input import go_by_key, listen_to_board, take_key
+from app.platform.browser import allowed
+
+
+def listen(controller, view):
+    """Attach every listener of the page."""
+    grid, session = view.grid, controller.session
+    game = session.game
+    actions = {
+        "first": lambda: controller.step(-FAR),
+        "back": lambda: controller.step(-1),
+        "forward": lambda: controller.step(1),
+        "last": lambda: controller.step(FAR),
+        "take-back": controller.take_back,
+        "retry": lambda: asyncio.create_task(controller.start_engine()),
+    }
+
+    def own_action(target, table):
+        """What a button of the game is for, as (action, argument), or None."""
+        button = target.closest("button")
+        for name in table:
+            if button and button.hasAttribute(name):
+                return table[name], button.getAttribute(name)
+
+    def on_click(event):
+        controller.move_on()
+        square, button = grid.square_of(event.target), event.target.closest("button")
+        own = own_action(event.target, game.pressed)
+        if square is not None:
+            grid.focus(square)
+            game.press(controller, square)
+        elif button and not allowed(button):
+            pass
+        elif own:
+            own[0](controller, own[1])
+        elif button and button.id in actions:
+            actions[button.id]()
+
+    def attend(target):
+        own = own_action(target, game.pointed)
+        if own:
+            own[0](controller, own[1])
+        elif session.preview and session.asked is None:
+            controller.foresee(None)
+
+    def on_key(event):
+        if event.ctrlKey or event.metaKey or event.altKey or event.target.matches("input"):
+            return
+        if not take_key(event, grid, lambda *typed: game.type(controller, *typed)):
+            go_by_key(event, grid, controller)
+
+    def on_input(event):
+        if event.target.id == "ply":
+            controller.show(int(event.target.value))
+
+    document.addEventListener("click", on_click)
+    document.addEventListener("keydown", on_key)
+    document.addEventListener("input", on_input)
+    listen_to_board(grid, controller, attend)

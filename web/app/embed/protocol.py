@@ -1,0 +1,173 @@
+"""What an embedded board is told, by its address and by messages: pure functions from what may be anything."""
+
+import json
+from collections import namedtuple
+
+from app.core import address, settings
+from app.embed.protocol import words as embed_words
+from pygame35.contracts import IllegalMove
+from pygame35.records import RecordError, read_fragment, read_record, start
+
+PLAY, VIEW, PUZZLE = "play", "view", "puzzle"
+MODES = (PLAY, VIEW, PUZZLE)
+LOOKS = ("theme", "colours")  # settings that a board which stands takes on
+NAMED = ("game", "mode", "board", "moves", "origin", "page")  # beside the settings, side and ply of `app.core.address`
+GAMES = ("35", "cell-division", "five-in-a-row", "threes", "monty-hall")
+
+Options = namedtuple("Options", ("mode", "settings", "game", "ply", "origin", "page"))
+# mode      of MODES
+# settings  as far as they were given
+# game      position where a game ends, as it was given; in a puzzle, the moves after `ply` are its solution
+# ply       how many of its moves are shown
+# origin    of the only page that may send messages, and the only one to get them; None: the parent, whoever it is
+# page      what tells the boards of one page, which share an engine, from those of others; None: an engine of its own
+
+Command = namedtuple("Command", ("name", "id", "move", "game", "ply", "looks"))
+# name   "play", "undo", "load" or "set"
+# id     that the answer will have, or None
+# move   to be played
+# game   position where the game ends that is to be loaded
+# ply    how many moves of the game are to be shown; None: as many as are
+# looks  {name of LOOKS: value} to be set
+
+
+EMPTY = '""'  # as an empty text is shown
+
+
+class BadMessage(ValueError):
+    """A message that cannot be followed; the text says why."""
+
+
+def read_moves(text, rules, board=""):
+    """The position after the moves of a record such as "e4=9 d5=3" or a fragment such as "EEE9"; RecordError.
+
+    board: of a record that names none.
+    """
+    text = text.strip().lstrip("#")
+    if _is_board(text, rules):
+        return start(rules, text)
+    if "=" in text or len(text.split()) != 1 or _is_move(text, rules, board):
+        return read_record(text, rules, board)[1]
+    return read_fragment(text, rules)
+
+
+def _is_board(text, rules):
+    """True of the name of a board, which is how the link of a game begins in which nothing was played."""
+    try:
+        start(rules, text)
+        return bool(text)
+    except RecordError:
+        return False
+
+
+def _is_move(text, rules, board):
+    try:
+        start(rules, board).parse_move(text)
+        return True
+    except IllegalMove:
+        return False
+
+
+def read_options(plain, game, modes=MODES):
+    """(Options, problems) of an address's names and values; problems: why there is no such board, a clause for each.
+
+    game: an `app.core.game.Game`; modes: that it has.
+    """
+    rules, problems = game.rules, []
+    if plain.get("game", rules.NAME) != rules.NAME:
+        problems.append(_one_of("game", GAMES, plain["game"]) + embed_words.OF_GAME.format(rules.NAME))
+    mode = plain.get("mode", PLAY)
+    if mode not in modes:
+        problems.append(_one_of("mode", modes, mode))
+    pairs = [(name, plain[name]) for name in sorted(plain) if name not in NAMED]
+    known, ply, unread = address.read_pairs(pairs, game.choices)
+    problems += [_why_not(game, name, value) for name, value in unread if name != "ply"]
+    shown, plies, spoiled = start(rules, ""), None, embed_words.SPOILED_BOARD
+    try:
+        shown = start(rules, plain.get("board", ""))
+        if plain.get("board") in game.choices.get("board", ()):
+            known["board"] = plain["board"]
+        if plain.get("moves", "").strip():
+            spoiled = embed_words.SPOILED_MOVES
+            shown = read_moves(plain["moves"], rules, shown.board)
+        plies = len(shown.moves)
+    except RecordError as error:
+        problems.append(spoiled.format(error))
+    if plies is not None and "ply" in plain and not (ply is not None and ply <= plies):
+        problems.append(embed_words.NO_SUCH_PLY.format(plies, plain["ply"] or EMPTY))
+    elif mode == PUZZLE and ply in (None, plies):
+        problems.append(embed_words.NO_SOLUTION)
+    return Options(mode, known, shown, plies if ply is None else ply, plain.get("origin"), plain.get("page")), problems
+
+
+def _why_not(game, name, value):
+    """Why a game's setting cannot be had, as a text."""
+    values = address.SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
+    return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
+
+
+def _one_of(name, values, value):
+    """What a setting may be and is not; value: as it is shown."""
+    texts = [settings.to_text(known) or EMPTY for known in values]
+    whole = all([type(known) is int for known in values]) and list(values) == list(range(values[0], values[-1] + 1))
+    listed = f"{texts[0]} to {texts[-1]}" if whole else "one of " + ", ".join(texts)
+    return f"{name} is {listed}, not {value}"
+
+
+def read_message(plain, rules, board="", plies=address.MOST_PLIES):
+    """The Command of a message's content; None when it is not meant for a board; BadMessage when it cannot be followed.
+
+    {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1},
+    {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1}, each with or without an "id", a text or a number;
+    `set` takes any of the three, and null for what an address without it gives. board: the name of the one shown;
+    plies: how many moves its game has.
+    """
+    if not isinstance(plain, dict) or not isinstance(plain.get("pygame35"), str):
+        return None
+    name, identity, ply = plain["pygame35"], plain.get("id"), plain.get("ply")
+    if not (identity is None or (isinstance(identity, (int, float, str)) and type(identity) is not bool)):
+        raise BadMessage("an id is a text or a number")
+    try:
+        if name == "undo":
+            return Command(name, identity, None, None, None, {})
+        if name == "play":
+            move = start(rules, board).parse_move(_text(plain, "move"))
+            return Command(name, identity, move, None, None, {})
+        if name == "load":
+            text = _text(plain, "moves")
+            game = read_moves(text, rules, board) if text.strip() else start(rules, board)
+            return Command(name, identity, None, game, _ply(ply, len(game.moves)), {})
+        if name == "set":
+            return Command(name, identity, None, None, _ply(ply, plies) if "ply" in plain else None, _looks(plain))
+    except (IllegalMove, RecordError) as error:
+        raise BadMessage(str(error))
+    raise BadMessage(f"{json.dumps(name)} is not one of play, undo, load, set")
+
+
+def _looks(plain):
+    for name in sorted(plain):
+        if name not in LOOKS + ("pygame35", "id", "ply"):
+            raise BadMessage(embed_words.NOT_AT_ONCE.format(name))
+    found = {}
+    for name in LOOKS:
+        if name in plain:
+            values = settings.CHOICES[name]
+            found[name] = values[0] if plain[name] is None else plain[name]
+            if found[name] not in values:
+                raise BadMessage(_one_of(name, values, json.dumps(plain[name])))
+    return found
+
+
+def _ply(value, plies):
+    """Every one when it is not given."""
+    if value is None:
+        return plies
+    if type(value) is not int or not 0 <= value <= plies:
+        raise BadMessage(embed_words.NO_SUCH_PLY.format(plies, json.dumps(value)))
+    return value
+
+
+def _text(plain, name):
+    if not isinstance(plain.get(name), str):
+        raise BadMessage(f"{name} is a text, not {json.dumps(plain[name]) if name in plain else 'undefined'}")
+    return plain[name]

@@ -1,0 +1,65 @@
+"""Starts an embedded board: reads its address, opens the door to the page around, loads the engine if it is to play."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core.session import Session
+from app.core.settings import PERSON
+from app.duel.grid import Grid
+from app.embed.controller import EmbedController
+from app.embed.door import Door, query
+from app.embed.input import listen
+from app.embed.protocol import PLAY, read_options
+from app.embed.view import EmbedView
+from app.engine.analyst import Analyst
+from app.engine.client import EngineClient
+from app.engine.shared import sharing
+from app.engine.worker import Worker
+from app.platform.browser import find
+from app.platform.storage import Keeper
+from pygame35.contracts import BLUE, RED
+
+
+def run(game, look):
+    """game, look: of `app.core.game`."""
+    asyncio.create_task(_start(game, look))
+
+
+async def _start(game, look):
+    options, problems = read_options(query(), game)
+    door = Door()
+    if problems:
+        await door.refuse(options.origin, problems)
+        return
+    session = Session(game)
+    session.settings.update(options.settings)
+    if options.mode != PLAY:
+        session.settings.update({"red": PERSON, "blue": PERSON})
+    plays = not (session.person(RED) and session.person(BLUE))
+    document.body.setAttribute("data-mode", options.mode)
+    board = look.board(find("squares"), window, game.geometry(session.position))
+    whole = window.URL.new("./", document.baseURI).href
+    view = EmbedView(session, look, board, Grid(find("grid"), document), whole)
+    client = EngineClient(
+        lambda state, detail: controller.engine_entered(state, detail),
+        await sharing(options.page) if plays and options.page else Worker,
+    )
+    controller = EmbedController(
+        session,
+        Analyst(session, client, view),
+        view,
+        Keeper(view.complain, game),  # never opened: what is played here is not the visitor's own game
+        draw_seed=lambda: int(window.Math.random() * 2**31),
+        now=lambda: window.performance.now() / 1000,
+        tell=door.tell,
+    )
+    view.refresh()  # lays the board, before anything is painted
+    listen(controller, view)
+    view.look.listen(controller, view)
+    view.painter.follow_theme()
+    view.painter.follow_screen()
+    controller.begin(options.mode, options.game, options.ply)
+    await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
+    if plays:
+        await controller.start_engine()

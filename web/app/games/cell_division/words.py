@@ -1,0 +1,89 @@
+"""What the page says about Cell Division itself; what it says about any game stands in `app.core.words`."""
+
+from app.core import words
+from app.core.words import SIDES, colour, plural, signed
+from pygame35.contracts import BLUE, RED
+
+CHOOSE = "Choose an empty square."
+BOARD_KEYS = "arrow keys move, Enter plays"
+
+
+best, candidate, counted = words.best, words.candidate, words.counted
+
+
+def evaluation(analysis):
+    return words.evaluation(analysis, "points")
+
+
+def row_name(square):
+    """Of the row that a square lies in, by its name."""
+    return square[1:]
+
+
+def square_name(position, square):
+    return position.format_move(square)
+
+
+def square_label(position, square):
+    """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here"."""
+    name, owner = square_name(position, square), position.owners[square]
+    if owner:
+        touched = position.tallies[owner].overlap[square]
+        return f"{name}, {colour(owner)}, " + (f"touches {touched} of its own" if touched else "alone")
+    landing = position.landing(square)
+    gains = ", ".join([f"{colour(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
+    drops = "" if landing == square else f"drops to {square_name(position, landing)}, "
+    return f"{name}, empty, {drops}{gains}"
+
+
+def _gain(position, square, who):
+    """By how much a side's score would grow with a cell there."""
+    tally = position.tallies[who]
+    return shared_gain(tally.count(square), tally.gain(square), tally.overlap[square])
+
+
+def shared_gain(here, gain, neighbours):
+    """What a cell counts itself and what its neighbours then count more, such as "+4 here, +3 for the neighbours"."""
+    if gain == here:
+        return f"{signed(here)} here"
+    return f"{signed(here)} here, {signed(gain - here)} for the neighbour{'' if neighbours == 1 else 's'}"
+
+
+def _of_outcome(found):
+    """The same of `Outcome` or `Preview`."""
+    return shared_gain(found.gain - sum(found.rises), found.gain, len(found.joined))
+
+
+def foretold(preview):
+    """A cell and what it would do, such as "c3, red: +4 here, +3 for the neighbours"."""
+    return f"{preview.name}, {colour(preview.side)}: {_of_outcome(preview)}"
+
+
+def announcement(position, outcome):
+    """The last move and what came of it."""
+    name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
+    if not outcome.joined:
+        return f"{mover} placed a cell on {name}, alone: {_of_outcome(outcome)}."
+    joined = plural(len(outcome.joined), "cell")
+    return f"{mover} placed a cell on {name}, touching {joined}: {_of_outcome(outcome)}."
+
+
+def hint(position, move, again):
+    """Where first; asked again, why: what the cell gains, and what the other side would have gained there."""
+    text = f"Hint: {position.format_move(move)}"
+    if not again:
+        return text
+    mine, theirs = (signed(position.gain(move, who)) for who in (position.turn, -position.turn))
+    return f"{text}, {mine} for {colour(position.turn)}, and {theirs} that {colour(-position.turn)} does not get"
+
+
+def press_again(position, move):
+    return f"{_gain(position, move, position.turn)}. Press {position.format_move(move)} again to place a cell there."
+
+
+def opponent(session):
+    """Who the AI is; of the one that adapts, how well it plays."""
+    name = session.settings["player"]
+    if name != "adaptive":
+        return name
+    return f"adaptive, skill {session.memory['skill']:.2f}"

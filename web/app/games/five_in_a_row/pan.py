@@ -1,0 +1,179 @@
+"""Moving over an endless board: drag, pinch, wheel, keys and buttons. The camera moves, and nothing else."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core.settings import to_text
+from app.games.five_in_a_row.words import WHEEL as WHEEL_HINT
+from app.platform.browser import find
+
+STEP = 1.25  # by which a press of a button zooms
+WHEEL = 0.0015  # of a zoom's logarithm for each pixel that a wheel turns
+DRAG = {"mouse": 6}  # pixels from which on a press is a drag
+DRAG_OF_FINGERS = 12
+SETTLED = 0.15  # seconds of rest until the cells that are seen are elements of the page
+CLICKABLE = 12  # pixels a cell; of smaller ones a click comes nearer first
+
+
+def actions(controller, view):
+    """What the buttons of the board do."""
+    board = view.board
+
+    def zoom(factor):
+        camera = board.camera
+        camera.zoom(factor, camera.width / 2, camera.height / 2)
+        settle(view)
+
+    def centre():
+        board.camera.fit(controller.session.position.bounds(2))
+        settle(view)
+
+    def tell():
+        session = controller.session
+        session.telling = not session.telling
+        find("tell").setAttribute("aria-pressed", to_text(session.telling))
+        view.square.setAttribute("aria-live", "polite" if session.telling else "off")
+        view.refresh()
+
+    return {
+        "zoom-in": lambda: zoom(STEP),
+        "zoom-out": lambda: zoom(1 / STEP),
+        "centre": centre,
+        "tell": tell,
+        "play-for-me": controller.play_for_me,
+    }
+
+
+def settle(view):
+    """Lay the cells that are seen, and draw."""
+    view.board.settle()
+    view.board.place(view.grid.element.style)
+    view.refresh()
+
+
+class Fingers:
+    """The pointers that are down on the board.
+
+    down: {pointer's id: (x, y)}; moved: True when a press has become a drag; rest: counts what moved the camera, so
+    that the last of it settles.
+    """
+
+    def __init__(self, view, deselect):
+        self.view = view
+        self.deselect = deselect
+        self.down = {}
+        self.start = None
+        self.moved = False
+        self.hinted = False  # that the wheel zooms with a modifier
+        self.rest = 0
+
+    def press(self, event):
+        if event.button:  # of a mouse, another than the first
+            return
+        if event.isPrimary:  # the first one: browsers do not always tell when a scrolling finger was lifted
+            self.down.clear()
+        self.down[event.pointerId] = (event.clientX, event.clientY)
+        if len(self.down) == 1:
+            self.start, self.moved = (event.clientX, event.clientY), False
+
+    def move(self, event):
+        if event.pointerType == "mouse" and not event.buttons:  # released outside of the window
+            self.lift(event)
+        if event.pointerId not in self.down:
+            return
+        before, now = self.down[event.pointerId], (event.clientX, event.clientY)
+        if not self.moved:
+            slack = DRAG.get(event.pointerType, DRAG_OF_FINGERS)
+            if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < slack and len(self.down) == 1:
+                return
+            self.moved = True
+            self.deselect()  # what the press chose, for it was no press
+        camera = self.view.board.camera
+        others = [place for name, place in self.down.items() if name != event.pointerId]
+        self.down[event.pointerId] = now
+        if others:
+            box = find("board").getBoundingClientRect()
+            other = others[0]
+            camera.zoom(
+                max(_distance(now, other), 1) / max(_distance(before, other), 1),
+                (now[0] + other[0]) / 2 - box.left,
+                (now[1] + other[1]) / 2 - box.top,
+            )
+            camera.pan((now[0] - before[0]) / 2, (now[1] - before[1]) / 2)
+        else:
+            camera.pan(now[0] - before[0], now[1] - before[1])
+        self.follow()
+
+    def lift(self, event):
+        self.down.pop(event.pointerId, None)
+
+    def wheel(self, event):
+        """Zooms with a modifier; without one the page scrolls, and once a person is told so."""
+        if not (event.ctrlKey or event.metaKey or event.altKey):
+            if not self.hinted:
+                self.view.complain(WHEEL_HINT)
+            self.hinted = True
+            return
+        event.preventDefault()
+        box = find("board").getBoundingClientRect()
+        factor = window.Math.exp(-event.deltaY * WHEEL * (16 if event.deltaMode else 1))
+        self.view.board.camera.zoom(factor, event.clientX - box.left, event.clientY - box.top)
+        self.follow()
+
+    def follow(self):
+        """Paint at once, and let the cells follow when the camera rests."""
+        self.view.board.place(self.view.grid.element.style)
+        self.view.painter.repaint()
+        self.rest += 1
+        asyncio.create_task(self._settle(self.rest))
+
+    async def _settle(self, rest):
+        await asyncio.sleep(SETTLED)
+        if rest == self.rest:
+            settle(self.view)
+
+
+def _distance(one, other):
+    return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
+
+
+def listen(controller, view):
+    """Attach the listeners of the board."""
+    board, fingers = find("board"), Fingers(view, controller.deselect)
+    camera = view.board.camera
+
+    def on_click(event):
+        if not event.detail:  # of no pointer: it is meant for the cell
+            return
+        if fingers.moved:  # what ends a drag is no click, and chose nothing
+            event.stopPropagation()
+            controller.deselect()
+            return
+        box = board.getBoundingClientRect()
+        left, top = event.clientX - box.left, event.clientY - box.top
+        if camera.size < CLICKABLE:
+            event.stopPropagation()
+            camera.zoom(CLICKABLE * 2 / camera.size, left, top)
+            settle(view)
+            view.complain(controller.session.game.words.NEARER)
+        elif view.grid.square_of(event.target) is None:  # of the many that are seen, one that is no element
+            controller.session.game.press(controller, camera.cell_at(left, top))
+
+    capture = window.JSON.parse('{"capture": true}')
+    passive = window.JSON.parse('{"passive": false}')
+    board.addEventListener("click", on_click, capture)
+    board.addEventListener("pointerdown", fingers.press)
+    document.addEventListener("pointermove", fingers.move)
+    document.addEventListener("pointerup", fingers.lift)
+    document.addEventListener("pointercancel", fingers.lift)
+    board.addEventListener("wheel", fingers.wheel, passive)
+    view.grid.bring = lambda cell: _bring(view, cell)
+    settle(view)
+    window.ResizeObserver.new(lambda *_: settle(view)).observe(view.board.canvas)
+
+
+def _bring(view, cell):
+    """See a cell that the keyboard leads to."""
+    if view.board.camera.bring(cell) or cell not in view.grid.cells:
+        settle(view)

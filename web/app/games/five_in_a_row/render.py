@@ -1,0 +1,258 @@
+"""Paints a part of an endless sheet of squared paper, as a camera sees it, with crosses and noughts on it."""
+
+from collections import namedtuple
+from math import pi
+
+from app.games.five_in_a_row.camera import NEAREST, Camera
+from app.games.five_in_a_row.game import window
+from app.games.five_in_a_row.words import figure
+from app.platform.canvas import Canvas
+from pygame35.contracts import RED
+
+LAND = 140  # milliseconds a stone takes to be drawn
+SIGHT = 3  # cells around the last moves that are seen, too
+MOST_CELLS = 24  # across and down, of those that are elements of the page
+LEGIBLE = 30  # pixels a cell from which numbers are written in it
+LINES = 7  # pixels a cell from which every line is ruled
+RULED = 5  # cells from one stronger line to the next
+PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
+
+Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "values"))
+# position  what is on the board
+# selected  the cell that was chosen, or None
+# preview   of `app.games.five_in_a_row.game`, a move to be shown as if it was made, or None
+# hint      (move, ...), or None
+# line      moves to be shown in their order
+# values    {cell's name: what it is worth to the original AI}, or None
+
+
+class Board(Canvas):
+    """A board without borders. camera: what is seen of it."""
+
+    settling = ("land",)
+
+    def __init__(self, canvas, window_, geometry, width=None):
+        self.camera = Camera()
+        self.settled = None  # the cells that are elements of the page
+        self.tree = self.node = None  # of the game and the position that are shown
+        super().__init__(canvas, window_, geometry, width)
+        if width:
+            self.camera.fit(geometry.lines[0][0] + geometry.lines[-1][-1], NEAREST)
+
+    def key(self, session):
+        """The cells of the page. They follow what is shown: the whole of another game, the last moves of a position."""
+        tree, moves = session.tree, session.position.moves
+        if tree is not self.tree:
+            self.camera.fit(session.position.bounds(2))
+            self.settle()
+        elif tree.shown != self.node and moves:
+            moved = [self.camera.bring(move, SIGHT) for move in moves[-2:]]
+            if any(moved) or moves[-1] not in self.geometry.places:
+                self.settle(moves[-1])
+        self.tree, self.node = tree, tree.shown
+        return self.settled
+
+    def geometry_of(self, session):
+        return window(*self.settled)
+
+    def lay(self, geometry):
+        self.geometry = geometry
+        self.resize()
+
+    def settle(self, around=None):
+        """Let the cells that are seen now be elements of the page, if they are too many, those around one."""
+        self.settled = self.camera.whole(MOST_CELLS, around)
+
+    def resize(self):
+        """Match the canvas to its size on the screen."""
+        ratio = 1 if self.width else self.window.devicePixelRatio or 1
+        width = self.width or self.canvas.clientWidth
+        height = self.width or self.canvas.clientHeight
+        across, down = round(width * ratio), round(height * ratio)
+        if (across, down) != (self.canvas.width, self.canvas.height):
+            self.canvas.width, self.canvas.height = across, down
+        self.camera.width, self.camera.height = max(width, 1), max(height, 1)
+        self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        if not self.settled:
+            self.settle()
+
+    def place(self, style):
+        """Put the cells of the page where they are painted."""
+        left, top, right, bottom = self.settled
+        x, y = self.corner((left, top))
+        style.left, style.top = f"{x:.1f}px", f"{y:.1f}px"
+        style.width, style.height = f"{(right - left + 1) * self.size:.1f}px", f"{(bottom - top + 1) * self.size:.1f}px"
+
+    @property
+    def size(self):
+        return self.camera.size
+
+    def corner(self, cell):
+        return self.camera.corner(cell)
+
+    def middle(self, cell):
+        x, y = self.camera.corner(cell)
+        return x + self.size / 2, y + self.size / 2
+
+    def clear(self):
+        self.context.fillStyle = self.colours["square"]
+        self.context.fillRect(0, 0, self.camera.width, self.camera.height)
+
+    def show_move(self, move, outcome, _before, now):
+        """Let the stone be drawn."""
+        self.add_effect(move, "land", now, LAND)
+
+    def paint_position(self, scene, now):
+        position, bounds = scene.position, self.camera.visible()
+        self._paper(bounds)
+        if scene.values:
+            self._values(position, scene.values, bounds)
+        if position.moves:
+            self._tint(position.moves[-1], "near", 1)
+        self._stones(position, bounds, now)
+        if position.line:
+            self._row(position.line)
+        if scene.preview:
+            self.context.globalAlpha = 0.4
+            self._signs([scene.preview.move], scene.preview.side, 1)
+            self.context.globalAlpha = 1
+        elif scene.line:
+            self._line(position, scene.line)
+        if scene.hint is not None:
+            self.ring(scene.hint[0])
+        if scene.selected is not None and scene.selected not in position.stones:
+            self.frame(scene.selected)
+        if self.size >= LINES:
+            self._numbers(bounds)
+
+    def _paper(self, bounds):
+        """The rules of squared paper, every fifth stronger; from far away only those."""
+        left, top, right, bottom = bounds
+        context, camera = self.context, self.camera
+        context.strokeStyle = self.colours["line"]
+        step = 1 if self.size >= LINES else RULED
+        for strong in (False, True):
+            context.lineWidth = 1.6 if strong else 0.8
+            context.beginPath()
+            for x in range(left, right + 2):
+                if (x % RULED == 0) == strong and x % step == 0:
+                    at = camera.corner((x, 0))[0]
+                    context.moveTo(at, 0)
+                    context.lineTo(at, camera.height)
+            for y in range(top, bottom + 2):
+                if (y % RULED == 0) == strong and y % step == 0:
+                    at = camera.corner((0, y))[1]
+                    context.moveTo(0, at)
+                    context.lineTo(camera.width, at)
+            context.stroke()
+
+    def _numbers(self, bounds):
+        """Those of every fifth column and row, at the edges, over whatever lies there."""
+        left, top, right, bottom = bounds
+        self.context.font = "500 10px system-ui, sans-serif"
+        self.context.textBaseline = "middle"
+        self.context.textAlign = "center"
+        for x in range(left, right + 1):
+            if x % RULED == 0:
+                self._number(x, self.middle((x, 0))[0], PLATE / 2)
+        for y in range(top, bottom + 1):
+            if y % RULED == 0 and self.middle((0, y))[1] > 1.5 * PLATE:  # the corner belongs to the columns
+                self._number(y, _plate(y) / 2, self.middle((0, y))[1])
+
+    def _number(self, number, x, y):
+        width = _plate(number)
+        self.context.fillStyle = self.colours["square"]
+        self.context.fillRect(x - width / 2, y - PLATE / 2, width, PLATE)
+        self.context.fillStyle = self.colours["quiet"]
+        self.context.fillText(str(number), x, y)
+
+    def _is_numbered(self, cell, text):
+        """True where a line's number would cover a text in the middle of a cell."""
+        x, y = self.middle(cell)
+        width, height = 0.16 * self.size * len(text), 0.26 * self.size
+        if cell[1] % RULED == 0 and x - width / 2 < _plate(cell[1]):
+            return True
+        return cell[0] % RULED == 0 and y - height / 2 < PLATE
+
+    def _tint(self, cell, colour, strength):
+        x, y = self.corner(cell)
+        self.context.globalAlpha = strength
+        self.context.fillStyle = self.colours[colour]
+        self.context.fillRect(x + 1, y + 1, self.size - 2, self.size - 2)
+        self.context.globalAlpha = 1
+
+    def _stones(self, position, bounds, now):
+        """All that are seen, those of a side in one path."""
+        left, top, right, bottom = bounds
+        sides = {RED: [], -RED: []}
+        for cell, side in position.stones.items():
+            if left <= cell[0] <= right and top <= cell[1] <= bottom:
+                landing = self.effects_on(cell, "land", now) if self.effects else None
+                if landing:
+                    self._signs([cell], side, 0.4 + 0.6 * max(landing[0][0], 0))
+                else:
+                    sides[side].append(cell)
+        for side, cells in sides.items():
+            self._signs(cells, side, 1)
+
+    def _signs(self, cells, side, share):
+        """Crosses or noughts, a share of their size."""
+        context, size = self.context, self.size
+        context.strokeStyle = self.colours["red" if side == RED else "blue"]
+        context.lineWidth = max(1.5, 0.13 * size)
+        context.lineCap = "round"
+        reach = 0.27 * size * share
+        context.beginPath()
+        for cell in cells:
+            x, y = self.middle(cell)
+            if side == RED:
+                context.moveTo(x - reach, y - reach)
+                context.lineTo(x + reach, y + reach)
+                context.moveTo(x + reach, y - reach)
+                context.lineTo(x - reach, y + reach)
+            else:
+                context.moveTo(x + 1.1 * reach, y)
+                context.arc(x, y, 1.1 * reach, 0, 2 * pi)
+        context.stroke()
+
+    def _row(self, line):
+        """The row that won."""
+        context = self.context
+        context.strokeStyle = self.colours["accent"]
+        context.lineWidth = max(2, 0.12 * self.size)
+        context.lineCap = "round"
+        context.beginPath()
+        context.moveTo(*self.middle(line[0]))
+        context.lineTo(*self.middle(line[-1]))
+        context.stroke()
+
+    def _line(self, position, moves):
+        """Moves that may follow, numbered."""
+        side = position.turn
+        for number in range(len(moves)):
+            self.context.globalAlpha = max(0.25, 0.6 - 0.06 * number)
+            self._signs([moves[number]], side, 1)
+            self.context.globalAlpha = 1
+            if self.size >= LEGIBLE / 2:
+                x, y = self.corner(moves[number])
+                self.context.fillStyle = self.colours["ink"]
+                self.write(str(number + 1), x + 0.8 * self.size, y + 0.22 * self.size, 0.26)
+            side = -side
+
+    def _values(self, position, values, bounds):
+        """A heat map of what the cells are worth, with figures where there is room."""
+        left, top, right, bottom = bounds
+        most = max([1] + list(values.values()))
+        for name in values:
+            cell = position.parse_move(name)
+            if left <= cell[0] <= right and top <= cell[1] <= bottom:
+                self._tint(cell, "accent", 0.55 * (values[name] / most) ** 0.5)
+                text = figure(values[name])
+                if self.size >= LEGIBLE and not self._is_numbered(cell, text):
+                    self.context.fillStyle = self.colours["ink"]
+                    self.write(text, *self.middle(cell), 0.26, 500)
+
+
+def _plate(number):
+    """How many pixels the number of a line is wide, with some room around it."""
+    return DIGIT * len(str(number)) + 6

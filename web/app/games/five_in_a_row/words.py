@@ -1,0 +1,101 @@
+"""What the page says about tic-tac-toe without borders; what it says about any game stands in `app.core.words`."""
+
+from app.core import words
+from app.core.words import percent
+from pygame35.contracts import BLUE, RED
+from pygame35.games.five_in_a_row.original import weight
+from pygame35.games.five_in_a_row.rules import SIDE_NAMES
+
+SIDES = SIDE_NAMES
+CHOOSE = "Choose an empty cell."
+NEARER = "That was too small to hit: tap the cell again."
+WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."
+WEIGH = "Press a cell to see its weight. The button ends that."
+BOARD_KEYS = "arrow keys move, Enter plays"
+
+
+def square_name(position, cell):
+    return position.format_move(cell)
+
+
+def row_name(cell):
+    """Of the row that a cell lies in, by its name."""
+    return cell.partition(",")[2]
+
+
+def square_label(position, cell):
+    """A cell in words, such as "3,-2, crosses" or "3,-2, empty"."""
+    owner = position.stones.get(cell)
+    return f"{position.format_move(cell)}, {SIDES[owner].lower() if owner else 'empty'}"
+
+
+def weighed(position, cell):
+    """What a cell is worth to the original AI; None: how to ask for it."""
+    if cell is None:
+        return WEIGH
+    if cell in position.stones:
+        return square_label(position, cell)
+    return f"{position.format_move(cell)}: weight {figure(weight(position, cell))} for {SIDES[position.turn].lower()}"
+
+
+def figure(value):
+    """A weight: two places, or none where they say nothing."""
+    text = f"{value:.2f}"
+    while text.endswith("0") or text.endswith("."):
+        dot = text.endswith(".")
+        text = text[:-1]
+        if dot:
+            break
+    return text
+
+
+def foretold(preview):
+    """A stone that is not there yet."""
+    return f"{preview.name}: {SIDES[preview.side].lower()}"
+
+
+def announcement(position, outcome):
+    """The last move and what came of it."""
+    text = f"{SIDES[-position.turn]} at {position.format_move(position.moves[-1])}."
+    return f"{text} {len(outcome.line)} in a row." if outcome.line else text
+
+
+def hint(position, move, _again):
+    return f"Hint: {position.format_move(move)}"
+
+
+def press_again(position, move):
+    return f"Press {position.format_move(move)} again to place your sign there."
+
+
+def opponent(session):
+    """Who the AI is."""
+    return session.settings["player"]
+
+
+def counted(winner, _scores):
+    """How a game ended by its rules."""
+    return f"{SIDES[winner]} win: five in a row"
+
+
+def evaluation(analysis):
+    """Who stands better; that a win is proved, and in how many moves."""
+    side = RED if analysis["win"] >= 0.5 else BLUE
+    if analysis["exact"] and analysis["win"] != 0.5:
+        moves = (len(analysis["line"]) + 1) // 2
+        return f"Proved: {SIDES[side].lower()} win" + (f" in {moves}" if moves else "")
+    return f"{SIDES[RED]} win {percent(analysis['win'])}"
+
+
+def best(analysis):
+    """The best move, or a win by force, move by move."""
+    if analysis["exact"] and analysis["line"]:
+        return f"{evaluation(analysis)}: {' '.join(analysis['line'])}"
+    return words.best(analysis)
+
+
+def candidate(row, turn):
+    """A move that the AI considers, in three texts; turn: who would play it."""
+    if row.get("exact"):
+        return row["move"], "wins" if (row["value"] == 1) == (turn == RED) else "loses", ""
+    return row["move"], "", f"{percent(row['value'])} ×"

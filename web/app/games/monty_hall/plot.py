@@ -1,0 +1,95 @@
+"""Both estimates over the number of games, with their 95 % intervals, on a canvas; a logarithmic axis of games."""
+
+from math import log
+
+from app.games.monty_hall.estimate import interval
+from app.widgets.plot import Plot
+
+COLOURS = ("panel", "ink", "quiet", "line", "red", "blue")  # of the style sheet
+LEFT, RIGHT, TOP, BOTTOM = 34, 12, 10, 24  # CSS pixels around the plot
+FEWEST, USUAL = 10, 10_000  # games that the axis reaches at least, and before the first simulation
+POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
+THIRDS = ((1, "1/3"), (2, "2/3"))
+CURVES = ((2, "blue", "switching", ()), (1, "red", "staying", (6, 4)))
+# (place in a point of the course, colour, name, dashes) of each; 1 stayed, 2 switched
+FONT = "500 12px system-ui, sans-serif"
+NAME_FONT = "600 13px system-ui, sans-serif"
+
+
+class EstimatesPlot(Plot):
+    def __init__(self, canvas, window):
+        super().__init__(canvas, window, COLOURS)
+
+    def paint(self, simulation, _now):
+        """Draw a `Simulation`, or the axes alone for None; False: nothing moves by itself."""
+        self.context.clearRect(0, 0, self.width, self.height)
+        most = max(FEWEST, simulation.games) if simulation else USUAL
+        self.scale = (self.width - LEFT - RIGHT) / log(most)
+        self._axes(most)
+        if simulation and simulation.done:
+            points = simulation.course
+            if points[-1][0] < simulation.done:
+                points = points + [(simulation.done, simulation.stayed, simulation.switched)]
+            for curve in CURVES:
+                self._curve(points, *curve)
+        return False
+
+    def x(self, games):
+        """Where so many games stand, in CSS pixels."""
+        return LEFT + self.scale * log(games)
+
+    def y(self, share):
+        """Where a share 0 ... 1 stands."""
+        return TOP + (self.height - TOP - BOTTOM) * (1 - share)
+
+    def _axes(self, most):
+        context, colours = self.context, self.colours
+        context.font, context.textBaseline, context.textAlign = FONT, "middle", "right"
+        context.lineWidth = 1
+        for share, text in ((0, "0"), (1, "1")):
+            context.fillStyle = colours["line"]
+            context.fillRect(LEFT, round(self.y(share)), self.width - LEFT - RIGHT, 1)
+            context.fillStyle = colours["quiet"]
+            context.fillText(text, LEFT - 6, self.y(share))
+        for thirds, text in THIRDS:
+            context.fillStyle = colours["quiet"]
+            context.fillRect(LEFT, round(self.y(thirds / 3)), self.width - LEFT - RIGHT, 1)
+            context.fillText(text, LEFT - 6, self.y(thirds / 3))
+        context.textAlign, context.textBaseline = "center", "top"
+        for power in range(len(POWERS)):
+            games = 10**power
+            if games > most:
+                break
+            context.fillStyle = colours["line"]
+            context.fillRect(round(self.x(games)), self.y(1), 1, self.y(0) - self.y(1) + 4)
+            context.fillStyle = colours["quiet"]
+            context.fillText(POWERS[power], min(self.x(games), self.width - RIGHT - 2), self.y(0) + 8)
+
+    def _curve(self, points, place, colour, name, dashes):
+        context, shown = self.context, self.colours[colour]
+        bands = [interval(point[place], point[0]) for point in points]
+        context.fillStyle, context.globalAlpha = shown, 0.2
+        context.beginPath()
+        for at in range(len(points)):
+            context.lineTo(self.x(points[at][0]), self.y(bands[at][1]))
+        for at in range(len(points) - 1, -1, -1):
+            context.lineTo(self.x(points[at][0]), self.y(bands[at][0]))
+        context.fill()
+        context.globalAlpha = 1
+        context.strokeStyle, context.lineWidth, context.lineJoin = shown, 2, "round"
+        context.setLineDash(self.window.Array.of(*dashes))
+        context.beginPath()
+        for point in points:
+            context.lineTo(self.x(point[0]), self.y(point[place] / point[0]))
+        context.stroke()
+        context.setLineDash(self.window.Array.of())
+        self._name(name, 0.86 if place == 2 else 0.14)
+
+    def _name(self, text, share):
+        """What a curve is, at the right, where the bands are narrow."""
+        context = self.context
+        context.font, context.textAlign, context.textBaseline = NAME_FONT, "right", "middle"
+        context.lineWidth, context.strokeStyle = 4, self.colours["panel"]
+        context.strokeText(text, self.width - RIGHT - 4, self.y(share))
+        context.fillStyle = self.colours["ink"]
+        context.fillText(text, self.width - RIGHT - 4, self.y(share))

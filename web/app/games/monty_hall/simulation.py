@@ -1,0 +1,76 @@
+"""Many games at once: how many were asked for, what came of them so far, and the course that this took."""
+
+from app.core import words
+from pygame35.games.monty_hall.rules import simulate
+
+MOST = 1_000_000  # games
+LIMITS = "1", words.thousands(MOST)
+LONGEST = 20  # characters of a text that a message repeats
+BLOCK = 50  # games between two looks at the clock: 3 ms in MicroPython
+GROWTH = 1.06  # of the games from one point of the course to the next: forty for each power of ten
+
+EMPTY = "How many games is missing: a whole number, {} to {}."
+NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
+TOO_FEW = "{} games are too few: {} to {} can be simulated."
+TOO_MANY = "{} games are too many: {} to {} can be simulated."
+
+
+class BadNumber(ValueError):
+    """No number of games that can be simulated; the message says why, to be shown."""
+
+
+def read_games(text):
+    """The number of games of a text such as "10000" or "10,000"; BadNumber."""
+    text = text.strip()
+    sign, digits = ("-", text[1:]) if text[:1] == "-" else ("", text)
+    if "," in digits and words.thousands(digits.replace(",", "")) == digits:
+        digits = digits.replace(",", "")
+    if not text:
+        raise BadNumber(EMPTY.format(*LIMITS))
+    if not (digits and all([digit in "0123456789" for digit in digits])):
+        raise BadNumber(NOT_WHOLE.format(_shown(text), *LIMITS))
+    digits = digits.lstrip("0")
+    if sign or not digits:
+        raise BadNumber(TOO_FEW.format(_shown(text), *LIMITS))
+    if len(digits) > len(str(MOST)) or int(digits) > MOST:
+        raise BadNumber(TOO_MANY.format(_shown(text), *LIMITS))
+    return int(digits)
+
+
+def _shown(text):
+    return text if len(text) <= LONGEST else text[:LONGEST] + "\u2026"
+
+
+class Simulation:
+    """The same games once with staying and once with switching.
+
+    games     how many there are to be
+    done      how many were played
+    stayed    in how many of these staying won
+    switched  in how many of these switching won
+    course    [(done, stayed, switched)] at 1, 2, 3 ... games, farther and farther apart
+    """
+
+    def __init__(self, games, chance):
+        self.games = games
+        self.chance = chance
+        self.done = self.stayed = self.switched = 0
+        self.course = []
+        self.next = 1  # point of the course
+
+    def is_done(self):
+        return self.done == self.games
+
+    def advance(self, until, now):
+        """Play on until the clock now() says `until`, or all games were played."""
+        while not self.is_done() and now() < until:
+            self._play(min(BLOCK, self.next - self.done))
+
+    def _play(self, games):
+        stayed, switched = simulate(games, self.chance)
+        self.done += games
+        self.stayed += stayed
+        self.switched += switched
+        if self.done == self.next:
+            self.course.append((self.done, self.stayed, self.switched))
+            self.next = min(self.games, max(self.done + 1, int(self.done * GROWTH)))

@@ -1,0 +1,141 @@
+"""Events of pointer and keyboard on the lessons; one listener for each kind."""
+
+from pyscript import document
+
+from app.core.game import ENTER
+from app.duel.board_input import enter_board, listen_to_board, take_key
+from app.games.thirtyfive.lessons.lesson import NOT_ASKED, place_of
+from app.platform.browser import allowed
+
+KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
+
+
+class Actions:
+    """What a visitor can do: the course changes, the view is told, progress is kept."""
+
+    def __init__(self, course, view, keeper):
+        self.course = course
+        self.view = view
+        self.keeper = keeper
+
+    def select(self, square):
+        shown = self.course.shown
+        self.course.select(square)
+        if self.course.shown is not shown:
+            self.view.drop_effects()
+        self.view.complain("")
+        self.view.refresh()
+
+    def hover(self, square):
+        if square != self.course.hovered:
+            self.course.hovered = square
+            self.view.attend()
+
+    def foresee(self, digit):
+        if digit is not None or self.course.preview:
+            self.course.foresee(digit)
+            self.view.refresh()
+
+    def place(self, digit):
+        course = self.course
+        before = list(course.position.owners)
+        self.view.drop_effects()
+        verdict, outcome = course.place(digit)
+        if verdict.kind == NOT_ASKED:
+            self.view.complain(verdict.text)
+        else:
+            self.view.complain("")
+            self.view.show_move(course.shown.moves[-1], outcome, before)
+            self.view.show_feedback()
+            self.keeper.keep_progress(course.solved)
+        self.view.refresh()
+
+    def hint(self):
+        self.course.ask_hint()
+        self.view.drop_effects()
+        self.view.refresh()
+
+    def try_again(self):
+        self.course.try_again()
+        self.view.drop_effects()
+        self.view.refresh()
+
+    def open(self, lesson, number):
+        """Show a step. A square that has the focus is not chosen by that."""
+        self.course.open(lesson, number)
+        self.view.show_step()
+
+    def open_lesson(self, lesson):
+        """A lesson's first step that is not solved."""
+        solved = [step["id"] in self.course.solved for step in self.course.lessons[lesson]["steps"]]
+        self.open(lesson, solved.index(False) if False in solved else 0)
+
+    def next(self):
+        following = self.course.following()
+        if following:
+            self.open(*following)
+
+
+def listen(actions, grid):
+    """Attach every listener of the page."""
+    course = actions.course
+    pressed = {"hint": actions.hint, "again": actions.try_again, "next": actions.next}
+    chosen = {  # by the attribute that says what a button is about
+        "data-place": actions.place,
+        "data-lesson": actions.open_lesson,
+        "data-step": lambda number: actions.open(course.lesson, number),
+    }
+
+    def on_click(event):
+        square, button = grid.square_of(event.target), event.target.closest("button")
+        if square is not None:
+            grid.focus(square)
+            actions.select(square)
+        elif button and not allowed(button):
+            pass
+        elif button and button.id in pressed:
+            pressed[button.id]()
+        elif button:
+            for name, action in chosen.items():
+                if button.hasAttribute(name):
+                    action(int(button.getAttribute(name)))
+
+    def attend(target):
+        button = target.closest("[data-place]")
+        actions.foresee(int(button.getAttribute("data-place")) if button else None)
+
+    def type_key(key, focused):
+        if len(key) == 1 and key in "123456789":
+            actions.place(int(key))
+            return True
+        if focused is not None and key in ENTER:
+            actions.select(focused)
+            return True
+        return False
+
+    def on_key(event):
+        key = event.key
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        shortcuts = actions.view.settings["shortcuts"]
+        if take_key(event, grid, type_key, shortcuts):
+            return
+        if len(key) == 1 and not shortcuts:
+            return
+        if key in KEYS:
+            document.getElementById(KEYS[key]).click()
+        elif key == "Escape":
+            actions.select(None)
+        else:
+            enter_board(event, grid)
+
+    def on_link(event):
+        place = place_of(course.lessons, event.newURL.partition("#")[2])
+        if place and place != (course.lesson, course.number):
+            actions.open(*place)
+
+    document.addEventListener("click", on_click)
+    document.addEventListener("keydown", on_key)
+    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+    document.defaultView.addEventListener("hashchange", on_link)
+    listen_to_board(grid, actions, attend)

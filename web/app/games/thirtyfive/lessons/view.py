@@ -1,0 +1,186 @@
+"""Shows the lessons: texts, board, buttons, list. It only shows."""
+
+from pyscript import document, window
+
+from app.core.words import recoloured, side
+from app.games.thirtyfive import words
+from app.games.thirtyfive.game import GEOMETRY
+from app.games.thirtyfive.lessons import words as lesson_words
+from app.games.thirtyfive.lessons.lesson import WRONG, Shown
+from app.games.thirtyfive.pad_view import PadView
+from app.games.thirtyfive.render import Scene
+from app.platform.browser import allow, find, guarded, write
+from app.platform.painter import Painter
+from app.widgets.notice import Notice
+
+
+class View:
+    """Shows a `Course`. Changes are drawn together, in the next animation frame."""
+
+    def __init__(self, course, board, grid, settings):
+        self.course = course
+        self.board = board
+        self.grid = grid
+        self.settings = settings
+        self.pad = PadView()
+        grid.lay(GEOMETRY, course)
+        self.nearest = window.JSON.parse('{"block": "nearest"}')
+        self.painter = Painter(board, settings, self._update, self._scene)
+        self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
+        self.side, self.form = find("side-text"), document.querySelector("#side .form")
+        self.feedback, self.square, self.notice = find("feedback"), find("square"), Notice()
+        self.shortcuts = find("shortcuts")  # what the page says about them
+        self.buttons = {name: find(name) for name in ("hint", "again", "next")}
+        self.lessons = [self._lesson_button(index) for index in range(len(course.lessons))]
+        self.steps = [self._step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
+
+    def _lesson_button(self, index):
+        button = _button(find("lessons"), "data-lesson", index)
+        for name in ("name", "count"):
+            part = document.createElement("span")
+            part.className = name
+            button.append(part)
+        write(button.firstElementChild, self.course.lessons[index]["title"])
+        return button
+
+    def _step_button(self, number):
+        button = _button(find("steps"), "data-step", number)
+        write(button, str(number + 1))
+        return button
+
+    # Drawing
+
+    def refresh(self):
+        """Draw everything anew in the next frame."""
+        self.painter.refresh()
+
+    def attend(self):
+        """Draw what depends on the square that is pointed at, and nothing else."""
+        self._square(self.course)
+        self.painter.repaint()
+
+    def _update(self):
+        course = self.course
+        self.grid.update(Shown(course.game, self._position(), course.selected))
+        self.pad.update(course)
+        self._texts(course)
+        self._buttons(course)
+        self._list(course)
+        self.shortcuts.hidden = not self.settings["shortcuts"]
+
+    def _position(self):
+        """What is on the board: while a digit is foreseen, without a wrong move made before."""
+        return self.course.position if self.course.preview else self.course.shown
+
+    def _scene(self):
+        course = self.course
+        sums = course.step().get("sums", False) or self.settings["sums"]
+        return Scene(
+            self._position(), course.selected, course.looked_at(), course.preview, course.mark(), [], [], None, sums
+        )
+
+    def _texts(self, course):
+        step, turn = course.step(), course.position.turn
+        write(self.title, lesson_words.title(course.lessons[course.lesson], course.number))
+        write(self.text, recoloured(step["text"]))
+        write(self.task, recoloured(step["task"]))
+        write(self.side, lesson_words.side(self._position(), turn))
+        self.form.className = f"form {side(turn)}"
+        self.form.hidden = False
+        self._square(course)
+        if course.hint:
+            self._say("", lesson_words.hint(course.hint))
+        elif course.verdict:
+            self._say(course.verdict.kind, course.verdict.text)
+        else:
+            self._say("", "")
+
+    def _square(self, course):
+        square = course.looked_at()
+        told = "" if square is None else words.square_label(self._position(), square)
+        write(self.square, words.foretold(course.preview) if course.preview else told)
+
+    def _say(self, kind, text):
+        if kind:
+            self.feedback.setAttribute("data-kind", kind)
+        else:
+            self.feedback.removeAttribute("data-kind")
+        write(self.feedback, text)
+
+    def _buttons(self, course):
+        wrong = course.verdict is not None and course.verdict.kind == WRONG
+        enabled = {
+            "hint": not course.is_over(),
+            "again": course.verdict is not None,
+            "next": course.following() is not None,
+        }
+        for name, possible in enabled.items():
+            allow(self.buttons[name], possible)
+        self.buttons["again"].classList.toggle("wanted", wrong)
+        self.buttons["next"].classList.toggle("wanted", course.is_over())
+
+    def _list(self, course):
+        for index in range(len(self.lessons)):
+            button = self.lessons[index]
+            solved, steps = course.progress(index)
+            title = course.lessons[index]["title"]
+            write(button.lastElementChild, lesson_words.COUNT.format(solved, steps))
+            button.setAttribute("aria-label", lesson_words.LESSON_BUTTON.format(title, solved, steps))
+            _mark_current(button, index == course.lesson, "true")
+        steps = course.lessons[course.lesson]["steps"]
+        for number in range(len(self.steps)):
+            button = self.steps[number]
+            button.parentElement.hidden = number >= len(steps)
+            if number < len(steps):
+                solved = steps[number]["id"] in course.solved
+                button.setAttribute("data-solved", "true" if solved else "false")
+                button.setAttribute("aria-label", lesson_words.step_button(number, len(steps), solved))
+                _mark_current(button, number == course.number, "step")
+
+    # Events and messages
+
+    def show_move(self, move, outcome, before):
+        self.board.show_move(move, outcome, before, window.performance.now())
+
+    def show_feedback(self):
+        """Bring what was said of a move into sight, where the window is small."""
+        self._texts(self.course)
+        self.feedback.scrollIntoView(self.nearest)
+
+    def drop_effects(self):
+        self.board.effects = {}
+
+    def show_step(self):
+        """A step was opened: its explanation is open with the first step of a lesson, and the address tells of it."""
+        course = self.course
+        lesson = course.lessons[course.lesson]
+        puzzle = "accepted" in course.step()
+        self.about.open = course.number == 0 or not puzzle
+        self.about.classList.toggle("optional", puzzle)
+        address = f"{window.location.pathname}{window.location.search}#{lesson['id']}/{course.number + 1}"
+        guarded(window.history, "replaceState", None, "", address)
+        self.title.scrollIntoView(self.nearest)
+        self.drop_effects()
+        self.complain("")
+        self.refresh()
+
+    def complain(self, text):
+        """Show a message until the next one or the next move."""
+        self.notice.show(text)
+
+
+def _button(parent, attribute, value):
+    """A new button in a new item of a list."""
+    item, button = document.createElement("li"), document.createElement("button")
+    button.setAttribute("type", "button")
+    button.setAttribute(attribute, str(value))
+    item.append(button)
+    parent.append(item)
+    return button
+
+
+def _mark_current(button, current, kind):
+    if current:
+        button.setAttribute("aria-current", kind)
+    else:
+        button.removeAttribute("aria-current")

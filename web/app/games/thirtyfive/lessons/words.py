@@ -1,0 +1,128 @@
+"""Every word that the lessons say, but for the texts of `lessons/lessons.json`."""
+
+from app.core.words import SIDES, colour, leads, plural, recoloured
+from app.games.thirtyfive.words import announcement, squares, sum_and_need
+from app.games.thirtyfive.words import hint as hint_at
+from pygame35.games.thirtyfive.rules import BLUE, RED, format_move, format_square, parse_move, parse_square
+from pygame35.games.thirtyfive.strategy import labels
+
+REASONS = {  # what a move that is an instance of a strategy does, to the squares that it is about
+    "over-thwart": "sends {} past 35",
+    "under-thwart": "leaves {} short of 35, without the room to get there",
+    "set-up": "sets {} up: 26 around it, and room for a 9",
+    "counter": "takes the point out of completing {}",
+    "weak-border": "stands at the border, one digit short, and would turn {}",
+    "strong-border": "lights {} in your colour, at the border",
+}
+RIGHT, WRONG = "Right.", "Not yet."
+SOLVED = "This one is solved. Next goes on."
+LAST = "That was the last one. A game is the next step."
+ALREADY_FILLED = "{} is filled already."
+LOOK_FOR = "Look for a move that {}."
+ALSO = "Another move does the same, and gains more."
+BETTER, ALSO_BETTER = "Better was {}, which {}.", "Better was {}, which {}, too."
+ANOTHER_KIND = "This is not {}."
+SAME_KIND = "This is {} too, but there is a better one."
+SAME_SQUARE = "This is {}, and on the right square, but another digit is better."
+COSTS = "It brings you about {} less than the best move."
+UNSEEN = "The engine did not count it among the promising moves."
+EXPECTS = "The engine expects {} after the best move, and {} after the best one of another kind."
+PROVED = "Proved: {} after the best move, and {} after the best one of another kind."
+STEP, PUZZLE = "{}: step {} of {}", "{}: puzzle {} of {}"
+STEP_BUTTON = "Step {} of {}"
+IS_SOLVED = "solved"
+COUNT = "{} of {}"
+LESSON_BUTTON = "{} {} of {} solved"
+YOU_PLAY = "You play {}. {} {}, {} {}."
+NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
+
+
+def happened(position, move):
+    """What a move does, made by the side to move; the position is as before."""
+    text = announcement(position, position.play(move))
+    position.undo()
+    return text
+
+
+def reason(position, move, strategy):
+    """What a move does as an instance of a strategy, such as "sends d5 past 35"; None when it is none."""
+    about = _about(position, move, strategy)
+    return REASONS[strategy].format(squares(about)) if about else None
+
+
+def _about(position, move, strategy):
+    """The squares that a move is about as an instance of a strategy, none when it is none."""
+    return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]
+
+
+def rule_wrong(step, position, shown):
+    """Why a move is not what a step of the introduction asks; shown: the position after it."""
+    text = f"{WRONG} {happened(position, shown.moves[-1])}"
+    goal = step["goal"]
+    if goal["kind"] in ("sum", "reach"):
+        name = goal["square"]
+        text += f" {name}: {sum_and_need(shown, parse_square(name))}."
+    return f"{text} {recoloured(step['wrong'])}"
+
+
+def rule_right(step, position, move):
+    return f"{RIGHT} {happened(position, move)} {recoloured(step['right'])}"
+
+
+def puzzle_right(puzzle, position, move):
+    """What an accepted move does, and what the engine found."""
+    best, side = puzzle["margin"], position.turn
+    form = PROVED if puzzle["proved"] else EXPECTS
+    found = form.format(leads(side * best), leads(side * (best - puzzle["gap"])))
+    return f"{RIGHT} {happened(position, move)} It {reason(position, move, puzzle['strategy'])}. {found}"
+
+
+def puzzle_wrong(puzzle, title, position, move, tries):
+    """What a wrong move costs and what to look for; from the second try on also what was better."""
+    strategy, best = puzzle["strategy"], puzzle["accepted"][0]
+    margins, text = candidates(puzzle), format_move(move)
+    tried = _about(position, move, strategy)
+    kind = SAME_KIND if tried else ANOTHER_KIND
+    if kind == SAME_KIND and text[:2] == best[:2]:
+        kind = SAME_SQUARE
+    lost = round(margins[best] - margins[text]) if text in margins else None
+    cost = UNSEEN if lost is None else COSTS.format(plural(max(lost, 1), "square"))
+    why = reason(position, parse_move(best), strategy)
+    same = all(square in tried for square in _about(position, parse_move(best), strategy))
+    parts = [WRONG, happened(position, move), kind.format(title.lower()), cost]
+    if tries > 1:
+        parts.append((ALSO_BETTER if same else BETTER).format(best, why))
+    elif kind != SAME_SQUARE:
+        parts.append(ALSO if same else LOOK_FOR.format(why))
+    return " ".join(parts)
+
+
+def candidates(puzzle):
+    """{move: the mover's margin after it} of a puzzle's candidates, written as "e4=9 6.5 d5=7 6.1"."""
+    parts = puzzle["candidates"].split()
+    return {parts[i]: float(parts[i + 1]) for i in range(0, len(parts), 2)}
+
+
+def title(lesson, number):
+    """The heading of a step, from 0."""
+    form = PUZZLE if "accepted" in lesson["steps"][number] else STEP
+    return form.format(lesson["title"], number + 1, len(lesson["steps"]))
+
+
+def step_button(number, steps, solved):
+    return STEP_BUTTON.format(number + 1, steps) + (f", {IS_SOLVED}" if solved else "")
+
+
+def side(shown, turn):
+    red, blue = shown.scores()
+    return YOU_PLAY.format(colour(turn), SIDES[RED], red, colour(BLUE), blue)
+
+
+def filled(square):
+    return ALREADY_FILLED.format(format_square(square))
+
+
+def hint(hint):
+    """hint: (move, True when its digit was asked for too)."""
+    move, with_digit = hint
+    return hint_at(None, move, with_digit)

@@ -1,0 +1,28 @@
+"""The digits 1 to 9 below the board, each with what it would do on the selected square."""
+
+from pyscript import document
+
+from app.games.thirtyfive import words
+from app.games.thirtyfive.preview import previews
+from app.platform.browser import find
+from pygame35.contracts import RED
+
+
+class PadView:
+    def __init__(self):
+        self.buttons = document.querySelectorAll("[data-place]")
+        self.pad = find("pad")
+        self.shown = None  # (moves, selected square, name of the first side) that the digits tell about
+
+    def update(self, session):
+        square = None if session.is_over() else session.selected
+        now = (list(session.position.moves), square, words.SIDES[RED])
+        if now == self.shown:
+            return
+        self.shown = now
+        foretold = [] if square is None else previews(session.position, square)
+        self.pad.classList.toggle("idle", not foretold)
+        for index in range(len(self.buttons)):
+            told = foretold[index] if foretold else None
+            self.buttons[index].setAttribute("data-badge", words.badge(told) if told else "")
+            self.buttons[index].setAttribute("aria-label", words.foretold(told) if told else str(index + 1))

@@ -1,0 +1,46 @@
+"""What a digit would do before it is placed: pure functions of a position."""
+
+from collections import namedtuple
+
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET
+
+Preview = namedtuple("Preview", ("move", "mover", "outcome", "owners", "won", "past", "near"))
+# move      0 ... 575
+# mover     RED or BLUE
+# outcome   of `Position.play`
+# owners    [64] after the move
+# won       how many filled squares the move turns to the mover, less those that it turns to the opponent
+# past      filled squares that the digit sends past 35
+# near      [(filled square, the digit that it then needs)] of those beside it that one more digit can complete
+
+
+def preview(position, move):
+    """What a legal move would do."""
+    mover = position.turn
+    outcome = position.play(move)
+    owners = list(position.owners)
+    won = sum(1 if owners[s] == mover else -1 for s in outcome.flipped)
+    past, near = _sums_beside(position, move)
+    position.undo()
+    return Preview(move, mover, outcome, owners, won, past, near)
+
+
+def _sums_beside(position, move):
+    """(past, near) of a Preview; the move was just made."""
+    square, digit = move // DIGITS, move % DIGITS + 1
+    past, near = [], []
+    for other in NEIGHBOURS[square]:
+        if position.digits[other]:
+            after = position.sums[other]
+            if after - digit < TARGET < after:
+                past.append(other)
+            elif 0 < TARGET - after <= DIGITS and not all(position.digits[s] for s in NEIGHBOURS[other]):
+                near.append((other, TARGET - after))
+    return past, near
+
+
+def previews(position, square):
+    """A Preview for each digit 1 ... 9 on a square; none when it is filled."""
+    if position.digits[square]:
+        return []
+    return [preview(position, DIGITS * square + digit) for digit in range(DIGITS)]

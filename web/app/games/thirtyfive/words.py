@@ -1,0 +1,152 @@
+"""What the page says about 35 itself: squares, digits, sums. What it says about any game stands in `app.core.words`."""
+
+from app.core import words
+from app.core.words import LEVEL, SIDES, colour, plural, signed
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move, format_square
+from pygame35.games.thirtyfive.strategy import labels
+
+CHOOSE = "Choose an empty square first, then a digit."
+BOARD_KEYS = "arrow keys move, digits play"
+MOST_NAMED = 2  # squares that are told one by one; of more, how many they are
+STRATEGIES = {
+    "over-thwart": "over-thwarting",
+    "under-thwart": "under-thwarting",
+    "set-up": "setting up",
+    "counter": "countering a set-up",
+    "weak-border": "a weak border exploited",
+    "strong-border": "a strong border",
+}
+
+
+def sum_and_need(position, square):
+    """What a square's neighbours hold, and what is missing, or was when the last of them was filled."""
+    total = position.sums[square]
+    text = f"neighbours sum to {total}"
+    if total > TARGET:
+        return f"{text}, past {TARGET}"
+    if total == TARGET:
+        return text
+    grows = any(not position.digits[near] for near in NEIGHBOURS[square])
+    return f"{text}, needs {TARGET - total}" if grows else f"{text}, {TARGET - total} short"
+
+
+def square_label(position, square):
+    """A square in words, such as "e4, red 9, neighbours sum to 26, needs 9"."""
+    owner, digit = position.owners[square], position.digits[square]
+    if digit:
+        held = f"{colour(owner)} {digit}"
+    elif owner:
+        held = f"empty, highlighted {colour(owner)}"
+        if owner != position.turn:
+            held += f": a digit here becomes {colour(owner)}"
+    else:
+        held = "empty"
+    at_once = ", any digit reaches it" if not digit and position.sums[square] == TARGET else ""
+    return f"{format_square(square)}, {held}, {sum_and_need(position, square)}{at_once}"
+
+
+def squares(indices):
+    names = [format_square(square) for square in indices]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
+def announcement(position, outcome):
+    """The last move and what came of it."""
+    mover = -position.turn
+    square, digit = format_move(position.moves[-1]).split("=")
+    text = f"{SIDES[mover]} placed {digit} on {square}."
+    if outcome.created != mover:
+        text += f" The highlight made it {colour(outcome.created)}."
+    if outcome.reached:
+        owner = position.owners[outcome.reached[0]]
+        text += f" {squares(outcome.reached)} reached {TARGET}{consequences(outcome, owner)}."
+    return text
+
+
+def consequences(outcome, owner):
+    """What came of squares that reached 35, after their names; owner is theirs."""
+    if outcome.cancelled:
+        return " in both colours: nothing changes"
+    changes = []
+    if outcome.flipped:
+        changes.append(plural(len(outcome.flipped), "square") + f" turned {colour(owner)}")
+    if outcome.lit:
+        changes.append(plural(len(outcome.lit), "empty square") + f" lit {colour(owner)}")
+    return "; " + ", ".join(changes) if changes else ""
+
+
+def foretold(preview):
+    """A digit and what it would do, such as "9: d5 reaches 35; 4 squares turn red"."""
+    square = preview.move // DIGITS
+    text = f"{preview.move % DIGITS + 1}: "
+    if preview.outcome.created != preview.mover:
+        text += f"becomes {colour(preview.outcome.created)}, since {format_square(square)} is lit; "
+    return text + (_completions(preview) if preview.outcome.reached else _other_sums(preview))
+
+
+def _completions(preview):
+    """What reaches 35, and what comes of that."""
+    outcome = preview.outcome
+    verb = "reaches" if len(outcome.reached) == 1 else "reach"
+    changes = consequences(outcome, preview.owners[outcome.reached[0]])
+    changes = changes.replace("turned", "turn" if len(outcome.flipped) > 1 else "turns")
+    changes = changes.replace(" lit ", " light " if len(outcome.lit) > 1 else " lights ")
+    return f"{squares(outcome.reached)} {verb} {TARGET}{changes}"
+
+
+def _other_sums(preview):
+    """What a digit does that completes nothing."""
+    if preview.past:
+        few = squares(preview.past) if len(preview.past) <= MOST_NAMED else f"{len(preview.past)} squares"
+        return f"completes nothing, sends {few} past {TARGET}"
+    if preview.near:
+        if len(preview.near) > MOST_NAMED:
+            return f"completes nothing; {len(preview.near)} squares then need one digit"
+        needs = " and ".join([f"{format_square(square)} needs {digit}" for square, digit in preview.near])
+        return f"completes nothing; then {needs}"
+    return "completes nothing"
+
+
+def badge(preview):
+    """The same in three characters: squares won or lost, 35 alone, or that the move cancels out."""
+    if preview.outcome.cancelled:
+        return "×"
+    if preview.won:
+        return signed(preview.won)
+    return str(TARGET) if preview.outcome.reached else ""
+
+
+def remark(position, move):
+    """The strategies that a move is an instance of, or ""."""
+    return ", ".join([f"{STRATEGIES[label.strategy]} ({squares(label.squares)})" for label in labels(position, move)])
+
+
+def hint(_position, move, again):
+    """A hint comes in two steps: where, then what."""
+    square, digit = format_move(move).split("=")
+    return f"Hint: {digit} on {square}" if again else f"Hint: look at {square}. Ask again for the digit."
+
+
+def press_again(_position, move):
+    return f"Press {move % DIGITS + 1} again to place it."
+
+
+best, candidate, counted = words.best, words.candidate, words.counted
+
+
+def evaluation(analysis):
+    return words.evaluation(analysis, "squares")
+
+
+def row_name(square):
+    """Of the row that a square lies in, by its name."""
+    return square[1:]
+
+
+def square_name(_position, square):
+    return format_square(square)
+
+
+def opponent(session):
+    """Who the AI is."""
+    return LEVEL.format(session.settings["level"])

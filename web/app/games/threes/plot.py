@@ -1,0 +1,69 @@
+"""How many games of a series ended with which score, and with which highest tile: bars on a canvas."""
+
+from app.core.words import thousands
+from app.games.threes.series import score_bars, tile_bars
+from app.widgets.plot import Plot
+
+COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
+MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
+FONT, BOLD = "500 12px system-ui, sans-serif", "600 12px system-ui, sans-serif"
+
+
+class BarPlot(Plot):
+    def __init__(self, canvas, window):
+        super().__init__(canvas, window, COLOURS)
+
+    def paint(self, found, _now):
+        """Draw an answer about a series, or nothing for None; False: nothing moves by itself."""
+        self.context.clearRect(0, 0, self.width, self.height)
+        if found and found["scores"]:
+            half = (self.height - GAP) / 2
+            bars, most = score_bars(found["scores"])
+            mean = sum(found["scores"]) / len(found["scores"])
+            self._bars("Scores", bars, 0, half, "blue")
+            self._labels([(0, "0"), (0.5, thousands(most // 2)), (1, thousands(most))], half)
+            self._mean(mean / max(most, 1), half)
+            tiles = tile_bars(found["highest"])
+            counts = [count for _, count in tiles]
+            self._bars("Highest tile", counts, half + GAP, self.height, "red")
+            self._labels([((at + 0.5) / len(tiles), str(tiles[at][0])) for at in range(len(tiles))], self.height)
+        return False
+
+    def _x(self, share):
+        return MARGIN + (self.width - 2 * MARGIN) * share
+
+    def _bars(self, title, counts, top, bottom, colour):
+        context, colours = self.context, self.colours
+        floor, most = bottom - AXIS, max(counts)
+        reach = floor - top - TITLE - 14
+        width = (self.width - 2 * MARGIN) / len(counts)
+        context.textBaseline, context.textAlign, context.font = "top", "left", BOLD
+        context.fillStyle = colours["ink"]
+        context.fillText(title, MARGIN, top + 2)
+        context.textAlign, context.textBaseline, context.font = "center", "bottom", FONT
+        for at in range(len(counts)):
+            height = reach * counts[at] / most
+            context.fillStyle = colours[colour]
+            context.fillRect(MARGIN + width * at + 1, floor - height, max(width - 2, 1), height)
+            if counts[at] and (width > 24 or counts[at] == most):
+                context.fillStyle = colours["quiet"]
+                context.fillText(str(counts[at]), MARGIN + width * (at + 0.5), floor - height - 1)
+        context.fillStyle = colours["quiet"]
+        context.fillRect(MARGIN, floor, self.width - 2 * MARGIN, 1)
+
+    def _labels(self, labels, bottom):
+        """[(where 0 ... 1, text)] below an axis."""
+        context = self.context
+        context.font, context.textBaseline, context.textAlign = FONT, "bottom", "center"
+        context.fillStyle = self.colours["quiet"]
+        for share, text in labels:
+            half = context.measureText(text).width / 2
+            context.fillText(text, min(max(self._x(share), half), self.width - half), bottom)
+
+    def _mean(self, share, bottom):
+        context = self.context
+        context.fillStyle = self.colours["accent"]
+        context.fillRect(self._x(share) - 1, TITLE, 2, bottom - AXIS - TITLE)
+        context.font, context.textBaseline = BOLD, "top"
+        context.textAlign = "right" if share > 0.5 else "left"
+        context.fillText("mean", self._x(share) + (-6 if share > 0.5 else 6), TITLE)

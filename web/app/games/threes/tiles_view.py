@@ -1,0 +1,123 @@
+"""The tiles on the board: elements that slide, merge and come in. It only shows."""
+
+import asyncio
+
+from pyscript import document
+
+from app.games.threes import words
+from app.platform.browser import find
+from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, SIZE, SQUARES, UP
+
+SLIDE = 0.13  # seconds, as in the style sheet
+FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # columns and rows from which a tile comes in
+
+
+class TilesView:
+    """tiles: {square: element} of what is on the board."""
+
+    def __init__(self):
+        self.board = find("tiles")
+        self.tiles = {}
+        self.going = []  # elements that another tile slides over
+        self.squares = [self._square(at) for at in range(SQUARES)]
+
+    def _square(self, at):
+        cell = document.createElement("span")
+        cell.className = "square"
+        cell.setAttribute("role", "img")
+        cell.setAttribute("data-square", str(at))
+        find("squares").append(cell)
+        return cell
+
+    def lay(self, tiles):
+        """Show a board as it is, at once."""
+        self._let_go()
+        for element in self.tiles.values():
+            element.remove()
+        self.tiles = {at: self._tile(at, tiles[at]) for at in range(SQUARES) if tiles[at]}
+        self._tell(tiles)
+
+    def show_move(self, move, outcome, tiles):
+        """Show what a move did; tiles: the board after it."""
+        self._let_go()
+        self.release()
+        sources = [source for source, _ in outcome.moved]
+        after = {at: element for at, element in self.tiles.items() if at not in sources}
+        for source, target in outcome.moved:
+            element = self.tiles[source]
+            if target in outcome.merged:
+                self.going.append(self.tiles[target])
+                self._face(element, tiles[target])
+                element.classList.add("merged")
+            else:
+                element.classList.remove("merged")
+            _place(element, target)
+            after[target] = element
+        entered = self._tile(outcome.entered, outcome.tile)
+        right, down = FROM[move]
+        entered.style.setProperty("--from-x", f"{100 * right}%")
+        entered.style.setProperty("--from-y", f"{100 * down}%")
+        entered.classList.add("entered")
+        after[outcome.entered] = entered
+        self.tiles = after
+        self._tell(tiles)
+        if self.going:
+            asyncio.create_task(self._let_go_soon(self.going))
+
+    async def _let_go_soon(self, going):
+        await asyncio.sleep(SLIDE)
+        if going is self.going:
+            self._let_go()
+
+    def _let_go(self):
+        for element in self.going:
+            element.remove()
+        self.going = []
+
+    def pull(self, outcome, right, down):
+        """Let the tiles that a move would move follow a finger by so many pixels."""
+        self.board.style.setProperty("--pull-x", f"{right:.1f}px")
+        self.board.style.setProperty("--pull-y", f"{down:.1f}px")
+        for source, _ in outcome.moved:
+            if source in self.tiles:
+                self.tiles[source].classList.add("pulled")
+
+    def release(self):
+        """The finger is gone."""
+        for element in self.tiles.values():
+            element.classList.remove("pulled")
+
+    def width(self):
+        """Of a square, in pixels."""
+        return self.board.clientWidth / SIZE
+
+    def _tile(self, at, tile):
+        element = document.createElement("div")
+        element.setAttribute("aria-hidden", "true")
+        _place(element, at)
+        self._face(element, tile)
+        self.board.append(element)
+        return element
+
+    def _face(self, element, tile):
+        element.className = f"tile {kind(tile)}"
+        element.setAttribute("data-tile", str(tile))
+        element.setAttribute("data-digits", str(len(str(tile))))
+        element.textContent = str(tile)
+
+    def _tell(self, tiles):
+        for at in range(SQUARES):
+            self.squares[at].setAttribute("data-tile", str(tiles[at]))
+            self.squares[at].setAttribute("aria-label", words.square(at, tiles[at]))
+
+
+def kind(tile):
+    """The class of a tile: one, two, or a card that goes by its size."""
+    if tile in (1, 2):
+        return "one" if tile == 1 else "two"
+    return "high" if tile >= 768 else "card"
+
+
+def _place(element, at):
+    element.style.setProperty("--column", str(at % SIZE))
+    element.style.setProperty("--row", str(at // SIZE))

@@ -1,0 +1,218 @@
+"""Every word that the pages of Threes say."""
+
+from app.core.words import CANNOT_BE_READ, plural, thousands
+from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP
+
+ARROWS = {LEFT: "←", RIGHT: "→", UP: "↑", DOWN: "↓"}
+LOADING = "The AI is loading, {}%. You can play already."
+FAILED = "The AI could not be started. You can go on playing."
+RESTARTED = "The AI stopped answering. It is being started anew."
+REFUSED = "The AI cannot answer: {}"
+NOT_READY = "The AI is still loading."
+BROKEN_RECORD = "The text could not be read: {}. The game on the board is unchanged."
+LOADED = "Game loaded."
+HINT, AUTOPLAY, STOP = "Hint", "Autoplay", "Stop"
+START_SERIES, PAUSE, GO_ON = "Play them", "Pause", "Go on"
+PAUSED = "Paused:"
+INTERRUPTED = "Paused while the AI is at your game:"
+RULES_LATER = "The rules change with the next game."
+GAME_OVER = "No move is left. New game starts another, and moves can be taken back."
+RULES = {"full": "Full rules", "classic": "Classic rules"}
+
+
+def points(number):
+    return thousands(number) + (" point" if number == 1 else " points")
+
+
+def status(table):
+    """What the page says first."""
+    if table.locked:
+        return f"{len(table.position.moves)} of {plural(table.plies(), 'move')}"
+    if table.position.is_over():
+        return f"Game over: {points(table.position.scores()[0])}"
+    if table.thinking == table.AUTOPLAY:
+        return "The AI is playing"
+    if table.thinking == table.HINT:
+        return "Looking for a hint"
+    return "Your move"
+
+
+def shown(tiles):
+    """What is known of the next tile."""
+    return str(tiles[0]) if len(tiles) == 1 and tiles[0] <= 3 else "+"
+
+
+def shown_in_words(tiles):
+    """The same for those who hear it."""
+    if len(tiles) == 1:
+        return f"Next tile {tiles[0]}"
+    return f"Next tile a bonus: {', '.join(str(tile) for tile in tiles[:-1])} or {tiles[-1]}"
+
+
+def told(move, outcome, tiles):
+    """What a move did; tiles: what is shown next."""
+    text = _name(move)
+    if outcome.gain:
+        text += f", {points(outcome.gain)} more"
+    row, column = outcome.entered // 4 + 1, outcome.entered % 4 + 1
+    return f"{text}. {outcome.tile} came in, row {row}, column {column}. {shown_in_words(tiles)}."
+
+
+def square(at, tile):
+    """A square for those who hear it."""
+    return f"row {at // 4 + 1}, column {at % 4 + 1}: {tile or 'blank'}"
+
+
+def worths(values):
+    """{move: text} of {move: points}, with as few decimals, two at most, as tell unequal ones apart."""
+    finest = len(_different(values, 2))
+    for decimals in range(3):
+        if len(_different(values, decimals)) == finest:
+            return {move: _rounded(values[move], decimals) for move in values}
+
+
+def _different(values, decimals):
+    return {_rounded(value, decimals) for value in values.values()}
+
+
+def _rounded(value, decimals):
+    whole, part = divmod(round(value * 10**decimals), 10**decimals)
+    return thousands(whole) + (f".{part + 10**decimals}".replace(".1", ".", 1) if decimals else "")
+
+
+def best(values):
+    """The moves of the highest value, by what `worths` tells apart, in order."""
+    texts = worths(values)
+    highest = texts[max(values, key=lambda move: values[move])]
+    return [move for move in sorted(values) if texts[move] == highest]
+
+
+def hint(values, chosen):
+    """What the AI thinks of the moves. values: {move: points}; chosen: the settings."""
+    texts, equals = worths(values), best(values)
+    worth, others = texts[equals[0]], [move for move in values if move not in equals]
+    if len(values) == 1:
+        who = f"Only {_name(equals[0])} is possible"
+    elif len(equals) == 1:
+        who = f"{_name(equals[0])} is best"
+    else:
+        who = f"{', '.join(_name(move) for move in equals[:-1])} and {_name(equals[-1])} are equally good"
+    text = f"{who}: {_meaning(worth, chosen)}"
+    if others:
+        second = max(others, key=lambda move: values[move])
+        text += f", {_less(worth, texts[second])} more than with {_name(second)}"
+    return text + "."
+
+
+def _meaning(worth, chosen):
+    """What the AI says of the best move with a value; see `search.sampled` for the original's."""
+    score = worth + (" point" if worth == "1" else " points")
+    if chosen["player"] == "master":
+        return f"the AI expects {score} in the end"
+    tries = "the tries" if chosen["depth"] == 1 else "the best tries"
+    ahead = f"{plural(chosen['depth'], 'move')} ahead, {tries}"
+    if chosen["blanks"]:
+        return f"{ahead} are worth {worth} on average, room counted"
+    return f"{ahead} score {score} on average"
+
+
+def _less(worth, other):
+    """The difference of two texts of `worths`."""
+    decimals = len(worth.partition(".")[2])
+    one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
+    return _rounded((one - two) / 10**decimals, decimals)
+
+
+def _name(move):
+    return NAMES[move][0].upper() + NAMES[move][1:]
+
+
+def effort(analysis):
+    """The quiet counter of a search."""
+    count = analysis["simulations"]
+    return (
+        f"{plural(analysis['depth'], 'move')} ahead, {thousands(count)} {'simulation' if count == 1 else 'simulations'}"
+    )
+
+
+def played(table):
+    """How far the game is."""
+    moves = len(table.position.moves)
+    text = f"{RULES[table.position.rules]}, {plural(moves, 'move')}" if moves else RULES[table.position.rules]
+    return text + (", not counted for the best score" if table.helped else "")
+
+
+def kept_game(plain):
+    """A game that was left, in a line of the list; plain: of `app.games.threes.keeping.game`, which may be spoiled."""
+    try:
+        text = f"{plain.get('when', '')}  {RULES[plain['board'].partition('-')[0]]}".lstrip()
+        if "score" in plain:  # not so in games of earlier versions
+            text += f", {plural(plain['ply'], 'move')}, {points(plain['score'])}"
+        return text + (", game over" if plain.get("over") else "")
+    except (AttributeError, KeyError, TypeError):
+        return CANNOT_BE_READ
+
+
+def record(row):
+    """A tile of the result: (tile, how often, points)."""
+    tile, count, total = row
+    return thousands(tile), f"× {count}", thousands(total)
+
+
+def series(found, seconds):
+    """How far a series is, and how long it will take. found: the engine's answer; seconds: that it has taken so far."""
+    ended, games, moves = len(found["scores"]), found["games"], found["moves"]
+    text = f"{thousands(ended)} of {plural_games(games)}, {thousands(moves)} moves"
+    if ended == games:
+        return text + "."
+    under_way = found["started"] - ended
+    if not ended:
+        return f"{text}. The first {plural_games(found['started'])} are at move {moves // found['started']}."
+    if ended < under_way:  # the first to end are the short ones
+        return text + "."
+    # All moves, those of unended games too, over the games that have ended: the mean of lengths of which some are
+    # not known yet (the estimator of survival analysis for a constant hazard).
+    expected = games * moves / ended
+    return f"{text}, {left(seconds * (expected / moves - 1))}."
+
+
+def series_again(found, share):
+    """The same while another worker plays again what was played; share: how much of it, 0 ... 1."""
+    ended, games = thousands(len(found["scores"])), plural_games(found["games"])
+    return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
+
+
+def left(seconds):
+    """About how long something takes yet."""
+    for unit, name in ((3600, "h"), (60, "min")):
+        if seconds >= unit:
+            return f"about {round(seconds / unit)} {name} left"
+    return f"about {max(round(seconds), 1)} s left"
+
+
+def plural_games(number):
+    return thousands(number) + (" game" if number == 1 else " games")
+
+
+def summary(scores, highest):
+    """[(what, figure)] of a series that has ended games."""
+    ordered = sorted(scores)
+    middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
+    rows = [
+        ("mean", thousands(round(sum(scores) / len(scores)))),
+        ("median", thousands(round(sum(middle) / 2))),
+        ("best", thousands(ordered[-1])),
+    ]
+    for tile in (384, 768, 1536, 3072, 6144):
+        count = len([one for one in highest if one >= tile])
+        if count:
+            rows.append((f"reached {thousands(tile)}", f"{round(100 * count / len(highest))}%"))
+    return rows
+
+
+def plot(scores, highest):
+    """What the plot shows, for those who do not see it."""
+    if not scores:
+        return "No game has ended yet."
+    text = ", ".join(f"{name} {figure}" for name, figure in summary(scores, highest))
+    return f"Distribution of {plural_games(len(scores))}: {text}"

@@ -1,0 +1,40 @@
+"""Starts an embedded board of tic-tac-toe without borders: one finger scrolls the page around, two move the sheet."""
+
+from pyscript import document, window
+
+from app.embed.start import run
+from app.games.five_in_a_row.game import GAME
+from app.games.five_in_a_row.look import LOOK
+from app.platform.browser import find
+
+
+def leave_one_finger_to_the_page():
+    """Keep what a single finger does from the sheet, and what two do from the page."""
+    down = set()  # ids of the fingers
+
+    def press(event):
+        if event.pointerType == "touch":
+            if event.isPrimary:  # the first one, whatever became of those before
+                down.clear()
+            down.add(event.pointerId)
+
+    def lift(event):
+        down.discard(event.pointerId)
+
+    def move(event):
+        if len(down) == 1 and event.pointerType == "touch":
+            event.stopPropagation()
+
+    def touch(event):
+        if event.touches.length > 1:
+            event.preventDefault()
+
+    first = window.JSON.parse('{"capture": true, "passive": false}')
+    for kind, listener in (("down", press), ("up", lift), ("cancel", lift), ("move", move)):
+        document.addEventListener("pointer" + kind, listener, first)
+    for kind in ("touchstart", "touchmove"):
+        find("board").addEventListener(kind, touch, first)
+
+
+leave_one_finger_to_the_page()
+run(GAME, LOOK)

@@ -1,0 +1,59 @@
+"""The site without a network, and its new versions, which are offered and never forced (see `sw.js`)."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.platform.browser import Thrown, attempt, find, in_site
+
+
+async def keep_offline():
+    """Let the browser keep the site, and offer a new version when one has been fetched."""
+    try:
+        container = await attempt(window.Reflect, "get", window.navigator, "serviceWorker")
+        if not container:
+            return
+        registration = await attempt(container, "register", in_site("sw.js"))
+    except Thrown:
+        return  # a private window, a plain http address, a full disk: the page does without
+    offer = find("update")
+    asked = False
+    controlled = bool(container.controller)
+
+    def look(*_):
+        if registration.waiting and container.controller:
+            offer.hidden = False
+
+    def on_found(*_):
+        if registration.installing:
+            registration.installing.addEventListener("statechange", look)
+
+    def on_click(_):
+        nonlocal asked
+        asked = True
+        if registration.waiting:
+            registration.waiting.postMessage("take over")
+        else:  # another tab has asked for it
+            window.location.reload()
+
+    def on_change(_):
+        nonlocal controlled
+        if asked:
+            window.location.reload()
+        elif controlled:  # by the version of this page, until now
+            offer.hidden = False
+        controlled = True
+
+    container.addEventListener("controllerchange", on_change)
+    offer.addEventListener("click", on_click)
+    registration.addEventListener("updatefound", on_found)
+    on_found()
+    look()
+    await container.ready
+    if container.controller:
+        container.controller.postMessage("tidy")
+    document.body.setAttribute("data-offline", "ready")
+
+
+def begin():
+    asyncio.create_task(keep_offline())

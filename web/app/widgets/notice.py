@@ -1,0 +1,76 @@
+"""A short message over the page. It goes by itself, and screen readers find the last ones again."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.platform.browser import find, write
+
+SECONDS = 4  # for which it is shown
+KEPT = 5  # messages
+PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
+GAP = 2  # CSS pixels
+
+
+class Notice:
+    def __init__(self):
+        self.element = find("message")
+        self.said = document.createElement("ol")
+        self.said.className = "unseen"
+        self.said.setAttribute("aria-label", "Messages before")
+        self.element.after(self.said)
+        self.changes = 0
+
+    def show(self, text):
+        """Show a message until the next one, for a few seconds; "" takes it away."""
+        if text == self.element.textContent and not text:
+            return
+        self._keep(self.element.textContent)
+        write(self.element, text)
+        self.element.hidden = not text
+        self.changes += 1
+        if text:
+            # when the page is drawn as it is from now on
+            window.requestAnimationFrame(lambda _time: window.requestAnimationFrame(self._place))
+            asyncio.create_task(self._end(self.changes))
+
+    async def _end(self, change):
+        await asyncio.sleep(SECONDS)
+        if change == self.changes:
+            self.show("")
+
+    def _keep(self, text):
+        if text:
+            line = document.createElement("li")
+            line.textContent = text
+            self.said.append(line)
+            if self.said.childElementCount > KEPT:
+                self.said.firstElementChild.remove()
+
+    def _place(self, _time):
+        """Show it where it hides nothing that can be pressed, near the place that the style sheet gives it."""
+        style = self.element.style
+        style.top = style.bottom = ""
+        box, height = self.element.getBoundingClientRect(), window.innerHeight
+        spans = []
+        for other in document.querySelectorAll(PRESSED):
+            it = other.getBoundingClientRect()
+            if it.width and it.left < box.right and it.right > box.left and it.top < height and it.bottom > 0:
+                spans.append((it.top, it.bottom))
+        style.top, style.bottom = f"{free_place(box.top, box.height, height, spans)}px", "auto"
+
+
+def free_place(wanted, height, room, spans):
+    """Where to put something so high so that it hides least of some spans, and near the wanted place.
+
+    All in pixels from the top of the window, which has `room`.
+    """
+    tops = [wanted]
+    for top, bottom in spans:
+        tops += [top - height - GAP, bottom + GAP]
+
+    def costs(place):
+        hidden = sum([max(0, min(place + height, bottom) - max(place, top)) for top, bottom in spans])
+        return hidden, abs(place - wanted)
+
+    return min([place for place in tops if 0 <= place <= room - height] or [wanted], key=costs)

@@ -1,0 +1,21 @@
+"""The slider and the buttons that go through a game."""
+
+from app.core import words
+from app.platform.browser import allow, find
+
+
+class WalkView:
+    def __init__(self):
+        self.slider = find("ply")
+        self.backward, self.onward = (find("first"), find("back")), (find("forward"), find("last"))
+
+    def update(self, moves, ply):
+        """moves: of the whole game, as text; ply: how many of them are shown."""
+        plies = len(moves)
+        if self.slider.max != str(plies):
+            self.slider.max = str(plies)
+        self.slider.value = str(ply)
+        self.slider.setAttribute("aria-valuetext", words.at_ply(ply, moves))
+        for buttons, possible in ((self.backward, ply), (self.onward, ply < plies)):
+            for button in buttons:
+                allow(button, possible)
