@@ -1,110 +1,11 @@
-"""Fixtures for tests in a browser: the built site on localhost, and a page that notices what goes wrong."""
+"""Makes hypothesis reproducible, and interrupts possible, in all tests."""
 
 import signal
-import threading
-from contextlib import ExitStack
-from urllib.parse import urlsplit
 
-import pytest
-from embedding import HEAD
-from playwright.sync_api import sync_playwright
-from table import launch_chromium
+from hypothesis import settings
 
-import build
+settings.register_profile("deterministic", derandomize=True, deadline=None, max_examples=150)
+settings.load_profile("deterministic")
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # of a shell that started the tests behind it with `&`
     signal.signal(signal.SIGINT, signal.default_int_handler)  # the programs under test are to be interrupted
-
-
-@pytest.fixture(scope="session")
-def built(tmp_path_factory):
-    """The site, built from the sources as they are now."""
-    target = tmp_path_factory.mktemp("site") / "dist"
-    build.build(target)
-    return target
-
-
-@pytest.fixture(scope="session")
-def site_under(built):
-    """site_under("/some/path/") -> the address of the site served under that path of a new origin."""
-    with ExitStack() as cleanup:
-
-        def serve(prefix):
-            server = cleanup.enter_context(build.server(built, prefix=prefix))
-            threading.Thread(target=server.serve_forever).start()
-            cleanup.callback(server.shutdown)
-            return f"http://localhost:{server.server_port}{prefix}"
-
-        yield serve
-
-
-@pytest.fixture(scope="session")
-def site(site_under):
-    """The address of the site, at the root of an origin."""
-    return site_under("/")
-
-
-@pytest.fixture(scope="session")
-def playwright():
-    with sync_playwright() as playwright:
-        yield playwright
-
-
-# V8 optimises WebAssembly that runs often. Most tests end soon after the engine has loaded: with a budget so large V8
-# still optimises what a search repeats, but not what only the start does, which is a fifth of the whole suite's work.
-FEWER_OPTIMISED = "--js-flags=--wasm-tiering-budget=100000000"
-
-
-@pytest.fixture(scope="session")
-def browser(playwright):
-    browser = launch_chromium(playwright, FEWER_OPTIMISED)
-    yield browser
-    browser.close()
-
-
-@pytest.fixture
-def page(browser, request):
-    """A page in a fresh context. The test fails at its end if a page logged an error, raised one or asked a foreign
-    host, unless it is marked `page_problems`. It has no service worker, unless it is marked `service_worker`: that
-    fetches the whole site in the background."""
-    problems = []
-
-    def on_console(message):
-        if message.type == "error":
-            problems.append(f"console: {message.text}")
-
-    def on_request(asked):
-        address = urlsplit(asked.url)
-        if address.scheme in ("http", "https") and address.hostname not in ("localhost", "127.0.0.1"):
-            problems.append(f"request: {asked.url}")
-
-    with browser.new_context() as context:
-        if not request.node.get_closest_marker("service_worker"):
-            context.add_init_script("delete Navigator.prototype.serviceWorker")
-        context.on("console", on_console)
-        context.on("weberror", lambda error: problems.append(f"page: {error.error}"))
-        context.on("request", on_request)
-        yield context.new_page()
-    if not request.node.get_closest_marker("page_problems"):
-        assert not problems, "\n".join(problems)
-
-
-@pytest.fixture
-def host(page, site, tmp_path):
-    """host(html) opens a page of another origin and site, with its own headers; SITE in it is the address of ours."""
-    server = build.server(tmp_path)
-    threading.Thread(target=server.serve_forever).start()
-
-    def open_host(html, headers=None, until="load"):
-        name = f"{len(list(tmp_path.iterdir()))}.html"
-        address = f"http://127.0.0.1:{server.server_port}/{name}"
-        (tmp_path / name).write_text(HEAD + html.replace("SITE", site), encoding="utf-8")
-        page.emulate_media(reduced_motion="reduce")
-        if headers:
-            rule = [f"/{name}", *(f"  {header}: {value}" for header, value in headers.items())]
-            (tmp_path / "_headers").write_text("\n".join(rule), encoding="utf-8")
-        page.goto(address, wait_until=until)
-        return page
-
-    yield open_host
-    server.shutdown()

@@ -11,15 +11,13 @@ from pathlib import Path
 
 import pytest
 
-import build
 from pygame35 import cli, terminal
 from pygame35.games.cell_division.rules import start
 from pygame35.games.five_in_a_row.rules import start as start_five_in_a_row
 from pygame35.games.registry import GAMES
 from pygame35.match import autoplay
+from tests.paths import ROOT
 from tools.assembly import engine_archive
-
-ROOT = Path(build.__file__).parent
 
 
 @pytest.fixture
@@ -147,7 +145,7 @@ def test_bench_prints_one_json_object(capsys):
 
 def test_training_and_matches_are_not_for_the_browser():
     script = "import sys, pygame35.cli; sys.exit(bool({'pygame35.learning', 'pygame35.match'} & sys.modules.keys()))"
-    assert subprocess.run([sys.executable, "-c", script], cwd=Path(build.__file__).parent).returncode == 0
+    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT).returncode == 0
     with zipfile.ZipFile(io.BytesIO(engine_archive())) as archive:
         names = archive.namelist()
     assert "pygame35/cli.py" in names

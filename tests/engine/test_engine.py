@@ -7,13 +7,13 @@ import time
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from reference import VECTORS, eager_game
 
 from pygame35 import engine
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED, Position, format_move, parse_move
 from pygame35.search import endgame
+from tests.games.thirtyfive.reference import VECTORS, eager_game
 
 FIELDS = {
     "id",

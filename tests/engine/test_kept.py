@@ -7,12 +7,12 @@ import threading
 from random import Random
 
 import pytest
-from asked import games, good
-from right import assert_right
 
 from pygame35.engine import Engine, EngineError
 from pygame35.engine.kept import Kept
 from pygame35.games.five_in_a_row import search as foresight
+from tests.engine.asked import games, good
+from tests.engine.right import assert_right
 
 PLAYERS = [
     *(("35", player) for player in ("full", "original", "alpha-beta", "one-ply")),

@@ -4,10 +4,10 @@ from contextlib import suppress
 from random import Random
 
 import pytest
-from asked import WRONG, changed, games, good
-from right import assert_right
 
 from pygame35.engine import Engine, EngineError
+from tests.engine.asked import WRONG, changed, games, good
+from tests.engine.right import assert_right
 
 GOOD = {"id": "1", "game": "35", "moves": ["e4=9"], "simulations": 0}
 SERIES = {"id": "1", "game": "threes", "games": 2, "simulations": 0}

@@ -4,14 +4,14 @@ import json
 
 import numpy as np
 import pytest
-from reference import VECTORS, eager_game, vector_moves
-from walk import Walk, minimax
 
 from pygame35.games.thirtyfive import batch, model
 from pygame35.games.thirtyfive.evaluation import Evaluation
 from pygame35.games.thirtyfive.rules import RED
 from pygame35.records import replay
 from pygame35.search.alphabeta import Search
+from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
+from tests.search.walk import Walk, minimax
 
 EVALUATION = Evaluation(model.load().weights)
 ALL = 10**9  # more simulations than any of these searches wants

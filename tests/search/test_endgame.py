@@ -3,22 +3,22 @@
 import json
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import NamedTuple
 
 import numpy as np
 import pytest
-from reference import VECTORS, eager_game, vector_moves
 
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.endgame import Endgame
 from pygame35.games.thirtyfive.rules import RED, SQUARES
 from pygame35.records import parse_fragment, replay
 from pygame35.search import endgame
+from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
+from tests.paths import VECTORS_FOLDER
 
-STRONG = json.loads((Path(__file__).parents[1] / "vectors" / "endgame.json").read_text())["games"]
+STRONG = json.loads((VECTORS_FOLDER / "endgame.json").read_text())["games"]
 
 
 def solver(position) -> endgame.Solver:

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from reference import VECTORS, eager_game, vector_moves
 
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.rules import BLUE, RED, Position
 from pygame35.search.mcts import Search
 from pygame35.search.montecarlo import playouts
+from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
 
 
 def position_after(moves):

@@ -4,7 +4,6 @@ import json
 import time
 
 import pytest
-from reference import eager_game
 
 from pygame35.games.thirtyfive import batch, model
 from pygame35.games.thirtyfive.endgame import Endgame
@@ -13,6 +12,7 @@ from pygame35.records import replay
 from pygame35.search import alphabeta, puct
 from pygame35.search.endgame import Solver
 from pygame35.search.proving import Proving
+from tests.games.thirtyfive.reference import eager_game
 
 EVALUATION = Evaluation(model.load().weights)
 

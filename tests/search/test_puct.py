@@ -6,8 +6,6 @@ from functools import cache
 
 import numpy as np
 import pytest
-from reference import VECTORS, eager_game, vector_moves
-from walk import Walk, minimax
 
 from pygame35.games.thirtyfive import batch, model
 from pygame35.games.thirtyfive.evaluation import Evaluation
@@ -16,6 +14,8 @@ from pygame35.records import replay
 from pygame35.search import puct
 from pygame35.search.graph import NO_ACTION, UNKNOWN
 from pygame35.search.puct import Search
+from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
+from tests.search.walk import Walk, minimax
 
 EVALUATION = Evaluation(model.load().weights)
 

@@ -1,11 +1,12 @@
 """Every pair of colours that stand on each other, in every theme: WCAG 2.2's contrast, from the style sheet."""
 
 import re
-from pathlib import Path
 
 import pytest
 
-CSS = (Path(__file__).parents[2] / "web/style.css").read_text(encoding="utf-8")
+from tests.paths import ROOT
+
+CSS = (ROOT / "web/style.css").read_text(encoding="utf-8")
 WRITING = [  # what is written on what: at least 4.5 : 1
     *(("ink", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),
     *(("quiet", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),

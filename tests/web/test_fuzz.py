@@ -11,7 +11,7 @@ from app.core import address
 from app.core import records as kept
 from app.core.game_tree import of_moves
 from app.core.session import Session
-from app.embed.protocol import protocol as embed
+from app.embed import protocol as embed
 from app.games.thirtyfive import game
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row

@@ -1,11 +1,12 @@
 """The rules under MicroPython and Pyodide, in a browser: every ply of the vectors."""
 
 import json
-from pathlib import Path
 
 import pytest
 
-VECTORS = Path(__file__).parents[1] / "vectors"
+from tests.paths import VECTORS_FOLDER
+
+VECTORS = VECTORS_FOLDER
 
 CHECK_35 = """
 import json

@@ -1,7 +1,6 @@
 """The lessons' texts, positions and state, without a browser."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -21,8 +20,9 @@ from app.games.thirtyfive.lessons.lesson import (
 from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.records import parse_fragment, replay
+from tests.paths import ROOT
 
-CONTENT = json.loads((Path(__file__).parents[2] / "web/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/lessons/lessons.json").read_text(encoding="utf-8"))
 LESSONS = lessons_of(CONTENT)
 STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
 PUZZLES = {name: step for name, step in STEPS.items() if "accepted" in step}

@@ -1,15 +1,15 @@
 """The lessons' page, used as people use it."""
 
 import json
-from pathlib import Path
 
 import pytest
 from table import Table, wait_until_ready
 
 from pygame35.games.thirtyfive.rules import format_move
 from pygame35.records import format_fragment, parse_fragment
+from tests.paths import ROOT
 
-CONTENT = json.loads((Path(__file__).parents[2] / "web/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/lessons/lessons.json").read_text(encoding="utf-8"))
 INTRODUCTION = CONTENT["introduction"]["steps"]
 FIRST = CONTENT["strategies"][0]
 PUZZLES = CONTENT["puzzles"][FIRST["id"]]

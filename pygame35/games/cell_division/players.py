@@ -2,9 +2,9 @@
 value.
 
 The beginner takes the middle, as easy does, on every fourth of its moves, and any square on the others. Easy itself
-beats a player who takes the square that gains most (199 of 200 games against that of `tests/peers/simple_ugi.py`). The
-master searches best-first on the margin that random filling leads to (`games.cell_division.evaluation`), and proves the
-last squares.
+beats a player who takes the square that gains most (199 of 200 games against that of
+`tests/bench/peers/simple_ugi.py`). The master searches best-first on the margin that random filling leads to
+(`evaluation`), and proves the last squares.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> position = Position(3, 3)

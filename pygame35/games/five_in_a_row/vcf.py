@@ -11,7 +11,7 @@ Whoever threatens needs only look at the answers that disturb the line of fours 
 After any other answer r, W wins all the same. All its moves can be played, by 1, and make the fours that they made. The
 defender can only leave W when something of their own is a four, with r in it, or it had been one in W, too; the first
 time it comes to be at r itself, which is 2, or at a forced answer, which is 3. So every win that is found holds against
-every defence, which `tests/search/test_threats.py` checks by trying all of them.
+every defence, which `tests/games/five_in_a_row/test_vcf.py` checks by trying all of them.
 
 Allis, van den Herik, Huntjens, Go-Moku and threat-space search, 1993, name the threats and search them alone; Thomsen,
 Lambda-search in game trees, 2000, defines a threat by what follows on a pass, and takes the answers from it.

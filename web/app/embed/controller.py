@@ -2,8 +2,8 @@
 
 from app.core.session import SEATS
 from app.duel.controller import Controller
+from app.embed import words as embed_words
 from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
-from app.embed.protocol import words as embed_words
 from pygame35.contracts import IllegalMove
 from pygame35.records import replay, write_fragment
 

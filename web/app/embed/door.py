@@ -4,8 +4,8 @@ import json
 
 from pyscript import document, js_import, window
 
+from app.embed import words as embed_words
 from app.embed.protocol import BadMessage, read_message
-from app.embed.protocol import words as embed_words
 from app.platform.browser import in_version
 
 

@@ -4,7 +4,7 @@ import json
 from collections import namedtuple
 
 from app.core import address, settings
-from app.embed.protocol import words as embed_words
+from app.embed import words as embed_words
 from pygame35.contracts import IllegalMove
 from pygame35.records import RecordError, read_fragment, read_record, start
 

@@ -1,7 +1,7 @@
 """What an embedded board shows: the game, the walk through it, a way to the whole page."""
 
 from app.duel.game_view import GameView
-from app.embed.protocol import words as embed_words
+from app.embed import words as embed_words
 from app.platform.browser import allow, find
 from app.widgets.walk_view import WalkView
 

@@ -5,10 +5,10 @@ import asyncio
 from pyscript import document, window
 
 from app.core import settings
+from app.embed import words as embed_words
 from app.embed.alone import Alone
 from app.embed.door import Door, query
 from app.embed.protocol import PLAY, VIEW, read_options
-from app.embed.protocol import words as embed_words
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import words

@@ -1,0 +1,115 @@
+"""The engine in a Pyodide worker of headless Chromium, as a program that speaks UGI: so the arena can play against it.
+
+    python -m pygame35 arena "ugi:.venv/bin/python tests/bench/browser_ugi.py" one-ply --milliseconds 1000
+
+It asks the worker in slices of a tenth of a second, as the page does. `--player NAME` or `--level N`; `--workers N`
+search side by side and are merged, as on the page.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+import threading
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
+from table import launch_chromium  # noqa: E402
+
+import build  # noqa: E402
+from app.core.merge import merge  # noqa: E402
+
+SLICE = 100  # milliseconds
+STARTING = 90_000  # milliseconds
+PAGE = """
+import asyncio
+from app.platform.browser import in_version
+from pyscript import create_named_worker, document, window
+
+
+async def main():
+    for index in range(WORKERS):
+        worker = await create_named_worker(
+            in_version("worker.py"), f"engine{index}", config=in_version("worker.json"), type="py"
+        )
+        await worker.ping()
+        setattr(window, f"think{index}", worker.think)
+    document.body.dataset.worker = "ready"
+
+
+asyncio.create_task(main())
+"""
+THINK = "texts => Promise.all(texts.map((text, index) => window[`think${index}`](text)))"
+
+
+def open_page(stack: ExitStack, workers: int):
+    """A page that holds the workers; it is closed with the stack."""
+    site = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "dist"
+    build.build(site)
+    html = (site / "index.html").read_text(encoding="utf-8")
+    (site / "ugi.html").write_text(html.replace(">import app.pages.thirtyfive<", ' src="ugi.py"><'), encoding="utf-8")
+    (site / "ugi.py").write_text(f"WORKERS = {workers}\n{PAGE}", encoding="utf-8")
+    server = stack.enter_context(build.server(site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    stack.callback(server.shutdown)
+    browser = launch_chromium(stack.enter_context(sync_playwright()))
+    stack.callback(browser.close)
+    page = browser.new_page()
+    page.goto(f"http://localhost:{server.server_port}/ugi.html")
+    page.wait_for_selector("body[data-worker=ready]", timeout=STARTING)
+    return page
+
+
+def best_move(page, requests: list[dict], milliseconds: float) -> str:
+    """What the workers, each with a request of its own, find together."""
+    end = time.perf_counter() + milliseconds / 1000
+    while True:
+        left = 1000 * (end - time.perf_counter())
+        limit = {"milliseconds": max(1, min(SLICE, left)), "final": left <= SLICE}
+        texts = [json.dumps({**request, **limit}) for request in requests]
+        answers = [json.loads(answer) for answer in page.evaluate(THINK, texts)]
+        for answer in answers:
+            if "error" in answer:
+                raise SystemExit(answer["error"])
+        found = merge(answers)
+        if found["done"] or time.perf_counter() >= end:
+            return found["best"]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--player", default="full")
+    who.add_argument("--level", type=int)
+    parser.add_argument("--workers", type=int, default=1)
+    options = parser.parse_args()
+    player = {"level": options.level} if options.level else {"player": options.player}
+    seed, moves = 0, list[str]()
+    with ExitStack() as stack:
+        page = open_page(stack, options.workers)
+        for line in sys.stdin:
+            match line.split():
+                case ["ugi"]:
+                    print("id name pygame35 in Chromium")
+                    print("option name Seed type spin default 0 min 0 max 4294967295\nugiok", flush=True)
+                case ["isready"]:
+                    print("readyok", flush=True)
+                case ["setoption", "name", "Seed", "value", value]:
+                    seed = int(value)
+                case ["position", "startpos", *words]:
+                    moves = words[1:]
+                case ["go", "movetime", milliseconds]:
+                    game = {"id": "ugi", "game": "35", "moves": moves, **player}
+                    requests = [{**game, "options": {"seed": seed + index}} for index in range(options.workers)]
+                    print("bestmove", best_move(page, requests, float(milliseconds)), flush=True)
+                case ["quit"]:
+                    break
+
+
+if __name__ == "__main__":
+    main()

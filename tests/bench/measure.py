@@ -1,0 +1,104 @@
+"""Measure what a visitor waits for, in headless Chromium on the built site; prints one JSON object.
+
+    .venv/bin/python tests/bench/measure.py
+
+Milliseconds, medians of five (the largest of five beside them): from opening the page until a move can be made and
+until the engine is ready, each in a fresh browser context, and the same of a second visit in it; how long after its
+limit of one second the AI's move stands on the board; how long after "move now" it does. And the figures of bench.html.
+"""
+
+import json
+import statistics
+import sys
+import threading
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
+from table import launch_chromium  # noqa: E402
+
+import build  # noqa: E402
+
+ROUNDS = 5
+SECONDS = 1
+WHEN = """selector => new Promise(resolve => {
+  const look = () => document.querySelector(selector) ? resolve(performance.now()) : requestAnimationFrame(look);
+  look();
+})"""
+NEXT_PLY = """action => new Promise(resolve => {
+  const start = performance.now();
+  const list = document.querySelector('[data-testid=move-list]');
+  const plies = list.querySelectorAll('span').length + (action === 'place' ? 2 : 1);
+  new MutationObserver((_, observer) => {
+    if (list.querySelectorAll('span').length >= plies) { observer.disconnect(); resolve(performance.now() - start); }
+  }).observe(list, {childList: true, subtree: true});
+  document.querySelector(action === 'place' ? '[data-place="5"]' : '#move-now').click();
+})"""
+
+
+def figures(name, values):
+    return {name: round(statistics.median(values)), f"{name}_largest": round(max(values))}
+
+
+def open_page(browser, address):
+    page = browser.new_context().new_page()
+    page.goto(address)
+    playable = page.evaluate(WHEN, "body[data-ready]")
+    ready = page.evaluate(WHEN, "body[data-engine=ready]")
+    return page, playable, ready
+
+
+def place_somewhere(page, seconds_to_wait):
+    """Place a 5 on an empty square; milliseconds until the AI's answer, cut short after `seconds_to_wait` if given."""
+    page.click("[role=gridcell][data-digit='']")
+    if seconds_to_wait is None:
+        return page.evaluate(NEXT_PLY, "place")
+    page.click("[data-place='5']")
+    page.wait_for_function("document.querySelector('#thoughts').textContent.includes('simulations')")
+    page.wait_for_timeout(1000 * seconds_to_wait)
+    return page.evaluate(NEXT_PLY, "now")
+
+
+def measure(browser, site):
+    playable, ready, playable_again, ready_again, answers, nows = [], [], [], [], [], []
+    for _ in range(ROUNDS):
+        page, first, second = open_page(browser, f"{site}?level=10&seconds={SECONDS}")
+        playable.append(first)
+        ready.append(second)
+        answers.append(place_somewhere(page, None) - 1000 * SECONDS)
+        page.wait_for_selector("body[data-offline=ready]", timeout=60_000)
+        page.goto("about:blank")
+        page.goto(site)
+        playable_again.append(page.evaluate(WHEN, "body[data-ready]"))
+        ready_again.append(page.evaluate(WHEN, "body[data-engine=ready]"))
+        page.context.close()
+        page, _, _ = open_page(browser, f"{site}?level=10&seconds=30")
+        nows.append(place_somewhere(page, 0.5))
+        page.context.close()
+    page = browser.new_page()
+    page.goto(site + "bench.html")
+    page.wait_for_function("document.querySelector('#bench-json').textContent", timeout=120_000)
+    return {
+        **figures("playable_milliseconds", playable),
+        **figures("engine_ready_milliseconds", ready),
+        **figures("second_visit_playable_milliseconds", playable_again),
+        **figures("second_visit_engine_ready_milliseconds", ready_again),
+        **figures("answer_past_its_limit_milliseconds", answers),
+        **figures("move_now_milliseconds", nows),
+        "bench": json.loads(page.inner_text("#bench-json")),
+    }
+
+
+def main():
+    build.build()
+    with build.server(build.DIST) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        browser = launch_chromium(playwright)
+        print(json.dumps(measure(browser, f"http://localhost:{server.server_port}/"), indent=1))
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,183 @@
+"""Measure a long visit in headless Chromium on the built site; prints a line now and then, and one JSON object.
+
+    .venv/bin/python tests/bench/measure_session.py [--games 100]
+
+Two AIs play so many games in one tab. Memory in MB, after a tenth of the games and after all: what the browser's page
+processes hold of their own (private resident memory, Linux only), page and worker together, and the page's JavaScript
+heap and buffers after a collection of garbage. Then the longest task of the main thread, in milliseconds: while the
+last of these games is reviewed, while one is gone through after that, while the strongest level thinks, and while an
+analysis with all its overlays runs; and what the page does from the pointer entering a square, or a digit, until that
+is drawn, after a review of a whole game too.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import sys
+import threading
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
+from table import launch_chromium  # noqa: E402
+
+import build  # noqa: E402
+
+MEGABYTE = 2**20
+# The browser reports tasks from 50 ms on.
+WATCH_TASKS = """() => {
+  window.tasks = [];
+  window.watch = new PerformanceObserver(list => tasks.push(...list.getEntries().map(entry => entry.duration)));
+  watch.observe({type: 'longtask'});
+}"""
+LONG_TASKS = """() => {
+  tasks.push(...watch.takeRecords().map(entry => entry.duration));
+  return tasks.splice(0).map(Math.round);
+}"""
+# The handler runs within dispatchEvent, what it leaves to draw in the next frame's callbacks.
+SPENT = """selector => new Promise(resolve => {
+  let spent = 0;
+  const real = window.requestAnimationFrame;
+  window.requestAnimationFrame = callback => real(now => {
+    const start = performance.now();
+    callback(now);
+    spent += performance.now() - start;
+  });
+  const entering = new PointerEvent('pointerover', {bubbles: true, pointerType: 'mouse'});
+  const start = performance.now();
+  document.querySelector(selector).dispatchEvent(entering);
+  spent += performance.now() - start;
+  real(() => real(() => { window.requestAnimationFrame = real; resolve(spent); }));
+})"""
+
+
+def descends(process, ancestor):
+    """Whether a process (Linux) was started by another, or by one that was."""
+    while process > 1 and process != ancestor:
+        process = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
+    return process == ancestor
+
+
+def private_memory():
+    """MB of private resident memory of this program's browsers' page processes (Linux)."""
+    total = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (folder / "cmdline").read_text()
+            if "--type=renderer" in command and descends(int(folder.name), os.getpid()):
+                rollup = (folder / "smaps_rollup").read_text()
+                total += sum(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Private_"))
+        except OSError:
+            continue
+    return total / 1024
+
+
+def memory(page):
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    heap = session.send("Runtime.getHeapUsage")
+    return {
+        "processes": round(private_memory()),
+        "heap": round(heap["usedSize"] / MEGABYTE, 1),
+        "buffers": round(heap.get("backingStorageSize", 0) / MEGABYTE, 1),
+    }
+
+
+def play(page, games):
+    """Memory after a tenth of the games and after all."""
+    seen = {}
+    for game in range(1, games + 1):
+        if game > 1:
+            page.click("#new-game")
+            page.wait_for_selector("body:not(.over)")
+        page.wait_for_selector("body.over", timeout=120_000)
+        if game in (max(1, games // 10), games):
+            seen[game] = memory(page)
+            print(f"{game} games: {seen[game]}", flush=True)
+    return seen
+
+
+def review(page):
+    """Review the whole game."""
+    page.click("#review")
+    page.wait_for_selector("#review-progress:not([hidden])")
+    page.wait_for_selector("#review-progress", state="hidden", timeout=120_000)
+
+
+def walk(page):
+    """Go back through a reviewed game."""
+    for ply in range(63, 43, -1):
+        page.keyboard.press("[")
+        page.wait_for_selector(f"[data-testid=move-list] [data-ply='{ply}'][aria-current]")
+
+
+def think(page):
+    """Make a move, and let the AI answer."""
+    page.click("[data-square=e5]")
+    page.click("[data-place='5']")
+    page.wait_for_selector("body[data-engine=thinking]")
+    page.wait_for_selector("body[data-engine=ready]")
+
+
+def analyse(page):
+    """Analyse a position with everything shown, for some time."""
+    page.click("#analyse")
+    page.check("#show-heat")
+    page.check("#show-ownership")
+    page.wait_for_function("/^[2-9]\\d,\\d{3} /.test(document.querySelector('#thoughts').textContent)", timeout=60_000)
+    page.click("#analyse")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100)
+    games = parser.parse_args().games
+    build.build()
+    with build.server(build.DIST) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        site = f"http://localhost:{server.server_port}/"
+        browser = launch_chromium(playwright)
+        page = browser.new_context(reduced_motion="reduce").new_page()
+        page.goto(site + "?side=none&level=1")
+        seen = play(page, games)
+        tasks = {}
+        page.evaluate(WATCH_TASKS)
+        review(page)
+        tasks["review"] = page.evaluate(LONG_TASKS)
+        reviewed = page.evaluate(SPENT, "[data-square=d4]")
+        walk(page)
+        tasks["walk"] = page.evaluate(LONG_TASKS)
+        page.context.close()
+        page = browser.new_page()
+        page.goto(site + "?level=10&seconds=5&side=red#EEE9AeHC")
+        page.wait_for_selector("body[data-engine=ready]", timeout=90_000)
+        page.evaluate(WATCH_TASKS)
+        think(page)
+        tasks["think"] = page.evaluate(LONG_TASKS)
+        analyse(page)
+        tasks["analyse"] = page.evaluate(LONG_TASKS)
+        page.click("[data-square=c6]")
+        squares = [page.evaluate(SPENT, f"[data-square={name}]") for name in ("d4", "c5", "f6", "b2", "g7")]
+        digits = [page.evaluate(SPENT, f"[data-place='{digit}']") for digit in range(1, 10)]
+        print(
+            json.dumps(
+                {
+                    "memory_megabytes": seen,
+                    "tasks_over_50_milliseconds": tasks,
+                    "hover_square_milliseconds": round(statistics.median(squares), 1),
+                    "hover_square_milliseconds_largest": round(max(squares), 1),
+                    "hover_square_after_review_milliseconds": round(reviewed, 1),
+                    "hover_digit_milliseconds": round(statistics.median(digits), 1),
+                    "hover_digit_milliseconds_largest": round(max(digits), 1),
+                },
+                indent=1,
+            )
+        )
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,242 @@
+"""What squares are worth to the original's AIs: its own games, and the formulas a second time in fractions."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from pygame35.games.cell_division.rules import Position, start
+from pygame35.games.cell_division.values import (
+    FIRST_SKILL,
+    ORIGINALS,
+    best,
+    centrality,
+    skill_after,
+    skill_in_game,
+    values,
+)
+from tests.games.cell_division import reference
+from tests.games.cell_division.reference import BOARDS, VECTORS, board_after, random_game
+
+
+@st.composite
+def unfinished_games(draw):
+    """(name of a board, moves of a legal game on it that is not over)."""
+    name = draw(st.sampled_from(BOARDS))
+    plies = draw(st.integers(0, len(reference.field(name).squares) - 1))
+    return name, random_game(name, draw(st.integers(0, 2**32 - 1)), plies)
+
+
+def position_after(name, moves):
+    position = start(name)
+    for move in moves:
+        position.play(move)
+    return position
+
+
+def expected(board, player, skill=Fraction(1, 2)):
+    return {board.field.index(square): value for square, value in reference.values(board, player, skill).items()}
+
+
+def chosen(board, worth):
+    """The reference's choice among values by index."""
+    field = board.field
+    return field.index(reference.best({field.square(index): value for index, value in worth.items()}))
+
+
+def assert_close(found, wanted):
+    """The same squares, and values that differ by rounding at most."""
+    assert found.keys() == wanted.keys()
+    assert max(abs(found[square] - wanted[square]) for square in wanted) < 1e-9
+
+
+# --- the original's games -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=range(60))
+def test_every_hard_value_of_the_vectors(vector):
+    position = Position(vector["size"], vector["size"])
+    states = {state["ply"]: state for state in vector["states"]}
+    checked = 0
+    for ply, move in enumerate(vector["moves"]):
+        if ply in states:
+            assert_close(values(position, "hard"), dict(states[ply]["hard"]))
+            checked += 1
+        position.play(move)
+    assert checked == len(states) > 0
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=range(60))
+def test_the_reference_itself_keeps_to_the_vectors(vector):
+    name = f"{vector['size']}x{vector['size']}"
+    for state in vector["states"]:
+        assert_close(expected(board_after(name, vector["moves"][: state["ply"]]), "hard"), dict(state["hard"]))
+
+
+@pytest.mark.parametrize(("size", "result"), [(4, (31, 28)), (5, (63, 54)), (6, (76, 78))])
+def test_hard_against_itself_ends_as_the_originals_games_did(size, result):
+    position = Position(size, size)
+    while not position.is_over():
+        position.play(best(position, values(position, "hard")))
+    assert position.scores() == result
+
+
+# --- the formulas -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("player", ["easy", "medium", "hard"])
+@given(unfinished_games())
+@settings(max_examples=60)
+@example(("6x6", []))
+@example(("10x6", []))
+@example(("10x10", random_game("10x10", 5, 60)))
+def test_the_values_and_the_chosen_square(player, game):
+    name, moves = game
+    position, board = position_after(name, moves), board_after(name, moves)
+    worth, exact = values(position, player), expected(board, player)
+    assert_close(worth, exact)
+    assert best(position, worth) == chosen(board, exact)
+    assert position.moves == moves and position.legal_moves() == list(exact)
+
+
+@given(unfinished_games(), st.fractions(0, 1, max_denominator=100))
+@settings(max_examples=60)
+def test_the_values_of_the_adaptive_player(game, skill):
+    """It plays for the side to move; the person is the other."""
+    name, moves = game
+    position, board = position_after(name, moves), board_after(name, moves)
+    worth, exact = values(position, "adaptive", float(skill)), expected(board, "adaptive", skill)
+    assert_close(worth, exact)
+    assert exact[best(position, worth)] > max(exact.values()) - Fraction(1, 10**9)
+    assert_close(values(position, "adaptive"), expected(board, "adaptive", Fraction(1, 2)))
+
+
+@pytest.mark.parametrize("size", ["6x6", "flask-8-4"])
+@pytest.mark.parametrize("player", ["easy", "medium", "hard"])
+def test_a_whole_game_of_a_player_against_itself_is_reproducible(size, player):
+    position, board = start(size), reference.empty_board(size)
+    while board.empty:
+        move = best(position, values(position, player))
+        square = reference.best(reference.values(board, player))
+        assert board.field.square(move) == square
+        position.play(move)
+        board = reference.play(board, square)
+    assert position.is_over()
+
+
+def test_easy_by_hand():
+    position = Position(4, 6)
+    assert centrality(position, 0) == pytest.approx(1 - 2.5 / 10)  # the column is further off: 1.5 / 8 is less
+    assert centrality(position, 2) == pytest.approx(1 - 1.5 / 8)
+    assert centrality(position, 8) == pytest.approx(1 - 0.5 / 8)
+    assert values(position, "easy") == {square: centrality(position, square) for square in range(24)}
+    assert centrality(Position(5, 5), 12) == 1
+
+
+def test_hard_by_hand():
+    position = Position(3, 3)
+    position.play(4)
+    assert values(position, "hard")[0] == pytest.approx(1 - 1 / 7 + 2 * 2 + (3 + 1) - 1)
+    position.play(8)
+    # b3 touches red's b2, for 3, and a3, c3, a2, c2 are empty around it
+    assert values(position, "hard")[1] == pytest.approx(1 - 1 / 7 + 2 * 4 + (3 + 1) - 1)
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_middle_is_the_most_central_and_every_value_is_above_0(name):
+    position = start(name)
+    rows, columns = position.field.rows, position.field.columns
+    worth = {square: centrality(position, square) for square in position.field.squares}
+    assert max(worth.values()) == worth[columns * ((rows - 1) // 2) + (columns - 1) // 2] <= 1
+    assert min(worth.values()) > 0.5
+
+
+def test_the_players():
+    assert ORIGINALS == ("easy", "medium", "hard", "adaptive")
+    for wrong in ("", "Hard", "impossible"):
+        with pytest.raises(ValueError):
+            values(Position(), wrong)
+
+
+# --- ties ---------------------------------------------------------------------------------------------------------
+
+
+@given(unfinished_games(), st.integers(1, 4), st.randoms(use_true_random=False))
+@settings(max_examples=100)
+def test_of_equal_squares_the_leftmost_and_of_these_the_topmost(game, different, random):
+    """Whatever the order in which the values come."""
+    name, moves = game
+    position, board = position_after(name, moves), board_after(name, moves)
+    squares = position.legal_moves()
+    random.shuffle(squares)
+    worth = {square: random.randrange(different) / 4 for square in squares}
+    assert best(position, worth) == chosen(board, worth)
+
+
+def test_the_column_comes_before_the_row():
+    position = Position(6, 6)
+    names = ["f6", "b6", "b5", "a1", "a2", "c6"]
+    for kept, first in ((6, "a2"), (4, "a1"), (3, "b6"), (1, "f6")):
+        worth = {position.parse_move(name): 1.0 for name in names[:kept]} | {position.parse_move("a6"): 0.5}
+        assert position.format_move(best(position, worth)) == first
+
+
+def test_equal_values_are_equal_in_floating_point():
+    """Sums that are equal in fractions but reached in different ways must not be told apart by their rounding."""
+    random, several = Random(5), 0
+    for name in ("3x3", "5x5", "7x7", "9x9", "10x7"):
+        for seed in range(12):
+            moves = random_game(name, seed, random.randrange(len(reference.field(name).squares)))
+            position, board = position_after(name, moves), board_after(name, moves)
+            worth, exact = values(position, "hard"), expected(board, "hard")
+            groups = {}
+            for square, value in exact.items():
+                groups.setdefault(value, set()).add(worth[square])
+                several += 1
+            assert all(len(group) == 1 for group in groups.values())
+            assert len(groups) < len(exact) or len(exact) < 20
+    assert several > 1000
+
+
+# --- the adaptive player's skill ----------------------------------------------------------------------------------
+
+
+def test_skill_starts_in_the_middle():
+    assert FIRST_SKILL == 0.5
+
+
+@given(st.floats(0, 1), st.integers(-400, 400))
+def test_in_the_game_the_share_of_hard_follows_the_lead(skill, lead):
+    assert skill_in_game(skill, lead) == pytest.approx(skill + 0.01 * lead)
+
+
+@given(st.floats(0, 1), st.integers(-400, 400))
+@example(0.5, 0)
+@example(0.0, -1)
+@example(1.0, 1)
+def test_skill_after_a_game(skill, lead):
+    wanted = skill + 0.01 * lead / (2 if lead < 0 else 1)
+    assert skill_after(skill, lead) == pytest.approx(min(1, max(0, wanted)))
+    assert 0 <= skill_after(skill, lead) <= 1
+
+
+def test_a_defeat_counts_half_as_much_as_a_victory():
+    assert skill_after(0.5, 10) == pytest.approx(0.6)
+    assert skill_after(0.5, -10) == pytest.approx(0.45)
+    assert skill_after(0.5, 0) == 0.5
+    assert skill_after(0.5, 51) == 1 and skill_after(0.5, -101) == 0
+    assert skill_after(0.98, 1) == pytest.approx(0.99) and skill_after(0.01, -1) == pytest.approx(0.005)
+
+
+def test_the_share_of_hard_is_not_clamped_in_the_game():
+    assert skill_in_game(0.9, 30) == pytest.approx(1.2)
+    assert skill_in_game(0.1, -30) == pytest.approx(-0.2)
+    position = position_after("6x6", [14, 0, 15, 5, 20, 30, 21, 35])  # red's block of four against four corners
+    red, blue = position.scores()
+    assert (red, blue) == (24, 4)
+    easy, hard = values(position, "easy"), values(position, "hard")
+    for skill, share in ((0.5, 0.3), (0.1, -0.1)):
+        found = values(position, "adaptive", skill)  # red is to move: the person trails by 20
+        assert_close(found, {square: share * hard[square] + (1 - share) * easy[square] for square in easy})

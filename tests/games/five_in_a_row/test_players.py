@@ -1,0 +1,202 @@
+"""Who plays tic-tac-toe without borders: the original's weights against the rules' and its vectors, and its moves."""
+
+import json
+import statistics
+import time
+from random import Random
+
+import pytest
+
+from pygame35.contracts import BLUE, RED
+from pygame35.engine import searches
+from pygame35.games.five_in_a_row import beginner as five_in_a_row_beginner
+from pygame35.games.five_in_a_row import original_numpy as five_in_a_row_weights
+from pygame35.games.five_in_a_row import players as five_in_a_row
+from pygame35.games.five_in_a_row import rules
+from pygame35.games.five_in_a_row.original import weight
+from pygame35.games.five_in_a_row.players import PLAYERS, best, ranked, weights
+from pygame35.games.five_in_a_row.rules import Position
+from pygame35.games.registry import GAMES
+from pygame35.records import replay_text
+from tests.paths import VECTORS_FOLDER
+
+GAME = GAMES["five-in-a-row"]
+VECTORS = json.loads((VECTORS_FOLDER / "five_in_a_row.json").read_text())
+
+
+def standing(cells):
+    """A position with these stones, crosses first, whether or not a game ends before."""
+    position = Position()
+    for ply, cell in enumerate(cells):
+        position.stones[tuple(cell)] = BLUE if ply % 2 else RED
+        position.turn = -position.turn
+    return position
+
+
+def scattered(stones, width, height, seed=1):
+    cells = [(x, y) for x in range(width) for y in range(-height // 2, height // 2)]
+    return standing(Random(f"{stones} {width} {height} {seed}").sample(cells, stones))
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=range(len(VECTORS)))
+def test_weights_and_best_cells_are_the_originals(vector):
+    position = standing(vector["stones"])
+    assert position.turn == (RED if vector["to_move"] == "X" else BLUE)
+    worth = weights(position)
+    assert all(abs(worth[x, y] - expected) < 1e-6 for x, y, expected in vector["weights"])
+    assert sum(value > 0 for value in worth.values()) == len(vector["weights"])
+    most = max(worth.values())
+    heaviest = [cell for cell, value in worth.items() if value == most]
+    assert sorted(heaviest) == sorted(map(tuple, vector["best"]))
+    assert best(position, worth) == min(heaviest, key=lambda cell: cell[::-1])
+
+
+@pytest.mark.parametrize("stones, width, height", [(60, 9, 9), (150, 16, 16), (120, 30, 20), (40, 90, 70)])
+@pytest.mark.parametrize("limit", [250_000, 0], ids=["box", "near"])
+def test_weights_are_those_of_the_rules(monkeypatch, stones, width, height, limit):
+    monkeypatch.setattr(five_in_a_row_weights, "_LARGEST_BOX", limit)
+    position = scattered(stones, width, height)
+    worth = weights(position)
+    left, top, right, bottom = position.bounds()
+    cells = [(x, y) for y in range(top, bottom + 1) for x in range(left, right + 1) if (x, y) not in position.stones]
+    assert list(worth) == (cells if limit else position.legal_moves())
+    for cell in Random(stones).sample(list(worth), 300):
+        assert worth[cell] == pytest.approx(weight(position, cell), abs=1e-9)
+
+
+def test_stones_at_the_ends_of_the_world():
+    far = 10**9
+    position = standing([(0, 0), (far, -far), (-far, far), (1, 0), (far, far), (far - 1, -far)])
+    worth = weights(position)
+    assert list(worth) == position.legal_moves()
+    assert all(worth[cell] == pytest.approx(weight(position, cell), abs=1e-9) for cell in worth)
+
+
+def test_200_stones_take_at_most_50_milliseconds():
+    def milliseconds(position):
+        start = time.process_time()
+        weights(position)
+        return 1000 * (time.process_time() - start)
+
+    for width in (16, 40, 200):
+        position = scattered(200, width, width)
+        assert statistics.median(milliseconds(position) for _ in range(5)) <= 50
+
+
+def test_the_original_begins_at_the_origin_and_plays_the_heaviest_from_there():
+    assert best(Position(), weights(Position())) == ranked(Position(), weights(Position()))[0] == (0, 0)
+    position = standing([(3, 4)])
+    worth = weights(position)
+    order = ranked(position, worth)
+    assert order[0] == best(position, worth) == (2, 3)
+    assert [worth[cell] for cell in order] == sorted(worth.values(), reverse=True)
+
+
+def test_the_originals_search_lists_all_it_weighs():
+    position = Position()
+    for text in ["0,0", "1,1", "3,-2"]:
+        position.play(position.parse_move(text))
+    search = searches.begin(PLAYERS["original"], GAME, position)
+    assert search.exhausted() and search.run(5) == search.simulations() == 0
+    found = search.analysis()
+    assert found["values"] == weights(position) and len(found["candidates"]) == 100
+    assert [row["action"] for row in found["candidates"]] == ranked(position, weights(position))[:100]
+    search.advance(found["line"][0])
+    assert len(position.moves) == 3 and found["line"][0] not in search.analysis()["values"]
+
+
+def test_three_players_no_levels_and_the_master_is_the_usual_one():
+    assert list(PLAYERS) == ["beginner", "original", "master"] and five_in_a_row.LEVELS == ()
+    assert five_in_a_row.DEFAULT.name == "master"
+
+
+def test_a_master_of_few_steps_beats_the_original():
+    rng, position = Random(1), Position()
+    while len(position.moves) < 3:
+        position.play(rng.choice(GAME.opening_moves(position)))
+    search = searches.begin(PLAYERS["master"], GAME, position)
+    while not position.is_over():
+        if position.turn == RED:
+            search.run(50)
+            move = search.analysis()["candidates"][0]["action"]
+        else:
+            move = best(position, weights(position))
+        position.play(move)
+        if not position.is_over():
+            search.advance(move)
+    assert position.winner() == RED
+
+
+def test_openings_are_drawn_from_the_square_of_five_cells_around_the_origin():
+    position = standing([(0, 0), (-2, 2), (7, 7)])
+    cells = GAME.opening_moves(position)
+    assert len(cells) == 23 and {abs(x) for x, _ in cells} == {0, 1, 2} == {abs(y) for _, y in cells}
+    assert not set(cells) & position.stones.keys()
+
+
+def beginner(position, seed=0):
+    search = searches.begin(PLAYERS["beginner"], GAME, position, seed=seed)
+    assert search.exhausted() and search.run(5) == 0
+    return search.analysis()["line"][0]
+
+
+@pytest.mark.parametrize(
+    "text, answers",
+    [
+        ("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1", {(4, 0), (-1, 0)}),  # its own five before the other's
+        ("0,0 0,1 1,0 1,1 2,0 7,7 3,0", {(4, 0), (-1, 0)}),  # the other's
+        ("0,0 5,1 1,0 8,6 3,0 2,7 4,0", {(2, 0)}),  # with a hole
+        ("", {(0, 0)}),
+    ],
+)
+def test_the_beginner_sees_fives_and_fours_whatever_the_seed(text, answers):
+    position = replay_text(text.split(), rules)
+    assert {beginner(position, seed) for seed in range(40)} <= answers
+
+
+def test_the_beginner_overlooks_a_three_every_other_time_as_the_seed_has_it():
+    position = replay_text(["0,0", "5,1", "1,1", "8,6", "2,2"], rules)
+    answers = {(-2, -2), (-1, -1), (3, 3), (4, 4)}
+    seen = [beginner(position, seed) in answers for seed in range(200)]
+    assert 60 <= sum(seen) <= 140
+    assert seen == [beginner(position, seed) in answers for seed in range(200)]
+
+
+def test_the_beginner_can_be_beaten_and_beats_who_plays_anything():
+    def seeing(position, rng):
+        worth = five_in_a_row_beginner.values(position, rng.randrange(1000))
+        return ranked(position, worth)[0]
+
+    def original(position, rng):
+        return best(position, weights(position))
+
+    def points(other, games):
+        total = 0.0
+        for game in range(games):
+            rng, position = Random(game), Position()
+            seats = (seeing, other) if game % 2 else (other, seeing)
+            while not position.is_over():
+                position.play(seats[position.turn != RED](position, rng))
+            total += position.winner() == (RED if game % 2 else BLUE)
+        return total
+
+    def beside(position, rng):
+        near = [
+            cell
+            for cell in weights(position)
+            if any(max(abs(cell[0] - x), abs(cell[1] - y)) == 1 for x, y in position.stones)
+        ]
+        return rng.choice(near or [(0, 0)])
+
+    assert points(original, 10) <= 5 and points(beside, 6) == 6
+
+
+def test_the_beginner_looks_at_300_stones_within_50_milliseconds_and_at_the_ends_of_the_world():
+    position = scattered(300, 30, 30)
+    start = time.process_time()
+    for _ in range(5):
+        five_in_a_row_beginner.values(position)
+    assert time.process_time() - start <= 5 * 0.05
+    far = 10**9
+    position = standing([(far, far), (0, 0), (far - 1, far), (2, 2), (far - 3, far)])
+    assert all(max(abs(x), abs(y)) <= far for x, y in five_in_a_row_beginner.values(position))

@@ -1,0 +1,262 @@
+"""The learned value of 35: what it looks at, that a move's value is that of the position after it, and symmetry."""
+
+import numpy as np
+import pytest
+
+from pygame35.games.thirtyfive import batch, evaluation
+from pygame35.games.thirtyfive.blocks import PATTERNS
+from pygame35.games.thirtyfive.evaluation import WEIGHTS, Evaluation
+from pygame35.games.thirtyfive.rules import NEIGHBOURS, NONE, SQUARES, Position
+from pygame35.games.thirtyfive.squares import PLACES, ROWS
+from pygame35.games.thirtyfive.view import COUNTS, SUMS
+from pygame35.records import replay
+from tests.games.thirtyfive.reference import eager_game
+
+NEAR_OF_PLACES = (8, 5, 3)  # how many neighbours a square has inside, on an edge, in a corner
+
+
+def random_weights(seed=0):
+    return np.random.default_rng(seed).normal(0, 1, WEIGHTS).astype(np.float32)
+
+
+RANDOM = Evaluation(random_weights())
+
+
+def stacked(positions):
+    states = [batch.from_position(position) for position in positions]
+    return batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
+
+
+def games(plies, count=4, eagerness=0.5):
+    """Positions of random games full of squares that reach 35, all of so many plies."""
+    return [replay(eager_game(1000 * plies + seed, plies, eagerness)) for seed in range(count)]
+
+
+def values_one_by_one(model, state):
+    """[boards, 576]: minus the value of each position after a move, -inf where there is none."""
+    values = np.full((len(state.turn), batch.ACTIONS), -np.inf)
+    board, action = np.nonzero(batch.legal_action_mask(state))
+    after = batch.step(batch.State(*(field[board] for field in state)), action)
+    over = batch.is_terminal(after)
+    turn = state.turn[board]
+    values[board, action] = np.where(over, batch.margin(after) * turn, -model.value(after))
+    return values
+
+
+def assert_the_same(values, expected):
+    np.testing.assert_array_equal(np.isneginf(values), np.isneginf(expected))
+    legal = ~np.isneginf(expected)
+    np.testing.assert_allclose(values[legal], expected[legal], atol=2e-4)
+
+
+# --- moves --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("eagerness", [0, 0.5])
+@pytest.mark.parametrize("plies", [*range(0, 62, 3), 61, 62, 63])
+def test_a_moves_value_is_that_of_the_position_after_it(plies, eagerness):
+    state = stacked(games(plies, eagerness=eagerness))
+    assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
+
+
+def test_whose_turn_it_is_matters_not_how_many_squares_are_filled():
+    state = stacked([position for plies in (10, 37, 55, 63) for position in games(plies)])
+    state = state._replace(turn=-state.turn)
+    assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
+
+
+def test_boards_of_a_batch_are_independent():
+    """All stages of the game at once, both sides to move, the last move among them."""
+    positions = [position for plies in range(64) for position in games(plies, 1)]
+    together = RANDOM.action_values(stacked(positions))
+    assert together.shape == (64, 576) and together.dtype == np.float32
+    for position, values in zip(positions, together, strict=True):
+        assert_the_same(values[None], RANDOM.action_values(batch.from_position(position)))
+
+
+def test_moves_onto_highlighted_squares_and_moves_that_reach_35_are_among_those_tested():
+    """The tests above would miss half of the rules if their positions were tame."""
+    lit = loud = cancelled = 0
+    positions = [games(plies, eagerness=eagerness) for plies in range(12, 62, 3) for eagerness in (0, 0.5)]
+    for position in sum(positions, []):
+        lit += sum(owner != NONE and not digit for owner, digit in zip(position.owners, position.digits, strict=True))
+        for move in position.legal_moves():
+            outcome = position.play(move)
+            position.undo()
+            loud += bool(outcome.reached)
+            cancelled += outcome.cancelled
+    assert lit > 150 and loud > 900 and cancelled > 30
+
+
+@pytest.mark.parametrize("owner", [1, -1])
+@pytest.mark.parametrize("lit", ["d4", "a1", "h5"])
+def test_a_highlighted_empty_square(lit, owner):
+    """Alone on the board, so that nothing but the highlight can decide."""
+    square = "abcdefgh".index(lit[0]) + 8 * (int(lit[1]) - 1)
+    state = batch.from_position(replay([9 * 63 + 4, 9 * 56 + 2]))
+    state.owner[0, square] = owner
+    assert_the_same(RANDOM.action_values(state), values_one_by_one(RANDOM, state))
+    here = slice(9 * square, 9 * square + 9)
+    plain = RANDOM.action_values(batch.from_position(replay([9 * 63 + 4, 9 * 56 + 2])))[0, here]
+    matters = np.abs(RANDOM.action_values(state)[0, here] - plain) > 1e-3
+    assert matters.all() if owner == -state.turn[0] else not matters.any()
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_last_move_is_worth_its_margin_exactly(seed):
+    position = replay(eager_game(seed, 63))
+    values = RANDOM.action_values(batch.from_position(position))[0]
+    turn = position.turn
+    legal = position.legal_moves()
+    for move in legal:
+        position.play(move)
+        first, second = position.scores()
+        assert values[move] == turn * (first - second)
+        position.undo()
+    assert np.flatnonzero(values > -np.inf).tolist() == legal
+
+
+def test_no_move_is_left_on_a_full_board():
+    state = stacked(games(64, 3))
+    assert np.isneginf(RANDOM.action_values(state)).all()
+    assert np.isfinite(RANDOM.value(state)).all()
+
+
+@pytest.mark.parametrize("plies", [0, 30, 63])
+def test_the_boards_are_left_alone(plies):
+    state = stacked(games(plies))
+    before = [field.copy() for field in state]
+    RANDOM.value(state)
+    RANDOM.action_values(state)
+    for field, kept in zip(state, before, strict=True):
+        np.testing.assert_array_equal(field, kept)
+
+
+# --- features -----------------------------------------------------------------------------------------------------
+
+
+def described(position: Position, square: int):
+    """(row, stage row, sum) of a square, from the words of the module."""
+    turn, owners, digits = position.turn, position.owners, position.digits
+    near = NEIGHBOURS[square]
+    mine, filled = owners[square] * turn, digits[square] != 0
+    kind = {(1, True): 0, (-1, True): 1, (0, False): 2, (1, False): 3, (-1, False): 4}[mine, filled]
+    viewer = owners[square] if filled else turn
+    empty = sum(not digits[other] for other in near)
+    enemies = sum(owners[other] == -viewer for other in near)
+    row = ((kind * PLACES + NEAR_OF_PLACES.index(len(near))) * COUNTS + empty) * COUNTS + enemies
+    stage = min(len(position.moves) // 8, 7)
+    stage_row = ROWS + (stage * 5 + kind) * COUNTS + empty
+    return row, stage_row, min(sum(digits[other] for other in near), 36)
+
+
+def block_classes(position: Position, square: int) -> str:
+    """The class of a square, in words, as `blocks` describes it."""
+    turn, digits = position.turn, position.digits
+    mine = {1: "own", -1: "enemy", 0: "plain"}[position.owners[square] * turn]
+    total = sum(digits[other] for other in NEIGHBOURS[square])
+    empty = sum(not digits[other] for other in NEIGHBOURS[square])
+    if not digits[square]:
+        return f"empty, {mine}, {'below' if total < 35 else 'at' if total == 35 else 'beyond'}"
+    if total >= 35 or not empty:
+        return f"digit, {mine}, finished"
+    needed = next(count for count in (1, 2, 3) if 9 * count >= 35 - total or count == 3)
+    return f"digit, {mine}, needs {needed}, has {min(empty, 3)}"
+
+
+def described_blocks(position: Position) -> list[tuple[str, ...]]:
+    """Of all 81 blocks the classes, the same for all that can be turned or mirrored to be the same."""
+
+    def at(row: int, column: int) -> str:
+        inside = 0 <= row < 8 and 0 <= column < 8
+        return block_classes(position, 8 * row + column) if inside else "outside"
+
+    blocks = []
+    for row in range(-1, 8):
+        for column in range(-1, 8):
+            around = [at(row, column), at(row, column + 1), at(row + 1, column + 1), at(row + 1, column)]
+            ways = [way[turn:] + way[:turn] for way in (around, around[::-1]) for turn in range(4)]
+            blocks.append(tuple(min(ways)))
+    return blocks
+
+
+def test_blocks_are_told_apart_by_their_classes_and_by_nothing_else():
+    number_of, block_of = {}, {}
+    for plies in range(0, 65, 2):
+        for position in games(plies, 8):
+            features = evaluation.features(batch.from_position(position))[0, 2 * SQUARES :].tolist()
+            blocks = described_blocks(position)
+            assert len(features) == len(blocks) == 81
+            for block, number in zip(blocks, features, strict=True):
+                assert number_of.setdefault(block, number) == number
+                assert block_of.setdefault(number, block) == block
+    assert len(number_of) > 2000
+    assert min(block_of) >= WEIGHTS - PATTERNS and max(block_of) < WEIGHTS
+
+
+@pytest.mark.parametrize("considered", [1, 7, 32, 300, 575])
+def test_only_the_moves_considered_are_valued_and_those_in_full(considered):
+    """Which ones: the best by their squares, that is, of an evaluation whose blocks are all worth nothing."""
+    weights = random_weights()
+    weights[-PATTERNS:] = 0
+    squares_alone = Evaluation(weights)
+    for plies in (0, 3, 29, 50, 61, 62, 63):
+        state = stacked(games(plies))
+        values, full = RANDOM.action_values(state, considered), RANDOM.action_values(state)
+        first_look = squares_alone.action_values(state)
+        if plies == 63:
+            first_look = full  # exact
+        for row in range(len(values)):
+            known = values[row] > -np.inf
+            assert known.sum() == min(considered, 9 * (64 - plies))
+            np.testing.assert_allclose(values[row, known], full[row, known], atol=2e-4)
+            left_out = np.isfinite(full[row]) & ~known
+            if left_out.any():
+                assert first_look[row, known].min() >= first_look[row, left_out].max() - 2e-4
+
+
+@pytest.mark.parametrize("plies", [0, 1, 7, 8, 30, 33, 50, 63, 64])
+def test_features_are_kind_place_neighbours_and_stage(plies):
+    for position in games(plies):
+        features = evaluation.features(batch.from_position(position))[0, : 2 * SQUARES]
+        squares = [described(position, square) for square in range(SQUARES)]
+        assert features[:SQUARES].tolist() == [row * SUMS + total for row, _, total in squares]
+        assert features[SQUARES:].tolist() == [row * SUMS + total for _, row, total in squares]
+        assert evaluation.local_features(batch.from_position(position))[0].tolist() == features[:SQUARES].tolist()
+
+
+def test_the_value_is_the_sum_of_the_features_weights():
+    state = stacked([position for plies in range(65) for position in games(plies, 1)])
+    features = evaluation.features(state)
+    assert features.shape == (65, evaluation.FEATURES)
+    assert features.min() >= 0 and features.max() < WEIGHTS
+    expected = random_weights()[features].sum(axis=1, dtype=np.float64)
+    np.testing.assert_allclose(RANDOM.value(state), expected, atol=2e-4)
+
+
+# --- symmetry -----------------------------------------------------------------------------------------------------
+
+BOARD = np.arange(SQUARES).reshape(8, 8)
+SYMMETRIES = [np.rot90(board, turns).ravel() for board in (BOARD, BOARD.T) for turns in range(4)]
+
+
+def test_the_eight_symmetries_leave_the_value():
+    state = stacked([position for plies in range(0, 64, 5) for position in games(plies, 1)])
+    values, actions = RANDOM.value(state), RANDOM.action_values(state).reshape(-1, SQUARES, 9)
+    for order in SYMMETRIES:
+        turned = batch.State(*(field[:, order] for field in state[:3]), state.turn)
+        np.testing.assert_allclose(RANDOM.value(turned), values, atol=2e-4)
+        assert_the_same(RANDOM.action_values(turned).reshape(-1, SQUARES, 9), actions[:, order])
+
+
+def test_swapped_colours_leave_the_value():
+    state = stacked([position for plies in range(0, 64, 5) for position in games(plies, 1)])
+    swapped = state._replace(owner=-state.owner, turn=-state.turn)
+    np.testing.assert_array_equal(RANDOM.value(swapped), RANDOM.value(state))
+    np.testing.assert_array_equal(RANDOM.action_values(swapped), RANDOM.action_values(state))
+
+
+@pytest.mark.parametrize("shape", [(0,), (WEIGHTS - 1,), (WEIGHTS + 1,), (1, WEIGHTS)])
+def test_a_wrong_number_of_weights_is_refused(shape):
+    with pytest.raises(ValueError, match=str(WEIGHTS)):
+        Evaluation(np.zeros(shape, np.float32))

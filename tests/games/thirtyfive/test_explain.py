@@ -1,0 +1,106 @@
+"""What margins mean, and the file that ships what was learned."""
+
+import numpy as np
+import pytest
+
+from pygame35.games.thirtyfive import batch, explain, model
+from pygame35.games.thirtyfive.evaluation import Evaluation
+from pygame35.records import replay
+from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
+
+SHIPPED = model.load()
+MARGINS = [-1e9, -64, -10, -1, -0.1, 0, 0.1, 1, 10, 64, 1e9]
+
+
+@pytest.mark.parametrize("ply", [0, 1, 20, 40, 63, 64])
+def test_a_win_is_likelier_the_larger_the_margin(ply):
+    chances = [explain.win_probability(SHIPPED, margin, ply) for margin in MARGINS]
+    assert chances == sorted(chances)
+    assert all(0 <= chance <= 1 for chance in chances)
+    assert chances[0] == pytest.approx(0) and chances[-1] == pytest.approx(1)
+    assert len({chance for margin, chance in zip(MARGINS, chances, strict=True) if abs(margin) <= 1}) == 5
+    assert explain.win_probability(SHIPPED, 0, ply) == 0.5
+    for margin, chance in zip(MARGINS, chances, strict=True):
+        assert chance + explain.win_probability(SHIPPED, -margin, ply) == pytest.approx(1)
+
+
+def test_the_same_lead_means_more_later():
+    assert explain.win_probability(SHIPPED, 4, 60) > explain.win_probability(SHIPPED, 4, 2)
+
+
+@pytest.mark.parametrize("margin", [-64, -40.5, -3, 0, 0.25, 12, 63.9, 64])
+@pytest.mark.parametrize("plies", [0, 1, 30, 45, 62, 63])
+def test_ownership_adds_up_to_the_margin(plies, margin):
+    for seed in range(2):
+        state = batch.from_position(replay(eager_game(seed, plies)))
+        owners = explain.ownership(SHIPPED, state, margin)
+        assert len(owners) == 64 and all(type(owner) is float for owner in owners)
+        assert all(-1 <= owner <= 1 for owner in owners)
+        assert sum(owners) == pytest.approx(margin, abs=0.04)  # 64 roundings to 0.001
+
+
+def test_ownership_tells_colours_apart_for_either_side_to_move():
+    for plies in (58, 59):
+        position = replay(eager_game(3, plies))
+        first, second = position.scores()
+        owners = explain.ownership(SHIPPED, batch.from_position(position), first - second)
+        filled = [square for square in range(64) if position.digits[square]]
+        held = np.corrcoef([owners[square] for square in filled], [position.owners[square] for square in filled])[0, 1]
+        assert held > 0.5
+
+
+@pytest.mark.parametrize("margin", [-5.0, 0.0, 64.0])
+def test_the_owners_of_a_full_board_are_known(margin):
+    for game in VECTORS[:5]:
+        position = replay(vector_moves(game))
+        assert explain.ownership(SHIPPED, batch.from_position(position), margin) == position.owners
+
+
+# --- the file -----------------------------------------------------------------------------------------------------
+
+
+def test_the_shipped_model():
+    assert model.PATH.stat().st_size <= 2 * 2**20
+    assert all(array.dtype == np.float32 and np.isfinite(array).all() for array in SHIPPED)
+    assert (SHIPPED.spread > 0).all()
+    assert (np.abs(SHIPPED.ownership) <= 1).all()
+
+
+def test_the_shipped_weights_know_who_is_ahead():
+    """Of games that the vectors hold, the value a few plies before the end has the result's sign."""
+    shipped = Evaluation(SHIPPED.weights)
+    right = decided = 0
+    for game in VECTORS:
+        red, blue = game[-1]["score"]
+        if abs(red - blue) < 10:
+            continue
+        position = replay(vector_moves(game)[:56])
+        decided += 1
+        right += (position.turn * shipped.value(batch.from_position(position))[0] > 0) == (red > blue)
+    assert decided >= 8 and right / decided >= 0.8
+
+
+def test_a_saved_model_comes_back(tmp_path):
+    path = tmp_path / "model.npz"
+    model.save(path, SHIPPED)
+    for before, after in zip(SHIPPED, model.load(path), strict=True):
+        np.testing.assert_array_equal(before, after)
+
+
+def test_saving_rounds_to_half_precision(tmp_path):
+    weights = np.random.default_rng(0).uniform(-16, 16, SHIPPED.weights.shape).astype(np.float32)
+    model.save(tmp_path / "model.npz", SHIPPED._replace(weights=weights))
+    assert np.abs(model.load(tmp_path / "model.npz").weights - weights).max() <= 0.005
+
+
+@pytest.mark.parametrize("field", model.Model._fields)
+def test_a_file_that_is_no_model_is_refused(tmp_path, field):
+    path = tmp_path / "model.npz"
+    model.save(path, SHIPPED._replace(**{field: getattr(SHIPPED, field)[1:]}))
+    with pytest.raises(ValueError, match=field):
+        model.load(path)
+    arrays = SHIPPED._asdict()
+    del arrays[field]
+    np.savez(path, **arrays)
+    with pytest.raises(ValueError, match=field):
+        model.load(path)

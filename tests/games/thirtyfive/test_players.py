@@ -1,0 +1,179 @@
+"""Who can sit at the board: the levels and the named players, and the errors that make them weaker."""
+
+import re
+
+import numpy as np
+import pytest
+
+from pygame35 import players
+from pygame35.engine import searches
+from pygame35.games.registry import GAMES
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import players as thirtyfive
+from pygame35.games.thirtyfive.players import FULL, LEVELS, PLAYERS
+from pygame35.players import Player, on_the_day
+from pygame35.records import replay
+from pygame35.search.proving import Proving
+from tests.games.thirtyfive.reference import eager_game
+from tests.paths import ROOT
+
+GAME = GAMES["35"]
+ALL = [*PLAYERS.values(), *LEVELS]
+
+
+def at_level(level):
+    return players.at_level(thirtyfive, level)
+
+
+def named(name):
+    return players.named(thirtyfive, name)
+
+
+def eager(plies, seed=1):
+    return replay(eager_game(seed, plies))
+
+
+def answer(player, position, seed=0, simulations=30, **settings):
+    """The analysis of a new search, with its proof."""
+    search = searches.begin(player, GAME, position, seed=seed, **settings)
+    search = searches.with_proof(search, player, GAME, position)
+    allowed = simulations if player.simulations is None else min(simulations, player.simulations)
+    assert search.run(allowed) == search.simulations() or player.search == "alpha-beta"
+    return search.analysis()
+
+
+@pytest.mark.parametrize("plies", [0, 1, 30, 54, 61, 62, 63])
+@pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
+def test_everybody_plays_a_legal_move(player, plies):
+    position = eager(plies)
+    analysis = answer(player, position)
+    legal = set(position.legal_moves())
+    assert analysis["candidates"][0]["action"] in legal
+    assert {candidate["action"] for candidate in analysis["candidates"]} <= legal
+
+
+def test_names_are_unique_and_lead_to_their_players():
+    names = [player.name for player in ALL]
+    assert len(set(names)) == len(names) == 10 + len(PLAYERS)
+    assert all(named(name).name == name for name in PLAYERS)
+    assert len(LEVELS) == 10 and [at_level(level) for level in range(1, 11)] == list(LEVELS)
+    assert not any(set(name) & set(" ,:@") for name in PLAYERS)  # each is a word where players are written in a line
+
+
+def test_the_strongest_level_is_the_full_player():
+    assert at_level(10)._replace(name="full") == FULL == thirtyfive.DEFAULT
+
+
+def test_levels_err_less_and_look_further_the_higher_they_are():
+    levels = LEVELS
+    noise = [level.noise for level in levels]
+    assert noise == sorted(noise, reverse=True)
+    assert [level.simulations for level in levels[:-1]] == sorted(level.simulations for level in levels[:-1])
+    assert levels[-1].simulations is None
+    assert [level.proves_from for level in levels] == sorted(level.proves_from for level in levels)
+
+
+@pytest.mark.parametrize("level", [0, 11, -1, 1.0, "1", True, None])
+def test_there_are_no_other_levels(level):
+    with pytest.raises(ValueError, match="1 to 10"):
+        at_level(level)
+
+
+@pytest.mark.parametrize("name", ["", "nobody", "Full", "full "])
+def test_there_are_no_other_players(name):
+    with pytest.raises(ValueError, match="original"):
+        named(name)
+
+
+# --- noise --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
+def test_a_seed_makes_it_reproducible(player):
+    position = eager(30)
+    assert answer(player, position, seed=5) == answer(player, position, seed=5)
+
+
+@pytest.mark.parametrize("player", [player for player in ALL if player.noise >= 1], ids=lambda player: player.name)
+def test_seeds_and_plies_make_the_difference(player):
+    answers = [answer(player, eager(30), seed=seed)["candidates"] for seed in (1, 2)]
+    assert answers[0] != answers[1]
+    moves = {answer(at_level(1), eager(30), seed=seed)["candidates"][0]["action"] for seed in range(20)}
+    assert len(moves) > 10
+
+
+def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
+    player = Player("moody", "best-first", simulations=1000, noise=4, form=0.6)
+    days = [on_the_day(player, seed) for seed in range(2000)]
+    worse = np.log([day.noise / 4 for day in days])
+    assert abs(worse.mean()) < 0.05 and 0.57 < worse.std() < 0.63
+    np.testing.assert_allclose([day.simulations for day in days], 1000 / np.exp(worse), atol=0.5)
+    assert {day._replace(noise=4, simulations=1000, form=0.6) for day in days} == {player}
+
+
+def test_a_day_is_the_same_all_game_and_another_in_another_game():
+    player = at_level(6)
+    assert on_the_day(player, 7) == on_the_day(player, 7) != on_the_day(player, 8)
+
+
+@pytest.mark.parametrize("simulations", [None, 0, 1])
+def test_who_has_no_budget_or_next_to_none_keeps_it(simulations):
+    player = Player("moody", "best-first", simulations=simulations, noise=4, form=0.6)
+    days = {on_the_day(player, seed).simulations for seed in range(50)}
+    assert days == {simulations} if not simulations else min(days) == 1
+
+
+def test_who_has_no_form_has_no_days():
+    assert on_the_day(FULL, 1) is FULL
+
+
+@pytest.mark.parametrize("name", ["one-ply", "three-ply", "alpha-beta"])
+def test_who_does_not_err_needs_no_seed(name):
+    assert answer(named(name), eager(30), seed=1) == answer(named(name), eager(30), seed=2)
+
+
+@pytest.mark.parametrize("noise", [0.5, 16])
+def test_noise_is_of_its_size_and_spares_illegal_moves(noise):
+    evaluate = thirtyfive.evaluation().action_values
+    state = batch.from_position(eager(20), 20)
+    noisy = searches.misjudging(evaluate, noise, np.random.default_rng(0))
+    clean, values = evaluate(state), noisy(state)
+    legal = batch.legal_action_mask(state)
+    np.testing.assert_array_equal(np.isneginf(values), ~legal)
+    errors = values[legal] - clean[legal]
+    assert errors.std() == pytest.approx(noise, rel=0.05) and abs(errors.mean()) < 0.05 * noise
+    assert (noisy(state) != values)[legal].mean() > 0.9  # another one every time
+    assert searches.misjudging(evaluate, 0, np.random.default_rng(0)) is evaluate
+
+
+# --- searches -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("player", ALL, ids=lambda player: player.name)
+def test_the_end_is_proved_from_where_the_player_says(player):
+    for empties in (1, player.proves_from, player.proves_from + 1):
+        position = eager(64 - max(empties, 1))
+        search = searches.begin(player, GAME, position)
+        proving = searches.with_proof(search, player, GAME, position)
+        assert isinstance(proving, Proving) == (0 < max(empties, 1) <= player.proves_from)
+        assert searches.with_proof(proving, player, GAME, position) is proving
+
+
+@pytest.mark.parametrize("name", ["original", "full"])
+def test_settings_replace_the_players(name):
+    search = searches.begin(named(name), GAME, eager(30), exploration=0.7, batch=3)
+    assert (search.exploration, search.batch) == (0.7, 3)
+    assert searches.begin(named(name), GAME, eager(30)).exploration == named(name).exploration
+
+
+def test_width_and_plies_are_the_players():
+    analysis = answer(named("three-ply"), eager(30), simulations=10_000)
+    assert (len(analysis["candidates"]), analysis["depth"]) == (named("three-ply").width, 3)
+    assert len(answer(named("full")._replace(width=5), eager(30))["candidates"]) == 5
+
+
+def test_the_page_offers_the_levels_under_their_names():
+    html = (ROOT / "web" / "index.html").read_text(encoding="utf-8")
+    menu = html.split('id="level"')[1].split("</select>")[0]
+    offered = re.findall(r"<option value=\"(\d+)\">(\d+) ([^<]+)</option>", menu)
+    assert offered == [(str(n), str(n), level.name) for n, level in enumerate(LEVELS, 1)]

@@ -1,0 +1,206 @@
+"""Random playouts of 35: their random numbers, and that numpy's shortcut from these to the margins is the game."""
+
+import math
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+import numpy as np
+import pytest
+
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import playouts as playout
+from pygame35.games.thirtyfive import playouts_numpy as thirtyfive_playout_numpy
+from pygame35.games.thirtyfive import playouts_wasm as thirtyfive_playout_wasm
+from pygame35.games.thirtyfive.rules import Position
+from tests.games.thirtyfive.reference import eager_game
+
+SPREAD = 5  # standard deviations that a statistic may be off: once in two million
+
+
+def state_of(positions):
+    """One state of these positions, a board each."""
+    states = [batch.from_position(position) for position in positions]
+    return batch.State(*(np.concatenate(fields) for fields in zip(*states, strict=True)))
+
+
+def positions_at_all_plies(count):
+    """Positions after 0 ... 64 plies of games crowded with events."""
+    positions = [Position() for _ in range(count)]
+    for seed, position in enumerate(positions):
+        for move in eager_game(seed, seed % 65, 0.9):
+            position.play(move)
+    return positions
+
+
+def played_out(position, ranks, digits):
+    """The margin by the scalar rules, the empty squares filled by rank; the position is left as it was."""
+    plies = [square for square in np.argsort(ranks).tolist() if not position.digits[square]]
+    for square in plies:
+        position.play(9 * square + int(digits[square]) - 1)
+    red, blue = position.scores()
+    for _ in plies:
+        position.undo()
+    return red - blue
+
+
+def assert_uniform(counts):
+    """Pearson's statistic of equally likely cells is near its expectation."""
+    expected, freedom = counts.mean(), counts.size - 1
+    statistic = ((counts - expected) ** 2 / expected).sum()
+    assert abs(statistic - freedom) < SPREAD * math.sqrt(2 * freedom), statistic / freedom
+
+
+# --- from random numbers to margins -----------------------------------------------------------------------------------
+
+
+def test_margins_are_those_of_the_scalar_rules():
+    positions, rng = positions_at_all_plies(650), np.random.default_rng(1)
+    ranks, digits = playout.random_ranks(650, rng), playout.random_digits(650, rng)
+    margins = thirtyfive_playout_numpy.margins(*state_of(positions), ranks, digits)
+    expected = [played_out(position, ranks[:, n], digits[:, n]) for n, position in enumerate(positions)]
+    np.testing.assert_array_equal(margins, expected)
+
+
+@pytest.mark.parametrize("digit", [1, 4, 5, 7, 9])
+def test_margins_where_every_digit_is_the_same(digit):
+    """With fives and sevens most squares reach 35, many of them at once; with ones and nines none does."""
+    positions, rng = [Position()] * 200, np.random.default_rng(digit)
+    ranks, digits = playout.random_ranks(200, rng), np.full((64, 200), digit, np.uint8)
+    margins = thirtyfive_playout_numpy.margins(*state_of(positions), ranks, digits)
+    expected = [played_out(position, ranks[:, n], digits[:, n]) for n, position in enumerate(positions)]
+    np.testing.assert_array_equal(margins, expected)
+    assert (len(set(margins.tolist())) > 5) == (digit in (5, 7))
+
+
+@pytest.mark.parametrize("boards", [0, 1, 2, 255, 256, 257, 1000])
+def test_boards_do_not_matter_to_each_other(boards):
+    rng = np.random.default_rng(boards)
+    state = state_of(positions_at_all_plies(65))
+    picked = batch.State(*(field[rng.integers(0, 65, boards)] for field in state))
+    ranks, digits = playout.random_ranks(boards, rng), playout.random_digits(boards, rng)
+    margins = thirtyfive_playout_numpy.margins(*picked, ranks, digits)
+    assert margins.shape == (boards,)
+    for n in range(0, boards, 97):
+        board = slice(n, n + 1)
+        alone = thirtyfive_playout_numpy.margins(*(field[board] for field in picked), ranks[:, board], digits[:, board])
+        assert alone == margins[n]
+
+
+def test_threads_do_not_disturb_each_other():
+    state = state_of(positions_at_all_plies(650))
+
+    def margins(seed):
+        return batch.playout(state, np.random.default_rng(seed))
+
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(margins, range(12)))
+    for seed, found in enumerate(together):
+        np.testing.assert_array_equal(found, margins(seed))
+
+
+# --- random numbers ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("boards", [1, 7, 8, 9, 100])
+def test_ranks_are_orders_of_the_squares(boards):
+    ranks = playout.random_ranks(boards, np.random.default_rng(boards))
+    assert ranks.dtype == np.uint8 and ranks.shape == (64, boards)
+    np.testing.assert_array_equal(np.sort(ranks, axis=0), np.tile(np.arange(64)[:, None], boards))
+
+
+def test_every_square_is_as_likely_at_every_rank():
+    ranks = playout.random_ranks(20_000, np.random.default_rng(2)).astype(int)
+    counts = np.bincount((64 * np.arange(64)[:, None] + ranks).ravel(), minlength=64 * 64)
+    # Each row and each column of these cells has a fixed sum, so 63 of 64 are free in both.
+    statistic = ((counts - counts.mean()) ** 2 / counts.mean()).sum() * 63 / 64
+    assert abs(statistic - 63**2) < SPREAD * math.sqrt(2 * 63**2)
+
+
+def test_two_squares_come_in_every_way():
+    ranks = playout.random_ranks(20_000, np.random.default_rng(3)).astype(int)
+    for one, other in [(0, 1), (27, 36), (63, 8)]:
+        pairs = 64 * ranks[one] + ranks[other]
+        counts = np.bincount(pairs, minlength=64 * 64).reshape(64, 64)
+        assert not counts.diagonal().any()
+        assert_uniform(counts[~np.eye(64, dtype=bool)])
+
+
+@pytest.mark.parametrize("other", [1, 2, 3, 4])
+def test_two_boards_have_independent_orders(other):
+    """Of 16 boards the first shares its order with boards 2, 4, ... and its shuffle with board 1."""
+    rng, calls = np.random.default_rng(other), 20_000
+    drawn = np.array([playout.random_ranks(16, rng)[:, [0, other]] for _ in range(calls)])
+    for square in (0, 35):
+        counts = np.zeros((64, 64))
+        np.add.at(counts, (drawn[:, 0, 0], drawn[:, square, 1]), 1)
+        assert_uniform(counts)
+    same = (drawn[:, :, 0] == drawn[:, :, 1]).sum(axis=1)
+    assert abs(same.mean() - 1) < SPREAD / math.sqrt(calls)  # two independent orders agree on one square on average
+
+
+def test_digits_are_uniform_and_independent():
+    digits = playout.random_digits(8192, np.random.default_rng(4)).astype(int) - 1
+    assert digits.shape == (64, 8192)
+    assert_uniform(np.bincount((9 * np.arange(64)[:, None] + digits).ravel(), minlength=64 * 9))
+    for axis in (0, 1):
+        for distance in (1, 2, 3, 4, 5):
+            pairs = 9 * digits + np.roll(digits, distance, axis)
+            assert_uniform(np.bincount(pairs.ravel(), minlength=81))
+
+
+def test_first_moves_are_uniform():
+    rng, boards = np.random.default_rng(5), 60_000
+    ranks, digits = playout.random_ranks(boards, rng), playout.random_digits(boards, rng)
+    first = ranks.argmin(axis=0)
+    assert_uniform(np.bincount(9 * first + digits[first, np.arange(boards)] - 1, minlength=576))
+
+
+def test_the_first_empty_square_to_be_filled_is_uniform():
+    filled = [square for square in range(64) if square % 3]
+    ranks = playout.random_ranks(40_000, np.random.default_rng(6))
+    ranks[filled] = 64
+    counts = np.bincount(ranks.argmin(axis=0), minlength=64)
+    assert not counts[filled].any()
+    assert_uniform(np.delete(counts, filled))
+
+
+def test_the_mean_margin_is_that_of_plain_random_games():
+    random, games, position = Random(7), 4000, Position()
+    for_real = [
+        played_out(position, np.array(random.sample(range(64), 64)), [random.randint(1, 9) for _ in range(64)])
+        for _ in range(games)
+    ]
+    margins = batch.playout(batch.init(100_000), np.random.default_rng(8))
+    error = math.hypot(np.std(for_real) / math.sqrt(games), margins.std() / math.sqrt(100_000))
+    assert abs(np.mean(for_real) - margins.mean()) < SPREAD * error
+
+
+# --- the choice of a kernel -------------------------------------------------------------------------------------------
+
+
+def test_numpy_works_out_the_margins_here():
+    assert playout.KERNEL == "numpy"
+
+
+def broken():
+    raise RuntimeError("no WebAssembly")
+
+
+def wrong():
+    return lambda *arguments: thirtyfive_playout_numpy.margins(*arguments) + 2
+
+
+@pytest.mark.parametrize(("load", "why"), [(broken, "no WebAssembly"), (wrong, "it differs from numpy")])
+def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(monkeypatch, load, why):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(thirtyfive_playout_wasm, "load", load)
+    with pytest.warns(UserWarning, match=f"made by numpy.*{why}"):
+        assert playout._fastest() == ("numpy", thirtyfive_playout_numpy.margins)
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_kernel_that_does_as_numpy_is_used(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(thirtyfive_playout_wasm, "load", lambda: thirtyfive_playout_numpy.margins)
+    assert playout._fastest() == ("wasm", thirtyfive_playout_numpy.margins)

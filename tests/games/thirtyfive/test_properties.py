@@ -1,0 +1,257 @@
+"""Properties of the rules of 35 and of its records, on random games crowded with squares that reach 35."""
+
+import contextlib
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from pygame35.games.thirtyfive.rules import (
+    BLUE,
+    NONE,
+    RED,
+    IllegalMove,
+    Position,
+    format_move,
+    format_square,
+    parse_move,
+    parse_square,
+)
+from pygame35.records import RecordError, format_fragment, format_record, parse_fragment, parse_record
+from tests.games.thirtyfive import reference
+from tests.games.thirtyfive.reference import NEIGHBOURS, eager_game
+
+
+@st.composite
+def games(draw, min_plies=0, max_plies=64):
+    """Moves of a legal game; a failing one shrinks to its shortest failing beginning."""
+    plies = draw(st.integers(min_plies, max_plies))
+    seed = draw(st.integers(0, 2**32 - 1))
+    return eager_game(seed, 64, draw(st.sampled_from([0.0, 0.5, 0.9])))[:plies]
+
+
+def snapshot(position):
+    return (
+        position.turn,
+        tuple(position.owners),
+        tuple(position.digits),
+        tuple(position.sums),
+        tuple(position.moves),
+        tuple(sorted(position.legal_moves())),
+        position.scores(),
+        position.is_over(),
+        position.winner(),
+    )
+
+
+# --- the rules ----------------------------------------------------------------------------------------------------
+
+
+def test_the_random_games_are_full_of_events():
+    """What the other properties rest on: without it they would hardly meet rules 3 to 5."""
+    counts = {"reached": 0, "several": 0, "cancelled": 0, "lit": 0, "own square": 0, "relit": 0}
+    for seed in range(40):
+        board = reference.EMPTY
+        for move in eager_game(seed):
+            highlights = {s: c for s, c in board.owners.items() if s not in board.digits}
+            board, change = reference.play(board, move)
+            counts["reached"] += bool(change.reached)
+            counts["several"] += len(change.reached) > 1 and not change.cancelled
+            counts["cancelled"] += change.cancelled
+            counts["lit"] += bool(change.lit)
+            counts["own square"] += move // 9 in change.reached
+            counts["relit"] += any(square in highlights for square in change.lit)
+    assert counts["reached"] > 40 * 12
+    assert min(counts.values()) > 20, counts
+
+
+@given(games(min_plies=64))
+def test_a_game_ends_after_exactly_64_plies(moves):
+    position = Position()
+    for ply, move in enumerate(moves):
+        assert not position.is_over()
+        assert position.winner() is None
+        assert len(position.legal_moves()) == 9 * (64 - ply)
+        position.play(move)
+    assert position.is_over()
+    assert position.legal_moves() == []
+    red, blue = position.scores()
+    assert red + blue == 64
+    assert position.winner() == (RED if red > blue else BLUE if blue > red else NONE)
+
+
+@given(games())
+def test_position_agrees_with_the_reference(moves):
+    position, board = Position(), reference.EMPTY
+    for ply, move in enumerate(moves, 1):
+        board, change = reference.play(board, move)
+        assert position.play(move) == change, f"ply {ply}"
+        assert position.owners == [board.owners.get(square, NONE) for square in range(64)], f"ply {ply}"
+        assert position.digits == [board.digits.get(square, 0) for square in range(64)], f"ply {ply}"
+        assert position.scores() == reference.score(board), f"ply {ply}"
+        assert position.turn == board.turn
+
+
+@given(games())
+def test_sums_match_the_digits(moves):
+    position = Position()
+    for move in moves:
+        position.play(move)
+        assert position.sums == [sum(position.digits[other] for other in entry) for entry in NEIGHBOURS]
+
+
+@given(games())
+def test_undo_restores_everything(moves):
+    position, before = Position(), []
+    for move in moves:
+        before.append(snapshot(position))
+        position.play(move)
+    for move in reversed(moves):
+        assert position.undo() == move
+        assert snapshot(position) == before.pop()
+
+
+@given(games(), st.integers(0, 64), st.integers(0, 2**32 - 1))
+def test_going_back_and_on_is_like_never_having_been_there(moves, back, seed):
+    """After plies taken back, other moves played and taken back too, the game goes on with the same outcomes."""
+    position = Position()
+    outcomes = [position.play(move) for move in moves]
+    back = min(back, len(moves))
+    for _ in range(back):
+        position.undo()
+    elsewhere = [move for move in eager_game(seed) if not position.digits[move // 9]]
+    for move in elsewhere:
+        position.play(move)
+    for _ in elsewhere:
+        position.undo()
+    assert [position.play(move) for move in moves[len(moves) - back :]] == outcomes[len(moves) - back :]
+    fresh = Position()
+    for move in moves:
+        fresh.play(move)
+    assert snapshot(position) == snapshot(fresh)
+
+
+@given(games(max_plies=63), st.one_of(st.integers(), st.text(), st.floats(), st.booleans(), st.none()))
+def test_whatever_play_refuses_changes_nothing(moves, candidate):
+    position = Position()
+    for move in moves:
+        position.play(move)
+    before = snapshot(position)
+    if type(candidate) is int and candidate in position.legal_moves():
+        position.play(candidate)
+        assert position.undo() == candidate
+    else:
+        try:
+            position.play(candidate)
+        except IllegalMove:
+            pass
+        else:
+            raise AssertionError(f"played {candidate!r}")
+    assert snapshot(position) == before
+
+
+# --- records and fragments ----------------------------------------------------------------------------------------
+
+# No control characters (Cc): those are refused. No surrogates (Cs): those are no text.
+VALUES = st.text(st.characters(exclude_categories=["Cc", "Cs"]), max_size=30)
+AWKWARD_VALUES = st.text(st.sampled_from('"\\[]{} 19.=-*\u2028\u2029\u00a0\u3000é'), max_size=12)
+TAGS = st.dictionaries(st.sampled_from(["Red", "Blue", "Date", "Event", "Site"]), VALUES | AWKWARD_VALUES)
+
+
+@given(TAGS, games())
+@example({"Red": 'back\\slash "quoted" \\" \\'}, [260])
+@example({"Red": "two\u2028lines", "Blue": "{no comment}", "Event": '"]'}, [])
+def test_record_round_trip(tags, moves):
+    text = format_record(tags, moves)
+    read_tags, read_moves = parse_record(text)
+    assert read_moves == moves
+    assert {name: read_tags.get(name) for name in tags} == tags
+    assert read_tags.keys() - tags.keys() <= {"Game", "Result"}
+    assert format_record(read_tags, read_moves) == format_record(*parse_record(format_record(read_tags, read_moves)))
+
+
+@given(games())
+def test_fragment_round_trip(moves):
+    fragment = format_fragment(moves)
+    assert len(fragment) == 2 * len(moves)
+    assert parse_fragment(fragment) == moves
+
+
+# --- no input makes a parser raise anything but its own error -----------------------------------------------------
+
+NEAR_MOVES = st.text(st.sampled_from("abhi0189=eE4 ٣９²\n"), max_size=6)
+RECORD_PIECES = st.sampled_from(
+    [
+        *(
+            '[Red "Ann"]',
+            '[Game "35"]',
+            '[Game "chess"]',
+            "[",
+            "]",
+            '"',
+            "\\",
+            '[Red "',
+            '[Red "a\\',
+            "[]",
+            '[ "x"]',
+            "[Red]",
+        ),
+        *("{", "}", "{a comment}", "{{}", "{}}", "(", ")", ";", "%", "$1", "!", "?"),
+        *("1.", "1. ", "2.", "1...", "0.", "-1.", "999999999999.", "٣.", ".", "..", "1"),
+        *("e4=9", "d5=3", "a1=1", "h8=9", "e4=", "e4=10", "=9", "e4=9d5=3"),
+        *("1-0", "0-1", "1/2-1/2", "*", "1/2", "-"),
+        *(" ", "\n", "\n\n", "\t", "\r\n", "\0", "\ufeff", "\u2028", "\ud800", "é", "😀"),
+    ]
+)
+NEAR_RECORDS = st.lists(RECORD_PIECES, max_size=25).map("".join) | st.lists(RECORD_PIECES, max_size=25).map(" ".join)
+NEAR_FRAGMENTS = st.text(st.sampled_from("ABEIJQZaz09-_=+/ .%é٣\n"), max_size=20)
+ANY_TEXT = st.text(st.characters())  # surrogates too
+
+
+@st.composite
+def damaged(draw, formatter):
+    """A valid text with a few characters put in, taken out or exchanged."""
+    text = formatter(draw(games(max_plies=20)))
+    for _ in range(draw(st.integers(1, 4))):
+        place = draw(st.integers(0, len(text)))
+        length = draw(st.integers(0, 3))
+        text = text[:place] + draw(st.text(st.characters(), max_size=3) | NEAR_MOVES) + text[place + length :]
+    return text
+
+
+@given(ANY_TEXT | NEAR_MOVES)
+def test_parse_move_raises_only_illegal_move(text):
+    with contextlib.suppress(IllegalMove):
+        move = parse_move(text)
+        assert format_move(move) == text
+
+
+@given(ANY_TEXT | NEAR_MOVES)
+def test_parse_square_raises_only_illegal_move(text):
+    with contextlib.suppress(IllegalMove):
+        square = parse_square(text)
+        assert format_square(square) == text
+
+
+@given(ANY_TEXT | NEAR_RECORDS | damaged(lambda moves: format_record({"Red": 'A "B" \\'}, moves)))
+def test_parse_record_raises_only_record_error(text):
+    try:
+        tags, moves = parse_record(text)
+    except RecordError as error:
+        assert type(error.ply) is int and 0 <= error.ply <= 65
+        assert str(error)
+    else:
+        replayed = Position()
+        for move in moves:
+            replayed.play(move)
+        assert parse_record(format_record(tags, moves))[1] == moves
+
+
+@given(ANY_TEXT | NEAR_FRAGMENTS | damaged(format_fragment))
+def test_parse_fragment_raises_only_record_error(text):
+    try:
+        moves = parse_fragment(text)
+    except RecordError as error:
+        assert type(error.ply) is int and 0 <= error.ply <= 65
+        assert str(error)
+    else:
+        assert format_fragment(moves) == text

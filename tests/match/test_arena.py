@@ -1,0 +1,306 @@
+"""Matches: kept on disk and gone on with, stopped early, interrupted, spread over processes."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+
+from pygame35 import cli, parallel
+from pygame35.learning import workers
+from pygame35.match import archive, summary
+from tests.paths import ROOT
+
+SMALL = ["level:2@30n", "1@20n", "--games", "4", "--processes", "2"]
+
+
+def lines_of(path):
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def keys_of(records):
+    return sorted((record["pair"], record["a"]["colour"]) for record in records)
+
+
+FOUR_GAMES = [(0, "blue"), (0, "red"), (1, "blue"), (1, "red")]
+
+
+def test_a_match_is_played_kept_and_gone_on_with(tmp_path, capsys):
+    """Cut after one game and a half, the same games are played again; what is there is left alone."""
+    file = tmp_path / "games.jsonl"
+    assert cli.main(["arena", *SMALL, "--out", str(file)]) == 0
+    said = capsys.readouterr().out
+    assert re.search(r"^level:2@30n against level:1@20n$", said, re.M)
+    assert re.search(r"^\d won, \d tied, \d lost: [\d.]+ of 4 points", said, re.M)
+    assert re.search(r"^Elo .*95 %", said, re.M)
+    whole = lines_of(file)
+    assert keys_of(whole) == FOUR_GAMES
+
+    first, second, *_ = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(first + second[: len(second) // 2])
+    assert cli.main(["arena", *SMALL, "--out", str(file)]) == 0
+    assert file.read_bytes().startswith(first)
+    moves = {(record["pair"], record["a"]["colour"]): record["moves"] for record in whole}
+    assert {(record["pair"], record["a"]["colour"]): record["moves"] for record in lines_of(file)} == moves
+
+    before = file.read_bytes()
+    capsys.readouterr()
+    assert cli.main(["arena", *SMALL, "--out", str(file)]) == 0
+    assert file.read_bytes() == before
+    assert "of 4 points" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments, difference",
+    [
+        (["3", "1"], "a is 'level:2' there, 'level:3' here"),
+        (["2", "1@5n"], "b is 'level:1' there, 'level:1@5n' here"),
+        (["2", "1", "--seed", "2"], "seed is 1 there, 2 here"),
+        (["2", "1", "--opening-plies", "3"], "opening_plies is 2 there, 3 here"),
+        (["2", "1", "--plies", "60"], "plies is None there, 60 here"),
+        (["2", "1", "--simulations", "8"], "limit is '100ms' there, '8n' here"),
+    ],
+)
+def test_a_file_of_another_match_is_refused(tmp_path, capsys, no_boards, arguments, difference):
+    asked = no_boards(lambda game: 1.0)
+    file = tmp_path / "games.jsonl"
+    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == 0
+    before, games = file.read_bytes(), len(asked)
+    capsys.readouterr()
+    assert cli.main(["arena", *arguments, "--out", str(file)]) == 1
+    output = capsys.readouterr()
+    assert difference in output.err and not output.out
+    assert file.read_bytes() == before and len(asked) == games
+
+
+def test_more_games_are_added_to_a_file(tmp_path, capsys, no_boards):
+    asked = no_boards(lambda game: 0.5)
+    file = tmp_path / "games.jsonl"
+    for games, new in ((2, 2), (6, 4), (4, 0)):
+        asked.clear()
+        assert cli.main(["arena", "2", "1", "--games", str(games), "--out", str(file)]) == 0
+        assert len(asked) == new
+    assert len(lines_of(file)) == 6
+    said = capsys.readouterr().err
+    assert (
+        "2 of 6 games played" in said
+        and "6 games are there, more than the 4 asked for" in said
+        and "6 of 4" not in said
+    )
+
+
+@pytest.mark.parametrize(
+    "reason, status",
+    [
+        ("died (exit status 0)", 1),
+        ("did not start: [Errno 8] Exec format error", 1),
+        ("no ugiok in time", 1),
+        ("no readyok in time", 1),
+        ("no bestmove in time", 0),
+        ("illegal move: e4 is already filled", 0),
+    ],
+)
+def test_a_program_that_does_not_work_is_no_success(tmp_path, capsys, no_boards, reason, status):
+    """Who loses by its moves or by its clock has played; the rest of the match is played and printed either way."""
+    no_boards(lambda game: 1.0)
+    file = tmp_path / "games.jsonl"
+    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == 0
+    first, second = lines_of(file)
+    file.write_text(json.dumps({**first, "forfeit": {"by": "b", "reason": reason}}) + "\n")
+    capsys.readouterr()
+    assert cli.main(["arena", "2", "1", "--games", "2", "--out", str(file)]) == status
+    output = capsys.readouterr()
+    assert "2 won" in output.out and f"forfeited 1: {reason}" in output.out
+    said = "pygame35: 1 of 2 games ended since a program died or did not speak the Universal Game Interface"
+    assert (said in output.err) == bool(status)
+
+
+def test_a_match_against_programs_that_say_nothing_right_fails(stub, capsys):
+    for program in (stub("sys.exit(1)", ply=2), "ugi:true"):
+        assert cli.main(["arena", program, "1", "--games", "2", "--simulations", "9", "--processes", "1"]) == 1
+        output = capsys.readouterr()
+        assert "2 of 2 games ended since a program died" in output.err and "died (exit status" in output.out
+
+
+@pytest.mark.parametrize("text", ["hello\n", "3\n", "{}\n", '{"pair": 0}\n', "\n", "my notes", '{"a":1', '{"name": 1}'])
+def test_a_file_of_something_else_is_refused(tmp_path, capsys, no_boards, text):
+    no_boards(lambda game: 1.0)
+    file = tmp_path / "notes.txt"
+    file.write_text(text)
+    assert cli.main(["arena", "2", "1", "--out", str(file)]) == 1
+    assert "line 1: this is not a game of a match" in capsys.readouterr().err
+    assert file.read_text() == text
+
+
+def test_a_place_where_no_file_can_be_is_refused_before_a_game(tmp_path, capsys, no_boards):
+    asked = no_boards(lambda game: 1.0)
+    for out, reason in ((tmp_path, "is a folder, not a file"), (tmp_path / "none" / "x", "there is no folder")):
+        assert cli.main(["arena", "2", "1", "--out", str(out)]) == 1
+        output = capsys.readouterr()
+        assert reason in output.err and "games played" not in output.err and not asked
+
+
+def test_a_torn_line_alone_is_no_game(tmp_path):
+    file = tmp_path / "games.jsonl"
+    file.write_text('{"pair": 0, "a')
+    assert archive.read(file) == []
+    assert archive.read(tmp_path / "none.jsonl") == []
+
+
+def test_pairs_are_counted_when_both_games_have_ended(no_boards, capsys):
+    no_boards(lambda game: [1.0, 0.5, 0.0, 0.5, 1.0][(2 * game.pair + (game.colour > 0)) % 5])
+    assert cli.main(["arena", "2", "1", "--games", "10"]) == 0
+    said = capsys.readouterr().out
+    assert "4 won, 4 tied, 2 lost: 6 of 10 points, 60.0%" in said
+    assert "0, ½, 1, 1½, 2 points: 0 2 0 2 1" in said
+
+
+def test_what_elo_counts_is_said(game_kept):
+    """Nine games of which eight make pairs; bounds that are infinite are not printed."""
+    first = game_kept(4, "red", 0.0)
+    whole = [game_kept(pair, colour, 1.0 - 0.5 * (pair % 2)) for pair in range(4) for colour in ("red", "blue")]
+    text = summary.described([*whole, first])
+    assert "6 of 9 points" in text and "from whole pairs alone, 8 of the 9 games, with" in text
+    said = r"^Elo \+190\.8 ± [\d.]+ \(95 %: [+-][\d.]+ to \+[\d.]+\), from whole pairs, with"
+    assert re.search(said, summary.described(whole), re.M)
+    assert "no Elo yet" in summary.described([first]) and "?" not in summary.described([first])
+    for result, sign in ((0.0, "<"), (1.0, ">")):
+        text = summary.described([game_kept(0, colour, result) for colour in ("red", "blue")])
+        assert re.search(rf"^Elo {sign} [+-][\d.]+ \(95 %\), from whole pairs, with", text, re.M) and "inf" not in text
+
+
+def test_half_a_pair_counts_as_a_game_only(no_boards):
+    games = [game_of(0, "red", 1.0), game_of(1, "red", 0.0)]
+    assert summary.pentanomial(games) == [0] * 5
+    assert summary.pentanomial([*games, game_of(0, "blue", 0.5)]) == [0, 0, 0, 1, 0]
+
+
+def game_of(pair, colour, result):
+    return {"pair": pair, "a": {"colour": colour}, "result": result}
+
+
+@pytest.mark.parametrize("result, verdict", [(1.0, "Elo +100 accepted"), (0.5, "Elo +0 accepted")])
+def test_the_sequential_test_stops_a_match(tmp_path, capsys, no_boards, result, verdict):
+    asked = no_boards(lambda game: result)
+    arguments = ["arena", "2", "1", "--games", "1000", "--sprt", "0", "100", "--out", str(tmp_path / "games.jsonl")]
+    assert cli.main(arguments) == 0
+    assert verdict in capsys.readouterr().out
+    assert 10 < len(asked) < 100
+    games = len(asked)
+    assert cli.main(arguments) == 0  # decided already
+    assert len(asked) == games and verdict in capsys.readouterr().out
+
+
+def test_without_a_verdict_all_games_are_played(capsys, no_boards):
+    asked = no_boards(lambda game: float(game.colour > 0))
+    assert cli.main(["arena", "2", "1", "--games", "6", "--sprt", "0", "5"]) == 0
+    assert len(asked) == 6 and "undecided" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["nobody", "1"], ["2", "1", "--opening-plies", "64"], ["2", "1", "--sprt", "5", "0"]),
+        *(["2", "1", "--plies", "2"], ["ugi:'", "1"], ["2", "9" * 5000], ["2:noise=" + "9" * 5000, "1"]),
+    ],
+)
+def test_nonsense_is_refused(no_boards, capsys, arguments):
+    asked = no_boards(lambda game: 1.0)
+    assert cli.main(["arena", *arguments]) == 1
+    assert capsys.readouterr().err.startswith("pygame35: ") and not asked
+
+
+def test_the_player_that_is_wrong_is_named(no_boards, capsys):
+    for words in (["level:0", "1"], ["1", "level:0"], ["1", "level:0@5n"]):
+        assert cli.main(["arena", *words]) == 1
+        said = capsys.readouterr().err
+        assert f"pygame35: {max(words)!r}: level must be a whole number from 1 to 10" in said
+
+
+def test_an_interrupted_match_says_how_it_stands_and_leaves_nothing_running(tmp_path, stub):
+    """Ctrl-C after the first game: the result so far, exit status 130, no process left, the games kept."""
+    file, pids = tmp_path / "games.jsonl", tmp_path / "pids"
+    program = stub(f'open({str(pids)!r}, "a").write(f"{{os.getpid()}} "); time.sleep(0.01)', ply=0)
+    command = [sys.executable, "-m", "pygame35", "arena", program, "1@9n", "--simulations", "9", "--out", file]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        end = time.monotonic() + 30
+        while not (file.exists() and file.read_bytes()) and time.monotonic() < end:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        said, errors = process.communicate(timeout=20)
+    assert process.returncode == 130, errors
+    games = lines_of(file)
+    assert 1 <= len(games) < 100 and f"of {len(games)} points" in said
+    assert "Traceback" not in errors
+    for pid in set(pids.read_text().split()):
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(pid), 0)
+
+
+def test_parallel_results_come_from_all_tasks():
+    assert sorted(parallel.results(abs, range(-7, 0), 2)) == list(range(1, 8))
+    assert list(parallel.results(abs, [], 2)) == []
+
+
+@pytest.mark.parametrize(
+    "words, plies",
+    [
+        (["2", "1"], None),
+        (["2", "1", "--plies", "60"], 60),
+        (["master", "original", "--game", "five-in-a-row"], 400),
+        (["master", "original", "--game", "five-in-a-row", "--plies", "50"], 50),
+    ],
+)
+def test_games_on_an_endless_grid_have_a_limit_of_plies(no_boards, words, plies):
+    asked = no_boards(lambda game: 0.5)
+    assert cli.main(["arena", *words, "--games", "2"]) == 0
+    assert [game.match.plies for game in asked] == [plies] * 2
+
+
+def libraries(_):
+    """What this process tells its libraries about threads, and how many it has after numpy's have worked."""
+    np.ones((500, 500)) @ np.ones((500, 500))
+    threads = len(os.listdir("/proc/self/task")) if sys.platform == "linux" else None
+    return {name: os.environ.get(name) for name in parallel._THREADS}, threads
+
+
+def test_processes_of_matches_and_of_training_have_one_thread(monkeypatch):
+    for name in parallel._THREADS:
+        monkeypatch.setenv(name, "2")
+    [arena] = parallel.results(libraries, [None], 1)
+    with workers.processes(1) as submit:
+        training = submit(libraries, None).result(60)
+    assert arena[0] == training[0] == dict.fromkeys(parallel._THREADS, "1")
+    assert {os.environ[name] for name in parallel._THREADS} == {"2"}
+    assert {"OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"} <= arena[0].keys()
+    if sys.platform == "linux":
+        assert arena[1] == training[1] == 1
+
+
+def test_a_process_that_dies_ends_the_work():
+    with pytest.raises(ChildProcessError):
+        list(parallel.results(os._exit, [3], 1))
+
+
+def test_a_match_of_cell_division_is_not_gone_on_with_on_another_board(tmp_path, capsys):
+    """And what was written before there were several games is 35."""
+    file = tmp_path / "games.jsonl"
+    words = ["arena", "hard", "easy", "--game", "cell-division", "--games", "2", "--processes", "1", "--out", str(file)]
+    assert cli.main([*words, "--board", "4x4"]) == 0
+    assert "of 2 points" in capsys.readouterr().out
+    assert cli.main(words) == 1
+    assert "board is '4x4' there, '' here" in capsys.readouterr().err
+    assert cli.main([*words, "--board", "4x4", "--opening-plies", "16"]) == 1
+    assert "0 to 15" in capsys.readouterr().err
+    old = lines_of(ROOT / "tests/bench/peers/results/full-250ms_one-ply.jsonl")[0]
+    assert "game" not in old["settings"]
+    words = ["arena", old["a"]["player"], old["b"]["player"], "--games", "2", "--out", str(file), "--processes", "1"]
+    file.write_text(
+        "".join(json.dumps({**old, "a": {**old["a"], "colour": c}, "pair": 0}) + "\n" for c in ("red", "blue"))
+    )
+    assert cli.main([*words, "--seed", str(old["settings"]["seed"])]) == 0

@@ -1,0 +1,260 @@
+"""Moves as characters of links: whole numbers and cells, there and back, and every way that text can be broken."""
+
+import base64
+import json
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.five_in_a_row.rules import FARTHEST
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.links import RecordError, pack_cells, pack_indices, unpack_cells, unpack_indices
+from tests.paths import VECTORS_FOLDER
+
+BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+HUGE = 2**39 - 1  # what eight characters of five bits hold beside the sign
+FOREIGN = ["=", "+", "/", ".", ",", " ", "\n", "\0", "%", "~", "é", "Ａ", "٣", "²", "😀"]
+
+indices = st.lists(st.integers(0, 4095), max_size=20)
+coordinates = st.one_of(st.integers(-70, 70), st.integers(-FARTHEST, FARTHEST), st.integers(-HUGE, HUGE))
+cells = st.lists(st.tuples(coordinates, coordinates), max_size=15)
+walks = st.lists(st.tuples(st.integers(-34, 34), st.integers(-34, 34)), max_size=25)  # steps, most of them near
+
+
+def walked(steps, cell=(0, 0)):
+    """The cells that steps lead to."""
+    return [cell := (cell[0] + right, cell[1] + down) for right, down in steps]
+
+
+def number_as_documented(number):
+    """In groups of five bits, the lowest first, 32 more in all but the last, the sign as the lowest bit of all."""
+    bits = f"{2 * abs(number) + (number < 0):b}"
+    bits = bits.zfill(-(-len(bits) // 5) * 5)
+    groups = [int(bits[k : k + 5], 2) for k in range(0, len(bits), 5)][::-1]
+    return "".join(BASE64URL[group + 32] for group in groups[:-1]) + BASE64URL[groups[-1]]
+
+
+def cell_as_documented(before, cell):
+    steps = [now - then for now, then in zip(cell, before, strict=True)]
+    if all(-31 <= step <= 31 for step in steps):
+        return "".join(BASE64URL[step + 31] for step in steps)
+    return "_" + "".join(number_as_documented(number) for number in cell)
+
+
+def pieces(moves):
+    """The characters of each move."""
+    return [cell_as_documented(before, cell) for before, cell in pairwise([(0, 0), *moves])]
+
+
+def assert_broken(unpack, text, ply):
+    with pytest.raises(RecordError, match=f"^ply {ply}: .") as error:
+        unpack(text)
+    assert error.value.ply == ply
+
+
+# --- whole numbers ------------------------------------------------------------------------------------------------
+
+
+@given(indices)
+@settings(max_examples=80)
+@example([])
+@example([0, 63, 64, 4032, 4095])
+def test_whole_numbers_there_and_back(moves):
+    text = pack_indices(moves)
+    assert len(text) == 2 * len(moves) and set(text) <= set(BASE64URL)
+    assert unpack_indices(text) == moves
+
+
+@given(indices)
+@settings(max_examples=60)
+def test_whole_numbers_are_twelve_bits_each_in_base64url(moves):
+    bits = "".join(f"{move:012b}" for move in moves + moves)  # an even number of them is a whole number of bytes
+    encoded = base64.urlsafe_b64encode(int("1" + bits, 2).to_bytes(len(bits) // 8 + 1, "big")[1:]).decode()
+    assert pack_indices(moves + moves) == encoded
+    assert unpack_indices(encoded) == moves + moves
+
+
+def test_whole_numbers_by_hand():
+    assert pack_indices([0, 1, 64, 260, 4095]) == "AAABBAEE__"
+    assert pack_indices([62, 63]) == "A-A_"
+    assert pack_indices([]) == "" and unpack_indices("") == []
+
+
+@given(indices.filter(bool), st.data())
+@settings(max_examples=60)
+def test_whole_numbers_broken_off_or_with_a_foreign_character_name_the_ply(moves, data):
+    text = pack_indices(moves)
+    place = data.draw(st.integers(0, len(text) - 1))
+    ply = place // 2 + 1
+    if place % 2:
+        assert_broken(unpack_indices, text[:place], ply)
+    else:
+        assert unpack_indices(text[:place]) == moves[: place // 2]
+    assert_broken(unpack_indices, text[:place] + data.draw(st.sampled_from(FOREIGN)) + text[place + 1 :], ply)
+
+
+@pytest.mark.parametrize("foreign", FOREIGN, ids=ascii)
+@pytest.mark.parametrize(("unpack", "pair"), [(unpack_indices, "EE"), (unpack_cells, "hf")], ids=["indices", "cells"])
+def test_a_foreign_character_at_any_place(unpack, pair, foreign):
+    for place in range(6):
+        broken = list(3 * pair)
+        broken[place] = foreign
+        assert_broken(unpack, "".join(broken), place // 2 + 1)
+        with pytest.raises(RecordError, match=re.escape(repr(foreign))):
+            unpack("".join(broken))
+
+
+# --- cells --------------------------------------------------------------------------------------------------------
+
+
+@given(cells)
+@settings(max_examples=100)
+@example([])
+@example([(0, 0), (FARTHEST, -FARTHEST), (-FARTHEST, FARTHEST), (0, 0)])
+@example([(HUGE, HUGE), (-HUGE, -HUGE)])
+@example([(31, -31), (0, 0), (32, 0), (0, 0), (0, 32), (0, 64), (0, 32), (-32, 32), (-63, 63)])
+def test_cells_there_and_back(moves):
+    text = pack_cells(moves)
+    assert set(text) <= set(BASE64URL)
+    assert unpack_cells(text) == moves
+    assert text == "".join(pieces(moves))
+
+
+@given(walks, st.tuples(st.integers(-FARTHEST, FARTHEST), st.integers(-FARTHEST, FARTHEST)))
+@settings(max_examples=80)
+def test_walks_there_and_back(steps, origin):
+    moves = walked(steps, origin)
+    text = pack_cells(moves)
+    assert unpack_cells(text) == moves
+    assert text == "".join(pieces(moves))
+
+
+def test_every_near_step_takes_two_characters():
+    steps = [(right, down) for right in range(-31, 32) for down in range(-31, 32)]
+    moves = walked(steps, (1000, -1000))
+    text = pack_cells([(1000, -1000), *moves])
+    head = len(pack_cells([(1000, -1000)]))
+    assert [text[k : k + 2] for k in range(head, len(text), 2)] == [
+        BASE64URL[x + 31] + BASE64URL[y + 31] for x, y in steps
+    ]
+    assert unpack_cells(text)[1:] == moves
+
+
+@pytest.mark.parametrize("step", [(32, 0), (-32, 0), (0, 32), (0, -32), (32, -32), (31, 32), (-33, 31)], ids=repr)
+def test_a_larger_step_takes_the_cell_itself(step):
+    cell = (500 + step[0], -500 + step[1])
+    text = pack_cells([(500, -500), cell])
+    head = pack_cells([(500, -500)])
+    assert text == head + "_" + number_as_documented(cell[0]) + number_as_documented(cell[1])
+    assert unpack_cells(text) == [(500, -500), cell]
+
+
+@pytest.mark.parametrize(
+    ("moves", "text"),
+    [
+        ([(0, 0), (2, -1), (100, -1)], "ffhe_oGD"),  # the documented one
+        ([(0, 0)], "ff"),
+        ([(-31, 31)], "A-"),
+        ([(31, -31)], "-A"),
+        ([(1, 0), (1, 1), (0, 1)], "gffgef"),  # told from the one before
+        ([(32, 0)], "_gCA"),  # 64 = 0 + 2 * 32
+        ([(0, -32)], "_AhC"),  # 65 = 1 + 2 * 32
+        ([(-15, 40)], "_fwC"),  # 31; 80 = 16 + 2 * 32
+        ([(16, 15), (16, 100)], "vu_gBoG"),
+        ([(0, 512)], "_AggB"),  # 1024 = 0 + 0 * 32 + 1 * 1024
+        ([(100, -1), (100, -1)], "_oGDff"),
+    ],
+    ids=repr,
+)
+def test_cells_by_hand(moves, text):
+    assert pack_cells(moves) == text
+    assert unpack_cells(text) == moves
+
+
+@given(st.one_of(cells, walks.map(walked)).filter(bool), st.data())
+@settings(max_examples=120)
+def test_cells_broken_off_or_with_a_foreign_character_name_the_ply(moves, data):
+    parts = pieces(moves)
+    text = "".join(parts)
+    place = data.draw(st.integers(0, len(text) - 1))
+    ends = [len("".join(parts[:count])) for count in range(len(parts) + 1)]
+    ply = sum(end <= place for end in ends)
+    if place in ends:
+        assert unpack_cells(text[:place]) == moves[: ply - 1]
+    else:
+        assert_broken(unpack_cells, text[:place], ply)
+    assert_broken(unpack_cells, text[:place] + data.draw(st.sampled_from(FOREIGN)) + text[place + 1 :], ply)
+
+
+@pytest.mark.parametrize(
+    ("text", "ply"),
+    [
+        ("f", 1),  # half a step
+        ("fff", 2),
+        ("ffhe_oGDf", 4),
+        ("_", 1),  # no cell
+        ("ff_", 2),
+        ("_o", 1),  # x goes on
+        ("_oG", 1),  # no y
+        ("_oGh", 1),  # y goes on
+        ("ffhe_oG", 3),
+        ("ff__A", 2),
+        ("_" + 50 * "g" + "AA", 1),  # x never ends
+        ("_A" + 50 * "g" + "A", 1),
+        ("ff_A" + 5000 * "_", 2),
+        ("ff_" + 5000 * "_", 2),
+    ],
+    ids=lambda value: value if isinstance(value, int) else value[:10],
+)
+def test_broken_cells_name_the_ply(text, ply):
+    assert_broken(unpack_cells, text, ply)
+
+
+@pytest.mark.parametrize(("text", "ply"), [("A_", 1), ("ffhe-_", 3)])
+def test_a_step_of_32_down_is_no_near_step(text, ply):
+    assert_broken(unpack_cells, text, ply)
+
+
+@given(st.text(alphabet=BASE64URL, max_size=12))
+@settings(max_examples=200)
+def test_any_text_is_cells_or_a_record_error(text):
+    try:
+        moves = unpack_cells(text)
+    except RecordError as error:
+        assert 1 <= error.ply <= len(text) // 2 + 1
+    else:
+        assert unpack_cells(pack_cells(moves)) == moves
+
+
+# --- each game's --------------------------------------------------------------------------------------------------
+
+
+def test_each_game_packs_its_moves():
+    for game in (thirtyfive, cell_division):
+        assert game.pack([260, 3]) == pack_indices([260, 3]) == "EEAD"
+        assert game.unpack("EEAD") == [260, 3]
+    moves = [(0, 0), (2, -1), (100, -1)]
+    assert five_in_a_row.pack(moves) == "ffhe_oGD"
+    assert five_in_a_row.unpack("ffhe_oGD") == moves
+
+
+def test_the_originals_positions_take_two_characters_a_stone():
+    vectors = json.loads((VECTORS_FOLDER / "five_in_a_row.json").read_text())
+    for vector in vectors:
+        moves = [tuple(cell) for cell in vector["stones"]]
+        assert len(pack_cells(moves)) == 2 * len(moves) > 0
+        assert unpack_cells(pack_cells(moves)) == moves
+
+
+# --- the error ----------------------------------------------------------------------------------------------------
+
+
+def test_the_error_says_the_ply_when_there_is_one():
+    assert (str(RecordError("no")), RecordError("no").ply) == ("no", 0)
+    assert (str(RecordError("no", 7)), RecordError("no", 7).ply) == ("ply 7: no", 7)
+    assert issubclass(RecordError, ValueError)

@@ -1,0 +1,149 @@
+"""Whole games of every game, through the process, under a referee that knows the protocol's page and nothing else."""
+
+import sys
+
+import pytest
+
+from pygame35.contracts import BLUE, RED
+from pygame35.games.registry import GAMES
+from tests.ugi.referee import Clock, Engine, play
+
+COMMAND = [sys.executable, "-m", "pygame35", "ugi"]
+RESULT = {RED: "p1win", BLUE: "p2win"}
+# What keeps a whole game short: the board, and how many moves at the most.
+SHORT = {"35": ("", 64), "cell-division": ("4x4", 16), "five-in-a-row": ("", 24), "threes": ("full-5", 40)}
+
+
+@pytest.fixture(scope="module")
+def engine():
+    """One program for all: `uginewgame` and the options have to bring it back to the beginning."""
+    with Engine(COMMAND) as engine:
+        engine.ugi()
+        engine.isready()
+        yield engine
+        assert engine.quit() == 0
+
+
+def begin(engine, game):
+    """-> the options of the game, which are announced anew for each."""
+    engine.set("Game", game)
+    _, _, options = engine.ugi()
+    for option in options.values():
+        if option.name != "Game":
+            engine.set(option.name, option.default)
+    board, plies = SHORT[game]
+    if board:
+        engine.set("Board", board)
+    return options, plies
+
+
+def replay(game, moves):
+    """What the rules say about a game that is over or not: the position."""
+    position = GAMES[game].rules.start(SHORT[game][0])
+    for move in moves:
+        position.play(position.parse_move(move))
+    return position
+
+
+def test_every_game_has_a_short_one():
+    assert set(SHORT) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("how", ["movetime 3", "nodes 20", "depth 1"])
+def test_a_whole_game(engine, game, how):
+    _, plies = begin(engine, game)
+    played = play(engine, engine, how, plies)
+    position = replay(game, played.moves)
+    assert position.is_over() == (played.reason == "over") and len(played.moves) > 4
+    two_sides = GAMES[game].rules.SIDES == 2
+    if position.is_over():
+        expected = RESULT.get(position.winner(), "draw") if two_sides else "none"  # nobody wins a game for one player
+        assert played.result == expected
+
+
+@pytest.mark.timed
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_loses_on_time(engine, game):
+    begin(engine, game)
+    played = play(engine, engine, Clock(1200, 60), 12)
+    assert played.reason == "plies"
+    assert min(played.left[: GAMES[game].rules.SIDES]) > 0
+
+
+@pytest.mark.long
+@pytest.mark.timed
+@pytest.mark.parametrize("clock", [Clock(5000), Clock(3000), Clock(500, 50)], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_loses_a_whole_game_on_time(engine, game, clock):
+    _, plies = begin(engine, game)
+    assert play(engine, engine, clock, plies).reason != "time"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_takes_what_it_announces_and_nothing_else(engine, game):
+    options, _ = begin(engine, game)
+    for option in options.values():
+        if option.name == "Game":
+            continue
+        for value in option.allowed():
+            for name in (option.name, option.name.upper(), option.name.lower()):
+                engine.set(name, value)
+        for value in option.refused():
+            assert any(option.name in line for line in engine.refuses(f"setoption name {option.name} value {value}"))
+        engine.set(option.name, option.default)
+    engine.set("Board", SHORT[game][0] or "<empty>")
+    engine.position()
+    replay(game, [engine.go("nodes 5")])
+
+
+def test_games_are_chosen_by_an_option(engine):
+    _, _, options = engine.ugi()
+    assert set(options["Game"].var) == set(GAMES)
+    assert engine.refuses("setoption name Game value chess")
+
+
+def test_the_order_of_things(engine):
+    begin(engine, "35")
+    engine.silent("stop")  # nothing to stop
+    engine.newgame()
+    assert engine.p1turn() and not engine.gameover() and engine.result() == "none"
+    engine.position(["e4=9"])
+    assert not engine.p1turn()
+    engine.newgame()
+    engine.position()
+    engine.send("go infinite")
+    engine.isready(searching=True)
+    engine.send("stop")
+    replay("35", [engine.bestmove()])
+    assert engine.refuses("query whatever")
+    assert engine.refuses("query")
+
+
+def test_a_position_that_is_none_cannot_be_searched(engine):
+    begin(engine, "35")
+    engine.position(["e4=9"])
+    assert engine.refuses("position startpos moves e4=9 e4=9")
+    assert engine.refuses("go nodes 5")
+    for question in ("p1turn", "gameover", "result"):
+        assert engine.refuses(f"query {question}")
+    engine.position(["e4=9"])
+    replay("35", ["e4=9", engine.go("nodes 5")])
+
+
+def test_an_opening_as_a_fen(engine):
+    """`position fen` names the moves that lead to the position, such as those of a book of openings."""
+    begin(engine, "35")
+    engine.position(["d5=3"], start="fen e4=9")
+    assert engine.p1turn()
+    replay("35", ["e4=9", "d5=3", engine.go("nodes 5")])
+    assert engine.refuses("position fen 8/8/8/8/8/8/8/8 r")
+    assert engine.refuses("position fen")
+    assert engine.refuses("go nodes 5")
+
+
+def test_nothing_more_is_said_at_the_end():
+    with Engine(COMMAND) as engine:
+        engine.ugi()
+        engine.program.stdin.close()
+        assert engine.ended() == 0

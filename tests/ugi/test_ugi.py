@@ -1,0 +1,543 @@
+"""The Universal Game Interface, as another program sees it: lines in, lines out, one process."""
+
+import contextlib
+import queue
+import re
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from pygame35 import records as record
+from pygame35.games.cell_division import players as players_cell_division
+from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.cell_division.values import best, values
+from pygame35.games.thirtyfive.players import PLAYERS
+from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
+from tests.games.thirtyfive.reference import VECTORS, eager_game
+from tests.paths import ROOT
+
+PATIENCE = 30  # seconds; far above what any answer should take
+MOVE = r"[a-h][1-8]=[1-9]"
+INFO = re.compile(
+    rf"info depth (?P<depth>\d+) score cp (?P<score>-?\d+) time \d+ nodes (?P<nodes>\d+) nps \d+ "
+    rf"win (?P<win>[\d.]+) margin (?P<margin>-?[\d.]+) pv(?P<pv>( {MOVE})+)"
+)
+
+
+class Program:
+    """The engine in a process of its own."""
+
+    def __init__(self):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "pygame35", "ugi"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            bufsize=1,
+        )
+        self.lines = queue.Queue()
+        self.errors = []
+        self.readers = [
+            threading.Thread(target=self.read, args=(self.process.stdout, self.lines.put), daemon=True),
+            threading.Thread(target=self.read, args=(self.process.stderr, self.errors.append), daemon=True),
+        ]
+        for reader in self.readers:
+            reader.start()
+
+    @staticmethod
+    def read(pipe, take):
+        for line in pipe:
+            take(line.rstrip("\n"))
+
+    def send(self, *lines):
+        for line in lines:
+            self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def until(self, beginning, patience=PATIENCE):
+        """All lines up to the first that begins so."""
+        lines, end = [], time.monotonic() + patience
+        while not lines or not lines[-1].startswith(beginning):
+            try:
+                lines.append(self.lines.get(timeout=max(0.01, end - time.monotonic())))
+            except queue.Empty:
+                raise AssertionError(f"no {beginning!r} after {patience} s: {lines} {self.errors}") from None
+        return lines
+
+    def ready(self):
+        self.send("isready")
+        return self.until("readyok")
+
+    def best(self, position, go):
+        """The info lines and the best move in `position`, as in "startpos moves e4=9"."""
+        self.send(f"position {position}", go)
+        *infos, last = self.until("bestmove")
+        return infos, last.removeprefix("bestmove ")
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait(PATIENCE)
+        for reader in self.readers:
+            reader.join(PATIENCE)
+        with contextlib.suppress(OSError):
+            self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.stderr.close()
+
+
+@pytest.fixture
+def fresh():
+    """A process for a test that ends it."""
+    program = Program()
+    yield program
+    program.close()
+
+
+@pytest.fixture(scope="module")
+def running():
+    program = Program()
+    yield program
+    program.close()
+
+
+@pytest.fixture
+def program(running):
+    """One process for all other tests, as if it had just been started."""
+    running.send("stop", "setoption name Game value 35", "setoption name Seed value 0", "uginewgame")
+    running.ready()
+    return running
+
+
+@pytest.fixture(scope="module")
+def original():
+    """One more, whose player spends all nodes to the last move."""
+    program = Program()
+    program.send("setoption name Player value original")
+    yield program
+    program.close()
+
+
+def legal_after(moves):
+    position = Position()
+    for move in moves:
+        position.play(parse_move(move))
+    return [format_move(move) for move in position.legal_moves()]
+
+
+def names(moves):
+    return [format_move(move) for move in moves]
+
+
+def startpos(moves):
+    return " ".join(["startpos", "moves", *moves]) if moves else "startpos"
+
+
+def test_ugi_introduces_itself(program):
+    program.send("ugi")
+    lines = program.until("ugiok")
+    assert lines[-1] == "ugiok"
+    assert any(line.startswith("id name ") for line in lines)
+    options = {match[1] for line in lines if (match := re.match(r"option name (\w+) type ", line))}
+    assert options == {"Game", "Board", "Level", "Player", "Seed", "Threads"}
+    announced = next(line for line in lines if line.startswith("option name Player "))
+    assert set(re.findall(r"var (\S+)", announced)) == set(PLAYERS)
+
+
+def test_isready(program):
+    assert program.ready() == ["readyok"]
+
+
+def test_go_nodes_at_the_end_is_proved(program):
+    moves = names(eager_game(5, 60))
+    infos, best = program.best(startpos(moves), "go nodes 100000")
+    last = INFO.fullmatch(infos[-1])
+    assert int(last["nodes"]) < 100_000 and int(last["depth"]) == len(last["pv"].split()) == 4
+    assert float(last["win"]) in (0, 0.5, 1)
+    assert last["pv"].split()[0] == best
+    assert program.best(startpos(moves), "go infinite\nstop")[1] == best
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 30, 62, 63])
+def test_go_nodes(original, plies):
+    moves = names(eager_game(5, plies))
+    infos, best = original.best(startpos(moves), "go nodes 400")
+    assert best in legal_after(moves)
+    matches = [INFO.fullmatch(line) for line in infos]
+    assert matches and all(matches), infos
+    last = matches[-1]
+    assert 400 <= int(last["nodes"]) < 800  # what the last position left in the tree counts as well
+    assert 1 <= int(last["depth"]) <= 64 - plies
+    assert 0 <= float(last["win"]) <= 1
+    assert -64 <= float(last["margin"]) <= 64
+    assert last["pv"].split()[0] == best
+
+
+def test_startpos_without_moves_word_and_with_an_empty_list(program):
+    for position in ("startpos", "startpos moves"):
+        _, best = program.best(position, "go nodes 50")
+        assert best in legal_after([])
+
+
+@pytest.mark.parametrize("milliseconds", [50, 400])
+def test_go_movetime(program, milliseconds):
+    program.ready()
+    start = time.monotonic()
+    infos, best = program.best("startpos moves e4=9 d5=3", f"go movetime {milliseconds}")
+    seconds = time.monotonic() - start
+    assert milliseconds / 1000 * 0.8 <= seconds <= milliseconds / 1000 + 0.5
+    assert best in legal_after(["e4=9", "d5=3"])
+    assert INFO.fullmatch(infos[-1])
+
+
+def test_go_infinite_goes_on_until_stop(program):
+    program.ready()
+    program.send("position startpos moves e4=9", "go infinite")
+    time.sleep(0.7)
+    lines = program.ready()  # answers while it thinks
+    assert not any(line.startswith("bestmove") for line in lines)
+    start = time.monotonic()
+    program.send("stop")
+    last = [*lines, *program.until("bestmove")]
+    assert time.monotonic() - start < 0.5
+    assert last[-1].removeprefix("bestmove ") in legal_after(["e4=9"])
+    assert any(INFO.fullmatch(line) for line in last)
+    assert program.ready() == ["readyok"]  # no second bestmove
+
+
+def test_stop_without_a_search_is_harmless(program):
+    program.send("stop")
+    assert not any(line.startswith("bestmove") for line in program.ready())
+
+
+def test_the_last_move_is_found_and_win_is_reds(program):
+    """A game that red has won but for the last square: blue moves, and `win` says what red can expect."""
+    game = next(game for game in VECTORS if game[-1]["score"] == [64, 0])
+    infos, best = program.best(startpos([ply["move"] for ply in game[:63]]), "go nodes 200")
+    assert best[:2] == game[-1]["move"][:2]
+    assert float(INFO.fullmatch(infos[-1])["win"]) > 0.9
+
+
+def test_it_plays_a_whole_game_against_itself(program):
+    moves = []
+    while len(moves) < 64:
+        _, best = program.best(startpos(moves), "go nodes 30")
+        assert best in legal_after(moves), f"ply {len(moves) + 1}"
+        moves.append(best)
+    assert legal_after(moves) == []
+
+
+def test_go_on_a_finished_game_does_not_hang(program):
+    program.send(f"position {startpos([ply['move'] for ply in VECTORS[0]])}", "go nodes 10")
+    lines = program.until("bestmove")
+    assert not re.search(MOVE, lines[-1])
+    assert program.ready() == ["readyok"]
+
+
+def test_setoption_level(program):
+    program.send("setoption name Game value 35", "setoption name Level value 1", "setoption name Threads value 1")
+    assert program.ready() == ["readyok"]
+    _, best = program.best("startpos moves e4=9", "go movetime 200")
+    assert best in legal_after(["e4=9"])
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_setoption_player(program, player):
+    program.send(f"setoption name Player value {player}")
+    assert program.ready() == ["readyok"]
+    for plies in (20, 62):
+        moves = names(eager_game(5, plies))
+        infos, best = program.best(startpos(moves), "go nodes 60")
+        assert best in legal_after(moves)
+        assert all(INFO.fullmatch(line) for line in infos)
+        assert (infos == []) == (player == "one-ply")  # nothing is searched
+    assert not program.errors
+
+
+def test_level_and_player_take_each_others_place(program):
+    moves = startpos(names(eager_game(5, 20)))
+    for option, searches in [
+        ("Player value one-ply", False),
+        ("Player value original", True),
+        ("Level value 1", False),
+        ("Player value full", True),
+        ("Level value 10", True),
+    ]:
+        program.send(f"setoption name {option}")
+        assert program.ready() == ["readyok"]
+        assert bool(program.best(moves, "go nodes 50")[0]) == searches, option
+
+
+def test_setoption_seed(program):
+    """Equal seeds, equal moves; other seeds, other noise."""
+
+    def moves_of(seed):
+        program.send("setoption name Level value 2", f"setoption name Seed value {seed}")
+        assert program.ready() == ["readyok"]
+        return [program.best(startpos(names(eager_game(5, plies))), "go nodes 1")[1] for plies in (0, 20, 40)]
+
+    first = moves_of(7)
+    others = [moves_of(seed) for seed in (0, 1, 2**32 - 1)]
+    assert moves_of(7) == first
+    assert len({tuple(moves) for moves in [first, *others]}) == 4
+
+
+BAD_LINES = [
+    "",
+    "   ",
+    "hello",
+    "query",
+    "query whoever",
+    "query gameover result",
+    "response true",
+    "go nodes",
+    "go nodes many",
+    "go nodes -5",
+    "go movetime soon",
+    "go movetime -1",
+    "go movetime nan",
+    "go somewhere",
+    "go nodes 5 movetime",
+    "setoption",
+    "setoption name",
+    "setoption name Colour value red",
+    "setoption name Level",
+    "setoption name Level value",
+    "setoption name Level value 99",
+    "setoption name Level value high",
+    "setoption name Threads value 0",
+    "setoption name Player",
+    "setoption name Player value nobody",
+    "setoption name Player value three ply",
+    "setoption name Seed value -1",
+    "setoption name Seed value many",
+    f"setoption name Seed value {2**32}",
+    "setoption name Game value chess",
+    "setoption value name Level 3",
+    "setoption name Level Player value 3",
+    "\0",
+    "\x00\x1b[2J",
+    "ü" * 5000,
+]
+
+
+def test_bad_input_kills_nothing_and_changes_nothing(program):
+    game = [ply["move"] for ply in VECTORS[0][:63]]
+    program.send("position " + startpos(game))
+    for line in BAD_LINES:
+        program.send(line)
+        lines = program.ready()
+        assert not any(answer.startswith("bestmove") for answer in lines), line
+        if line.strip():
+            assert len(lines) > 1, f"nothing said to {line!r}"
+    program.send("go nodes 100")
+    assert program.until("bestmove")[-1].removeprefix("bestmove ") in legal_after(game)
+    assert not program.errors  # no traceback
+
+
+BAD_POSITIONS = [
+    "position",
+    "position nowhere",
+    "position moves e4=9",
+    "position fen",
+    "position fen moves e4=9",
+    "position startpos moves e4=0",
+    "position startpos moves e4=9 e4=1",
+    "position startpos moves e4=9 moves d5=3",
+    "position startpos e4=9",
+    "position startpos moves 260",
+    "position startpos moves e4=٣",
+]
+
+
+def test_after_a_bad_position_go_is_refused_until_a_good_one(program):
+    for line in BAD_POSITIONS:
+        program.send("position startpos moves e4=9", line)
+        assert len(program.ready()) == 2, line
+        program.send("go nodes 5", "go infinite", "query p1turn")
+        said = program.ready()
+        assert len(said) == 4 and all("there is no position" in answer for answer in said[:3]), line
+        program.send("position fen e4=9 moves d5=3", "query p1turn")
+        assert program.until("response") == ["response true"]
+    program.send(BAD_POSITIONS[0], "uginewgame", "query gameover")
+    assert program.until("response")[-1] == "response false"
+
+
+def test_what_comes_during_a_search_is_answered_or_waits_its_turn(program):
+    program.send("position startpos moves e4=9", "go infinite", "query p1turn", "position startpos", "query whoever")
+    assert program.until("response")[-1] == "response false"  # of the position that is searched
+    assert "query is followed by" in program.until("info string error")[-1]
+    program.send("query p1turn", "stop", "query p1turn")
+    assert program.until("response")[-1] == "response false"
+    *before, last = program.until("response")
+    assert before[-1].startswith("bestmove ") and last == "response true"
+
+
+@pytest.mark.parametrize("how, plies", [("go depth 1", 1), ("go depth 3", 3)])
+def test_go_depth(original, how, plies):
+    infos, _ = original.best("startpos moves e4=9 d5=3", how)
+    depths = [int(INFO.fullmatch(line)["depth"]) for line in infos]
+    assert depths[-1] >= plies and all(depth < plies for depth in depths[:-1])
+
+
+def test_the_score_is_that_of_the_side_to_move(program):
+    for moves in ([], ["e4=9"]):
+        last = INFO.fullmatch(program.best(startpos(moves), "go nodes 20")[0][-1])
+        assert round(float(last["margin"]) * (-100 if moves else 100)) == pytest.approx(int(last["score"]), abs=1)
+
+
+def test_options_of_threes_are_numbers_and_a_check(program):
+    program.send(
+        "setoption name game value Threes", "setoption name player value original", "setoption name Depth value 2"
+    )
+    program.send(
+        "setoption name SIMULATIONS value 5", "setoption name blanks value true", "setoption name Board value full-7"
+    )
+    program.send("setoption name Blanks value 0", "setoption name Blanks value 1", "setoption name blanks value TRUE")
+    assert program.ready() == ["readyok"]
+    assert program.best("startpos", "go movetime 1000")[1] in ("left", "right", "up", "down")
+    for line in ("Depth value 2.5", "Depth value 16", "Simulations value 4", "Blanks value 2"):
+        program.send(f"setoption name {line}")
+        assert f"option {line.split()[0]}: " in program.ready()[0]
+
+
+def test_nps_is_of_the_whole_search(program):
+    """In threes a slice ends with a depth, and the last of them adds no board."""
+    program.send("setoption name Game value threes", "position startpos")
+    for _ in range(2):  # the second time the position was searched before
+        program.send("go nodes 100000")
+        *infos, _ = program.until("bestmove")
+        for info in infos:
+            words = info.split()
+            milliseconds, nodes, nps = (int(words[words.index(name) + 1]) for name in ("time", "nodes", "nps"))
+            assert nps <= 1000 * nodes / max(milliseconds - 0.5, 0.1) + 1
+            assert nps > 0 or nodes == 0
+        program.send("position startpos moves left")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["{}", "go {}", "query {}", "position {}", "position startpos moves {}", "setoption name {} value 1"]
+    + [f"setoption name {name} value {{}}" for name in ("Game", "Board", "Level", "Player", "Seed", "Threads")],
+)
+def test_what_is_quoted_in_an_error_is_cut(program, line):
+    program.send(line.format("x" * 200_000))
+    [error, _] = program.ready()
+    assert error.startswith("info string error: ") and len(error) < 300
+
+
+def test_commands_before_ugi_are_obeyed(fresh):
+    fresh.send("query gameover", "position startpos moves e4=9", "query p1turn", "go nodes 4", "ugi")
+    said = fresh.until("ugiok")
+    assert [line for line in said if line.startswith("response")] == ["response false", "response false"]
+    assert any(line.startswith("bestmove") for line in said)
+
+
+def test_undecodable_bytes_do_not_kill_it(program):
+    program.ready()
+    program.process.stdin.buffer.write(b"\xff\xfe position\n")
+    program.send("")
+    assert "readyok" in program.ready()
+
+
+@pytest.mark.parametrize("before", [[], ["position startpos moves e4=9", "go infinite"]], ids=["idle", "thinking"])
+def test_quit(fresh, before):
+    fresh.ready()
+    fresh.send(*before, "quit")
+    assert fresh.process.wait(5) == 0
+    assert not fresh.errors
+
+
+def test_the_end_of_input_ends_it(fresh):
+    fresh.ready()
+    fresh.send("position startpos", "go nodes 100")
+    fresh.process.stdin.close()
+    assert fresh.process.wait(5) == 0
+    assert fresh.until("bestmove")[-1].removeprefix("bestmove ") in legal_after([])
+
+
+# --- Cell Division ------------------------------------------------------------------------------------------------
+
+
+def test_another_game_brings_its_own_options(program):
+    program.send(
+        "setoption name Level value 2", "setoption name Seed value 7", "setoption name Game value cell-division"
+    )
+    program.send("ugi")
+    lines = program.until("ugiok")
+    options = {match[1]: match[0] for line in lines if (match := re.match(r"option name (\w+) type .*", line))}
+    assert options.keys() == {"Game", "Board", "Player", "Skill", "Seed", "Threads"}
+    assert set(re.findall(r"var (\S+)", options["Game"])) == {"35", "cell-division", "five-in-a-row", "threes"}
+    assert "default master" in options["Player"]
+    assert re.findall(r"var (\S+)", options["Player"]) == list(players_cell_division.PLAYERS)
+    assert options["Board"].endswith("default <empty>") and options["Skill"].endswith("default 0.5")
+    infos, move = program.best("startpos moves c3 d4", "go nodes 100")
+    assert infos and re.fullmatch("[a-f][1-6]", move)
+    program.send("setoption name Game value 35")
+    assert re.fullmatch("[a-h][1-8]=[1-9]", program.best("startpos", "go nodes 5")[1])
+
+
+def test_hard_plays_itself_on_a_small_board_as_in_the_original(program):
+    program.send("setoption name Game value cell-division", "setoption name Board value 4x4")
+    program.send("setoption name Player value hard")
+    position = cell_division.start("4x4")
+    while not position.is_over():
+        words = [position.format_move(move) for move in position.moves]
+        position.play(position.parse_move(program.best(startpos(words), "go movetime 50")[1]))
+    assert position.scores() == (31, 28)
+    program.send("setoption name Board value <empty>")
+    assert program.best("startpos moves f6", "go nodes 1")[1]
+
+
+def test_skill_changes_what_the_adaptive_player_plays(program):
+    program.send("setoption name Game value cell-division", "setoption name Player value adaptive")
+    words, moves = ["a1", "f6", "a2", "f5"], []
+    position = record.replay_text(words, cell_division)
+    for skill in ("0", "1.0"):
+        program.send(f"setoption name Skill value {skill}")
+        moves.append(program.best(startpos(words), "go nodes 1")[1])
+        assert moves[-1] == position.format_move(best(position, values(position, "adaptive", float(skill))))
+    assert moves[0] != moves[1]
+
+
+@pytest.mark.parametrize(
+    "line, reason",
+    [
+        ("setoption name Level value 3", "there is no option 'Level' in cell-division"),
+        ("setoption name Player value full", "'full' is none of"),
+        ("setoption name Board value 99x99", "not a board"),
+        ("setoption name Skill value 2", "option Skill: '2' is not a number from 0 to 1"),
+        ("setoption name Skill value much", "option Skill: 'much' is not a number from 0 to 1"),
+        ("setoption name Skill value nan", "option Skill: 'nan' is not a number from 0 to 1"),
+        ("position startpos moves g1", "g1"),
+    ],
+)
+def test_what_cell_division_has_not_is_an_error(program, line, reason):
+    program.send("setoption name Game value cell-division", line)
+    assert reason in program.until("info string error: ")[-1]
+    assert re.fullmatch("[a-f][1-6]", program.best("startpos", "go nodes 5")[1])
+    program.send("setoption name Game value 35")
+
+
+def test_35_has_no_skill(program):
+    program.send("setoption name Skill value 0.5")
+    assert "there is no option 'Skill'" in program.until("info string error: ")[-1]
+
+
+# --- tic-tac-toe without borders ----------------------------------------------------------------------------------
+
+
+def test_five_in_a_row_is_played_by_cells(program):
+    program.send("setoption name Game value five-in-a-row")
+    infos, move = program.best("startpos moves 0,0 9,-9 1,0 9,9 2,0 -9,9", "go nodes 50")
+    assert move in ("-1,0", "3,0") and "win 1.0000 margin 1.00" in infos[-1]
+    program.send("setoption name Player value original")
+    assert program.best("startpos", "go movetime 50")[1] == "0,0"
+    program.send("position startpos moves 0,0 0.5,1")
+    assert "ply 2: '0.5,1' is not a move" in program.until("info string error: ")[-1]
