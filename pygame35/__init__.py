@@ -8,7 +8,7 @@ from typing import Any
 
 _HOMES = {
     "engine": ("Engine", "EngineError", "think"),
-    "contracts": ("UserError",),
+    "basics": ("UserError",),
     "records": ("RecordError", "format_fragment", "format_record", "parse_fragment", "parse_record"),
     "games.thirtyfive.rules": ("IllegalMove", "Outcome", "Position", "format_move", "parse_move"),
 }

@@ -5,7 +5,7 @@ import re
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 
-from .contracts import shown
+from .basics import shown
 
 MANY = 10**9
 _NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from . import bench, commentary, players, terminal, ugi
 from . import records as record
 from .arguments import even, finite, positive, whole
-from .contracts import BLUE, RED, UserError
+from .basics import BLUE, RED, UserError
 from .games.registry import GAMES
 
 _FIRST_GAME = "35"

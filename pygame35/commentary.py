@@ -5,7 +5,7 @@ from typing import Any
 
 from . import records as record
 from . import terminal
-from .contracts import RED, UserError, shown
+from .basics import RED, UserError, shown
 from .games.registry import GAMES
 
 _COLUMNS = {

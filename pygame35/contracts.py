@@ -1,63 +1,199 @@
-"""What the rules of all games share: the two sides, and the error for what they do not allow.
+"""The contracts: what a game's modules promise to searches, engine, matches and pages, as types.
 
-Every game is a module with
+All of these are protocols (PEP 544): a module or a class keeps one by having its members; it need not name it. At run
+time nobody needs this module; it is for readers and type checkers.
 
-    NAME                 its name in records and requests, such as "35"
-    SIDES                2, or 1: a game for one player, with chance
-    SIDE_NAMES           {RED: name, BLUE: name}, such as RED_AND_BLUE; only of a game for two
-    Position(...)        a game from the start; also made by start(board)
-    pack(moves)          moves as base64url characters, for links
-    unpack(text)         the moves again; RecordError (of `packing`) when the text is none
-    start(board="")      a position on the board of that name, "" for the usual one; IllegalMove when there is none
+    games/<game>/rules.py   `TwoPlayerRules` or `SolitaireRules`; runs on CPython, Pyodide and MicroPython
+    games/<game>/batch.py   `BatchRules` or `ChanceBatchRules`: the same rules for many boards at once, with numpy
+    games/<game>/game.py    GAME, a `pygame35.game.TwoPlayerGame` or `pygame35.game.SolitaireGame`
 
-and every Position has
-
-    game                 the NAME
-    board                the name of the board, "" for the usual one
-    turn                 RED or BLUE, who moves; RED begins
-    moves                the moves played so far
-    legal_moves()        in index order; on an endless grid, those near the stones
-    play(move)           -> Outcome; IllegalMove says why not, and leaves the position as it was
-    undo()               -> the move that was taken back
-    is_over(), scores(), winner()
-    parse_move(text), format_move(move)
-
-In a game for one player the turn is always RED's, scores() has one entry and winner() is NONE once it is over. All its
-chance is drawn from a seed (`chance.Chance`) that the name of its board holds, such as seeded(seed), so that the moves
-tell the whole game and undo() takes chance back, too. What a player cannot know yet follows from it all the same: an AI
-draws for itself.
-
-Plain Python that runs alike on CPython, Pyodide and MicroPython.
+A Move is opaque outside its game: an index in most, a cell (x, y) on an endless grid. An action is a move as batch
+rules number it, an int; where a game has both, they are the same. A margin is RED's final score minus BLUE's, in the
+game's points; in a game for one player it is the score.
 """
 
-RED, BLUE, NONE = 1, -1, 0
-RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol, Self, TypeVar
+
+import numpy as np
+
+Move = TypeVar("Move")
+State = TypeVar("State", bound="Boards")
 
 
-class UserError(ValueError):
-    """Something was asked for that cannot be done; the message tells whoever asked why.
+class Position(Protocol[Move]):
+    """One game in progress."""
 
-    Programs that face people, such as the command line, catch this and nothing wider: any other error is a bug.
+    game: str
+    """NAME of its rules."""
+    board: str
+    """The name of the board, "" for the usual one. In a game of chance it holds the seed."""
+    turn: int
+    """RED or BLUE, the side to move; always RED in a game for one player."""
+    moves: list[Move]
+    """The moves played so far."""
+
+    def legal_moves(self) -> list[Move]:
+        """In index order; on an endless grid, the cells near the stones."""
+
+    def play(self, move: Move) -> object:
+        """Play a move and return the game's Outcome; IllegalMove says why not, and leaves the position as it was."""
+
+    def undo(self) -> Move:
+        """Take back the last move, chance included, and return it."""
+
+    def is_over(self) -> bool:
+        """True when no move can be made."""
+
+    def scores(self) -> tuple[int, ...]:
+        """One score for each side, RED's first."""
+
+    def winner(self) -> int | None:
+        """RED, BLUE or NONE (a tie) once the game is over, None before. NONE in a game for one player."""
+
+    def parse_move(self, text: str) -> Move:
+        """The move of that text; IllegalMove when it is none."""
+
+    def format_move(self, move: Move) -> str:
+        """The text of a move, such as e4=9."""
+
+
+class Rules(Protocol[Move]):
+    """A game's module `rules`."""
+
+    NAME: str
+    """The game's name in records and requests, such as "35"."""
+    SIDES: int
+    """2, or 1: a game for one player."""
+
+    def start(self, board: str = "") -> Position[Move]:
+        """A position on the board of that name, "" for the usual one; IllegalMove when there is none."""
+
+    def pack(self, moves: list[Move]) -> str:
+        """Moves as base64url characters, for links."""
+
+    def unpack(self, text: str) -> list[Move]:
+        """The moves again; `links.RecordError` when the text is none."""
+
+
+class TwoPlayerRules(Rules[Move], Protocol[Move]):
+    """The rules of a game for two: SIDES is 2."""
+
+    SIDE_NAMES: dict[int, str]
+    """{RED: name, BLUE: name}, such as `basics.RED_AND_BLUE`."""
+
+
+class SolitaireRules(Rules[Move], Protocol[Move]):
+    """The rules of a game for one player: SIDES is 1.
+
+    All chance follows from the seed in the board's name: the moves tell the whole game, and undo() takes chance back.
+    A search draws for itself, since it must not know what comes.
     """
 
-
-class IllegalMove(UserError):
-    """A move that the rules do not allow, or text that is no move or no board; the message says why."""
-
-
-_SHOWN = 80  # characters of a wrong value in a message
+    def seeded(self, seed: int) -> str:
+        """The name of the board with that seed, 0 ... 2^32 - 1."""
 
 
-def shown(value) -> str:
-    """The repr of a value for an error message, cut to a line; its type where it has no repr."""
-    try:
-        text = repr(value)
-    except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr
-        return f"a value of type {type(value).__name__}"
-    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+class Boards(Protocol):
+    """A state of batch rules: a NamedTuple of arrays whose first axis is the board. Pure functions make new ones."""
+
+    @property
+    def turn(self) -> np.ndarray:
+        """int8 [boards]: RED or BLUE, the side to move; RED throughout in a game for one player."""
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self: ...
+
+    def __iter__(self) -> Iterator[np.ndarray]: ...
 
 
-def winner_of(scores: tuple[int, int]) -> int:
-    """RED or BLUE, whose score is higher; NONE for a tie."""
-    red, blue = scores
-    return RED if red > blue else BLUE if blue > red else NONE
+class _CommonBatchRules(Protocol[State]):
+    def init(self, boards: int, board: str = "") -> State:
+        """The start on every board; IllegalMove when there is no board of that name."""
+
+    def actions(self, state: State) -> int:
+        """How many actions there are, the second axis of the mask; an action is 0 ... actions - 1."""
+
+    def legal_action_mask(self, state: State) -> np.ndarray:
+        """bool [boards, actions]; no action is legal where the game is over."""
+
+    def is_terminal(self, state: State) -> np.ndarray:
+        """bool [boards]: True where the game is over."""
+
+    def plies_left(self, state: State) -> np.ndarray:
+        """int [boards]: the most plies that can still be played."""
+
+    def margin(self, state: State) -> np.ndarray:
+        """int [boards]: RED's score minus BLUE's; in a game for one player the score."""
+
+    def playout(self, state: State, rng: np.random.Generator) -> np.ndarray:
+        """int [boards]: the margin after random moves to the end."""
+
+
+class BatchRules(_CommonBatchRules[State], Protocol[State]):
+    """A game's module `batch`: its rules without chance, for many boards at once."""
+
+    def step(self, state: State, actions: np.ndarray) -> State:
+        """Play one action on each board, int [boards]; IllegalMove names the first board where it is not legal."""
+
+
+class ChanceBatchRules(_CommonBatchRules[State], Protocol[State]):
+    """The same of a game of chance: whatever is drawn comes from the generator."""
+
+    def step(self, state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
+        """Play one action on each board, int [boards]; IllegalMove names the first board where it is not legal."""
+
+
+ActionValues = Callable[[State], np.ndarray]
+"""An evaluation of all actions at once: state -> float32 [boards, actions], the margin that the side to move can expect
+after each action; -inf where it is not legal, exact where it ends the game."""
+
+
+class Search(Protocol):
+    """A search of one position, which can be continued, and moved on to a position after it."""
+
+    batch: int
+    """Simulations to ask for at a time."""
+
+    def run(self, simulations: int) -> int:
+        """Add about that many simulations; returns how many, 0 when nothing is left to search."""
+
+    def exhausted(self) -> bool:
+        """True when further calls of run() change nothing."""
+
+    def simulations(self) -> int:
+        """Simulations so far, those kept from before the last advance() included."""
+
+    def memory(self) -> int:
+        """Bytes in use, about."""
+
+    def advance(self, action: Any) -> None:
+        """Play an action at the root, and keep what is known of the position behind it."""
+
+    def analysis(self) -> dict[str, Any]:
+        """What is known, as JSON can carry it; `pygame35.search` lists the fields."""
+
+
+class Solver(Protocol):
+    """An exact solver of one position, which works in slices."""
+
+    proved: bool
+    """True once the result is known."""
+
+    def run(self, seconds: float) -> bool:
+        """Go on for about that long; returns `proved`."""
+
+    def look(self, nodes: int) -> bool:
+        """Go on for about that many nodes; returns `proved`."""
+
+    def exhausted(self) -> bool:
+        """True when the memory is used up: nothing more will be proved."""
+
+    def memory(self) -> int:
+        """Bytes in use, about."""
+
+    def after(self, action: int) -> "Solver":
+        """The solver of the position after an action; what is proved is kept."""
+
+    def result(self) -> dict[str, Any]:
+        """What is proved so far; see `search.endgame.Solver.result`."""

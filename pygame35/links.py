@@ -13,7 +13,7 @@ lowest bit of all.
 [(0, 0), (2, -1), (100, -1)]
 """
 
-from .contracts import UserError
+from .basics import UserError
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 NEAR = 31  # steps

@@ -19,7 +19,7 @@ from collections.abc import Iterable
 from types import ModuleType
 from typing import NamedTuple
 
-from .contracts import UserError, shown
+from .basics import UserError, shown
 
 
 class Player(NamedTuple):

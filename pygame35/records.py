@@ -29,7 +29,7 @@ Both parsers replay what they read, so a game that comes back from them is a gam
 [4, 0]
 """
 
-from .contracts import BLUE, NONE, RED, IllegalMove, shown
+from .basics import BLUE, NONE, RED, IllegalMove, shown
 from .links import ALPHABET, RecordError
 
 RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from . import engine
 from . import records as record
-from .contracts import BLUE, RED, IllegalMove
+from .basics import BLUE, RED, IllegalMove
 from .games.cell_division import boards as cell_division_board
 from .games.registry import GAMES
 from .games.thirtyfive import rules as thirtyfive

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from .. import players
-from ..contracts import UserError, shown
+from ..basics import UserError, shown
 from ..games.registry import GAMES, Game
 
 MOST_SIMULATIONS = 10**9

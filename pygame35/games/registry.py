@@ -38,7 +38,7 @@ class Game(NamedTuple):
     """The modules of a game."""
 
     rules: ModuleType
-    """See `pygame35.contracts`."""
+    """See `pygame35.basics`."""
     players: ModuleType
     """See `pygame35.players`."""
     outlook: ModuleType

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ..contracts import UserError
+from ..basics import UserError
 
 
 def make(folder: Path) -> None:

@@ -7,7 +7,7 @@ from multiprocessing import active_children, get_context
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Protocol
 
-from ..contracts import UserError
+from ..basics import UserError
 from ..parallel import interrupt_put_off, single_threaded
 
 

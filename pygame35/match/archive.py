@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ..contracts import BLUE, RED, UserError
+from ..basics import BLUE, RED, UserError
 from ..games.registry import GAMES
 from ..learning import keeping
 from .opponents import USUAL

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TextIO
 
 from .. import parallel
 from .. import records as record
-from ..contracts import UserError
+from ..basics import UserError
 from ..games.registry import GAMES
 from . import archive, statistics
 from .opponents import Limit, Table, parse_limit, parse_opponent

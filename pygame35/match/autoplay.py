@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from .. import players
-from ..contracts import UserError
+from ..basics import UserError
 from ..games.registry import GAMES
 from ..learning import keeping
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..contracts import UserError
+from ..basics import UserError
 from ..games.registry import GAMES
 from ..learning import keeping
 from . import archive, arena

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from .. import engine, players
-from ..contracts import UserError, shown
+from ..basics import UserError, shown
 from ..games.registry import GAMES
 from . import ugi_program
 

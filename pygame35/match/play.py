@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from .. import engine
 from .. import records as record
-from ..contracts import BLUE, NONE, RED, IllegalMove
+from ..basics import BLUE, NONE, RED, IllegalMove
 from ..games.registry import GAMES
 from .opponents import Limit, Opponent, Table, seated
 from .ugi_program import Forfeit

@@ -9,7 +9,7 @@ import time
 from collections.abc import Iterator
 from typing import IO, NamedTuple
 
-from ..contracts import shown
+from ..basics import shown
 
 _FAREWELL = 1.0  # seconds that a program may take to quit before it is killed
 

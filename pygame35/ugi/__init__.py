@@ -44,7 +44,7 @@ import sys
 from typing import TextIO
 
 from .. import engine
-from ..contracts import UserError, shown
+from ..basics import UserError, shown
 from . import options, session
 from .inbox import Inbox
 from .session import Session

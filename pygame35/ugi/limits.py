@@ -13,7 +13,7 @@ move takes a second. Whatever the limit, a search also ends when it is certain o
 import math
 from typing import Any, NamedTuple
 
-from ..contracts import RED, UserError, shown
+from ..basics import RED, UserError, shown
 from ..games.registry import Game
 from .options import whole
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from .. import engine, players
-from ..contracts import UserError, shown
+from ..basics import UserError, shown
 from ..games.registry import GAMES
 from . import session
 from .session import Session

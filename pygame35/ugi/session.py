@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from .. import records as record
-from ..contracts import BLUE, RED, UserError
+from ..basics import BLUE, RED, UserError
 from ..games.registry import GAMES
 
 _RESULTS = {RED: "p1win", BLUE: "p2win"}

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import engine
-from ..contracts import RED, UserError
+from ..basics import RED, UserError
 from ..games.registry import GAMES
 from . import limits, session
 from .inbox import Inbox

@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
 
-from pygame35.contracts import RED  # noqa: E402
+from pygame35.basics import RED  # noqa: E402
 from pygame35.games.five_in_a_row.players import ranked, weights  # noqa: E402
 from pygame35.games.five_in_a_row.rules import Position  # noqa: E402
 from pygame35.games.five_in_a_row.vcf import Threats  # noqa: E402

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.contracts import RED, IllegalMove
+from pygame35.basics import RED, IllegalMove
 from pygame35.games.cell_division import batch as batch_cell_division
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.thirtyfive import batch as batch_thirtyfive

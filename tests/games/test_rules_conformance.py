@@ -1,4 +1,4 @@
-"""The contract of `pygame35.contracts` and what records make of it: the same tests for every game and board."""
+"""The contract of `pygame35.basics` and what records make of it: the same tests for every game and board."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from pygame35.contracts import BLUE, NONE, RED, IllegalMove, winner_of
+from pygame35.basics import BLUE, NONE, RED, IllegalMove, winner_of
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.monty_hall import rules as monty_hall

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.games.registry import GAMES
 from tests.ugi.referee import Clock, Engine, play
 

@@ -11,7 +11,7 @@ from app.games.cell_division import words as words_of_cells
 from app.games.cell_division.game import GAME, cell, geometry, learned, press, preview, remembers, seen, type_key
 from app.pages import snippet
 from app.widgets.graph import panels
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.rules import start
 

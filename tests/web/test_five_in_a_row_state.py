@@ -11,7 +11,7 @@ from app.duel.library import Library
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import FARTHEST, NEAREST, Camera
 from app.games.five_in_a_row.game import GAME, cell, press, type_key, window
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 
 

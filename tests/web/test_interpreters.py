@@ -55,7 +55,7 @@ CHECK_CELLS = """
 import json
 from pygame35.games.cell_division.rules import Position
 from pygame35.games.cell_division.values import values
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.records import read_fragment, read_record, write_fragment, write_record
 from pygame35.games.cell_division import rules as cell_division
 

@@ -12,7 +12,7 @@ from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
 from app.platform.storage import Keeper
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.records import read_fragment, start, write_fragment
 
 PAGE = "https://host.example/35/"

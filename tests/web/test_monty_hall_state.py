@@ -10,8 +10,8 @@ from app.games.monty_hall.estimate import interval
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games
 from app.games.monty_hall.table import Table, new_tally, read_game, read_link, read_tally, write_game, write_tally
 from app.pages import snippet
+from pygame35.basics import IllegalMove
 from pygame35.chance import Chance
-from pygame35.contracts import IllegalMove
 from pygame35.games.monty_hall.rules import STAY, SWITCH, simulate
 from pygame35.records import RecordError
 

@@ -10,7 +10,7 @@ from app.embed.protocol import read_moves
 from app.games.threes import keeping, words
 from app.games.threes.series import BINS, score_bars, tile_bars
 from app.games.threes.table import GAME, HIGHEST_SCORE, Table, read_any, read_best, read_link, typed
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 from pygame35.records import RecordError

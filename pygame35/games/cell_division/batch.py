@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...contracts import BLUE, RED, IllegalMove
+from ...basics import BLUE, RED, IllegalMove
 from .boards import DIRECTIONS
 from .rules import Position, start
 

@@ -15,7 +15,7 @@ A square is an index, columns * row + column, row 0 at the top; it is named as i
 corner is a1.
 """
 
-from ...contracts import IllegalMove, shown
+from ...basics import IllegalMove, shown
 
 LEAST, MOST = 2, 10  # rows and columns
 BASES, NECKS = (4, 6, 8, 10), (2, 3, 4, 5, 6, 7, 8)

@@ -12,7 +12,7 @@ With gravity the squares are not filled in any order, but about half of them is 
 
 import numpy as np
 
-from ...contracts import BLUE, RED
+from ...basics import BLUE, RED
 from .batch import EMPTY, State, laid_out, legal_action_mask
 from .boards import DIRECTIONS
 

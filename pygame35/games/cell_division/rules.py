@@ -16,7 +16,7 @@ every move (`Position`); the formula is that of the game's author.
 
 from collections import namedtuple
 
-from ...contracts import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
+from ...basics import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
 from ...links import pack_indices, unpack_indices
 from .boards import OUTSIDE, Board, parse_board
 

@@ -8,7 +8,7 @@ Plain Python that runs alike on CPython, Pyodide and MicroPython. Every formula 
 True
 """
 
-from ...contracts import BLUE, RED
+from ...basics import BLUE, RED
 from .rules import Position
 
 ORIGINALS = ("easy", "medium", "hard", "adaptive")

@@ -17,7 +17,7 @@ Of a fifth cell only matters whether it is empty, after an own fourth one.
 (6.6, 2.0)
 """
 
-from ...contracts import BLUE, RED
+from ...basics import BLUE, RED
 from .rules import FIVE, LINES, Position
 
 SEEN = 4  # cells of a side, and one more

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...contracts import BLUE, RED
+from ...basics import BLUE, RED
 from . import original as rules
 from .rules import AREA, FARTHEST, FIVE, LINES, Position
 

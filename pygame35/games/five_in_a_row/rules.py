@@ -13,7 +13,7 @@ BLUE.
 
 from collections import namedtuple
 
-from ...contracts import BLUE, RED, IllegalMove, shown
+from ...basics import BLUE, RED, IllegalMove, shown
 from ...links import pack_cells, unpack_cells
 
 NAME = "five-in-a-row"

@@ -11,7 +11,7 @@ the loss is proved if it follows from the other side's last threat, or if the on
 from collections.abc import Generator
 from typing import Any
 
-from ...contracts import RED
+from ...basics import RED
 from .alphabeta import Known, ranked, value
 from .vcf import Threats, Win
 from .windows import Grid, cell_of, place_of

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...contracts import IllegalMove
+from ...basics import IllegalMove
 from . import rules
 from .rules import DOORS, NAMES, STAY, SWITCH, Position, other, start
 

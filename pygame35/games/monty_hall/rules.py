@@ -16,8 +16,8 @@ True
 
 from collections import namedtuple
 
+from ...basics import NONE, RED, IllegalMove, shown
 from ...chance import Chance, parse_seed
-from ...contracts import NONE, RED, IllegalMove, shown
 from ...links import ALPHABET, RecordError
 
 NAME = "monty-hall"

@@ -22,7 +22,7 @@ True
 
 from collections import namedtuple
 
-from ...contracts import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
+from ...basics import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
 from ...links import pack_indices, unpack_indices
 
 NAME = "35"

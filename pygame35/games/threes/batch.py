@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...contracts import IllegalMove
+from ...basics import IllegalMove
 from .rules import (
     BAG,
     BONUS_FROM,

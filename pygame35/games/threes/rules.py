@@ -18,8 +18,8 @@ A tile of 12,288 merges no further.
 
 from collections import namedtuple
 
+from ...basics import NONE, RED, IllegalMove, shown
 from ...chance import Chance, parse_seed
-from ...contracts import NONE, RED, IllegalMove, shown
 from ...links import ALPHABET, RecordError
 
 NAME = "threes"

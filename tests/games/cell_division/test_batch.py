@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.contracts import BLUE, RED, IllegalMove
+from pygame35.basics import BLUE, RED, IllegalMove
 from pygame35.games.cell_division import batch
 from pygame35.games.cell_division.rules import start
 from tests.paths import VECTORS_FOLDER

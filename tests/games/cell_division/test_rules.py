@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.boards import parse_board
 from pygame35.games.cell_division.rules import BLUE, NONE, RED, Position, format_move, parse_move, start

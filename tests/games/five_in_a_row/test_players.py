@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.engine import searches
 from pygame35.games.five_in_a_row import beginner as five_in_a_row_beginner
 from pygame35.games.five_in_a_row import original_numpy as five_in_a_row_weights

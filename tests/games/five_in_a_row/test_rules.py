@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.five_in_a_row.rules import FARTHEST, Position, format_move, parse_move, start

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.games.monty_hall.estimate import interval
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.monty_hall import batch
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.monty_hall.rules import STAY, SWITCH

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pygame35.basics import NONE, RED, IllegalMove
 from pygame35.chance import Chance, parse_seed
-from pygame35.contracts import NONE, RED, IllegalMove
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.monty_hall.rules import STAY, SWITCH, Position, opened, other, simulate, start
 from pygame35.records import RecordError, read_fragment, read_record, replay, write_fragment, write_record

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.threes import batch
 from pygame35.games.threes.rules import DOWN, LEFT, MOVES, RIGHT, UP, start
 

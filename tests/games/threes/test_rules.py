@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from pygame35.contracts import NONE, RED, IllegalMove
+from pygame35.basics import NONE, RED, IllegalMove
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, MOVES, RIGHT, UP, Position, format_move, parse_move, start
 from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record

@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 import pytest
 
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.threes import batch, evaluation
 from pygame35.games.threes import series as threes_series
 from pygame35.games.threes.players import MASTER, ORIGINAL, values

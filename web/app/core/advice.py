@@ -2,7 +2,7 @@
 
 from app.core.session import SEATS
 from app.core.settings import PERSON
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 
 HEAVY = 0.5  # of the winner's score: the loser has less
 

@@ -1,6 +1,6 @@
 """A chess clock: how much time each side has left. Times are in seconds; what the time is, the caller says."""
 
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 
 
 class Clock:

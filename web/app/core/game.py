@@ -59,7 +59,7 @@ Game = namedtuple(
         "remembers",
     ),
 )
-# rules      a game's `rules`, see `pygame35.contracts`
+# rules      a game's `rules`, see `pygame35.basics`
 # choices    {name: values} of the settings, `app.core.settings.CHOICES` among them
 # defaults   {name: value} of those whose default is not the first value
 # opponent   names of the settings that say who the AI is; the values of the first begin with the weakest

@@ -9,7 +9,7 @@ from app.core import settings, words
 from app.core.clock import Clock
 from app.core.game_tree import BadTree, from_plain
 from app.core.session import OUT_OF_TIME, RESIGNED, Session
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.records import RecordError
 
 VERSION = 1

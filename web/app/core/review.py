@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from pygame35.contracts import RED
+from pygame35.basics import RED
 from pygame35.records import start
 
 MISTAKE, BLUNDER = 0.1, 0.25  # of the chance to win

@@ -3,7 +3,7 @@
 from app.core import settings
 from app.core.clock import Clock
 from app.core.game_tree import GameTree
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.records import start
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"

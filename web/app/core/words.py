@@ -2,7 +2,7 @@
 
 from app.core.session import COUNTED, RESIGNED, SEATS
 from app.core.settings import PERSON
-from pygame35.contracts import BLUE, NONE, RED
+from pygame35.basics import BLUE, NONE, RED
 
 SIDES = {RED: "Red", BLUE: "Blue"}  # in the colours that are set, where a game has no names of its own
 FIRST_COLOUR = {"safe": "Orange"}  # of the colours that are set; of the others it is Red

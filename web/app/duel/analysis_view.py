@@ -4,7 +4,7 @@ from pyscript import document
 
 from app.core.words import CHANCE_TO_WIN, GO_ON, STOP
 from app.platform.browser import allow, find, reveal, write
-from pygame35.contracts import RED
+from pygame35.basics import RED
 
 SHOWN = 10  # candidates
 

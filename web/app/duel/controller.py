@@ -8,7 +8,7 @@ from app.core.session import RESIGNED
 from app.duel.library import Library
 from app.duel.preferences import Preferences
 from app.duel.timekeeper import Timekeeper
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 
 ASKED = 3  # seconds for an answer
 

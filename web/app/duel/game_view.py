@@ -8,7 +8,7 @@ from app.platform.browser import find, write
 from app.platform.painter import Painter
 from app.platform.sound import ENDED, Sound
 from app.widgets.notice import Notice
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 
 EVENTS = 2  # the last move of each side
 

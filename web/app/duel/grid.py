@@ -1,6 +1,6 @@
 """The accessible board: a grid of cells over the canvas. Keyboard, screen reader, pointer and tests all use it."""
 
-from pygame35.contracts import RED
+from pygame35.basics import RED
 
 
 def _turned(items, by):

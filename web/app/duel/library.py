@@ -4,7 +4,7 @@ from app.core import address, settings, visit, words
 from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.session import SEATS, Session
-from pygame35.contracts import BLUE, RED, RED_AND_BLUE
+from pygame35.basics import BLUE, RED, RED_AND_BLUE
 from pygame35.records import RecordError, read_record, replay, start, write_record
 
 

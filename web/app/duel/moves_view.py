@@ -7,7 +7,7 @@ from app.core.review import BLUNDER, scores, swings
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
 from app.widgets.walk_view import WalkView
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 
 MOST_SWINGS = 10
 

@@ -2,7 +2,7 @@
 
 from app.embed.protocol import BadMessage
 from app.platform.browser import find
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.records import replay
 
 

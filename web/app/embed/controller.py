@@ -4,7 +4,7 @@ from app.core.session import SEATS
 from app.duel.controller import Controller
 from app.embed import words as embed_words
 from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.records import replay, write_fragment
 
 

@@ -5,7 +5,7 @@ from collections import namedtuple
 
 from app.core import address, settings
 from app.embed import words as embed_words
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.records import RecordError, read_fragment, read_record, start
 
 PLAY, VIEW, PUZZLE = "play", "view", "puzzle"

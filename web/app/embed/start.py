@@ -18,7 +18,7 @@ from app.engine.shared import sharing
 from app.engine.worker import Worker
 from app.platform.browser import find
 from app.platform.storage import Keeper
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 
 
 def run(game, look):

@@ -8,7 +8,7 @@ from app.core import words
 from app.embed.protocol import PLAY, PUZZLE
 from app.pages.snippet import GAMES, OF_GAMES, WITH_SIDES, attributes, element, frame, problems
 from app.platform.browser import copied, find, in_site
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 
 site = in_site("")
 form, told, stage = find("form"), find("told"), find("live-board")

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from app.core import words
-from pygame35.contracts import RED
+from pygame35.basics import RED
 
 PANEL = 48  # CSS pixels
 

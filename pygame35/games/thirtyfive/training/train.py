@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from ....contracts import UserError
+from ....basics import UserError
 from ....learning import keeping, run, workers
 from ....match.strength import match
 from .. import model

@@ -16,7 +16,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from ....contracts import UserError
+from ....basics import UserError
 from ....learning import keeping
 from .. import evaluation
 from . import kernel

@@ -9,7 +9,7 @@ from app.core.session import COUNTED
 from app.core.words import graph, side
 from app.games.cell_division import words
 from app.widgets.graph import panels
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
 from pygame35.games.cell_division.values import FIRST_SKILL, skill_after

@@ -8,7 +8,7 @@ from collections import namedtuple
 from math import cos, pi, sin
 
 from app.platform.canvas import Canvas
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 
 GAP = 0.03  # of a square, around each
 BODY, NUCLEUS = 0.33, 0.1  # of a square, radii

@@ -2,7 +2,7 @@
 
 from app.core import words
 from app.core.words import SIDES, colour, plural, signed
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, Enter plays"

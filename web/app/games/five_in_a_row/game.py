@@ -8,7 +8,7 @@ from app.core.geometry import FAR, Geometry
 from app.core.words import graph_of_chance, side
 from app.games.five_in_a_row import words
 from app.widgets.graph import chance
-from pygame35.contracts import RED
+from pygame35.basics import RED
 from pygame35.games.five_in_a_row import rules
 
 PLACED = 330  # hertz

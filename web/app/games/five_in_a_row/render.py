@@ -7,7 +7,7 @@ from app.games.five_in_a_row.camera import NEAREST, Camera
 from app.games.five_in_a_row.game import window
 from app.games.five_in_a_row.words import figure
 from app.platform.canvas import Canvas
-from pygame35.contracts import RED
+from pygame35.basics import RED
 
 LAND = 140  # milliseconds a stone takes to be drawn
 SIGHT = 3  # cells around the last moves that are seen, too

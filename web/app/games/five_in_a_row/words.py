@@ -2,7 +2,7 @@
 
 from app.core import words
 from app.core.words import percent
-from pygame35.contracts import BLUE, RED
+from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import SIDE_NAMES
 

@@ -5,7 +5,7 @@ from pyscript import document
 from app.games.thirtyfive import words
 from app.games.thirtyfive.preview import previews
 from app.platform.browser import find
-from pygame35.contracts import RED
+from pygame35.basics import RED
 
 
 class PadView:

@@ -6,7 +6,7 @@ from app.core import records as kept
 from app.engine.worker import EngineFailed, now
 from app.games.threes import words
 from app.games.threes.tiles_view import SLIDE
-from pygame35.contracts import IllegalMove
+from pygame35.basics import IllegalMove
 from pygame35.games.threes.rules import seeded
 
 SEED = 0  # of the AI's own chance

@@ -1,0 +1,49 @@
+"""What the rules of all games share: the sides, and the errors.
+
+Plain Python that runs alike on CPython, Pyodide and MicroPython. `pygame35.contracts` says what a game's modules
+promise.
+
+MicroPython has no `typing`. A module that it runs, too, and that names types of `contracts` in its annotations, imports
+them so, and quotes them; type checkers take TYPE_CHECKING to be true:
+
+    from pygame35.basics import TYPE_CHECKING
+
+    if TYPE_CHECKING:
+        from pygame35.contracts import Position
+
+    def plies(position: "Position") -> int: ...
+"""
+
+TYPE_CHECKING = False
+
+RED, BLUE, NONE = 1, -1, 0
+RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
+
+
+class UserError(ValueError):
+    """A request that cannot be carried out; the message tells the person who made it why.
+
+    Programs that face people, such as the command line, catch this and nothing wider: any other error is a bug.
+    """
+
+
+class IllegalMove(UserError):
+    """A move that the rules do not allow, or text that is no move or no board; the message says why."""
+
+
+_SHOWN = 80  # characters of a wrong value in a message
+
+
+def shown(value: object) -> str:
+    """The repr of a value for an error message, cut to a line; its type where it has no repr."""
+    try:
+        text = repr(value)
+    except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr
+        return f"a value of type {type(value).__name__}"
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
+
+
+def winner_of(scores: tuple[int, int]) -> int:
+    """RED or BLUE, whose score is higher; NONE for a tie."""
+    red, blue = scores
+    return RED if red > blue else BLUE if blue > red else NONE
