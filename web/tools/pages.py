@@ -191,16 +191,34 @@ def imported_modules(source: str) -> dict[str, str]:
 
 @functools.cache
 def minified(source: str) -> str:
-    """The same program without comments, docstrings and annotations, its local names as short as they can be."""
+    """The same program without comments, docstrings, annotations and their imports, with short local names."""
     libraries.add_to_path()
     minifier = importlib.import_module("python_minifier")
     text: str = minifier.minify(
-        source,
+        without_type_checking(source),
         remove_annotations=minifier.RemoveAnnotationsOptions(remove_class_attribute_annotations=True),
         remove_literal_statements=True,
         hoist_literals=False,
     )
     return text
+
+
+TYPE_CHECKING = "TYPE_CHECKING"
+
+
+def without_type_checking(source: str) -> str:
+    """The same program without its blocks `if TYPE_CHECKING:` and the import of that name."""
+    lines = source.split("\n")
+    for node in reversed(ast.parse(source).body):
+        kept: str | None = None
+        if isinstance(node, ast.ImportFrom) and any(alias.name == TYPE_CHECKING for alias in node.names):
+            node.names = [alias for alias in node.names if alias.name != TYPE_CHECKING]
+            kept = ast.unparse(node) if node.names else ""
+        elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == TYPE_CHECKING:
+            kept = ""
+        if kept is not None:
+            lines[node.lineno - 1 : node.end_lineno] = [kept]
+    return "\n".join(lines)
 
 
 @functools.cache
