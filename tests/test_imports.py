@@ -131,7 +131,7 @@ def test_every_module_has_a_room():
     assert [module for module in MODULES if module not in HOUSES and room_of(module) is None] == []
 
 
-@pytest.mark.parametrize(("house", "place"), rooms())
+@pytest.mark.parametrize(("house", "place"), list(rooms()))
 def test_a_room_imports_no_room_below_it(house, place):
     room = [module for module in of_house(house) if room_of(module) == place]
     below = [name for name in of_house(house) if name in HOUSES or room_of(name) > place]
