@@ -22,7 +22,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
 from table import launch_chromium  # noqa: E402
 
 import build  # noqa: E402
-from app.core.merge import merge  # noqa: E402
+from app.engine.merge import merge  # noqa: E402
 
 SLICE = 100  # milliseconds
 STARTING = 90_000  # milliseconds

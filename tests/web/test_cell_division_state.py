@@ -2,15 +2,15 @@
 
 import pytest
 
-from app.core import address, settings, words
+from app.core import address, player_words, settings
 from app.core import records as kept
+from app.core.course import score_panels
 from app.core.session import SEATS, Session
 from app.duel.library import Library
 from app.embed.protocol import BadMessage, read_message, read_options
 from app.games.cell_division import words as words_of_cells
-from app.games.cell_division.game import GAME, cell, geometry, learned, press, preview, remembers, seen, type_key
+from app.games.cell_division.game import GAME
 from app.pages import snippet
-from app.widgets.graph import panels
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.rules import start
@@ -50,7 +50,7 @@ def fill(made, worst=()):
 @pytest.mark.parametrize("board", ["4x4", "beaker-5x3", "flask-4-2"])
 def test_the_geometry_holds_every_square_once(board):
     position = start(board)
-    laid = geometry(position)
+    laid = GAME.geometry(position)
     assert sorted(laid.places) == position.field.squares
     assert all(laid.lines[row][column] == square for square, (row, column) in laid.places.items())
     assert laid.middle() in laid.places
@@ -88,14 +88,14 @@ class Attempts:
 
 def test_a_click_or_enter_places_a_cell_and_a_cell_is_only_looked_at():
     actions = Attempts(session("2x2"))
-    press(actions, 3)
+    GAME.press(actions, 3)
     for square in (2, 1):
-        assert type_key(actions, "Enter", square) and square not in actions.moves  # it had the focus alone: now chosen
-        assert type_key(actions, " ", square)
+        assert GAME.type_key(actions, "Enter", square) and square not in actions.moves  # first it is chosen
+        assert GAME.type_key(actions, " ", square)
     assert actions.moves == [3, 2, 1]
-    assert not type_key(actions, "Enter", None) and not type_key(actions, "x", 1)
+    assert not GAME.type_key(actions, "Enter", None) and not GAME.type_key(actions, "x", 1)
     actions.session.play(0)
-    press(actions, 0)
+    GAME.press(actions, 0)
     assert actions.moves == [3, 2, 1] and actions.session.selected == 0
 
 
@@ -103,11 +103,11 @@ def test_a_preview_leaves_the_position_as_it_was():
     made = session()
     for move in (5, 0, 6):
         made.play(move)
-    before = [cell(made.position, square) for square in range(16)]
-    told = preview(made.position, 1)
+    before = [GAME.cell_attributes(made.position, square) for square in range(16)]
+    told = GAME.preview(made.position, 1)
     assert (told.name, told.side, told.gain, told.joined) == ("b4", BLUE, 3, (0,))
     assert told.rises == (1,) and words_of_cells.foretold(told) == "b4, blue: +2 here, +1 for the neighbour"
-    assert [cell(made.position, square) for square in range(16)] == before
+    assert [GAME.cell_attributes(made.position, square) for square in range(16)] == before
 
 
 def test_squares_and_moves_in_words():
@@ -137,8 +137,8 @@ def test_what_a_cell_shows_changes_when_its_label_does():
     labels, states = {}, {}
     while made.position.moves:
         for square in made.position.field.squares:
-            state = seen(made.position, square)
-            label = cell(made.position, square)
+            state = GAME.cell_key(made.position, square)
+            label = GAME.cell_attributes(made.position, square)
             assert states.setdefault((square, state), label) == label
             labels[label["aria-label"]] = state
         made.position.undo()
@@ -174,10 +174,10 @@ def test_the_skill_follows_the_games_that_were_played_to_their_end():
     fill(made, worst=[BLUE])
     red, blue = made.position.scores()
     skill = min(0.5 + 0.01 * (red - blue), 1)
-    assert learned(made)["skill"] == pytest.approx(skill) and made.memory["skill"] == 0.5
-    assert words.role(made, BLUE) == "AI, adaptive, skill 0.50"  # as it has played this game
+    assert GAME.memory_after(made)["skill"] == pytest.approx(skill) and made.memory["skill"] == 0.5
+    assert player_words.role(made, BLUE) == "AI, adaptive, skill 0.50"  # as it has played this game
     made.take_back()
-    assert learned(made)["skill"] == 0.5  # right even after the game's end
+    assert GAME.memory_after(made)["skill"] == 0.5  # right even after the game's end
     fill(made, worst=[BLUE])
     library(made).new_game()
     assert made.memory["skill"] == pytest.approx(skill)
@@ -198,8 +198,8 @@ def test_other_games_teach_nothing(change):
 
 @pytest.mark.parametrize("plain", [None, [], {"skill": "x"}, {"skill": 2}, {"skill": -0.1}, {"skill": float("nan")}])
 def test_a_spoiled_memory_is_not_used(plain):
-    assert remembers(plain).get("skill", 0.5) == 0.5
-    assert remembers({"skill": 0.7}) == {"skill": 0.7}
+    assert GAME.read_memory(plain).get("skill", 0.5) == 0.5
+    assert GAME.read_memory({"skill": 0.7}) == {"skill": 0.7}
 
 
 def test_a_kept_game_has_its_board():
@@ -246,13 +246,13 @@ def test_an_embedded_board_reads_records_and_links():
 
 def test_the_graphs_show_the_lead_and_both_scores():
     scores = [(0, 0), (1, 0), (1, 3), (8, 3)]
-    lead, both = panels([], scores, RED)
+    lead, both = score_panels([], scores, RED)
     assert lead.curves == [("red", [(0, 0.5), (1, 0.6), (2, 0.3), (3, 1.0)])]
     assert both.curves == [
         ("red", [(0, 0), (1, 1 / 8), (2, 1 / 8), (3, 1)]),
         ("blue", [(0, 0), (1, 0), (2, 3 / 8), (3, 3 / 8)]),
     ]
-    blue = panels([0.5, None, 0.2, 0.1], scores, BLUE)
+    blue = score_panels([0.5, None, 0.2, 0.1], scores, BLUE)
     assert [panel.title for panel in blue] == [
         "Red's chance, scale 0 to 100%",
         "Blue's lead, scale \u22125 to 5",

@@ -10,7 +10,7 @@ from app.core.session import COUNTED, Session
 from app.duel.library import Library
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import FARTHEST, NEAREST, Camera
-from app.games.five_in_a_row.game import GAME, cell, press, type_key, window
+from app.games.five_in_a_row.game import GAME, window
 from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 
@@ -131,7 +131,7 @@ def test_squares_and_moves_in_words():
     position = session.position
     assert words.square_label(position, (0, 0)) == "0,0, crosses"
     assert words.square_label(position, (5, -7)) == "5,-7, empty"
-    assert cell(position, (-3, 2)) == {"data-owner": "blue", "aria-label": "-3,2, noughts"}
+    assert GAME.cell_attributes(position, (-3, 2)) == {"data-owner": "blue", "aria-label": "-3,2, noughts"}
     outcome = session.play((1, 1))
     assert words.announcement(position, outcome) == "Crosses at 1,1."
     assert words.weighed(position, (9, 9)) == "9,9: weight 2 for noughts"
@@ -166,18 +166,18 @@ class Attempts:
 def test_while_weights_are_told_a_click_plays_nothing():
     actions = Attempts(played((0, 0)))
     actions.session.telling = True
-    press(actions, (1, 0))
+    GAME.press(actions, (1, 0))
     assert actions.moves == [] and actions.session.selected == (1, 0)
     assert words.weighed(actions.session.position, None) == words.WEIGH
 
 
 def test_a_click_or_enter_places_a_stone():
     actions = Attempts(played((0, 0)))
-    press(actions, (1, 0))
-    assert type_key(actions, "Enter", (2, 0)) and not type_key(actions, "Enter", None)
+    GAME.press(actions, (1, 0))
+    assert GAME.type_key(actions, "Enter", (2, 0)) and not GAME.type_key(actions, "Enter", None)
     assert actions.moves == [(1, 0)] and actions.session.selected == (2, 0)  # it had the focus without being chosen
-    assert type_key(actions, "Enter", (2, 0))
-    press(actions, (0, 0))
+    assert GAME.type_key(actions, "Enter", (2, 0))
+    GAME.press(actions, (0, 0))
     assert actions.moves == [(1, 0), (2, 0)] and actions.session.selected == (0, 0)
 
 
@@ -209,7 +209,7 @@ def test_a_record_names_crosses_and_noughts_and_those_of_earlier_versions_are_re
 
 
 def test_the_graph_is_that_of_the_chance_to_win():
-    panels, label = GAME.course([0.5, None, 0.75], [(0, 0)] * 3, BLUE)
+    panels, label = GAME.graph([0.5, None, 0.75], [(0, 0)] * 3, BLUE)
     assert [panel.curves for panel in panels] == [[("quiet", [(0, 0.5), (2, 0.75)])]]
     assert label == "crosses' chance to win from 50% to 75%, at last 75%"
-    assert GAME.course([], [(0, 0)], RED) == ([], "")
+    assert GAME.graph([], [(0, 0)], RED) == ([], "")

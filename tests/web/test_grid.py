@@ -3,8 +3,8 @@
 import pytest
 
 from app.core.session import Session
-from app.duel.grid import Grid
 from app.games.five_in_a_row.game import GAME, window
+from app.widgets.grid import Grid
 
 
 class Element:
@@ -86,7 +86,7 @@ def assert_is(grid, left, top, session):
     for row, line in zip(grid.element.children, expected, strict=True):
         assert row.attributes["aria-label"] == line[0].partition(",")[2]
         for cell, name in zip(row.children, line, strict=True):
-            label = GAME.cell(session.position, session.position.parse_move(name))["aria-label"]
+            label = GAME.cell_attributes(session.position, session.position.parse_move(name))["aria-label"]
             assert cell.attributes["aria-label"] == label
             assert grid.cells[grid.square_of(cell)] is cell and grid.names[name] == grid.square_of(cell)
     assert len(grid.cells) == len(grid.names) == 576
@@ -119,10 +119,8 @@ def test_the_focus_stays_on_its_square_or_goes_to_one_that_is_there(grid, sessio
 
 def test_only_what_may_have_changed_is_looked_at(grid, session, monkeypatch):
     looked = []
-    seen = GAME.seen
-    monkeypatch.setattr(
-        session, "game", GAME._replace(seen=lambda position, cell: looked.append(cell) or seen(position, cell))
-    )
+    key = GAME.cell_key
+    monkeypatch.setattr(GAME, "cell_key", lambda position, cell: looked.append(cell) or key(position, cell))
     grid.update(session)
     assert looked == []
     session.selected = (3, 3)

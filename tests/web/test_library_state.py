@@ -4,10 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.core import address, advice, visit, words
+from app.core import address, player_words, words
 from app.core import records as kept
 from app.core.session import RESIGNED, Session
-from app.duel.controller import Controller
+from app.duel import advice, visit
+from app.duel.controller import DuelController
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
@@ -56,7 +57,7 @@ def page(game=GAME, **settings):
     """A page of the game; settings: the visitor's own."""
     session = Session(game)
     session.settings.update(settings)
-    controller = Controller(session, Silent(), Shown(), Kept(game), draw_seed=lambda: 0, now=lambda: 0)
+    controller = DuelController(session, Silent(), Shown(), Kept(game), draw_seed=lambda: 0, now=lambda: 0)
     controller.time = Silent()  # no clock runs
     return controller
 
@@ -79,7 +80,7 @@ def follow(controller, link):
 
 
 def listed(controller):
-    return [words.kept_game(plain).partition("  ")[2] for plain in controller.keeper.games]
+    return [player_words.kept_game(plain).partition("  ")[2] for plain in controller.keeper.games]
 
 
 # --- Who played a game is known by its end ------------------------------------------------------------------------
@@ -89,10 +90,10 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     board = page(level=1)
     play(board, "e4=9", "d5=3")
     board.end(BLUE, RESIGNED)
-    assert words.role(board.session, BLUE) == "AI, level 1"
+    assert player_words.role(board.session, BLUE) == "AI, level 1"
     board.preferences.set("level", 9)
     board.preferences.set("red", "engine")
-    assert (words.role(board.session, RED), words.role(board.session, BLUE)) == ("You", "AI, level 1")
+    assert (player_words.role(board.session, RED), player_words.role(board.session, BLUE)) == ("You", "AI, level 1")
     assert '[Blue "AI, level 1"]' in board.library.record() and '[Red "Person"]' in board.library.record()
     assert board.library.link(PAGE) == PAGE + "?side=red&level=1#EEE9"
     board.library.new_game()
@@ -124,7 +125,7 @@ def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
     again = page(level=9)
     kept.show_game(again.session, kept.game_in_progress(board.session))
     assert again.session.settings["level"] == 9  # of the next game
-    assert words.role(again.session, BLUE) == "AI, level 1"
+    assert player_words.role(again.session, BLUE) == "AI, level 1"
     again.library.new_game()
     assert listed(again) == ["You \u2013 AI, level 1, 2 moves, red resigned"]
 
@@ -145,13 +146,13 @@ def test_in_every_game_what_was_only_looked_at_is_nobodys_own(game):
     for _ in range(4):
         position.play(position.legal_moves()[-1])
     board.library.load_linked(position, None, {})
-    assert words.player(board.session, RED) == words.player(board.session, BLUE) == ""
+    assert player_words.player(board.session, RED) == player_words.player(board.session, BLUE) == ""
     board.library.new_game()
     assert listed(board) == ["Shared: 4 moves"]
     board.library.previous_game()
     assert board.session.shared
     board.play(board.session.position.legal_moves()[-1])
-    assert not board.session.shared and words.role(board.session, RED) == "You"
+    assert not board.session.shared and player_words.role(board.session, RED) == "You"
 
 
 def test_giving_up_a_game_from_elsewhere_makes_it_ones_own():
@@ -186,7 +187,7 @@ def test_games_of_earlier_versions_are_shown():
         del plain[name]
     again = page()
     kept.show_game(again.session, plain)
-    assert again.session.settings["level"] == 4 and words.role(again.session, BLUE) == "AI, level 4"
+    assert again.session.settings["level"] == 4 and player_words.role(again.session, BLUE) == "AI, level 4"
 
 
 # --- Links and settings -------------------------------------------------------------------------------------------
@@ -248,12 +249,12 @@ def test_a_rematch_under_a_link_is_kept_by_nobody():
 def test_a_shared_game_says_so_and_who_played_it(query, told):
     board = page(level=4)
     follow(board, PAGE + query + "#EEE9")
-    assert words.shared(board.session) == told
+    assert player_words.shared(board.session) == told
     assert board.view.address == query + "#EEE9"
     assert board.library.link(PAGE) == PAGE + query + "#EEE9"
     before = page(level=4)
     kept.show_game(before.session, kept.game_in_progress(board.session))
-    assert words.shared(before.session) == told  # after a reload
+    assert player_words.shared(before.session) == told  # after a reload
     board.library.new_game()
     now = board.session.settings
     assert (now["red"], now["blue"], now["level"]) == ("person", "engine", 4)  # the visitor's own again
@@ -273,7 +274,7 @@ def reloaded(controller, link, **settings):
 def seats(controller):
     """Who plays, as the selects say it, and as it stands beside the board."""
     now, sides = controller.session.settings, (RED, BLUE)
-    return [now["red"], now["blue"]], [words.role(controller.session, side) for side in sides]
+    return [now["red"], now["blue"]], [player_words.role(controller.session, side) for side in sides]
 
 
 AGAINST = {
@@ -414,10 +415,10 @@ def test_the_seats_of_a_shared_game_say_who_goes_on_with_it():
     assert seats(board) == (["person", "engine"], ["You", "AI, level 7"])
     board.preferences.set("red", "engine")
     assert seats(board) == (["engine", "engine"], ["AI, level 7", "AI, level 7"])
-    assert "Red" in words.shared(board.session) and board.view.address == "?side=red&level=7#EEE9"
+    assert "Red" in player_words.shared(board.session) and board.view.address == "?side=red&level=7#EEE9"
     unknown = page()
     follow(unknown, PAGE + "#EEE9")
-    assert seats(unknown)[1] == ["You", "AI, level 1"] and words.shared(unknown.session) == "A shared game."
+    assert seats(unknown)[1] == ["You", "AI, level 1"] and player_words.shared(unknown.session) == "A shared game."
     over = page()
     follow(over, PAGE + "?side=red&level=7#EEE9")
     over.session.finals[over.session.tree.tip] = (RED, (40, 24))
@@ -427,7 +428,7 @@ def test_the_seats_of_a_shared_game_say_who_goes_on_with_it():
 def test_the_names_of_a_record_are_who_played_it():
     board = page()
     assert not board.library.load_record('[Game "35"]\n[Red "Ann"]\n\n1. e4=9 d5=3 *\n')
-    assert words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
+    assert player_words.shared(board.session) == "A shared game, played by Ann (Red) and unknown (Blue)."
     assert board.library.link(PAGE) == PAGE + "#EEE9"  # a link has no room for names
     assert '[Red "Ann"]' in board.library.record() and "[Blue" not in board.library.record()
 
@@ -435,7 +436,7 @@ def test_the_names_of_a_record_are_who_played_it():
 def test_a_pasted_link_brings_who_played():
     board = page(level=4)
     board.library.load_record(PAGE + "?side=blue&level=9&theme=dark#EEE9")
-    assert words.shared(board.session) == "A shared game, played by AI, level 9 (Red) and a person (Blue)."
+    assert player_words.shared(board.session) == "A shared game, played by AI, level 9 (Red) and a person (Blue)."
     assert board.session.settings["theme"] == "system"
     board.library.new_game()
     assert board.session.settings["level"] == 4

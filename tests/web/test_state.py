@@ -4,14 +4,14 @@ import re
 
 import pytest
 
-from app.core import address, words
+from app.core import address, analysis_words, player_words, words
 from app.core.game_tree import of_moves
 from app.core.heat import heat
-from app.core.merge import merge
 from app.core.review import Swing, swings
 from app.core.session import SEATS, Session
+from app.engine.merge import merge
 from app.games.cell_division import words as cells
-from app.games.cell_division.game import preview as preview_cell
+from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.thirtyfive import words as words_35
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.preview import previews
@@ -198,7 +198,7 @@ def test_a_digit_that_completes_nothing_is_told_too_and_one_that_changes_sides_i
     session.play(parse_move("h7=1"))
     label = "d5, empty, highlighted red, neighbours sum to 23, needs 12"
     assert words_35.square_label(position, parse_square("d5")) == label
-    assert GAME.seen(position, 35) != GAME.seen(played("d4=5").position, 35)
+    assert GAME.cell_key(position, 35) != GAME.cell_key(played("d4=5").position, 35)
 
 
 def test_nothing_more_is_needed_where_nothing_more_can_come():
@@ -220,7 +220,7 @@ def test_the_words_follow_the_colours(orange):
     position = session.position
     label = "c3, orange 9, neighbours sum to 5, needs 30"
     assert words_35.square_label(position, parse_square("c3")) == label
-    assert GAME.cell(position, parse_square("c3"))["data-owner"] == "red"
+    assert GAME.cell_attributes(position, parse_square("c3"))["data-owner"] == "red"
     session.play(parse_move("d5=1"))
     session.play(parse_move("d3=1"))
     found = analysis(win=0.7, margin=3.0)
@@ -228,23 +228,23 @@ def test_the_words_follow_the_colours(orange):
         words_35.announcement(position, session.play(parse_move("h1=1"))),
         words_35.evaluation(found),
         *words_35.candidate(found["candidates"][0], RED),
-        *[panel.title for panel in GAME.course([0.5], [(1, 0)], RED)[0]],
-        GAME.course([0.5], [(1, 0)], RED)[1],
+        *[panel.title for panel in GAME.graph([0.5], [(1, 0)], RED)[0]],
+        GAME.graph([0.5], [(1, 0)], RED)[1],
         words_35.counted(RED, (40, 24)),
         words.recoloured("Red's squares are rounded; a red, numbered one is shared."),
-        words.kept_result({"result": "3 moves, red resigned"}),
-        cells.foretold(preview_cell(Cells(3, 3), 4)),
+        player_words.kept_result({"result": "3 moves, red resigned"}),
+        cells.foretold(CELL_DIVISION.preview(Cells(3, 3), 4)),
         cells.square_label(Cells(3, 3), 4),
     ]
     assert not re.findall(r"\bred\b", " ".join(told), re.IGNORECASE)
     assert told[-4] == "Orange's squares are rounded; a orange, numbered one is shared."
     words.follow_colours("contrast")
-    assert words.kept_result({"result": "3 moves, orange resigned"}) == "3 moves, red resigned"
+    assert player_words.kept_result({"result": "3 moves, orange resigned"}) == "3 moves, red resigned"
 
 
 def test_a_search_without_a_speed_tells_none():
-    assert words.effort(analysis(simulations=1, per_second=0.4)) == "1 simulation"
-    assert words.effort(analysis(simulations=1200, per_second=1234.5)) == "1,200 simulations, 1,234 a second"
+    assert analysis_words.effort(analysis(simulations=1, per_second=0.4)) == "1 simulation"
+    assert analysis_words.effort(analysis(simulations=1200, per_second=1234.5)) == "1,200 simulations, 1,234 a second"
 
 
 def test_numbers_are_grouped():
@@ -320,17 +320,17 @@ def test_margins_in_words():
 
 @pytest.mark.parametrize("plain", [None, 3, {}, {"red": 1}, {"red": "person", "blue": 1, "level": 2, "scores": 3}])
 def test_spoiled_games_are_listed_as_such(plain):
-    assert words.kept_game(plain) in ("A game that cannot be read", " You \u2013 AI, level 2, not finished")
+    assert player_words.kept_game(plain) in ("A game that cannot be read", " You \u2013 AI, level 2, not finished")
 
 
 def test_what_a_mistake_cost_is_told_with_the_move():
     found = Swing(3, "e4=9", "d5=3", 0.45, 12.0)
     cost = "cost 45 percentage points of the chance to win; d5=3 was better."
-    assert words.review_note(3, "e4=9", "", found) == f"2. e4=9 {cost}"
-    assert words.review_note(3, "e4=9", "", None) == ""
+    assert analysis_words.review_note(3, "e4=9", "", found) == f"2. e4=9 {cost}"
+    assert analysis_words.review_note(3, "e4=9", "", None) == ""
     remark = "countering a set-up (d4)"
-    assert words.review_note(3, "e4=9", remark, None) == "2. e4=9: countering a set-up (d4)."
-    assert words.review_note(3, "e4=9", remark, found) == f"2. e4=9: countering a set-up (d4). It {cost}"
+    assert analysis_words.review_note(3, "e4=9", remark, None) == "2. e4=9: countering a set-up (d4)."
+    assert analysis_words.review_note(3, "e4=9", remark, found) == f"2. e4=9: countering a set-up (d4). It {cost}"
 
 
 def test_a_review_names_the_strategies():

@@ -5,7 +5,7 @@ What is read may be from another version, from another program or spoiled: then 
 
 import json
 
-from app.core import settings, words
+from app.core import player_words, settings
 from app.core.clock import Clock
 from app.core.game_tree import BadTree, from_plain
 from app.core.session import OUT_OF_TIME, RESIGNED, Session
@@ -70,7 +70,7 @@ def game(session):
             "ended": list(session.ended) if session.ended else None,
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
-            "result": words.end_of_game(session),
+            "result": player_words.end_of_game(session),
             "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
             "increment": clock.increment if clock else 0,
         }

@@ -1,8 +1,8 @@
 """A line beside the game: where a game from elsewhere comes from, or whom to play next, with a button."""
 
-from app.core import words
-from app.core.advice import better_matched
+from app.core import player_words, words
 from app.core.settings import to_text
+from app.duel.advice import better_matched
 from app.platform.browser import find, write
 
 
@@ -13,11 +13,11 @@ class AsideView:
     def update(self, session):
         value = better_matched(session)
         if value is None:
-            text = words.shared(session) if session.shared else ""
+            text = player_words.shared(session) if session.shared else ""
         else:
-            text = words.advice(session)
+            text = player_words.advice(session)
             self.button.setAttribute("data-opponent", to_text(value))
-            write(self.button, words.PLAY_NEXT.format(words.called(value)))
+            write(self.button, words.PLAY_NEXT.format(player_words.called(value)))
         write(self.text, text)
         self.line.hidden = not text
         self.button.hidden = value is None

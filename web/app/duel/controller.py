@@ -2,9 +2,10 @@
 
 import asyncio
 
-from app.core import address, visit, words
+from app.core import address, player_words, words
 from app.core import records as kept
 from app.core.session import RESIGNED
+from app.duel import visit
 from app.duel.library import Library
 from app.duel.preferences import Preferences
 from app.duel.timekeeper import Timekeeper
@@ -13,7 +14,7 @@ from pygame35.basics import IllegalMove
 ASKED = 3  # seconds for an answer
 
 
-class Controller:
+class DuelController:
     """Ties the session, the analyst and the view together; `view` is told to show what changed.
 
     keeper: keeps game and settings. draw_seed: gives the random seed of a game's searches, an int. now: gives the time
@@ -143,7 +144,7 @@ class Controller:
         self.view.show_move(move, outcome, before)
         said = session.game.words.announcement(session.position, outcome)
         if session.result():
-            said += f" {words.result(session)}."
+            said += f" {player_words.result(session)}."
         self.view.announce(said)
 
     def take_back(self):
@@ -180,7 +181,7 @@ class Controller:
         self.session.show(len(self.session.tree.line()))
         self.session.end(winner, why)
         self.changed()
-        self.view.announce(words.result(self.session) + ".")
+        self.view.announce(player_words.result(self.session) + ".")
 
     # Going through the game
 

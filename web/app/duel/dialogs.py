@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import window
 
-from app.core import words
+from app.core import player_words, words
 from app.platform.browser import copied, find
 from app.platform.picture import save_picture
 from app.widgets.games_dialog import GamesDialog
@@ -17,7 +17,7 @@ class Dialogs:
         self.library = library
         self.view = view
         self.text, self.link, self.problem = find("record-text"), find("record-link"), find("record-problem")
-        self.games = GamesDialog(library.keeper, library.open_game, words.kept_game)
+        self.games = GamesDialog(library.keeper, library.open_game, player_words.kept_game)
         self.actions = {
             "open-record": self.open_record,
             "open-games": self.games.open,
@@ -43,7 +43,14 @@ class Dialogs:
             find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
     def save_picture(self):
-        save_picture(self.view.session, self.view.look)
+        """Save the position that is looked at, as the theme shows it."""
+        session, look = self.view.session, self.view.look
+
+        def paint(canvas, width):
+            geometry = session.game.geometry(session.position)
+            look.board(canvas, window, geometry, width).paint(look.bare_scene(session), 0)
+
+        save_picture(paint, f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png")
         self.problem.textContent = words.SAVED
 
     def copy_link(self):

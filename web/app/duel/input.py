@@ -6,9 +6,9 @@ from pyscript import document
 
 from app.core import settings
 from app.core.geometry import FAR
-from app.duel.board_input import go_by_key, listen_to_board, take_key
 from app.duel.dialogs import Dialogs
 from app.platform.browser import allowed
+from app.widgets.board_input import go_by_key, listen_to_board, take_key
 from app.widgets.controls import text_of
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
@@ -74,7 +74,7 @@ def listen(controller, view):
         "data-opponent": controller.preferences.play_against,
     }
     pointed = {"data-place-in-list": lambda text: controller.point(int(text))}
-    for table, own in ((pressed, game.pressed), (pointed, game.pointed)):
+    for table, own in ((pressed, game.pressed()), (pointed, game.pointed())):
         for name in own:
             table[name] = _with(controller, own[name])
 
@@ -143,7 +143,7 @@ def listen(controller, view):
             controller.step(LIST_STEPS[key])
             return
         shortcuts = session.settings["shortcuts"]
-        if take_key(event, grid, lambda *typed: game.type(controller, *typed), shortcuts):
+        if take_key(event, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
             return
         if len(key) == 1 and not shortcuts:
             return

@@ -1,9 +1,10 @@
 """Which game is on the board: new ones, those that were kept, records and links in and out."""
 
-from app.core import address, settings, visit, words
+from app.core import address, player_words, settings, words
 from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.session import SEATS, Session
+from app.duel import visit
 from pygame35.basics import BLUE, RED, RED_AND_BLUE
 from pygame35.records import RecordError, read_record, replay, start, write_record
 
@@ -117,7 +118,7 @@ class Library:
 
     def _put_away(self):
         """The game is left for another: keep it, and what the game learned from it."""
-        memory = self.session.game.learned(self.session)
+        memory = self.session.game.memory_after(self.session)
         if memory != self.session.memory:
             self.session.memory = memory
             self.keeper.keep_memory(memory)
@@ -159,7 +160,7 @@ class Library:
         session = self.session
         position = replay(self.moves(), session.game.rules, session.tree.board)
         sides = session.game.rules.SIDE_NAMES
-        names = {side: words.player(session, side) for side in sides}
+        names = {side: player_words.player(session, side) for side in sides}
         return write_record({sides[side]: names[side] for side in sides if names[side]}, position)
 
     def open_link(self, query, fragment):

@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from app.core import words
+from app.core import analysis_words, words
 from app.core.review import BLUNDER, scores, swings
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
@@ -99,7 +99,7 @@ class MovesView:
             button.setAttribute("type", "button")
             button.setAttribute("data-line", str(index))
             instead = moves[ply] if ply < len(moves) else ""
-            button.textContent = words.side_line(ply, instead, session.texts(session.tree.moves_of(nodes)))
+            button.textContent = analysis_words.side_line(ply, instead, session.texts(session.tree.moves_of(nodes)))
             rows.append(button)
         refill(self.side_lines, rows, self.list)
         self.side_lines.hidden = not lines
@@ -120,7 +120,7 @@ class MovesView:
         if whole or session.result():
             wins = [analysis and analysis["win"] for analysis in review.analyses] if whole else []
             side = BLUE if session.person(BLUE) and not session.person(RED) else RED
-            shown, label = session.game.course(wins, self._scores(session.game, session.tree), side)
+            shown, label = session.game.graph(wins, self._scores(session.game, session.tree), side)
             plies = max(len(nodes), session.game.plies(session.position))
             self.graph.show(shown, label, ply, plies, colours)
         if not (whole or session.result()) or not shown:
@@ -151,10 +151,12 @@ class MovesView:
         by_ply = {swing.ply: swing for swing in found}
         notes = []
         if ply:
-            notes.append(words.review_note(ply, moves[ply - 1], session.review.remarks[ply - 1], by_ply.get(ply)))
+            notes.append(
+                analysis_words.review_note(ply, moves[ply - 1], session.review.remarks[ply - 1], by_ply.get(ply))
+            )
         coming = by_ply.get(ply + 1)
         if coming and session.hint == (session.position.parse_move(coming.better), True):
-            notes.append(words.COMING.format(words.swing(coming)))
+            notes.append(words.COMING.format(analysis_words.swing(coming)))
         return " ".join(note for note in notes if note)
 
     def _scores(self, game, tree):
@@ -178,7 +180,7 @@ class MovesView:
             row, button = document.createElement("li"), document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-swing", str(swing.ply))
-            button.textContent = words.swing(swing)
+            button.textContent = analysis_words.swing(swing)
             row.append(button)
             rows.append(row)
         refill(self.swings, rows, self.list)

@@ -2,15 +2,16 @@
 
 import asyncio
 
-from app.core import settings, visit, words
+from app.core import settings, words
 from app.core.session import SEATS
+from app.duel import visit
 
 OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that change what it does
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that a game keeps as they were
 
 
 class Preferences:
-    """controller: an `app.duel.controller.Controller`."""
+    """controller: an `app.duel.controller.DuelController`."""
 
     def __init__(self, controller):
         self.controller = controller

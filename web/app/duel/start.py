@@ -5,26 +5,27 @@ import asyncio
 from pyscript import document, window
 
 from app.core import records as kept
-from app.core import visit, words
+from app.core import words
 from app.core.session import Session
-from app.duel.controller import Controller
-from app.duel.grid import Grid
+from app.duel import visit
+from app.duel.controller import DuelController
 from app.duel.input import listen
-from app.duel.view import View
+from app.duel.page_view import DuelPageView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.platform import updates
 from app.platform.storage import Keeper
+from app.widgets.grid import Grid
 
 
 def run(game, look):
     """game, look: of `app.core.game`."""
     session = Session(game)
     board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
-    view = View(session, look, board, Grid(document.getElementById("grid"), document))
+    view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail))
     problems = []
-    controller = Controller(
+    controller = DuelController(
         session,
         Analyst(session, client, view),
         view,

@@ -1,15 +1,15 @@
-"""What happens on an embedded board: a `Controller` that follows the page around it, and tells it what was played."""
+"""The actions of an embedded board of a game for two. It obeys the page around it and reports what was played."""
 
 from app.core.session import SEATS
-from app.duel.controller import Controller
+from app.duel.controller import DuelController
 from app.embed import words as embed_words
 from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
 from pygame35.basics import IllegalMove
 from pygame35.records import replay, write_fragment
 
 
-class EmbedController(Controller):
-    """tell(event, content): lets the page around know. The other arguments as for `Controller`."""
+class DuelEmbedController(DuelController):
+    """tell(event, content): lets the page around know. The other arguments as for `DuelController`."""
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
 

@@ -5,14 +5,15 @@ import asyncio
 from pyscript import document
 
 from app.core.geometry import FAR
-from app.duel.board_input import go_by_key, listen_to_board, take_key
 from app.platform.browser import allowed
+from app.widgets.board_input import go_by_key, listen_to_board, take_key
 
 
 def listen(controller, view):
     """Attach every listener of the page."""
     grid, session = view.grid, controller.session
     game = session.game
+    pressed, pointed = game.pressed(), game.pointed()
     actions = {
         "first": lambda: controller.step(-FAR),
         "back": lambda: controller.step(-1),
@@ -32,7 +33,7 @@ def listen(controller, view):
     def on_click(event):
         controller.move_on()
         square, button = grid.square_of(event.target), event.target.closest("button")
-        own = own_action(event.target, game.pressed)
+        own = own_action(event.target, pressed)
         if square is not None:
             grid.focus(square)
             game.press(controller, square)
@@ -44,7 +45,7 @@ def listen(controller, view):
             actions[button.id]()
 
     def attend(target):
-        own = own_action(target, game.pointed)
+        own = own_action(target, pointed)
         if own:
             own[0](controller, own[1])
         elif session.preview and session.asked is None:
@@ -53,7 +54,7 @@ def listen(controller, view):
     def on_key(event):
         if event.ctrlKey or event.metaKey or event.altKey or event.target.matches("input"):
             return
-        if not take_key(event, grid, lambda *typed: game.type(controller, *typed)):
+        if not take_key(event, grid, lambda *typed: game.type_key(controller, *typed)):
             go_by_key(event, grid, controller)
 
     def on_input(event):

@@ -6,18 +6,18 @@ from pyscript import document, window
 
 from app.core.session import Session
 from app.core.settings import PERSON
-from app.duel.grid import Grid
-from app.embed.controller import EmbedController
+from app.embed.controller import DuelEmbedController
 from app.embed.door import Door, query
 from app.embed.input import listen
 from app.embed.protocol import PLAY, read_options
-from app.embed.view import EmbedView
+from app.embed.view import DuelEmbedView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.shared import sharing
 from app.engine.worker import Worker
 from app.platform.browser import find
 from app.platform.storage import Keeper
+from app.widgets.grid import Grid
 from pygame35.basics import BLUE, RED
 
 
@@ -40,12 +40,12 @@ async def _start(game, look):
     document.body.setAttribute("data-mode", options.mode)
     board = look.board(find("squares"), window, game.geometry(session.position))
     whole = window.URL.new("./", document.baseURI).href
-    view = EmbedView(session, look, board, Grid(find("grid"), document), whole)
+    view = DuelEmbedView(session, look, board, Grid(find("grid"), document), whole)
     client = EngineClient(
         lambda state, detail: controller.engine_entered(state, detail),
         await sharing(options.page) if plays and options.page else Worker,
     )
-    controller = EmbedController(
+    controller = DuelEmbedController(
         session,
         Analyst(session, client, view),
         view,

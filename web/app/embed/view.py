@@ -1,12 +1,12 @@
 """What an embedded board shows: the game, the walk through it, a way to the whole page."""
 
-from app.duel.game_view import GameView
+from app.duel.board_view import DuelBoardView
 from app.embed import words as embed_words
 from app.platform.browser import allow, find
 from app.widgets.walk_view import WalkView
 
 
-class EmbedView(GameView):
+class DuelEmbedView(DuelBoardView):
     """page: the address of the whole page."""
 
     LOADING, FAILED = embed_words.LOADING, embed_words.FAILED

@@ -47,7 +47,7 @@ class Analyst:
 
     def weigh(self):
         """Ask what every move is worth to the AI that has values, and show it."""
-        self._start(self.session.game.weigher(self.session), 1, self._weighed, final=True)
+        self._start(self.session.game.values_player(self.session), 1, self._weighed, final=True)
 
     def _weighed(self, analysis):
         self.session.values = analysis.get("values")
@@ -75,7 +75,7 @@ class Analyst:
             self.view.show_analysis(counted(self.session.position))
             return
         game = self.session.game
-        self._start(game.strongest, ENDLESS, self.view.show_analysis, final=True, **game.wanted)
+        self._start(game.strongest, ENDLESS, self.view.show_analysis, final=True, **game.extras)
 
     def _start(self, player, seconds, use, **wanted):
         """player: of `app.core.game.Game`."""

@@ -7,7 +7,7 @@ with different seeds, and their results are merged.
 
 import asyncio
 
-from app.core.merge import merge
+from app.engine.merge import merge
 from app.engine.patience import WorkerLost
 from app.engine.worker import EngineFailed, Worker, faults, now
 

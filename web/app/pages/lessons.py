@@ -6,7 +6,6 @@ import json
 from pyscript import document, fetch, window
 
 from app.core import settings
-from app.duel.grid import Grid
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from app.games.thirtyfive.lessons.input import Actions, listen
 from app.games.thirtyfive.lessons.keeper import ProgressKeeper
@@ -15,6 +14,7 @@ from app.games.thirtyfive.lessons.view import View
 from app.games.thirtyfive.render import Board
 from app.platform import updates
 from app.platform.browser import find, in_version
+from app.widgets.grid import Grid
 
 
 async def load():

@@ -5,9 +5,9 @@ import asyncio
 from pyscript import document, window
 
 from app.core import settings
-from app.embed.alone import Alone
 from app.embed.door import Door, query
 from app.embed.protocol import PLAY, VIEW, read_options
+from app.embed.solo_board import SoloBoard
 from app.games.monty_hall.controller import Controller
 from app.games.monty_hall.doors_view import DoorsView
 from app.games.monty_hall.input import listen
@@ -20,7 +20,7 @@ from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.records import replay
 
 
-class EmbedController(Alone, Controller):
+class EmbedController(SoloBoard, Controller):
     """A `Controller` that follows the page around it, and tells it what was played by tell(event, content)."""
 
     rules = monty_hall

@@ -6,9 +6,9 @@ from pyscript import document, window
 
 from app.core import settings
 from app.embed import words as embed_words
-from app.embed.alone import Alone
 from app.embed.door import Door, query
 from app.embed.protocol import PLAY, VIEW, read_options
+from app.embed.solo_board import SoloBoard
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import words
@@ -37,7 +37,7 @@ class EmbedView(GameView):
         self.walk.update([position.format_move(move) for move in self.table.line()], len(position.moves))
 
 
-class EmbedController(Alone, Controller):
+class EmbedController(SoloBoard, Controller):
     """A `Controller` that follows the page around it, and tells it what was played by tell(event, content)."""
 
     rules = threes
@@ -66,7 +66,7 @@ class EmbedController(Alone, Controller):
         """As for any game; what moves the tiles stops the AI, whatever it is at."""
         if command.name == "play":
             self.stop()
-        Alone.follow(self, command)
+        SoloBoard.follow(self, command)
 
     def plies(self):
         return self.table.plies()

@@ -1,6 +1,6 @@
 """The position that is looked at as a picture (PNG)."""
 
-from pyscript import document, window
+from pyscript import document
 
 from app.platform.browser import read_colours
 
@@ -8,11 +8,13 @@ SIZE = 1024  # pixels, the board's width
 MARGIN = 16
 
 
-def save_picture(session, look):
-    """Let the browser save the board, as the theme shows it."""
+def save_picture(paint, name):
+    """Let the browser save a board under a name.
+
+    paint(canvas, width): paints it on a canvas so many pixels wide.
+    """
     canvas = document.createElement("canvas")
-    game = session.game
-    look.board(canvas, window, game.geometry(session.position), SIZE).paint(look.bare(session), 0)
+    paint(canvas, SIZE)
     whole = document.createElement("canvas")
     whole.width, whole.height = canvas.width + 2 * MARGIN, canvas.height + 2 * MARGIN
     context = whole.getContext("2d")
@@ -21,5 +23,5 @@ def save_picture(session, look):
     context.drawImage(canvas, MARGIN, MARGIN)
     link = document.createElement("a")
     link.href = whole.toDataURL("image/png")
-    link.download = f"{game.rules.NAME} after {len(session.position.moves)} moves.png"
+    link.download = name
     link.click()

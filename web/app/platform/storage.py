@@ -63,7 +63,7 @@ class Keeper(Shelf):
         return await self.read("memory", self._read_memory) or {}
 
     def _read_memory(self, text):
-        return self.game.remembers(kept.read("memory", text))
+        return self.game.read_memory(kept.read("memory", text))
 
     def follow_memory(self, take):
         """take(what the game keeps) whenever another tab changes that."""

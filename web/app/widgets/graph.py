@@ -1,36 +1,6 @@
 """The course of a game, drawn ply by ply: a side's chance to win, its lead, and both scores."""
 
-from collections import namedtuple
-
-from app.core import words
-from pygame35.basics import RED
-
 PANEL = 48  # CSS pixels
-
-Panel = namedtuple("Panel", ("title", "curves", "middle"))
-# title   what it shows
-# curves  [(name of the colour, [(ply, 0 ... 1)])]
-# middle  True when 0.5 is even, False when 0 is the least
-
-
-def chance(wins, name):
-    """[Panel] of the first side's chance to win, or []; wins: [plies + 1] 0 ... 1 or None, or empty."""
-    known = [(at, win) for at, win in enumerate(wins) if win is not None]
-    return [Panel(words.CHANCE.format(words.of(name)), [("quiet", known)], True)] if known else []
-
-
-def panels(wins, scores, side):
-    """[Panel] of a game with scores; wins: as above; scores: [plies + 1] (red, blue); side: whose lead is shown."""
-    found = chance(wins, words.SIDES[RED])
-    leads = [side * (red - blue) for red, blue in scores]
-    most = max([1] + [abs(lead) for lead in leads])
-    lead = [(at, 0.5 + 0.5 * lead / most) for at, lead in enumerate(leads)]
-    title = words.LEAD.format(words.of(words.SIDES[side]), most)
-    found.append(Panel(title, [("red" if side == RED else "blue", lead)], True))
-    most = max([1] + [max(pair) for pair in scores])
-    both = [(name, [(at, pair[i] / most) for at, pair in enumerate(scores)]) for i, name in ((0, "red"), (1, "blue"))]
-    found.append(Panel(words.SCORES.format(most), both, False))
-    return found
 
 
 class Graph:

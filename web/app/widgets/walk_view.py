@@ -1,6 +1,6 @@
 """The slider and the buttons that go through a game."""
 
-from app.core import words
+from app.core import analysis_words
 from app.platform.browser import allow, find
 
 
@@ -15,7 +15,7 @@ class WalkView:
         if self.slider.max != str(plies):
             self.slider.max = str(plies)
         self.slider.value = str(ply)
-        self.slider.setAttribute("aria-valuetext", words.at_ply(ply, moves))
+        self.slider.setAttribute("aria-valuetext", analysis_words.at_ply(ply, moves))
         for buttons, possible in ((self.backward, ply), (self.onward, ply < plies)):
             for button in buttons:
                 allow(button, possible)

@@ -1,38 +1,35 @@
-"""Cell Division, as it is shown on the pages."""
+"""How Cell Division looks."""
 
-from app.core.game import Look, nothing
 from app.core.heat import heat
-from app.games.cell_division.game import GAME, preview
+from app.duel.look import Look, ghost, shown_moves
 from app.games.cell_division.render import Board, Scene
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
 
 
-def scene(session):
-    analysed, position = session.analysis or {}, session.position
-    shown, line = session.preview, []
-    if session.candidate is not None and session.candidate < len(analysed.get("candidates", ())):
-        text = analysed["candidates"][session.candidate]["move"]
-        if analysed["line"][:1] == [text]:
-            line = [position.parse_move(move) for move in analysed["line"]]
-        else:
-            shown = preview(position, position.parse_move(text))
-    elif shown is None and session.looked_at() is not None and not session.is_over():
-        ghost = position.landing(session.looked_at())
-        if ghost is not None and (session.persons_turn() or session.looks_back()):
-            shown = preview(position, ghost)
-    return Scene(
-        position,
-        None if session.selected is None else position.landing(session.selected),
-        shown,
-        session.hint,
-        line,
-        heat(position, analysed, GAME.square_of) if session.settings["heat"] else [],
-        session.settings["gains"],
-        session.values if session.settings["values"] else None,
-    )
+class CellDivisionLook(Look):
+    board = Board
+
+    def scene(self, session: "Session") -> Scene:
+        shown, line = shown_moves(session)
+        position, wanted = session.position, session.settings
+        if shown is None and not line:
+            shown = ghost(session)
+        return Scene(
+            position,
+            None if session.selected is None else position.landing(session.selected),
+            shown,
+            session.hint,
+            line,
+            heat(position, session.analysis or {}, session.game.square_of) if wanted["heat"] else [],
+            wanted["gains"],
+            session.values if wanted["values"] else None,
+        )
+
+    def bare_scene(self, session: "Session") -> Scene:
+        return Scene(session.position, None, None, None, [], [], False, None)
 
 
-def bare(session):
-    return Scene(session.position, None, None, None, [], [], False, None)
-
-
-LOOK = Look(board=Board, scene=scene, bare=bare, parts=lambda: [], actions=nothing, listen=nothing)
+LOOK = CellDivisionLook()

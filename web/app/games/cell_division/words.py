@@ -1,6 +1,6 @@
 """What the page says about Cell Division itself; what it says about any game stands in `app.core.words`."""
 
-from app.core import words
+from app.core import analysis_words, words
 from app.core.words import SIDES, colour, plural, signed
 from pygame35.basics import BLUE, RED
 
@@ -8,11 +8,11 @@ CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 
-best, candidate, counted = words.best, words.candidate, words.counted
+best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
 
 
 def evaluation(analysis):
-    return words.evaluation(analysis, "points")
+    return analysis_words.evaluation(analysis, "points")
 
 
 def row_name(square):

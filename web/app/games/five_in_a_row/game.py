@@ -1,56 +1,28 @@
-"""Tic-tac-toe without borders, as it is played and told on the pages."""
+"""Tic-tac-toe without borders as its pages know it."""
 
 from collections import namedtuple
 
 from app.core import settings
-from app.core.game import Game, by_enter
+from app.core.analysis_words import graph_of_chance
+from app.core.course import Panel, chance_panels
+from app.core.duel_game import DuelGame
 from app.core.geometry import FAR, Geometry
-from app.core.words import graph_of_chance, side
+from app.core.words import side
 from app.games.five_in_a_row import words
-from app.widgets.graph import chance
-from pygame35.basics import RED
+from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row import rules
 
-PLACED = 330  # hertz
+if TYPE_CHECKING:
+    from app.core.protocols import BoardActions, Scores, Settings
+    from app.core.session import Session
+    from pygame35.games.five_in_a_row.rules import Position
 
-CHOICES, DEFAULTS = settings.with_shared(
-    {
-        "player": ("beginner", "original", "master"),  # from the weakest on
-        "values": (False, True),  # what each cell is worth to the original AI is written on it
-        "confirm": (False, "touch", True),
-    },
-    {},
-)
+    Cell = tuple[int, int]
 
 Preview = namedtuple("Preview", ("move", "name", "side"))
 # move  the cell
 # name  as text
 # side  whose stone
-
-
-def preview(position, move):
-    """What a legal move would do."""
-    return Preview(move, position.format_move(move), position.turn)
-
-
-def press(controller, cell):
-    """A click places a stone; on a stone, or while weights are told, it shows what there is to know about the cell."""
-    session = controller.session
-    if session.selected != cell:
-        controller.select(cell)
-    if not session.telling and cell not in session.position.stones:
-        controller.attempt(cell)
-        if cell in session.position.stones:
-            session.selected = None  # the next one is chosen anew
-
-
-type_key = by_enter(press)
-
-
-def geometry(position):
-    """All cells of the stones' bounding box, for a picture."""
-    left, top, right, bottom = position.bounds(1)
-    return window(left, top, right, bottom)
 
 
 class Window(Geometry):
@@ -69,39 +41,65 @@ def window(left, top, right, bottom):
     return Window([[(x, y) for x in range(left, right + 1)] for y in range(top, bottom + 1)])
 
 
-def seen(position, cell):
-    return position.stones.get(cell)
+class FiveInARow(DuelGame):
+    """Tic-tac-toe without borders: a click places a stone, or shows a weight while those are asked for."""
+
+    rules = rules
+    words = words
+    choices, defaults = settings.with_shared(
+        {
+            "player": ("beginner", "original", "master"),  # from the weakest on
+            "values": (False, True),  # what each cell is worth to the original AI is written on it
+            "confirm": (False, "touch", True),
+        },
+        {},
+    )
+    opponent = ("player",)
+    strongest = {"player": "master"}
+
+    def player(self, session: "Session") -> "Settings":
+        return {"player": session.settings["player"]}
+
+    def values_player(self, session: "Session") -> "Settings":
+        return {"player": "original"}
+
+    def geometry(self, position: "Position") -> Geometry:
+        """All cells of the stones' bounding box, for a picture."""
+        return window(*position.bounds(1))
+
+    def cell_key(self, position: "Position", square: "Cell") -> object:
+        return position.stones.get(square)
+
+    def cell_attributes(self, position: "Position", square: "Cell") -> dict[str, str]:
+        owner = position.stones.get(square, 0)
+        return {"data-owner": side(owner), "aria-label": words.square_label(position, square)}
+
+    def press(self, actions: "BoardActions", square: "Cell") -> None:
+        """A click places a stone; on a stone, or while weights are asked for, it shows the cell's details."""
+        session = actions.session
+        if session.selected != square:
+            actions.select(square)
+        if not session.telling and square not in session.position.stones:
+            actions.attempt(square)
+            if square in session.position.stones:
+                session.selected = None  # the next one is chosen anew
+
+    def aim(self, position: "Position", square: "Cell") -> "Cell | None":
+        return None if square in position.stones else square
+
+    def preview(self, position: "Position", move: "Cell") -> Preview:
+        return Preview(move, position.format_move(move), position.turn)
+
+    def square_text(self, session: "Session") -> str:
+        """While weights are asked for, the weight of the cell."""
+        if session.telling:
+            return words.weighed(session.position, session.looked_at())
+        return super().square_text(session)
+
+    def graph(self, wins: "list[float | None]", scores: "list[Scores]", side: int) -> tuple[list[Panel], str]:
+        """The chance to win alone: the scores say nothing before the end."""
+        first = words.SIDES[RED]
+        return chance_panels(wins, first), graph_of_chance(wins, first)
 
 
-def cell(position, at):
-    return {"data-owner": side(position.stones.get(at, 0)), "aria-label": words.square_label(position, at)}
-
-
-GAME = Game(
-    rules=rules,
-    choices=CHOICES,
-    defaults=DEFAULTS,
-    opponent=("player",),
-    player=lambda session: {"player": session.settings["player"]},
-    strongest={"player": "master"},
-    wanted={},
-    weigher=lambda session: {"player": "original"},
-    words=words,
-    geometry=geometry,
-    seen=seen,
-    cell=cell,
-    square_of=lambda move: move,
-    aim=lambda position, cell: None if cell in position.stones else cell,
-    preview=preview,
-    tones=lambda outcome: [PLACED],
-    remark=lambda position, move: "",
-    course=lambda wins, scores, lead: (chance(wins, words.SIDES[RED]), graph_of_chance(wins, words.SIDES[RED])),
-    plies=lambda position: len(position.moves),
-    press=press,
-    type=type_key,
-    pressed={},
-    pointed={},
-    memory={},
-    learned=lambda session: session.memory,
-    remembers=lambda plain: {},
-)
+GAME = FiveInARow()

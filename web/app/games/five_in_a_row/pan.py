@@ -5,6 +5,7 @@ import asyncio
 from pyscript import document, window
 
 from app.core.settings import to_text
+from app.games.five_in_a_row.words import NEARER
 from app.games.five_in_a_row.words import WHEEL as WHEEL_HINT
 from app.platform.browser import find
 
@@ -156,7 +157,7 @@ def listen(controller, view):
             event.stopPropagation()
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)
-            view.complain(controller.session.game.words.NEARER)
+            view.complain(NEARER)
         elif view.grid.square_of(event.target) is None:  # of the many that are seen, one that is no element
             controller.session.game.press(controller, camera.cell_at(left, top))
 

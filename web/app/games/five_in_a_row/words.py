@@ -1,6 +1,6 @@
 """What the page says about tic-tac-toe without borders; what it says about any game stands in `app.core.words`."""
 
-from app.core import words
+from app.core import analysis_words
 from app.core.words import percent
 from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row.original import weight
@@ -91,7 +91,7 @@ def best(analysis):
     """The best move, or a win by force, move by move."""
     if analysis["exact"] and analysis["line"]:
         return f"{evaluation(analysis)}: {' '.join(analysis['line'])}"
-    return words.best(analysis)
+    return analysis_words.best(analysis)
 
 
 def candidate(row, turn):

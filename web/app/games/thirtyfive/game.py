@@ -1,75 +1,100 @@
-"""35, as it is played and told on the pages."""
+"""35 as its pages know it."""
 
 from app.core import settings
-from app.core.game import Game
+from app.core.duel_game import ENTER, PLACED, DuelGame
 from app.core.geometry import Geometry
-from app.core.words import graph, side
+from app.core.words import side
 from app.games.thirtyfive import pad, words
 from app.games.thirtyfive.preview import preview
-from app.widgets.graph import panels
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import DIGITS, SIZE, SQUARES
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import BoardActions, Settings
+    from app.core.session import Session
+    from app.games.thirtyfive.preview import Preview
+    from pygame35.games.thirtyfive.rules import Outcome, Position
+
 GEOMETRY = Geometry([list(range(SIZE * rank, SIZE * (rank + 1))) for rank in range(SIZE - 1, -1, -1)])
 
-PLACED, REACHED, CANCELLED = 330, 523, 196  # hertz
+REACHED, CANCELLED = 523, 196  # hertz
 RISE = 66  # hertz from one square that reaches 35 to the next
 
-CHOICES, DEFAULTS = settings.with_shared(
-    {
-        "level": tuple(range(1, 11)),
-        "sums": (False, True),  # every square's sum is shown, not only those near 35
-        "ownership": (False, True),  # an analysis shows who is expected to own each square
-    },
-    {},
-)
+
+class ThirtyFive(DuelGame):
+    """35: a digit is placed on the selected square."""
+
+    rules = rules
+    words = words
+    choices, defaults = settings.with_shared(
+        {
+            "level": tuple(range(1, 11)),
+            "sums": (False, True),  # every square shows its sum, not only those near 35
+            "ownership": (False, True),  # an analysis shows who is expected to own each square
+        },
+        {},
+    )
+    opponent = ("level",)
+    strongest = {"level": 10}
+    extras = {"ownership": True}
+
+    def player(self, session: "Session") -> "Settings":
+        return {"level": session.settings["level"]}
+
+    def geometry(self, position: "Position") -> Geometry:
+        return GEOMETRY
+
+    def square_of(self, move: int) -> int:
+        return move // DIGITS
+
+    def plies(self, position: "Position") -> int:
+        return SQUARES
+
+    def cell_key(self, position: "Position", square: int) -> object:
+        owner, digit = position.owners[square], position.digits[square]
+        return owner, digit, position.sums[square], position.turn if owner and not digit else None
+
+    def cell_attributes(self, position: "Position", square: int) -> dict[str, str]:
+        digit = position.digits[square]
+        return {
+            "data-owner": side(position.owners[square]),
+            "data-digit": str(digit) if digit else "",
+            "aria-label": words.square_label(position, square),
+        }
+
+    def press(self, actions: "BoardActions", square: int) -> None:
+        """A click selects the square for the next digit."""
+        actions.select(square)
+
+    def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
+        """A digit is placed; Enter and the space bar select the focused square."""
+        if len(key) == 1 and key in "123456789":
+            pad.place(actions, key)
+            return True
+        if focused is not None and key in ENTER:
+            actions.select(focused)
+            return True
+        return False
+
+    def pressed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
+        return {"data-place": pad.place}
+
+    def pointed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
+        return {"data-place": pad.foresee}
+
+    def preview(self, position: "Position", move: int) -> "Preview":
+        return preview(position, move)
+
+    def tones(self, outcome: "Outcome") -> list[int]:
+        if outcome.cancelled:
+            return [PLACED, CANCELLED]
+        return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
+
+    def remark(self, position: "Position", move: int) -> str:
+        return words.remark(position, move)
 
 
-def seen(position, square):
-    owner, digit = position.owners[square], position.digits[square]
-    return owner, digit, position.sums[square], position.turn if owner and not digit else None
-
-
-def cell(position, square):
-    digit = position.digits[square]
-    return {
-        "data-owner": side(position.owners[square]),
-        "data-digit": str(digit) if digit else "",
-        "aria-label": words.square_label(position, square),
-    }
-
-
-def tones(outcome):
-    if outcome.cancelled:
-        return [PLACED, CANCELLED]
-    return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
-
-
-GAME = Game(
-    rules=rules,
-    choices=CHOICES,
-    defaults=DEFAULTS,
-    opponent=("level",),
-    player=lambda session: {"level": session.settings["level"]},
-    strongest={"level": 10},
-    wanted={"ownership": True},
-    weigher=None,
-    words=words,
-    geometry=lambda position: GEOMETRY,
-    seen=seen,
-    cell=cell,
-    square_of=lambda move: move // DIGITS,
-    aim=lambda position, square: None,
-    preview=preview,
-    tones=tones,
-    remark=words.remark,
-    course=lambda wins, scores, side: (panels(wins, scores, side), graph(wins, scores)),
-    plies=lambda position: SQUARES,
-    press=pad.press,
-    type=pad.type_key,
-    pressed={"data-place": pad.place},
-    pointed={"data-place": pad.foresee},
-    memory={},
-    learned=lambda session: session.memory,
-    remembers=lambda plain: {},
-)
+GAME = ThirtyFive()

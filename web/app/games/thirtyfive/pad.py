@@ -1,34 +1,21 @@
-"""Digits on the selected square: by the pad, by the keyboard, and what they would do."""
+"""Digits on the selected square, by the buttons of the pad or by keys."""
 
-from app.core.game import ENTER
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS
 
-
-def move_of(controller, digit):
-    """The move of a digit on the selected square; None without one."""
-    square = controller.session.selected
-    return None if square is None or digit is None else DIGITS * square + digit - 1
+if TYPE_CHECKING:
+    from app.core.protocols import BoardActions
 
 
-def press(controller, square):
-    """A click chooses the square for the next digit."""
-    controller.select(square)
+def move_of(actions: "BoardActions", digit: int) -> int | None:
+    """The move of a digit on the selected square; None where none is selected."""
+    square: int | None = actions.session.selected
+    return None if square is None else DIGITS * square + digit - 1
 
 
-def type_key(controller, key, focused):
-    """A digit is placed; Enter and the space bar choose the focused square."""
-    if len(key) == 1 and key in "123456789":
-        controller.attempt(move_of(controller, int(key)))
-        return True
-    if focused is not None and key in ENTER:
-        controller.select(focused)
-        return True
-    return False
+def place(actions: "BoardActions", text: str) -> None:
+    actions.attempt(move_of(actions, int(text)))
 
 
-def place(controller, text):
-    controller.attempt(move_of(controller, int(text)))
-
-
-def foresee(controller, text):
-    controller.foresee(move_of(controller, int(text)))
+def foresee(actions: "BoardActions", text: str) -> None:
+    actions.foresee(move_of(actions, int(text)))

@@ -1,6 +1,6 @@
 """What the page says about 35 itself: squares, digits, sums. What it says about any game stands in `app.core.words`."""
 
-from app.core import words
+from app.core import analysis_words, words
 from app.core.words import LEVEL, SIDES, colour, plural, signed
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move, format_square
 from pygame35.games.thirtyfive.strategy import labels
@@ -131,11 +131,11 @@ def press_again(_position, move):
     return f"Press {move % DIGITS + 1} again to place it."
 
 
-best, candidate, counted = words.best, words.candidate, words.counted
+best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
 
 
 def evaluation(analysis):
-    return words.evaluation(analysis, "squares")
+    return analysis_words.evaluation(analysis, "squares")
 
 
 def row_name(square):

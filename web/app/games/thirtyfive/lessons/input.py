@@ -2,10 +2,10 @@
 
 from pyscript import document
 
-from app.core.game import ENTER
-from app.duel.board_input import enter_board, listen_to_board, take_key
+from app.core.duel_game import ENTER
 from app.games.thirtyfive.lessons.lesson import NOT_ASKED, place_of
 from app.platform.browser import allowed
+from app.widgets.board_input import enter_board, listen_to_board, take_key
 
 KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
 

@@ -6,7 +6,7 @@ from pygame35.basics import IllegalMove
 from pygame35.records import replay
 
 
-class Alone:
+class SoloBoard:
     """The controller has rules, a module, table, with position and fragment(), load, walk, take_back, play and tell.
 
     chosen: the settings. follow_theme(): the page takes on what they say of its looks.

@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from app.core import words
+from app.core import analysis_words, player_words, words
 from app.core.session import SEATS
 from app.platform.browser import find, write
 from app.platform.painter import Painter
@@ -13,7 +13,7 @@ from pygame35.basics import BLUE, RED
 EVENTS = 2  # the last move of each side
 
 
-class GameView:
+class DuelBoardView:
     """Shows a session. Changes are drawn together, in the next animation frame."""
 
     LOADING, FAILED = words.LOADING, words.FAILED  # they say who can go on without the AI
@@ -50,7 +50,7 @@ class GameView:
 
     def attend(self):
         """Draw what depends on the square or the move that is pointed at, and nothing else."""
-        self._square(self.session)
+        self._write_square()
         self.painter.repaint()
 
     def update(self):
@@ -60,7 +60,7 @@ class GameView:
         self._seats(session)
         write(self.status, self._status(session))
         document.body.classList.toggle("over", bool(session.result()))
-        self._square(session)
+        self._write_square()
         for part in self.parts:
             part.update(session)
 
@@ -82,7 +82,7 @@ class GameView:
         for side, score in zip((RED, BLUE), position.scores()):
             write(self.scores[side], str(score))
             to_move = side == position.turn and not session.is_over()
-            role = words.role(session, side)
+            role = player_words.role(session, side)
             if to_move:
                 role += (" · " if role else "") + self._what_next(session)
             write(self.roles[side], role)
@@ -101,9 +101,9 @@ class GameView:
     def _status(self, session):
         name = session.game.words.SIDES[session.position.turn]
         if session.looks_back():
-            return words.looking_back(session.tree.ply())
+            return analysis_words.looking_back(session.tree.ply())
         if session.result():
-            return words.result(session)
+            return player_words.result(session)
         if session.hinting:
             return words.HINTING
         if session.persons_turn():
@@ -116,16 +116,8 @@ class GameView:
             return words.waiting_for_engine(name)
         return words.thinking(name)
 
-    def _square(self, session):
-        """What there is to say about the square under the pointer or the selected one, or about a move there."""
-        square = session.looked_at()
-        told = session.game.words
-        if session.telling:
-            write(self.square, told.weighed(session.position, square))
-        elif session.preview:
-            write(self.square, told.foretold(session.preview))
-        else:
-            write(self.square, "" if square is None else told.square_label(session.position, square))
+    def _write_square(self):
+        write(self.square, self.session.game.square_text(self.session))
 
     # Events and messages
 
@@ -202,7 +194,7 @@ class GameView:
 
     def show_effort(self, analysis):
         """How much was searched, if anything, and what looks best, unless a person wants no more than a hint."""
-        text = words.effort(analysis) if analysis["simulations"] else ""
+        text = analysis_words.effort(analysis) if analysis["simulations"] else ""
         if text and not self.session.hinting:
             text += ", " + self.session.game.words.best(analysis)
         write(self.thoughts, text)

@@ -7,12 +7,12 @@ from app.core.session import SEATS
 from app.core.settings import to_text
 from app.duel.analysis_view import AnalysisView
 from app.duel.aside_view import AsideView
-from app.duel.game_view import GameView
+from app.duel.board_view import DuelBoardView
 from app.duel.moves_view import MovesView
 from app.platform.browser import allow, at_once, find, write
 
 
-class View(GameView):
+class DuelPageView(DuelBoardView):
     def __init__(self, session, look, board, grid):
         super().__init__(session, look, board, grid)
         self.analysis = AnalysisView()

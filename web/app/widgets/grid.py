@@ -162,10 +162,10 @@ class Grid:
             doubtful += [square for square in (self.selected, selected) if square in self.cells]
         self.position, self.moves, self.selected, self.first = position, list(position.moves), selected, first
         for square in doubtful:
-            now = (game.seen(position, square), square == selected, first)
+            now = (game.cell_key(position, square), square == selected, first)
             if now != self.shown.get(square):
                 self.shown[square] = now
-                cell, attributes = self.cells[square], game.cell(position, square)
+                cell, attributes = self.cells[square], game.cell_attributes(position, square)
                 for name in attributes:
                     cell.setAttribute(name, attributes[name])
                 cell.setAttribute("aria-selected", "true" if now[1] else "false")

@@ -1,0 +1,64 @@
+"""Every game's page class keeps its contract: what is required is there, whatever the game."""
+
+import ast
+import importlib
+import inspect
+
+import pytest
+
+from app.core.duel_game import DuelGame
+from app.core.game import Game
+from app.core.protocols import GameWords
+from app.duel.look import Look
+from tools.programs import ROOT
+
+FOLDERS = sorted(path.parent.name for path in (ROOT / "web/app/games").glob("*/game.py"))
+
+
+def game_of(folder):
+    return importlib.import_module(f"app.games.{folder}.game").GAME
+
+
+def required_methods(base):
+    """The names of the methods of a class that raise NotImplementedError."""
+    (body,) = ast.parse(inspect.getsource(base)).body
+    return {
+        method.name
+        for method in body.body
+        if isinstance(method, ast.FunctionDef)
+        and any(isinstance(node, ast.Raise) and ast.unparse(node.exc) == "NotImplementedError" for node in method.body)
+    }
+
+
+def required_attributes(base):
+    """The names that a class annotates and gives no value."""
+    return {name for cls in base.__mro__ for name in getattr(cls, "__annotations__", {}) if not hasattr(base, name)}
+
+
+def test_there_are_required_methods_and_attributes():
+    assert {"player", "geometry", "press", "preview"} <= required_methods(DuelGame)
+    assert {"rules", "choices", "words", "opponent"} <= required_attributes(DuelGame)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_game_has_all_that_is_required(folder):
+    game = game_of(folder)
+    base = DuelGame if isinstance(game, DuelGame) else Game
+    assert isinstance(game, base)
+    for name in required_methods(base):
+        assert getattr(type(game), name) is not getattr(base, name), name
+    for name in required_attributes(base):
+        assert hasattr(game, name), name
+
+
+@pytest.mark.parametrize("folder", [name for name in FOLDERS if isinstance(game_of(name), DuelGame)])
+def test_a_game_for_two_has_all_texts_and_a_look(folder):
+    game = game_of(folder)
+    names = {name for name in vars(GameWords) if not name.startswith("_")} | set(GameWords.__annotations__)
+    assert {"square_label", "hint", "SIDES"} <= names
+    assert [name for name in names if not hasattr(game.words, name)] == []
+    look = (ROOT / f"web/app/games/{folder}/look.py").read_text(encoding="utf-8")
+    (body,) = [node for node in ast.parse(look).body if isinstance(node, ast.ClassDef)]
+    given = {node.name for node in body.body if isinstance(node, ast.FunctionDef)}
+    given |= {target.id for node in body.body if isinstance(node, ast.Assign) for target in node.targets}
+    assert {"board", *required_methods(Look)} <= given

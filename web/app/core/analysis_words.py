@@ -1,0 +1,89 @@
+"""Texts about moves, what the engine says of them, and the course of a game."""
+
+from app.core.words import SIDES, colour, leads, of, percent, plural, thousands
+from pygame35.basics import BLUE, RED
+
+
+def effort(analysis):
+    """The quiet counter of a search."""
+    text, speed = (
+        thousands(analysis["simulations"]) + (" simulation" if analysis["simulations"] == 1 else " simulations"),
+        int(analysis["per_second"]),
+    )
+    return f"{text}, {thousands(speed)} a second" if speed else text
+
+
+def best(analysis):
+    return f"best {analysis['best'] or 'none yet'}"
+
+
+def numbered(ply, move):
+    """A move with its number: "3. e4=9" for red, "3\u2026 d5=3" for blue; ply from 1."""
+    return f"{(ply + 1) // 2}" + (". " if ply % 2 else "\u2026 ") + move
+
+
+def side_line(ply, instead, moves):
+    """The button of a line that leaves the game at a ply; instead: the game's own move there, or "" at its end."""
+    text = f"Switch to {numbered(ply + 1, moves[0])}"
+    if len(moves) > 1:
+        text += f" and {plural(len(moves) - 1, 'more move')}"
+    return text + (f", played instead of {instead}" if instead else "")
+
+
+def swing(found):
+    """A mistake, what it cost and what was better."""
+    return f"{numbered(found.ply, found.move)} {cost(found)}"
+
+
+def cost(found):
+    points = f"{100 * found.lost:.0f} percentage points of the chance to win"
+    return f"cost {points}; {found.better} was better"
+
+
+def review_note(ply, move, remark, found):
+    """A reviewed move, what it was and what it cost; found: its swing, or None; "" when there is nothing to tell."""
+    notes = [f"{numbered(ply, move)}: {remark}."] if remark else []
+    if found:
+        notes.append(f"It {cost(found)}." if notes else f"{swing(found)}.")
+    return " ".join(notes)
+
+
+def evaluation(analysis, unit):
+    """Who stands better and by how many squares or points; how the game ends if that is proved."""
+    margin = analysis["margin"]
+    leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
+    if analysis["exact"]:
+        return f"Proved: {leader} wins by {abs(margin):.0f}" if margin else "Proved: a tie"
+    return f"{leader} +{abs(margin):.1f} {unit}, {colour(RED)} wins {percent(analysis['win'])}"
+
+
+def candidate(row, _turn):
+    """A move that the AI considers: (the move, its margin, red's chance to win)."""
+    return row["move"], leads(row["margin"], row.get("exact")), f"{percent(row['value'])} {colour(RED)}"
+
+
+def at_ply(ply, moves):
+    """What the slider stands at; moves: the whole game's, as text."""
+    return f"{numbered(ply, moves[ply - 1])}, {ply} of {len(moves)} moves" if ply else "The start"
+
+
+def graph(wins, scores):
+    """What the graph of a game with scores shows, for those who do not see it."""
+    red, blue = scores[-1]
+    sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
+    text = f"Scores by move: {sides} after {len(scores) - 1} moves"
+    chance = graph_of_chance(wins, SIDES[RED])
+    return f"{text}; {chance}" if chance else text
+
+
+def graph_of_chance(wins, name):
+    """The same of a chance to win; "" when nothing is known of it."""
+    known = [win for win in wins if win is not None]
+    if not known:
+        return ""
+    course = f"from {percent(min(known))} to {percent(max(known))}, at last {percent(known[-1])}"
+    return f"{of(name.lower())} chance to win {course}"
+
+
+def looking_back(ply):
+    return f"After {plural(ply, 'move')}" if ply else "The start"

@@ -1,0 +1,10 @@
+"""PyScript's names that the pages use. JavaScript enters here: whatever comes from it is `Any`."""
+
+from typing import Any
+
+document: Any
+window: Any
+
+async def create_named_worker(src: str, name: str, config: Any = ..., type: str = ...) -> Any: ...
+async def fetch(url: str, **options: Any) -> Any: ...
+async def js_import(*modules: str) -> Any: ...
