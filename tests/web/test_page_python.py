@@ -28,6 +28,8 @@ def public(source):
                 names.add(definition.name)
             elif isinstance(definition, ast.Assign):
                 names |= {name.id for target in definition.targets for name in ast.walk(target) if hasattr(name, "id")}
+            elif isinstance(definition, ast.AnnAssign) and definition.value:
+                names.add(definition.target.id)
             elif isinstance(definition, ast.ImportFrom | ast.Import):
                 names |= {alias.asname or alias.name for alias in definition.names}
     return names
