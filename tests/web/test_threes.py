@@ -705,6 +705,7 @@ def test_many_games(tiles):
     assert page.inner_text("#series-start") == "Go on" and page.inner_text("#series-told").startswith("Paused: ")
     page.fill("#games-to-play", "9999")
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Play them'")  # another series
+    assert page.inner_text("#series-anew") == "Go on"  # with the one that is paused
     page.fill("#games-to-play", "10000")
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
     page.click("#series-start")

@@ -8,7 +8,7 @@ from app.core import address, settings
 from app.core import records as kept
 from app.embed.protocol import read_moves
 from app.games.threes import keeping, words
-from app.games.threes.series import BINS, score_bars, tile_bars
+from app.games.threes.bars import BINS, score_bars, tile_bars
 from app.games.threes.table import GAME, HIGHEST_SCORE, Table, read_any, read_best, read_link, typed
 from pygame35.basics import IllegalMove
 from pygame35.games.threes import rules as threes
@@ -344,13 +344,15 @@ def test_a_move_and_the_next_tile_are_told(table):
 def test_a_series_in_words():
     found = {"games": 1000, "scores": [30, 10, 20, 6000], "highest": [12, 6, 12, 768], "moves": 1234}
     found["started"] = 36
-    assert words.series(found, 2) == "4 of 1,000 games, 1,234 moves."  # too few to say how long the others take
+    assert words.progress(found, 2) == "4 of 1,000 games, 1,234 moves."  # too few to say how long the others take
     found["started"] = 8
-    assert words.series(found, 2) == "4 of 1,000 games, 1,234 moves, about 8 min left."
+    assert words.progress(found, 2) == "4 of 1,000 games, 1,234 moves, about 8 min left."
     none_yet = {"games": 1000, "started": 32, "scores": [], "highest": [], "moves": 3200}
-    assert words.series(none_yet, 2) == "0 of 1,000 games, 3,200 moves. The first 32 games are at move 100."
+    assert words.progress(none_yet, 2) == "0 of 1,000 games, 3,200 moves. The first 32 games are at move 100."
+    begun = {"games": 1000, "started": 0, "scores": [], "highest": [], "moves": 0}
+    assert words.progress(begun, 0) == "0 of 1,000 games, 0 moves."
     ended = {"games": 1, "started": 1, "scores": [9], "highest": [3], "moves": 40}
-    assert words.series(ended, 2) == "1 of 1 game, 40 moves."
+    assert words.progress(ended, 2) == "1 of 1 game, 40 moves."
     for seconds, text in ((0.2, "1 s"), (59, "59 s"), (61, "1 min"), (3599, "60 min"), (7300, "2 h")):
         assert words.left(seconds) == f"about {text} left"
     assert words.summary(found["scores"], found["highest"]) == [

@@ -11,6 +11,7 @@ from app.engine.merge import merge
 from app.engine.patience import WorkerLost
 from app.engine.worker import EngineFailed, Worker, faults, now
 
+USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds
 GRACE = 0.2  # seconds past its end after which a search no longer waits for a silent worker, if it has any result
 AGES = 10**9  # seconds

@@ -14,6 +14,7 @@ from app.games.threes.controller import Controller
 from app.games.threes.input import listen
 from app.games.threes.parameters import Parameters
 from app.games.threes.plot import BarPlot
+from app.games.threes.series import Series
 from app.games.threes.series_view import SeriesView
 from app.games.threes.share import Share
 from app.games.threes.table import CONFIG, GAME, Table, read_best, read_link
@@ -103,7 +104,7 @@ async def start():
             series.interrupt()
             action()
             if not table.thinking:  # the AI could not do it
-                series.resume()
+                series.end_interruption()
 
         return act
 
@@ -130,19 +131,20 @@ async def start():
     client = EngineClient(on_engine, lambda: Worker(CONFIG))
     controller = Controller(table, view, chosen, client, drawn_seed, changed, moved)
     parameters = Parameters(chosen, keeper, set_anew)
-    series = SeriesView(view, chosen, client, controller.stop, parameters.keep)
-    painter = Painter(BarPlot(find("plot"), window), chosen, series.update, series.scene)
-    series.refresh = painter.refresh
+    series = Series(chosen, client, controller.stop, parameters.keep, view.complain)
     left = await keeper.read("series", keeping.read_series) if keeper.storage else None
     if left:
-        series.show_kept(left)
+        series.open(left)
+    series_view = SeriesView(series)
+    painter = Painter(BarPlot(find("plot"), window), chosen, series_view.update, series_view.scene)
+    series.refresh = painter.refresh
 
     def on_leave(_event):
         plain = series.to_plain()
         if plain:
             keeper.write("series", kept.write("series", plain))
 
-    controller.rested = series.resume
+    controller.rested = series.end_interruption
     games = GamesDialog(keeper, controller.open_game, words.kept_game)
     more = {
         "hint": before_series(controller.hint),

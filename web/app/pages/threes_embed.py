@@ -9,13 +9,13 @@ from app.embed import words as embed_words
 from app.embed.door import Door, query
 from app.embed.protocol import PLAY, VIEW, read_options
 from app.embed.solo_board import SoloBoard
-from app.engine.client import EngineClient
+from app.engine.client import USABLE, EngineClient
 from app.engine.worker import Worker
 from app.games.threes import words
 from app.games.threes.controller import Controller
 from app.games.threes.input import listen
 from app.games.threes.table import CONFIG, GAME, Table
-from app.games.threes.view import USABLE, GameView
+from app.games.threes.view import GameView
 from app.platform.browser import drawn_seed
 from app.platform.painter import take_theme
 from app.widgets.walk_view import WalkView

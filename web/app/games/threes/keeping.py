@@ -51,7 +51,7 @@ def with_game(games, plain):
 
 
 def read_series(text):
-    """What `app.games.threes.series_view.SeriesView.to_plain` gave; `kept.Spoiled` when it is anything else."""
+    """What `app.games.threes.series.Series.to_plain` gave; `kept.Spoiled` when it is anything else."""
     plain = kept.read("series", text)
     try:
         found, parameters = plain["found"], plain["parameters"]

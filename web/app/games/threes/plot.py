@@ -1,7 +1,7 @@
 """How many games of a series ended with which score, and with which highest tile: bars on a canvas."""
 
 from app.core.words import thousands
-from app.games.threes.series import score_bars, tile_bars
+from app.games.threes.bars import score_bars, tile_bars
 from app.widgets.plot import Plot
 
 COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet

@@ -1,23 +1,183 @@
-"""What a series of games looks like as bars: pure functions of its scores and highest tiles."""
+"""A series of games that the AI plays by itself, as state: it can be paused, continued, and kept. No page."""
 
-BINS = 16
+import asyncio
+
+from app.engine.client import USABLE
+from app.engine.worker import EngineFailed, now
+from app.games.threes import words
+from app.games.threes.table import typed
+from app.platform.browser import drawn_seed
+from pygame35.games.threes.rules import seeded
+
+PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # settings that a series is played with
 
 
-def score_bars(scores):
-    """([count], highest score): how many scores lie in each of `BINS` equal parts from 0 to the highest."""
-    most = max(scores) if scores else 1
-    bars = [0] * BINS
-    for score in scores:
-        bars[min(BINS - 1, score * BINS // max(most, 1))] += 1
-    return bars, most
+def nothing_found(games):
+    """The result of a series that has just begun, in the form of the engine's answers."""
+    return {"games": games, "started": 0, "moves": 0, "scores": [], "highest": [], "done": False}
 
 
-def tile_bars(highest):
-    """[(tile, count)] from the lowest of the highest tiles to the highest, none left out."""
-    if not highest:
-        return []
-    tile, most, bars = min(highest), max(highest), []
-    while tile <= most:
-        bars.append((tile, highest.count(tile)))
-        tile *= 2
-    return bars
+class Series:
+    """The latest series and the form that starts one.
+
+    client: an `app.engine.client.EngineClient`. before(): called when games begin, so that nothing else asks the AI.
+    keep(name, value): keeps a setting. complain(text): shows a message on the page.
+
+    typed        the text of the field for the number of games
+    problem      what is wrong with the series or with that text, or ""
+    request      of the latest series, or None
+    parameters   the number of games, as text, and the settings that it is played with
+    found        the latest answer about it, or None
+    spent        milliseconds that the AI has worked on it, up to `heard`, the time of the latest answer
+    job          the search under way; None when the series is paused or over
+    interrupted  True when the AI left it for a hint or autoplay, after which it continues
+    wanted       the method to call as soon as the AI is there, or None
+    again        the share of `found` that another worker has played again after a reload; None when it has all of it
+    """
+
+    def __init__(self, chosen, client, before, keep, complain):
+        self.chosen = chosen
+        self.client = client
+        self.before = before
+        self.keep = keep
+        self.complain = complain
+        self.typed = str(chosen["games"])
+        self.problem = ""
+        self.request = self.parameters = self.found = self.job = None
+        self.spent = self.heard = 0
+        self.interrupted = False
+        self.wanted = self.again = None
+        self.refresh = lambda: None  # draws in the next frame; set by the page
+
+    # The state of the series
+
+    def is_paused(self):
+        """True when there are games left to play."""
+        return not self.job and self.found is not None and not self.found["done"]
+
+    def is_as_set(self):
+        """True when a series that is started now would be played like the latest one."""
+        return self.parameters == self._set()
+
+    def _set(self):
+        return [self.typed.strip()] + [self.chosen[name] for name in PARAMETERS]
+
+    def to_plain(self):
+        """The series as the browser keeps it, or None; another worker plays the rest."""
+        if not self.found:
+            return None
+        return {"request": self.request, "parameters": self.parameters, "found": self.found, "spent": self.spent}
+
+    def open(self, plain):
+        """Show a series of `to_plain`, paused."""
+        self.request, self.parameters = plain["request"], plain["parameters"]
+        self.found, self.spent = plain["found"], plain["spent"]
+        self.typed = self.parameters[0]
+
+    # The two buttons of the form
+
+    def press(self):
+        """The first button: pause, continue a series of these settings, or start one."""
+        if self.job:
+            self.wanted = None
+            self.pause()
+        else:
+            self._when_usable(self.resume_paused if self.is_paused() and self.is_as_set() else self.start)
+
+    def press_other(self):
+        """The second button, of a paused series: start it anew; continue it where other settings are shown."""
+        self._when_usable(self.start if self.is_as_set() else self.resume_paused)
+
+    def _when_usable(self, action):
+        self.wanted = action
+        if self.client.state not in USABLE:
+            self.complain(words.NOT_READY)
+        self.follow_engine()
+
+    def follow_engine(self):
+        """Do what was asked for, if the AI is there."""
+        if self.wanted and self.client.state in USABLE:
+            action, self.wanted = self.wanted, None
+            action()
+
+    # What they do
+
+    def start(self):
+        """Start a series in place of the one before."""
+        self.pause()
+        try:
+            games = typed("games", self.typed)
+        except ValueError as error:
+            self._say(str(error))
+            return
+        self.keep("games", games)
+        options = {"board": seeded(drawn_seed(), self.chosen["rules"]), "seed": 0}
+        options.update({name: int(self.chosen[name]) for name in ("depth", "simulations", "blanks")})
+        self.request = {
+            "id": "series",
+            "game": "threes",
+            "player": self.chosen["player"],
+            "games": games,
+            "moves": [],
+            "options": options,
+        }
+        self.parameters = self._set()
+        self.found, self.spent, self.again = nothing_found(games), 0, None
+        self.resume()
+
+    def resume_paused(self):
+        """Continue the paused series, and show its number of games again."""
+        self.typed = self.parameters[0]
+        self.resume()
+
+    def resume(self):
+        """Continue where the series was paused: the engine still has it, or plays the same games again."""
+        self._say("")
+        self.interrupted, self.heard = False, now()
+        self.before()
+        job = self.job = self.client.begin(self.request, self._hear)
+        asyncio.create_task(self._finish(job))
+        self.refresh()
+
+    def pause(self):
+        self.interrupted = False
+        if self.job:
+            self.job = None
+            self.client.cancel()
+            self.refresh()
+
+    def interrupt(self):
+        """Pause the series until the AI is free again."""
+        if self.job:
+            self.pause()
+            self.interrupted = True
+
+    def end_interruption(self):
+        """The AI is free again."""
+        if self.interrupted:
+            self.resume()
+
+    async def _finish(self, job):
+        try:
+            found = await self.client.finish(job, None, 1)
+            if found and self.job is job:
+                self._hear(found)
+        except EngineFailed as error:
+            self._say(words.REFUSED.format(error))
+        if self.job is job:
+            self.job = None
+        self.refresh()
+
+    def _hear(self, found):
+        """Take an answer of the engine, which has worked on the series since the one before."""
+        behind = found["moves"] < self.found["moves"]  # another worker plays them from the start
+        if behind and self.again is None:
+            self.spent = 0
+        self.spent, self.heard = self.spent + now() - self.heard, now()
+        self.again = found["moves"] / self.found["moves"] if behind else None
+        self.found = self.found if behind else found
+        self.refresh()
+
+    def _say(self, text):
+        self.problem = text
+        self.refresh()

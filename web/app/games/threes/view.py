@@ -2,6 +2,7 @@
 
 from pyscript import document, window
 
+from app.engine.client import USABLE
 from app.games.threes import words
 from app.games.threes.tiles_view import TilesView, kind
 from app.platform.browser import allow, find, reveal, write
@@ -9,7 +10,6 @@ from app.widgets.notice import Notice
 from pygame35.games.threes.rules import MOVES, NAMES
 
 EVENTS = 2  # moves that are told
-USABLE = ("ready", "thinking")  # states of the engine
 
 
 class GameView:

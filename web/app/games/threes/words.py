@@ -12,7 +12,7 @@ NOT_READY = "The AI is still loading."
 BROKEN_RECORD = "The text could not be read: {}. The game on the board is unchanged."
 LOADED = "Game loaded."
 HINT, AUTOPLAY, STOP = "Hint", "Autoplay", "Stop"
-START_SERIES, PAUSE, GO_ON = "Play them", "Pause", "Go on"
+START_SERIES, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
 PAUSED = "Paused:"
 INTERRUPTED = "Paused while the AI is at your game:"
 RULES_LATER = "The rules change with the next game."
@@ -159,11 +159,32 @@ def record(row):
     return thousands(tile), f"× {count}", thousands(total)
 
 
-def series(found, seconds):
-    """How far a series is, and how long it will take. found: the engine's answer; seconds: that it has taken so far."""
+def series_buttons(running, paused, as_set):
+    """(text of the first button, text of the second or ""); as_set: the form shows the settings of the series."""
+    if running:
+        return PAUSE, ""
+    if not paused:
+        return START_SERIES, ""
+    return (GO_ON, START_ANEW) if as_set else (START_SERIES, GO_ON)
+
+
+def series_state(series):
+    """What a series is at; series: an `app.games.threes.series.Series`."""
+    found, paused = series.found, series.is_paused()
+    if not found or not (paused or found["moves"]):
+        return ""
+    again = series.again
+    text = progress(found, series.spent / 1000) if again is None else progress_again(found, again)
+    if not paused:
+        return text
+    return f"{INTERRUPTED if series.interrupted else PAUSED} {text}"
+
+
+def progress(found, seconds):
+    """How far a series is, and how long it will take. found: the engine's answer; seconds: the time taken so far."""
     ended, games, moves = len(found["scores"]), found["games"], found["moves"]
     text = f"{thousands(ended)} of {plural_games(games)}, {thousands(moves)} moves"
-    if ended == games:
+    if ended == games or not moves:
         return text + "."
     under_way = found["started"] - ended
     if not ended:
@@ -176,7 +197,7 @@ def series(found, seconds):
     return f"{text}, {left(seconds * (expected / moves - 1))}."
 
 
-def series_again(found, share):
+def progress_again(found, share):
     """The same while another worker plays again what was played; share: how much of it, 0 ... 1."""
     ended, games = thousands(len(found["scores"])), plural_games(found["games"])
     return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."

@@ -1,0 +1,164 @@
+"""A series of games of Threes, without a browser: no game that was played is out of reach, no press is lost."""
+
+import asyncio
+import json
+from types import SimpleNamespace
+
+import pyscript
+import pytest
+from loops import run
+
+from app.core import records as kept
+from app.core import settings
+from app.engine.client import EngineClient
+from app.games.threes import keeping, words
+from app.games.threes.series import Series
+from app.games.threes.table import GAME
+
+
+@pytest.fixture(autouse=True)
+def browser():
+    pyscript.reset()
+    pyscript.window.Math = SimpleNamespace(random=lambda: 0.5)
+
+
+class Worker:
+    """Plays a move of the series for each answer; answers none while it is `silent`."""
+
+    def __init__(self, silent=False):
+        self.asked = []
+        self.silent = silent
+        self.moves = 0
+
+    async def start(self, on_percent):
+        pass
+
+    def terminate(self):
+        pass
+
+    async def ask(self, request):
+        self.asked.append(request)
+        while self.silent:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        self.moves += 1
+        found = {"games": request["games"], "started": 1, "moves": self.moves, "scores": [], "highest": []}
+        return dict(found, id="series", candidates=[], simulations=0, done=False)
+
+
+def opened(worker=None, plain=None):
+    """A series on a page whose engine is not started; plain: the text that the visit before left."""
+    chosen = settings.defaults(GAME)
+    client = EngineClient(lambda state, detail: series.follow_engine(), lambda: worker or Worker())
+    page = SimpleNamespace(client=client, chosen=chosen, said=[])
+    series = Series(chosen, client, lambda: None, chosen.__setitem__, page.said.append)
+    if plain:
+        series.open(keeping.read_series(plain))
+    return page, series
+
+
+async def turns(number=40):
+    for _ in range(number):
+        await asyncio.sleep(0)
+
+
+def buttons(series):
+    return words.series_buttons(bool(series.job), series.is_paused(), series.is_as_set())
+
+
+def left(series):
+    """What the browser keeps when the page is left."""
+    return kept.write("series", json.loads(json.dumps(series.to_plain())))
+
+
+def test_a_paused_series_can_be_continued_whatever_is_typed():
+    async def visit():
+        page, series = opened()
+        await page.client.start()
+        series.press()
+        await turns()
+        series.press()
+        request, moves = series.request, series.found["moves"]
+        assert moves and buttons(series) == ("Go on", "Start anew")
+        series.typed = "7"
+        assert buttons(series) == ("Play them", "Go on") and words.series_state(series).startswith("Paused: 0 of 100 ")
+        page.chosen["depth"] = 3  # another setting is another series, too
+        series.press_other()
+        await turns()
+        assert series.request is request and series.found["moves"] > moves and series.typed == "100"
+        series.press()
+        assert buttons(series) == ("Play them", "Go on")
+        series.typed = "7"
+        series.press()
+        assert series.request["games"] == 7 and series.found["moves"] == 0  # from here on the one before is gone
+        series.press()
+
+    run(visit())
+
+
+def test_a_series_is_kept_before_its_first_answer():
+    async def visit():
+        page, series = opened(Worker(silent=True))
+        await page.client.start()
+        series.typed = "20"
+        series.press()
+        await turns()
+        assert words.series_state(series) == "" and buttons(series) == ("Pause", "")
+        series.press()
+        assert buttons(series) == ("Go on", "Start anew")
+        request = series.request
+        page, series = opened(plain=left(series))
+        assert series.request == request and series.typed == "20" and buttons(series) == ("Go on", "Start anew")
+        assert words.series_state(series) == "Paused: 0 of 20 games, 0 moves."
+        await page.client.start()
+        series.press()
+        await turns()
+        assert series.request == request and series.found["moves"] and series.again is None
+        series.press()
+
+    run(visit())
+
+
+@pytest.mark.parametrize("anew", [True, False])
+def test_what_is_pressed_before_the_engine_is_there_waits_for_it(anew):
+    async def visits():
+        page, series = opened()
+        await page.client.start()
+        series.press()
+        await turns()
+        series.press()
+        before, moves = series.request, series.found["moves"]
+        page, series = opened(plain=left(series))
+        if anew:
+            series.press_other()
+        else:
+            series.press()
+        assert page.said == [words.NOT_READY] and not series.job
+        again = left(series)  # the page is left before the engine is there: nothing is lost
+        assert keeping.read_series(again)["found"]["moves"] == moves
+        await page.client.start()
+        assert series.job and (series.request is not before) and (series.found["moves"] == 0) == anew
+        await turns()
+        assert series.found["moves"]
+        series.press()
+
+    run(visits())
+
+
+def test_the_latest_press_is_the_one_that_waits():
+    async def visits():
+        page, series = opened()
+        await page.client.start()
+        series.press()
+        await turns()
+        series.press()
+        page, series = opened(plain=left(series))
+        request = series.request
+        series.press_other()
+        series.press()
+        await page.client.start()
+        await turns()
+        assert series.request is request and series.found["moves"]
+        series.press()
+
+    run(visits())

@@ -1,0 +1,23 @@
+"""The scores and highest tiles of a series as bars of a chart: pure functions."""
+
+BINS = 16
+
+
+def score_bars(scores):
+    """([count], highest score): how many scores lie in each of `BINS` equal parts from 0 to the highest."""
+    most = max(scores) if scores else 1
+    bars = [0] * BINS
+    for score in scores:
+        bars[min(BINS - 1, score * BINS // max(most, 1))] += 1
+    return bars, most
+
+
+def tile_bars(highest):
+    """[(tile, count)] from the lowest to the highest of the highest tiles, without gaps."""
+    if not highest:
+        return []
+    tile, most, bars = min(highest), max(highest), []
+    while tile <= most:
+        bars.append((tile, highest.count(tile)))
+        tile *= 2
+    return bars
