@@ -9,8 +9,8 @@ import numpy as np
 
 from . import engine
 from .games.cell_division import batch as cell_division
-from .games.registry import GAMES
 from .games.thirtyfive import batch
+from .games.thirtyfive import game as thirtyfive
 from .games.thirtyfive import playouts as thirtyfive_playout
 from .games.thirtyfive.evaluation import Evaluation
 from .games.thirtyfive.model import load
@@ -93,7 +93,7 @@ def _played(evaluate: Callable, plies: int, rng: np.random.Generator) -> batch.S
 def _proof(root: batch.State) -> float:
     """Milliseconds."""
     start = time.perf_counter()
-    solver = GAMES["35"].solver(root)
+    solver = thirtyfive.GAME.solver(root)
     while not solver.run(_SLICE / 1000):
         pass
     return 1000 * (time.perf_counter() - start)

@@ -14,22 +14,22 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NoReturn
 
-from . import bench, commentary, players, terminal, ugi
+from . import bench, commentary, terminal, ugi
 from . import records as record
 from .arguments import even, finite, positive, whole
 from .basics import BLUE, RED, UserError
-from .games.registry import GAMES
+from .game import SolitaireGame, TwoPlayerGame
+from .games import GAMES
 
 _FIRST_GAME = "35"
 _LONGEST = 120  # characters of a word in an error about the command line
 _BROKEN_PIPE = 141  # the exit status of a program that the signal SIGPIPE ends, as a shell reports it
-_FOR_TWO = [name for name, game in GAMES.items() if game.rules.SIDES == 2]
-_BOARDS = {"cell-division": "4x4 or flask-6-3 in cell-division", "threes": "classic-7 in threes"}
+_FOR_TWO = [name for name, game in GAMES.items() if isinstance(game, TwoPlayerGame)]
 
 
 def _named(games: Iterable[str] = GAMES) -> str:
     """The players of games."""
-    return "; ".join(f"in {name} {', '.join(GAMES[name].players.PLAYERS)}" for name in games)
+    return "; ".join(f"in {name} {', '.join(GAMES[name].players)}" for name in games)
 
 
 _PLAYERS = (
@@ -96,13 +96,13 @@ def command_line() -> argparse.ArgumentParser:
     """The commands; every number is checked here, as far as it does not depend on the game."""
     parser = _Parser(prog="pygame35", description="The board game 35, its siblings and their engine.")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    levels = whole(1, max(len(game.players.LEVELS) for game in GAMES.values()))
-    names = sorted({name for game in GAMES.values() for name in game.players.PLAYERS})
+    levels = whole(1, max(len(game.levels) for game in GAMES.values()))
+    names = sorted({name for game in GAMES.values() for name in game.players})
     named: dict[str, Any] = {"choices": names, "metavar": "NAME"}
     milliseconds: dict[str, Any] = {"type": positive, "default": 1000.0, "help": "thinking time a move (default 1000)"}
 
     play = commands.add_parser("play", help="play against the engine in the terminal")
-    _add_game(play, terminal.VIEWS)
+    _add_game(play, GAMES)
     who = play.add_mutually_exclusive_group()
     strength = "how strong the engine is, in 35 (default 10)"
     who.add_argument("--level", type=levels, metavar="1-10", help=strength)
@@ -143,14 +143,14 @@ def command_line() -> argparse.ArgumentParser:
     ladder.add_argument("--report", action="store_true", help="play nothing, print what --out holds")
     ladder.set_defaults(run=_ladder)
 
-    alone = [name for name, game in GAMES.items() if game.series]
+    alone = [name for name, game in GAMES.items() if isinstance(game, SolitaireGame)]
     autoplay = commands.add_parser("autoplay", help="many games of a player who plays alone, and how they end")
     autoplay.add_argument("player", metavar="PLAYER", help=f"one of the game's: {_named(alone)}")
     _add_game(autoplay, alone, default=alone[0])
     autoplay.add_argument(
         "--games", type=whole(1, 10**6), default=100, metavar="N", help="how many, all at the same time (default 100)"
     )
-    for name, option in {name: own for game in alone for name, own in GAMES[game].players.OPTIONS.items()}.items():
+    for name, option in {name: own for game in alone for name, own in GAMES[game].options.items()}.items():
         number = whole(int(option.least), int(option.most))
         autoplay.add_argument(
             f"--{name}",
@@ -206,7 +206,8 @@ def _add_game(
     names: dict[str, Any] = {"choices": list(games), "default": default, "metavar": "GAME"}
     parser.add_argument("--game", **names, help=f"{' or '.join(games)} (default {default})")
     if boards:
-        named = f"another board: such as {', '.join(_BOARDS[game] for game in games if game in _BOARDS)}"
+        examples = ", ".join(f"{GAMES[game].boards} in {game}" for game in games if GAMES[game].boards)
+        named = f"another board: such as {examples}"
         parser.add_argument("--board", default="", metavar="BOARD", help=named)
 
 
@@ -253,11 +254,12 @@ def _learn(options: argparse.Namespace) -> None:
 
 
 def _play(options: argparse.Namespace) -> None:
-    rules, seed = GAMES[options.game].rules, random.randrange(2**32)  # so that no two games are the same
-    if options.side and rules.SIDES == 1:
+    game, seed = GAMES[options.game], random.randrange(2**32)  # so that no two games are the same
+    if options.side and isinstance(game, SolitaireGame):
         raise UserError(f"--side: {options.game} is for one player")
     who = _who(options.game, options.player, options.level)
-    position = record.start(rules, options.board or (rules.seeded(seed) if rules.SIDES == 1 else ""))
+    board = game.rules.seeded(seed) if isinstance(game, SolitaireGame) else ""
+    position = record.start(game.rules, options.board or board)
     limits = {**who, "milliseconds": options.milliseconds, "options": {"seed": seed}}
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
@@ -267,12 +269,11 @@ def _play(options: argparse.Namespace) -> None:
 
 def _who(game: str, player: str | None, level: int | None = None) -> dict[str, Any]:
     """The player or the level that was asked for, as the engine takes it; UserError if the game has none such."""
-    table = GAMES[game].players
     if level is not None:
-        players.at_level(table, level)
+        GAMES[game].player_at_level(level)
         return {"level": level}
     if player is not None:
-        players.named(table, player)
+        GAMES[game].player_named(player)
         return {"player": player}
     return {}
 

@@ -6,7 +6,7 @@ from typing import Any
 from . import records as record
 from . import terminal
 from .basics import RED, UserError, shown
-from .games.registry import GAMES
+from .games import GAMES
 
 _COLUMNS = {
     2: """\

@@ -20,6 +20,9 @@ import numpy as np
 Move = TypeVar("Move")
 State = TypeVar("State", bound="Boards")
 
+Json = dict[str, Any]
+"""What JSON can carry; the module that makes it describes its fields."""
+
 
 class Position(Protocol[Move]):
     """One game in progress."""
@@ -149,8 +152,8 @@ ActionValues = Callable[[State], np.ndarray]
 after each action; -inf where it is not legal, exact where it ends the game."""
 
 
-class Search(Protocol):
-    """A search of one position, which can be continued, and moved on to a position after it."""
+class FixedSearch(Protocol):
+    """A search of one position, which can be continued."""
 
     batch: int
     """Simulations to ask for at a time."""
@@ -167,11 +170,28 @@ class Search(Protocol):
     def memory(self) -> int:
         """Bytes in use, about."""
 
+    def analysis(self) -> Json:
+        """What is known; `pygame35.search` lists the fields."""
+
+
+class Search(FixedSearch, Protocol):
+    """A search that can move on to a position after its own: of a game without chance."""
+
     def advance(self, action: Any) -> None:
         """Play an action at the root, and keep what is known of the position behind it."""
 
-    def analysis(self) -> dict[str, Any]:
-        """What is known, as JSON can carry it; `pygame35.search` lists the fields."""
+
+class Series(Protocol):
+    """Many games of one player, played side by side in slices."""
+
+    def run(self) -> None:
+        """Go on for some milliseconds."""
+
+    def done(self) -> bool:
+        """True when all games have ended."""
+
+    def progress(self) -> Json:
+        """The games so far; `pygame35.engine` lists the fields."""
 
 
 class Solver(Protocol):
@@ -195,5 +215,5 @@ class Solver(Protocol):
     def after(self, action: int) -> "Solver":
         """The solver of the position after an action; what is proved is kept."""
 
-    def result(self) -> dict[str, Any]:
+    def result(self) -> Json:
         """What is proved so far; see `search.endgame.Solver.result`."""

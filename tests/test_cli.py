@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from pygame35 import cli, terminal
+from pygame35.games import GAMES
 from pygame35.games.cell_division.rules import start
 from pygame35.games.five_in_a_row.rules import start as start_five_in_a_row
-from pygame35.games.registry import GAMES
 from pygame35.match import autoplay
 from tests.paths import ROOT
 from tools.assembly import engine_archive
@@ -448,16 +448,21 @@ def test_what_is_quoted_in_an_error_is_cut(tmp_path, capsys):
         assert len(said) < 500, command
 
 
-def test_every_game_has_a_view():
-    assert terminal.VIEWS.keys() == GAMES.keys()
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_drawn_and_its_example_can_be_played(name):
+    game = GAMES[name]
+    position = game.rules.start()
+    position.play(position.parse_move(game.example))
+    assert len(game.draw(position)) > 2 and all(isinstance(line, str) for line in game.draw(position))
 
 
-def test_a_game_without_a_view_leaves_the_other_commands_alone():
-    """An engine that plays one more game: its terminal's view is missing, and nothing else."""
+def test_a_game_from_outside_is_offered_and_leaves_the_other_commands_alone():
     script = (
-        "import sys, pygame35.games.registry as games\n"
-        "games.GAMES['another'] = games.GAMES['35']\n"
+        "import sys\n"
+        "from pygame35 import games\n"
+        "games.register('another', 'pygame35.games.thirtyfive.game')\n"
         "import pygame35.cli as cli\n"
+        "assert cli.command_line().parse_args(['play', '--game', 'another']).game == 'another'\n"
         "sys.exit(cli.main(['analyse', 'no-such-file']))"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True)

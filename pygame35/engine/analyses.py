@@ -2,24 +2,25 @@
 
 from typing import Any
 
-from ..games.registry import Game
+from ..contracts import Json
+from ..game import AnyPosition, Game, OwnershipModel
 
 _CANDIDATES = 10
 
 
-def described(found: dict[str, Any], game: Game, position: Any, final: bool, ownership: bool) -> dict[str, Any]:
+def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, ownership: bool) -> Json:
     """The analysis of a search; `pygame35.engine` describes its fields."""
 
-    def win(row: dict[str, Any]) -> float | None:
-        """The first player's chance: as it was played out, or what the expected margin means."""
-        if row.get("exact") and game.rules.SIDES == 2:
-            return (1 + (row["margin"] > 0) - (row["margin"] < 0)) / 2
-        return (row["value"] + 1) / 2 if "value" in row else game.outlook.win(position, row["margin"])
+    def win(row: Json) -> float | None:
+        """The first player's: from a proved margin, from playouts, or from the win model."""
+        if row.get("exact"):
+            return game.won(row["margin"])
+        return (row["value"] + 1) / 2 if "value" in row else game.win(position, row["margin"])
 
-    most = game.outlook.most_margin(position)
+    most = game.most_margin(position)
 
     def within(margin: float) -> float:
-        """A margin that a board can have: an evaluation, and noise the more, may be beyond."""
+        """A margin that the game can end with: an evaluation, above all with noise, may exceed it."""
         return float(min(max(margin, -most), most))
 
     format_move = position.format_move
@@ -46,19 +47,18 @@ def described(found: dict[str, Any], game: Game, position: Any, final: bool, own
     }
     if "values" in found:
         analysis["values"] = {format_move(action): value for action, value in found["values"].items()}
-    if ownership and game.ownership:
+    if ownership and isinstance(game, OwnershipModel):
         analysis["ownership"] = game.ownership(position, found["line"], analysis["margin"], analysis["exact"])
     return analysis
 
 
-def finished(game: Game, position: Any, ownership: bool) -> dict[str, Any]:
+def finished(game: Game[Any], position: AnyPosition, ownership: bool) -> Json:
     """The analysis of a game that is over."""
-    first, *second = position.scores()
-    margin = float(first - sum(second))
-    return {
+    margin = game.margin(position)
+    analysis: Json = {
         "best": None,
         "candidates": [],
-        "win": (position.winner() + 1) / 2 if second else None,
+        "win": game.won(margin),
         "margin": margin,
         "simulations": 0,
         "depth": 0,
@@ -66,5 +66,7 @@ def finished(game: Game, position: Any, ownership: bool) -> dict[str, Any]:
         "line": [],
         "per_second": 0.0,
         "done": True,
-        **({"ownership": game.ownership(position, [], margin, True)} if ownership and game.ownership else {}),
     }
+    if ownership and isinstance(game, OwnershipModel):
+        analysis["ownership"] = game.ownership(position, [], margin, True)
+    return analysis

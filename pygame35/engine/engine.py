@@ -5,7 +5,8 @@ import time
 from typing import Any
 
 from .. import records as record
-from . import searches
+from ..contracts import FixedSearch, Json, Series
+from ..game import AnyPosition, SolitaireGame, TwoPlayerGame
 from .analyses import described, finished
 from .kept import Kept
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
@@ -30,7 +31,7 @@ class Engine:
         self._games = Kept(_MOST_GAMES)  # of one player: positions, which no search keeps
         self._series = Kept(_MOST_SERIES)
 
-    def think(self, request: dict[str, Any]) -> dict[str, Any]:
+    def think(self, request: Json) -> Json:
         """Answer one request; EngineError names what is wrong with it."""
         asked = checked(request)
         with self._lock:
@@ -43,7 +44,7 @@ class Engine:
             for kept in (self._searches, self._games, self._series):
                 kept.clear()
 
-    def _analysis(self, asked: Request) -> dict[str, Any]:
+    def _analysis(self, asked: Request) -> Json:
         start = time.perf_counter()
         position = self._position(asked)
         if position.is_over():
@@ -63,7 +64,7 @@ class Engine:
         added = search.simulations() - before
         found = search.analysis()
         if asked.final:
-            found["candidates"] += searches.left_out(found["candidates"], asked.player, asked.game, position)
+            found["candidates"] += asked.game.left_out(found["candidates"], asked.player, position)
         answer = {
             **described(found, asked.game, position, asked.final, asked.ownership),
             "per_second": added / (time.perf_counter() - start),
@@ -72,22 +73,23 @@ class Engine:
         self._searches.keep(setting, moves, search)
         return answer
 
-    def _search(self, asked: Request, setting: tuple, position: Any) -> searches.Search:
-        """The kept search that leads here, moved on to the position, or a new one; nobody keeps it now."""
+    def _search(self, asked: Request, setting: tuple[Any, ...], position: AnyPosition) -> FixedSearch:
+        """The kept search that leads here, moved on to the position, or a new one; it is not kept now."""
         game, player, moves = asked.game, asked.player, position.moves
         # Chance decides where a move of one player leads to. A player with a budget plays alike whatever came before.
-        begins_anew = game.rules.SIDES == 1 or player.simulations is not None
-        if not (kept := self._searches.take(setting, moves, exactly=begins_anew)):
-            search = searches.begin(player, game, position, **asked.options)
-            return searches.with_proof(search, player, game, position)
-        before, search = kept
+        begins_anew = isinstance(game, SolitaireGame) or player.simulations is not None
+        before, search = self._searches.take(setting, moves, exactly=begins_anew) or ([], None)
+        if not isinstance(game, TwoPlayerGame):
+            return search or game.begin(player, position, **asked.options)
+        if search is None:
+            return game.with_proof(game.begin(player, position, **asked.options), player, position)
         for move in moves[len(before) :]:
             search.advance(move)
-        return searches.with_proof(search, player, game, position) if len(before) < len(moves) else search
+        return game.with_proof(search, player, position) if len(before) < len(moves) else search
 
-    def _position(self, asked: Request) -> Any:
+    def _position(self, asked: Request) -> AnyPosition:
         """The position after the moves. A game of one player can be long: it is played on from where it was left."""
-        if asked.game.rules.SIDES == 2:
+        if not isinstance(asked.game, SolitaireGame):
             return _played(_start(asked), asked.moves)
         setting = (asked.game, asked.board)
         before, position = self._games.take(setting, asked.moves) or ([], _start(asked))
@@ -95,7 +97,7 @@ class Engine:
         self._games.keep(setting, asked.moves, position)
         return position
 
-    def _series_of(self, asked: Request) -> dict[str, Any]:
+    def _series_of(self, asked: Request) -> Json:
         start = time.perf_counter()
         setting = (asked.game, asked.player, asked.games, asked.board, _sorted(asked.options))
         _, series = self._series.take(setting, []) or ([], _begun(asked))
@@ -103,32 +105,31 @@ class Engine:
             series.run()
             if time.perf_counter() - start >= asked.milliseconds / 1000:
                 break
-        answer = {**series.told(), "done": series.done()}
+        answer = {**series.progress(), "done": series.done()}
         self._series.keep(setting, [], series)
         return answer
 
 
-def _start(asked: Request) -> Any:
+def _start(asked: Request) -> AnyPosition:
     try:
         return record.start(asked.game.rules, asked.board)
     except record.RecordError as error:
         raise EngineError(f"option board: {error}") from error
 
 
-def _played(position: Any, moves: list[str]) -> Any:
+def _played(position: AnyPosition, moves: list[str]) -> AnyPosition:
     try:
         return record.play_text(position, moves)
     except record.RecordError as error:
         raise EngineError(f"moves: {error}") from error
 
 
-def _sorted(options: dict[str, Any]) -> tuple:
+def _sorted(options: dict[str, Any]) -> tuple[Any, ...]:
     return tuple(sorted(options.items()))
 
 
-def _begun(asked: Request) -> Any:
-    """A series that nobody has played of."""
-    _start(asked)  # there is such a board
-    begin: Any = asked.game.series
-    own = {name: value for name, value in asked.options.items() if name in {"seed", *asked.game.players.OPTIONS}}
-    return begin(asked.player, asked.games, asked.board, **own)
+def _begun(asked: Request) -> Series:
+    """A series none of whose games was played on."""
+    _start(asked)  # EngineError if there is no such board
+    assert isinstance(asked.game, SolitaireGame) and asked.games  # by requests.checked
+    return asked.game.series(asked.player, asked.games, asked.board, **asked.options)

@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from .. import players
 from ..basics import UserError, shown
-from ..games.registry import GAMES, Game
+from ..game import Game, OwnershipModel, SolitaireGame
+from ..games import GAMES
 
 MOST_SIMULATIONS = 10**9
 _MOST_MILLISECONDS = 10**9
@@ -31,7 +32,7 @@ class Request(NamedTuple):
     """A checked request; `pygame35.engine` describes the fields."""
 
     id: str
-    game: Game
+    game: Game[Any]
     player: players.Player
     """As it plays in the game of this seed."""
     board: str
@@ -56,13 +57,13 @@ def checked(request: Any) -> Request:
     options = _options(request, game)
     board = options.pop("board", "")
     games = _whole(request, "games", 1, _MOST_GAMES) if "games" in request else None
-    if games is not None and not game.series:
-        raise EngineError(f"series of games are not played in {game.rules.NAME}")
+    if games is not None and not isinstance(game, SolitaireGame):
+        raise EngineError(f"series of games are not played in {game.name}")
     player = players.on_the_day(_player(request, game), options.get("seed", 0))
     milliseconds, simulations = _limits(request)
     ownership = _field(request, "ownership", bool, False)
-    if ownership and not game.ownership:
-        raise EngineError(f"ownership is not told in {game.rules.NAME}")
+    if ownership and not isinstance(game, OwnershipModel):
+        raise EngineError(f"ownership is not told in {game.name}")
     return Request(
         id=_field(request, "id", str),
         game=game,
@@ -122,16 +123,16 @@ def _whole(request: dict, name: str, least: int, most: int) -> int:
     return value
 
 
-def _game(request: dict) -> Game:
+def _game(request: dict) -> Game[Any]:
     name = _field(request, "game", str)
     if name not in GAMES:
         raise EngineError(f"game {shown(name)} is unknown; the engine plays {', '.join(sorted(GAMES))}")
     return GAMES[name]
 
 
-def _moves(request: dict, game: Game, of_series: bool) -> list[str]:
+def _moves(request: dict, game: Game[Any], of_series: bool) -> list[str]:
     """A copy of the moves, unpacked; those of a series are none."""
-    if isinstance(request.get("moves"), str) and game.rules.SIDES == 1:
+    if isinstance(request.get("moves"), str) and isinstance(game, SolitaireGame):
         moves = _unpacked(request["moves"], game)
     else:
         moves = list(_field(request, "moves", list, *([[]] if of_series else [])))
@@ -143,21 +144,22 @@ def _moves(request: dict, game: Game, of_series: bool) -> list[str]:
     return moves
 
 
-def _unpacked(text: str, game: Game) -> list[str]:
+def _unpacked(text: str, game: Game[Any]) -> list[str]:
+    position = game.rules.start()
     try:
-        return [game.rules.format_move(move) for move in game.rules.unpack(text)]
+        return [position.format_move(move) for move in game.rules.unpack(text)]
     except UserError as error:
         raise EngineError(f"moves: {error}") from error
 
 
-def _player(request: dict, game: Game) -> players.Player:
+def _player(request: dict, game: Game[Any]) -> players.Player:
     if "level" in request and "player" in request:
         raise EngineError("level and player exclude each other")
-    name = _name(request, "player", game.players.DEFAULT.name)
+    name = _name(request, "player", game.default.name)
     try:
         if "level" in request:
-            return players.at_level(game.players, request["level"])
-        return players.named(game.players, name)
+            return game.player_at_level(request["level"])
+        return game.player_named(name)
     except UserError as error:
         raise EngineError(str(error)) from error
 
@@ -175,10 +177,10 @@ def _limits(request: dict) -> tuple[float | None, int]:
     return milliseconds, 0
 
 
-def _options(request: dict, game: Game) -> dict[str, Any]:
+def _options(request: dict, game: Game[Any]) -> dict[str, Any]:
     """A copy of the options, each of its type and range."""
     options = dict(_field(request, "options", dict, {}))
-    numbers = {**OPTIONS, **game.players.OPTIONS}
+    numbers = {**OPTIONS, **game.options}
     _known(options, [*numbers, "board"], "option")
     _name(options, "board", "")
     for name, value in options.items():

@@ -1,1 +1,62 @@
-"""The games, one folder each; `registry` is the list of those that the engine plays."""
+"""The games that the engine plays, by name: GAMES["35"] is the GAME of `games.thirtyfive.game`.
+
+A game's modules are imported when it is first asked for; iterating over the names imports nothing. Monty Hall has rules
+and batch rules but no players, so it is not in the list.
+
+MicroPython imports this module, too, as the package of the rules, and uses nothing of it.
+"""
+
+from ..basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+    from ..game import Game
+
+
+class Games:
+    """A mapping: name -> Game."""
+
+    def __init__(self, modules: "dict[str, str]"):
+        self._modules = modules
+
+    def __getitem__(self, name: str) -> "Game[Any]":
+        from importlib import import_module
+
+        game: Game[Any] = import_module(self._modules[name]).GAME
+        return game
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._modules
+
+    def __iter__(self) -> "Iterator[str]":
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+    def items(self) -> "list[tuple[str, Game[Any]]]":
+        """All games, in the order of the list; imports them."""
+        return [(name, self[name]) for name in self._modules]
+
+    def values(self) -> "list[Game[Any]]":
+        """All games, in the order of the list; imports them."""
+        return [self[name] for name in self._modules]
+
+
+GAMES = Games({})
+
+
+def register(name: str, module: str) -> None:
+    """Add a game, or replace one: from now on GAMES[name] is GAME of that module, given by its full name.
+
+    A game outside this package does so before the engine is asked. Every process does it for itself.
+    """
+    GAMES._modules[name] = module
+
+
+register("35", "pygame35.games.thirtyfive.game")
+register("cell-division", "pygame35.games.cell_division.game")
+register("five-in-a-row", "pygame35.games.five_in_a_row.game")
+register("threes", "pygame35.games.threes.game")

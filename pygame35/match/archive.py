@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from ..basics import BLUE, RED, UserError
-from ..games.registry import GAMES
 from ..learning import keeping
-from .opponents import USUAL
+from .opponents import USUAL, game_of
 from .play import Game, Match
 
 _BEGINNING = b'{"pair": '  # of every line that `append` writes
@@ -54,7 +53,7 @@ def check(path: Path, record: dict[str, Any], match: Match) -> None:
     """ArchiveError unless the record is a game of the match."""
     here = {"a": match.a.name, "b": match.b.name, **match.settings()}
     # Files from before there were several games do not name theirs; their games are shorter than any usual limit.
-    usual = {**USUAL._asdict(), "plies": match.plies if match.plies == GAMES[match.table.game].match_plies else None}
+    usual = {**USUAL._asdict(), "plies": match.plies if match.plies == game_of(match.table).match_plies else None}
     there = {"a": record["a"]["player"], "b": record["b"]["player"], **usual, **record["settings"]}
     if differences := [name for name in {**here, **there} if here.get(name) != there.get(name)]:
         told = ", ".join(f"{name} is {there.get(name)!r} there, {here.get(name)!r} here" for name in differences)

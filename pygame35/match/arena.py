@@ -13,9 +13,8 @@ from typing import Any, NamedTuple, TextIO
 from .. import parallel
 from .. import records as record
 from ..basics import UserError
-from ..games.registry import GAMES
 from . import archive, statistics
-from .opponents import Limit, Table, parse_limit, parse_opponent
+from .opponents import Limit, Table, game_of, parse_limit, parse_opponent
 from .play import Match, play
 from .summary import described, elo_with_error, pentanomial, summary
 from .ugi_program import BREAKDOWNS
@@ -71,11 +70,8 @@ def match_of(options: argparse.Namespace, a: str, b: str) -> Match:
     elif options.milliseconds is not None:
         limit = parse_limit(f"{options.milliseconds:.12g}ms")
     table = Table(options.game, options.board)
-    game = GAMES[table.game]
-    start = record.start(game.rules, table.board)
-    most = game.opening_plies
-    if most is None:
-        most = int(game.batch.plies_left(game.batch.from_position(start))[0]) - 1
+    game = game_of(table)
+    most = game.most_opening_plies(record.start(game.rules, table.board))
     if not 0 <= options.opening_plies <= most:
         raise UserError(f"--opening-plies must be 0 to {most}, not {options.opening_plies}")
     plies = options.plies or game.match_plies

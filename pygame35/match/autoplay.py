@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from .. import players
 from ..basics import UserError
-from ..games.registry import GAMES
+from ..game import SolitaireGame
+from ..games import GAMES
 from ..learning import keeping
 
 _TILES = (384, 768, 1536, 3072, 6144)
@@ -32,19 +32,19 @@ def main(options: argparse.Namespace) -> None:
 def played(options: argparse.Namespace) -> dict[str, Any]:
     """Plays a series; returns its answer, who played, and the time of a move. UserError names what is wrong."""
     game = GAMES[options.game]
-    chosen = {name: value for name in game.players.OPTIONS if (value := getattr(options, name)) is not None}
-    assert game.series
-    player = players.named(game.players, options.player)
-    players.check_options(game.players, player, chosen)
+    chosen = {name: value for name in game.options if (value := getattr(options, name)) is not None}
+    assert isinstance(game, SolitaireGame)  # the command line offers no other
+    player = game.player_named(options.player)
+    game.check_options(player, chosen)
     series = game.series(player, options.games, options.board, seed=options.seed, **chosen)
     start = told = time.perf_counter()
     while not series.done():
         series.run()
         if time.perf_counter() > told + _EVERY:
             told = time.perf_counter()
-            now = series.told()
+            now = series.progress()
             print(f"{len(now['scores'])} of {options.games} games, {now['moves']:,} moves", file=sys.stderr)
-    found = series.told()
+    found = series.progress()
     took = time.perf_counter() - start
     who = {"player": options.player, "board": options.board, "seed": options.seed, **chosen}
     return {**who, **found, "milliseconds_a_move": round(1000 * took / max(found["moves"], 1), 4)}

@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..basics import UserError
-from ..games.registry import GAMES
 from ..learning import keeping
 from . import archive, arena
-from .opponents import USUAL, Table, parse_opponent
+from .opponents import USUAL, Table, game_of, parse_opponent
 from .statistics import elo
 from .summary import Summary, elo_with_error, summary
 
@@ -101,7 +100,7 @@ def expanded(words: Iterable[str], table: Table = USUAL) -> list[str]:
     """The rungs from the bottom up, as they are written into files; UserError when they make no ladder."""
     names = []
     for word in words:
-        levels = range(1, len(GAMES[table.game].players.LEVELS) + 1)
+        levels = range(1, len(game_of(table).levels) + 1)
         names += [f"level:{n}" for n in levels] if word == LEVELS else [parse_opponent(word, table).name]
     if len(names) < 2 or len(set(names)) < len(names):
         raise UserError("a ladder needs at least two players, none of them twice")

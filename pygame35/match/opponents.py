@@ -16,9 +16,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from .. import engine, players
+from .. import engine
 from ..basics import UserError, shown
-from ..games.registry import GAMES
+from ..game import TwoPlayerGame
+from ..games import GAMES
 from . import ugi_program
 
 
@@ -36,12 +37,20 @@ class Table(NamedTuple):
     """What is played."""
 
     game: str = "35"
-    """A name of `pygame35.games.registry.GAMES`."""
+    """A name of `pygame35.games.GAMES`."""
     board: str = ""
     """The name of the board, "" for the usual one."""
 
 
 USUAL = Table()
+
+
+def game_of(table: Table) -> TwoPlayerGame[Any]:
+    """The game that is played; UserError when it is not for two."""
+    game = GAMES[table.game]
+    if not isinstance(game, TwoPlayerGame):
+        raise UserError(f"{table.game} is not a game for two")
+    return game
 
 
 class Seat(NamedTuple):
@@ -96,8 +105,8 @@ def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
     try:
         _think(request, table, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
         if not level:
-            those = GAMES[table.game].players
-            players.check_options(those, players.named(those, name), request["options"])
+            game = game_of(table)
+            game.check_options(game.player_named(name), request["options"])
     except UserError as error:
         raise UserError(f"{shown(text)}: {error}") from error
     engine.reset()

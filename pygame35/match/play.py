@@ -23,8 +23,7 @@ from typing import Any, NamedTuple
 from .. import engine
 from .. import records as record
 from ..basics import BLUE, NONE, RED, IllegalMove
-from ..games.registry import GAMES
-from .opponents import Limit, Opponent, Table, seated
+from .opponents import Limit, Opponent, Table, game_of, seated
 from .ugi_program import Forfeit
 
 _COLOURS = {RED: "red", BLUE: "blue"}
@@ -62,7 +61,7 @@ class Game(NamedTuple):
 def opening(match: Match, pair: int) -> Any:
     """The position after the pair's random plies, the same whatever else is played; no ply ends the game."""
     rng = random.Random(f"opening {match.seed} {pair}")
-    game = GAMES[match.table.game]
+    game = game_of(match.table)
     position = record.start(game.rules, match.table.board)
     for _ in range(match.opening_plies):
         position.play(rng.choice(game.opening_moves(position)))

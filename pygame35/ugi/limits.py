@@ -14,7 +14,7 @@ import math
 from typing import Any, NamedTuple
 
 from ..basics import RED, UserError, shown
-from ..games.registry import Game
+from ..game import AnyPosition, Game
 from .options import whole
 
 _USUAL = 1000  # milliseconds
@@ -37,7 +37,7 @@ class Limits(NamedTuple):
     """Only `stop` ends it."""
 
 
-def parsed(words: list[str], game: Game, position: Any) -> Limits:
+def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
     """The limits that are meant by the words behind `go`, in a position; UserError says what is wrong with them."""
     if words == ["infinite"]:
         return Limits(endless=True)
@@ -65,12 +65,10 @@ def parsed(words: list[str], game: Game, position: Any) -> Limits:
     return Limits(milliseconds, found.get("nodes"), found.get("depth"))
 
 
-def moves(game: Game, position: Any) -> int:
-    """How many moves of the side to move to save time for, this one included."""
-    if game.solver is None or position.is_over():  # nobody knows when such a game ends
-        return _MOVES_AHEAD
-    plies = int(game.batch.plies_left(game.batch.from_position(position))[0])
-    return min((plies + 1) // 2, _MOVES_AHEAD)
+def moves(game: Game[Any], position: AnyPosition) -> int:
+    """The number of moves of the side to move for which to save time, this one included."""
+    plies = None if position.is_over() else game.plies_left(position)
+    return _MOVES_AHEAD if plies is None else min((plies + 1) // 2, _MOVES_AHEAD)
 
 
 def share(left: float, increment: float, moves: int) -> float:

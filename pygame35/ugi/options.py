@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from .. import engine, players
 from ..basics import UserError, shown
-from ..games.registry import GAMES
+from ..games import GAMES
 from . import session
 from .session import Session
 
@@ -44,14 +44,14 @@ def set_by(words: list[str], now: Session) -> Session:
 
 def _options(name: str) -> list[_Option]:
     """The options of a game, those first that change what the others are."""
-    table, seed = GAMES[name].players, engine.OPTIONS["seed"]
-    levels = len(table.LEVELS)
+    game, seed = GAMES[name], engine.OPTIONS["seed"]
+    levels = len(game.levels)
     return [
         _Option("Game", *_combo(name, list(GAMES)), _set_game),
         _Option("Board", f"string default {_EMPTY}", _text, _set_board),
         *([_Option("Level", *_spin(levels, 1, levels), _set_who("level"))] if levels else []),
-        _Option("Player", *_combo(table.DEFAULT.name, list(table.PLAYERS)), _set_who("player")),
-        *(_Option(own.capitalize(), *_kind(option), _set_own(own)) for own, option in table.OPTIONS.items()),
+        _Option("Player", *_combo(game.default.name, list(game.players)), _set_who("player")),
+        *(_Option(own.capitalize(), *_kind(option), _set_own(own)) for own, option in game.options.items()),
         _Option("Seed", *_spin(int(seed.default or 0), int(seed.least), int(seed.most)), _set_own("seed")),
         _Option("Threads", *_spin(1, 1, 1), lambda now, threads: now),
     ]

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from .. import records as record
 from ..basics import BLUE, RED, UserError
-from ..games.registry import GAMES
+from ..games import GAMES
 
 _RESULTS = {RED: "p1win", BLUE: "p2win"}
 

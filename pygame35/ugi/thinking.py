@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import engine
 from ..basics import RED, UserError
-from ..games.registry import GAMES
+from ..games import GAMES
 from . import limits, session
 from .inbox import Inbox
 from .limits import Limits

@@ -1,7 +1,8 @@
 """Requests for tests that ask at random: good ones of all games, and what can be wrong with them."""
 
 from pygame35 import records as record
-from pygame35.games.registry import GAMES
+from pygame35.game import TwoPlayerGame
+from pygame35.games import GAMES
 
 _BOARDS = {
     "35": [""],
@@ -34,12 +35,16 @@ WRONG = [
 ]
 
 
+def _moves(game, position):
+    return (isinstance(game, TwoPlayerGame) and game.opening_moves(position)) or position.legal_moves()
+
+
 def played(rng, game, board, plies):
     """The words of random moves; fewer where the game ends before."""
     position = record.start(GAMES[game].rules, board)
     words: list[str] = []
     while len(words) < plies and not position.is_over():
-        move = rng.choice(GAMES[game].opening_moves(position) or position.legal_moves())
+        move = rng.choice(_moves(GAMES[game], position))
         words.append(position.format_move(move))
         position.play(move)
     return words
@@ -58,12 +63,12 @@ def games(rng):
 def good(rng, known):
     """A request that is right and soon answered; known: of `games`."""
     game, board, words = rng.choice(known)
-    table = GAMES[game].players
+    plays = GAMES[game]
     request = {"id": str(rng.randrange(100)), "game": game, "moves": words[: rng.randrange(len(words) + 1)]}
-    if table.LEVELS and rng.random() < 0.5:
+    if plays.levels and rng.random() < 0.5:
         request["level"] = rng.randrange(1, 8)
     elif rng.random() < 0.8:
-        request["player"] = rng.choice(list(table.PLAYERS))
+        request["player"] = rng.choice(list(plays.players))
     options = {"board": board, "seed": rng.randrange(4)}
     if game == "threes":
         options |= {"depth": rng.randrange(1, 3), "simulations": 5}

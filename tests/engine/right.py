@@ -3,7 +3,7 @@
 import json
 
 from pygame35 import records as record
-from pygame35.games.registry import GAMES
+from pygame35.games import GAMES
 
 OF_A_SERIES = {"id", "games", "started", "scores", "highest", "moves", "done"}
 
@@ -20,7 +20,7 @@ def assert_right(request, answer):
     game = GAMES[request["game"]]
     board = request.get("options", {}).get("board", "")
     position = record.replay_text(request["moves"], game.rules, board)
-    candidates, most = answer["candidates"], game.outlook.most_margin(position)
+    candidates, most = answer["candidates"], game.most_margin(position)
     listed = [row["move"] for row in candidates]
     assert len(set(listed)) == len(listed) and answer["best"] == (listed[0] if listed else None)
     for row in [{"value": answer["win"], "margin": answer["margin"], "prior": 0}, *candidates]:

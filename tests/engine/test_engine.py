@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pygame35 import engine
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
+from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import BLUE, RED, Position, format_move, parse_move
 from pygame35.search import endgame
 from tests.games.thirtyfive.reference import VECTORS, eager_game
@@ -128,7 +129,7 @@ def test_the_last_slice_has_a_move_on_every_square(player, plies):
     }
     if player == "one-ply":
         listed = [c["move"] for c in analysis["candidates"]]
-        evaluate = thirtyfive.evaluate(thirtyfive.ONE_PLY)
+        evaluate = GAME.evaluate(thirtyfive.ONE_PLY)
         values = evaluate(batch.from_position(position_after(moves)))[0]
         for move in listed[32:]:
             square = parse_move(move) // 9

@@ -5,7 +5,7 @@ import random
 import re
 
 from pygame35 import ugi
-from pygame35.games.registry import GAMES
+from pygame35.games import GAMES
 
 ANSWER = re.compile(
     r"id (name|author) \S.*|option name \S.* type (spin|combo|string|check) .*|ugiok|readyok|"
@@ -19,7 +19,7 @@ WORDS = [
     *("infinite", "depth", "nodes", "movetime", "p1time", "p2time", "p1inc", "p2inc", "var", "\x1b[2J"),
 ]
 OPTIONS = ["Game", "Board", "Level", "Player", "Skill", "Depth", "Simulations", "Blanks", "Seed", "Threads", "hash"]
-PLAYERS = sorted({name for game in GAMES.values() for name in game.players.PLAYERS})
+PLAYERS = sorted({name for game in GAMES.values() for name in game.players})
 VALUES = [*NUMBERS, *GAMES, *PLAYERS, "true", "4x4", "beaker-3x4", "flask-4-2", "classic-7", "<empty>", "two words"]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pygame35 import records as record
 from pygame35.basics import UserError
-from pygame35.games.registry import GAMES
+from pygame35.games import GAMES
 from pygame35.ugi.limits import Limits, moves, parsed, share
 
 

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from pygame35.basics import BLUE, RED
-from pygame35.games.registry import GAMES
+from pygame35.games import GAMES
 from tests.ugi.referee import Clock, Engine, play
 
 COMMAND = [sys.executable, "-m", "pygame35", "ugi"]

@@ -1,12 +1,8 @@
-"""Who plays 35: named players, and the levels 1 to 10."""
+"""The players of 35: named ones, and the levels 1 to 10."""
 
-from collections.abc import Callable
 from functools import cache, partial
-from typing import Any
 
-import numpy as np
-
-from ...players import Option, Player
+from ...players import Player
 from .evaluation import Evaluation
 from .model import shipped
 
@@ -16,7 +12,7 @@ THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
 ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
 FULL = Player("full", "best-first", noise=0.1, proves_from=10)
 
-_level = partial(Player, search="best-first", form=0.7, proof_nodes=2)  # natively as long as the simulation takes
+_level = partial(Player, search="best-first", variability=0.7, proof_nodes=2)  # as long as the simulation, natively
 
 PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
 LEVELS = (
@@ -32,15 +28,9 @@ LEVELS = (
     FULL._replace(name="Everything"),
 )
 DEFAULT = FULL
-OPTIONS: dict[str, Option] = {}
 
 
 @cache
 def evaluation(one_ply: bool = False) -> Evaluation:
-    """What was learned, for a search or for who plays its best move."""
+    """The learned evaluation: for a search, or for a player that plays its best move."""
     return Evaluation(shipped().one_ply if one_ply else shipped().weights)
-
-
-def evaluate(player: Player) -> Callable[[Any], np.ndarray]:
-    """The action values that the player sees, any misjudgement aside."""
-    return partial(evaluation(one_ply=player.simulations == 0).action_values, considered=player.considered)

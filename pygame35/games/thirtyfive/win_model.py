@@ -1,25 +1,20 @@
-"""What can be said of a position of 35 beyond what a search finds: margins, chances, ownership."""
+"""The win model of 35: the probability of a win and the ownership of squares, from an expected margin."""
 
 from ...records import replay
 from . import batch, explain
 from .model import shipped
-from .rules import SQUARES, Position
-
-
-def most_margin(position: Position) -> int:
-    """The largest margin that a board can end with, in squares."""
-    return SQUARES
+from .rules import Position
 
 
 def win(position: Position, margin: float) -> float:
-    """0 ... 1: the probability that the first player wins, who expects that final margin."""
+    """0 ... 1: the probability that the first player wins, given the expected final margin in squares."""
     chance = explain.win_probability(shipped(), position.turn * margin, len(position.moves))
     return chance if position.turn > 0 else 1 - chance
 
 
 def ownership(position: Position, line: list[int], margin: float, exact: bool) -> list[float]:
-    """float [64]: each square's expected final owner, as `explain.ownership`, at the end of the expected line."""
+    """[64] each square's expected final owner, 1 ... -1: `explain.ownership` at the end of the expected line."""
     end = replay([*position.moves, *line])
-    if end.is_over() and not exact:  # what is expected need not be how this one line ends
+    if end.is_over() and not exact:  # the line's own end may differ from the expected margin
         end.undo()
     return explain.ownership(shipped(), batch.from_position(end), margin)

@@ -1,4 +1,4 @@
-"""Who plays Threes: the Monte Carlo AI of the original, and a master that looks ahead with a learned evaluation."""
+"""The players of Threes: the Monte Carlo AI of the original, and an expectimax search on a learned evaluation."""
 
 from collections.abc import Generator
 from functools import partial
@@ -6,19 +6,17 @@ from typing import Any
 
 import numpy as np
 
+from ...contracts import FixedSearch
 from ...players import Option, Player
 from ...search import expectimax, sampled
 from . import batch, evaluation
 from .calibration import calibrated
 from .rules import SQUARES, Position
 
-__all__ = ["DEFAULT", "LEVELS", "MASTER", "OPTIONS", "ORIGINAL", "PLAYERS", "begin", "values"]
-
 ORIGINAL = Player("original", "sampled")
 MASTER = Player("master", "expectimax")
 
 PLAYERS = {player.name: player for player in (ORIGINAL, MASTER)}
-LEVELS: tuple[Player, ...] = ()
 DEFAULT = MASTER
 OPTIONS = {
     "depth": Option(int, 1, 15, 3),
@@ -29,11 +27,11 @@ OPTIONS = {
 
 def begin(
     player: Player, position: Position, *, seed: int = 0, depth: int = 3, simulations: int = 50, blanks: int = 0
-) -> Any:
-    """A search of the position, which is not over, as the player makes it.
+) -> FixedSearch:
+    """A search of a position that is not over, as the player makes it.
 
-    depth: the player's moves, of which the master looks at one, two, ... until time is up. The rest is the original's:
-    simulations of each move; blanks: 1 multiplies scores by 16 / (tiles on the board).
+    depth: moves of the player; the master looks one, two ... ahead until time is up. For the original: simulations of
+    each move; blanks: 1 multiplies scores by 16 / (tiles on the board).
     """
     root = batch.from_position(position)
     if player.search == "expectimax":
@@ -54,9 +52,9 @@ def values(
     simulations: int = 50,
     blanks: int = 0,
 ) -> Generator[Any, None, np.ndarray]:
-    """float [boards, 4]: what the player plays the highest of, -inf where not legal; pauses every few milliseconds.
+    """float [boards, 4]: the score of each move, -inf where not legal; the player plays the maximum.
 
-    Boards must not be over. The options are those of `begin`.
+    No board may be over. The options are those of `begin`. A generator that yields every few milliseconds.
     """
     if player.search == "expectimax":
         return expectimax.searched(batch, state, _expected(), depth)
@@ -64,7 +62,7 @@ def values(
 
 
 def scored(state: batch.State, blanks: bool) -> np.ndarray:
-    """float [boards]: the score, on request as it is worth with room around the tiles."""
+    """float [boards]: the score; with blanks, times 16 / (tiles on the board)."""
     scores = batch.scores(state.board).astype(float)
     return scores * SQUARES / batch.tiles(state.board) if blanks else scores
 

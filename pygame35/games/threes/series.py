@@ -75,7 +75,7 @@ class Series:
         self.started += more
         return joined(state, batch.dealt(more, self._rules, self._rng))
 
-    def told(self) -> dict[str, Any]:
+    def progress(self) -> dict[str, Any]:
         """What JSON can carry: the scores and highest tiles of the games that have ended, in the order they did."""
         return {
             "games": self.games,

@@ -4,35 +4,31 @@ from random import Random
 
 import pytest
 
-from pygame35 import players
-from pygame35.engine import searches
 from pygame35.games.cell_division import players as cell_division
+from pygame35.games.cell_division.game import GAME
 from pygame35.games.cell_division.players import MASTER, PLAYERS
 from pygame35.games.cell_division.rules import start
-from pygame35.games.registry import GAMES
 from pygame35.search.proving import Proving
-
-GAME = GAMES["cell-division"]
 
 
 def answer(player, position, simulations, **settings):
-    search = searches.begin(player, GAME, position, **settings)
-    search = searches.with_proof(search, player, GAME, position)
+    search = GAME.begin(player, position, **settings)
+    search = GAME.with_proof(search, player, position)
     search.run(simulations)
     return search.analysis()
 
 
 def test_six_players_from_the_weakest_on_and_no_levels():
     assert list(PLAYERS) == ["beginner", "easy", "medium", "hard", "adaptive", "master"]
-    assert all(players.named(cell_division, name).name == name for name in PLAYERS)
+    assert all(GAME.player_named(name).name == name for name in PLAYERS)
     with pytest.raises(ValueError, match="no levels, choose a player: beginner, easy, medium, hard, adaptive, master"):
-        players.at_level(cell_division, 1)
+        GAME.player_at_level(1)
 
 
 @pytest.mark.parametrize("size, scores", [(4, (31, 28)), (5, (63, 54)), (6, (76, 78))])
 def test_hard_against_itself_ends_as_in_the_original(size, scores):
     position = start(f"{size}x{size}")
-    search = searches.begin(PLAYERS["hard"], GAME, position)
+    search = GAME.begin(PLAYERS["hard"], position)
     while not position.is_over():
         move = search.analysis()["line"][0]
         position.play(move)
@@ -42,7 +38,7 @@ def test_hard_against_itself_ends_as_in_the_original(size, scores):
 
 def test_a_greedy_search_leaves_the_position_alone():
     position = start("4x4")
-    search = searches.begin(PLAYERS["medium"], GAME, position)
+    search = GAME.begin(PLAYERS["medium"], position)
     search.advance(search.analysis()["line"][0])
     assert position.moves == [] and search.exhausted() and search.run(10) == search.simulations() == 0
     assert len(search.analysis()["candidates"]) == 15
@@ -51,12 +47,10 @@ def test_a_greedy_search_leaves_the_position_alone():
 def test_the_beginner_takes_the_middle_on_every_fourth_of_its_moves_and_any_square_on_the_others():
     position, central, moves = start("6x6"), [], set()
     while not position.is_over():
-        search = searches.begin(PLAYERS["beginner"], GAME, position, seed=3)
+        search = GAME.begin(PLAYERS["beginner"], position, seed=3)
         move = search.analysis()["line"][0]
-        assert search.exhausted() and searches.begin(PLAYERS["beginner"], GAME, position, seed=3).analysis()[
-            "line"
-        ] == [move]
-        moves.add(searches.begin(PLAYERS["beginner"], GAME, position, seed=4).analysis()["line"][0] == move)
+        assert search.exhausted() and GAME.begin(PLAYERS["beginner"], position, seed=3).analysis()["line"] == [move]
+        moves.add(GAME.begin(PLAYERS["beginner"], position, seed=4).analysis()["line"][0] == move)
         central.append(move == cell_division.best(position, cell_division.values(position, "easy")))
         position.play(move)
     assert all(central[ply] for ply in range(36) if ply // 2 % 4 == 0) and central.count(True) < 25
@@ -103,7 +97,7 @@ def test_the_master_proves_from_where_it_says():
         position = start("6x6")
         for move in range(36 - empties):
             position.play(move)
-        search = searches.with_proof(searches.begin(MASTER, GAME, position), MASTER, GAME, position)
+        search = GAME.with_proof(GAME.begin(MASTER, position), MASTER, position)
         assert isinstance(search, Proving) == proves
 
 
@@ -114,7 +108,7 @@ def test_a_seed_makes_it_reproducible():
 
 
 def test_settings_replace_the_masters():
-    search = searches.begin(MASTER, GAME, start(), exploration=0.7, batch=3, skill=0.2)
+    search = GAME.begin(MASTER, start(), exploration=0.7, batch=3, skill=0.2)
     assert (search.exploration, search.batch) == (0.7, 3)
 
 
@@ -124,7 +118,7 @@ def test_the_master_gets_at_least_what_it_has_proved_and_more_when_hard_errs():
         rng, position = Random(seed), start("6x6")
         while len(position.moves) < 24:
             position.play(rng.choice(position.legal_moves()))
-        search = searches.with_proof(searches.begin(MASTER, GAME, position), MASTER, GAME, position)
+        search = GAME.with_proof(GAME.begin(MASTER, position), MASTER, position)
         while not search.exhausted():
             search.run(50)
         proved = search.analysis()["margin"]

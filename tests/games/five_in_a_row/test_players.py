@@ -8,19 +8,16 @@ from random import Random
 import pytest
 
 from pygame35.basics import BLUE, RED
-from pygame35.engine import searches
 from pygame35.games.five_in_a_row import beginner as five_in_a_row_beginner
 from pygame35.games.five_in_a_row import original_numpy as five_in_a_row_weights
-from pygame35.games.five_in_a_row import players as five_in_a_row
 from pygame35.games.five_in_a_row import rules
+from pygame35.games.five_in_a_row.game import GAME
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.players import PLAYERS, best, ranked, weights
 from pygame35.games.five_in_a_row.rules import Position
-from pygame35.games.registry import GAMES
 from pygame35.records import replay_text
 from tests.paths import VECTORS_FOLDER
 
-GAME = GAMES["five-in-a-row"]
 VECTORS = json.loads((VECTORS_FOLDER / "five_in_a_row.json").read_text())
 
 
@@ -96,7 +93,7 @@ def test_the_originals_search_lists_all_it_weighs():
     position = Position()
     for text in ["0,0", "1,1", "3,-2"]:
         position.play(position.parse_move(text))
-    search = searches.begin(PLAYERS["original"], GAME, position)
+    search = GAME.begin(PLAYERS["original"], position)
     assert search.exhausted() and search.run(5) == search.simulations() == 0
     found = search.analysis()
     assert found["values"] == weights(position) and len(found["candidates"]) == 100
@@ -106,15 +103,15 @@ def test_the_originals_search_lists_all_it_weighs():
 
 
 def test_three_players_no_levels_and_the_master_is_the_usual_one():
-    assert list(PLAYERS) == ["beginner", "original", "master"] and five_in_a_row.LEVELS == ()
-    assert five_in_a_row.DEFAULT.name == "master"
+    assert list(PLAYERS) == ["beginner", "original", "master"] and GAME.levels == ()
+    assert GAME.default.name == "master"
 
 
 def test_a_master_of_few_steps_beats_the_original():
     rng, position = Random(1), Position()
     while len(position.moves) < 3:
         position.play(rng.choice(GAME.opening_moves(position)))
-    search = searches.begin(PLAYERS["master"], GAME, position)
+    search = GAME.begin(PLAYERS["master"], position)
     while not position.is_over():
         if position.turn == RED:
             search.run(50)
@@ -135,7 +132,7 @@ def test_openings_are_drawn_from_the_square_of_five_cells_around_the_origin():
 
 
 def beginner(position, seed=0):
-    search = searches.begin(PLAYERS["beginner"], GAME, position, seed=seed)
+    search = GAME.begin(PLAYERS["beginner"], position, seed=seed)
     assert search.exhausted() and search.run(5) == 0
     return search.analysis()["line"][0]
 

@@ -5,11 +5,10 @@ import re
 import numpy as np
 import pytest
 
-from pygame35 import players
-from pygame35.engine import searches
-from pygame35.games.registry import GAMES
+from pygame35.game import misjudging
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
+from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.players import FULL, LEVELS, PLAYERS
 from pygame35.players import Player, on_the_day
 from pygame35.records import replay
@@ -17,16 +16,15 @@ from pygame35.search.proving import Proving
 from tests.games.thirtyfive.reference import eager_game
 from tests.paths import ROOT
 
-GAME = GAMES["35"]
 ALL = [*PLAYERS.values(), *LEVELS]
 
 
 def at_level(level):
-    return players.at_level(thirtyfive, level)
+    return GAME.player_at_level(level)
 
 
 def named(name):
-    return players.named(thirtyfive, name)
+    return GAME.player_named(name)
 
 
 def eager(plies, seed=1):
@@ -35,8 +33,8 @@ def eager(plies, seed=1):
 
 def answer(player, position, seed=0, simulations=30, **settings):
     """The analysis of a new search, with its proof."""
-    search = searches.begin(player, GAME, position, seed=seed, **settings)
-    search = searches.with_proof(search, player, GAME, position)
+    search = GAME.begin(player, position, seed=seed, **settings)
+    search = GAME.with_proof(search, player, position)
     allowed = simulations if player.simulations is None else min(simulations, player.simulations)
     assert search.run(allowed) == search.simulations() or player.search == "alpha-beta"
     return search.analysis()
@@ -61,7 +59,7 @@ def test_names_are_unique_and_lead_to_their_players():
 
 
 def test_the_strongest_level_is_the_full_player():
-    assert at_level(10)._replace(name="full") == FULL == thirtyfive.DEFAULT
+    assert at_level(10)._replace(name="full") == FULL == GAME.default
 
 
 def test_levels_err_less_and_look_further_the_higher_they_are():
@@ -103,12 +101,12 @@ def test_seeds_and_plies_make_the_difference(player):
 
 
 def test_on_a_bad_day_a_player_misjudges_more_and_looks_at_less():
-    player = Player("moody", "best-first", simulations=1000, noise=4, form=0.6)
+    player = Player("moody", "best-first", simulations=1000, noise=4, variability=0.6)
     days = [on_the_day(player, seed) for seed in range(2000)]
     worse = np.log([day.noise / 4 for day in days])
     assert abs(worse.mean()) < 0.05 and 0.57 < worse.std() < 0.63
     np.testing.assert_allclose([day.simulations for day in days], 1000 / np.exp(worse), atol=0.5)
-    assert {day._replace(noise=4, simulations=1000, form=0.6) for day in days} == {player}
+    assert {day._replace(noise=4, simulations=1000, variability=0.6) for day in days} == {player}
 
 
 def test_a_day_is_the_same_all_game_and_another_in_another_game():
@@ -118,12 +116,12 @@ def test_a_day_is_the_same_all_game_and_another_in_another_game():
 
 @pytest.mark.parametrize("simulations", [None, 0, 1])
 def test_who_has_no_budget_or_next_to_none_keeps_it(simulations):
-    player = Player("moody", "best-first", simulations=simulations, noise=4, form=0.6)
+    player = Player("moody", "best-first", simulations=simulations, noise=4, variability=0.6)
     days = {on_the_day(player, seed).simulations for seed in range(50)}
     assert days == {simulations} if not simulations else min(days) == 1
 
 
-def test_who_has_no_form_has_no_days():
+def test_without_variability_there_are_no_days():
     assert on_the_day(FULL, 1) is FULL
 
 
@@ -136,14 +134,14 @@ def test_who_does_not_err_needs_no_seed(name):
 def test_noise_is_of_its_size_and_spares_illegal_moves(noise):
     evaluate = thirtyfive.evaluation().action_values
     state = batch.from_position(eager(20), 20)
-    noisy = searches.misjudging(evaluate, noise, np.random.default_rng(0))
+    noisy = misjudging(evaluate, noise, np.random.default_rng(0))
     clean, values = evaluate(state), noisy(state)
     legal = batch.legal_action_mask(state)
     np.testing.assert_array_equal(np.isneginf(values), ~legal)
     errors = values[legal] - clean[legal]
     assert errors.std() == pytest.approx(noise, rel=0.05) and abs(errors.mean()) < 0.05 * noise
     assert (noisy(state) != values)[legal].mean() > 0.9  # another one every time
-    assert searches.misjudging(evaluate, 0, np.random.default_rng(0)) is evaluate
+    assert misjudging(evaluate, 0, np.random.default_rng(0)) is evaluate
 
 
 # --- searches -----------------------------------------------------------------------------------------------------
@@ -153,17 +151,17 @@ def test_noise_is_of_its_size_and_spares_illegal_moves(noise):
 def test_the_end_is_proved_from_where_the_player_says(player):
     for empties in (1, player.proves_from, player.proves_from + 1):
         position = eager(64 - max(empties, 1))
-        search = searches.begin(player, GAME, position)
-        proving = searches.with_proof(search, player, GAME, position)
+        search = GAME.begin(player, position)
+        proving = GAME.with_proof(search, player, position)
         assert isinstance(proving, Proving) == (0 < max(empties, 1) <= player.proves_from)
-        assert searches.with_proof(proving, player, GAME, position) is proving
+        assert GAME.with_proof(proving, player, position) is proving
 
 
 @pytest.mark.parametrize("name", ["original", "full"])
 def test_settings_replace_the_players(name):
-    search = searches.begin(named(name), GAME, eager(30), exploration=0.7, batch=3)
+    search = GAME.begin(named(name), eager(30), exploration=0.7, batch=3)
     assert (search.exploration, search.batch) == (0.7, 3)
-    assert searches.begin(named(name), GAME, eager(30)).exploration == named(name).exploration
+    assert GAME.begin(named(name), eager(30)).exploration == named(name).exploration
 
 
 def test_width_and_plies_are_the_players():

@@ -203,7 +203,7 @@ def test_the_shipped_network_plays_well():
     series = Series(MASTER, 100, depth=1)
     while not series.done():
         series.run()
-    told = series.told()
+    told = series.progress()
     assert np.mean(told["scores"]) >= 30_000
     assert np.mean([tile >= 768 for tile in told["highest"]]) > 0.5
 

@@ -22,7 +22,7 @@ def played(player, games, board="", *, seed=0, **options):
     series = Series(player, games, board, seed=seed, **options)
     for _ in range(100_000):
         if series.done():
-            return series.told()
+            return series.progress()
         series.run()
     raise AssertionError("it is never done")
 
@@ -128,14 +128,14 @@ def test_the_first_of_many_games_end_soon():
 
 def test_what_was_told_stays_as_it_was():
     series = Series(ORIGINAL, 6, depth=1, simulations=5)
-    first = series.told()
+    first = series.progress()
     while not series.done():
-        assert series.told()["games"] == 6 and len(series.told()["scores"]) < 6
+        assert series.progress()["games"] == 6 and len(series.progress()["scores"]) < 6
         series.run()
     assert first == {"games": 6, "started": 6, "scores": [], "highest": [], "moves": 0}
-    end = series.told()
+    end = series.progress()
     series.run()  # there is nothing left to do
-    assert series.told() == end and series.done()
+    assert series.progress() == end and series.done()
 
 
 @pytest.mark.parametrize(

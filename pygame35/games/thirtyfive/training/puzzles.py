@@ -33,7 +33,8 @@ from typing import Any, NamedTuple
 
 from .... import engine
 from ....records import format_fragment, replay
-from ...registry import GAMES
+from .. import batch
+from ..game import GAME
 from ..rules import SQUARES, format_move, parse_move
 from ..strategy import STRATEGIES, labels
 
@@ -145,9 +146,8 @@ def proved(moves: list[int]) -> list[Rating] | None:
     """All legal moves with their exact margins, the best first; None where they are not proved in time."""
     if SQUARES - len(moves) > PROVED_FROM:
         return None
-    game = GAMES["35"]
-    root = game.batch.from_position(replay(moves))
-    solver = game.solver(root)
+    root = batch.from_position(replay(moves))
+    solver = GAME.solver(root)
     if not solver.run_candidates(PROOF_SECONDS):
         return None
     return _best_first(

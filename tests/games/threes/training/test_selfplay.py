@@ -44,7 +44,7 @@ def test_games_come_to_what_those_of_the_player_come_to(weight, rules):
     series = Series(MASTER, 300, f"{rules}-1", depth=1)
     while not series.done():
         series.run()
-    own = np.array(series.told()["scores"])
+    own = np.array(series.progress()["scores"])
     _, scores = threes_games.games(1, 300, 1, 16, weight, kernel.rules(rules == "classic"))
     assert abs(scores.mean() - own.mean()) < 3 * np.hypot(scores.std(), own.std()) / np.sqrt(300)
 

@@ -1,0 +1,273 @@
+"""A game as the engine, the terminal, UGI and matches see it: base classes with a documented method for each question.
+
+    Game            everything that any game answers
+    TwoPlayerGame   RED against BLUE, without chance; plays by itself only where its players are greedy
+    BoardGame       a TwoPlayerGame with batch rules and an evaluation: the searches of `pygame35.search` play it
+    SolitaireGame   one player against chance
+
+`games/<game>/game.py` holds GAME, the one instance of a subclass; `pygame35.games` lists them. Methods without a
+default are abstract. A position is one of the game's `rules`.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+
+from .basics import UserError, shown
+from .contracts import FixedSearch, Json, Position, Rules, Search, Series, SolitaireRules, Solver, TwoPlayerRules
+from .players import Option, Player
+from .records import replay
+from .search import alphabeta, greedy, mcts, montecarlo, proving, puct
+
+AnyPosition = Position[Any]
+P = TypeVar("P", bound=AnyPosition)
+S = TypeVar("S")  # a state of the game's batch rules
+
+
+class Game(ABC, Generic[P]):
+    """What every game answers."""
+
+    rules: Rules[Any]
+    """The module `rules` of the game's folder."""
+    players: Mapping[str, Player]
+    """By name, weakest first."""
+    default: Player
+    """Plays unless another player is asked for."""
+    levels: Sequence[Player] = ()
+    """The players of the levels 1, 2 ..., weakest first; empty in a game without levels."""
+    options: Mapping[str, Option] = MappingProxyType({})
+    """Options of a request beside those that every game has."""
+    boards: str = ""
+    """Names of other boards than the usual one, for help texts, such as "4x4 or flask-6-3"."""
+    example: str
+    """A move that can begin a game, as text."""
+    counts_points: bool = True
+    """False where a game is won or lost and nothing is counted on the way."""
+
+    @property
+    def name(self) -> str:
+        """As in records and requests."""
+        return self.rules.NAME
+
+    @abstractmethod
+    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> FixedSearch:
+        """A search of a position that is not over, as the player makes it.
+
+        seed: of everything random. settings: options of a request, those of `options` and those that every game has;
+        a search ignores what its play does not depend on.
+        """
+
+    def left_out(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
+        """More candidates, never visited, for a map of the board: moves that the player's search did not consider."""
+        return []
+
+    @abstractmethod
+    def margin(self, position: P) -> float:
+        """The score of the first player minus that of the second; for one player the score."""
+
+    @abstractmethod
+    def most_margin(self, position: P) -> float:
+        """No game from this position can end with a larger margin, or one below its negative."""
+
+    @abstractmethod
+    def win(self, position: P, margin: float) -> float | None:
+        """0 ... 1: the probability that the first player wins, given the expected final margin; None for one player."""
+
+    @abstractmethod
+    def won(self, margin: float) -> float | None:
+        """1 if that final margin is a win of the first player, 0.5 a tie, 0 a loss; None for one player."""
+
+    def plies_left(self, position: P) -> int | None:
+        """The most plies that can still be played; None where nobody knows."""
+        return None
+
+    @abstractmethod
+    def draw(self, position: P) -> list[str]:
+        """The board as lines of text, for the terminal."""
+
+    def describe(self, outcome: Any) -> str:
+        """What a move did beyond the move itself, such as ": 2 flipped"; "" for nothing. outcome: from `play`."""
+        return ""
+
+    def player_at_level(self, level: object) -> Player:
+        """The player of a level 1, 2 ...; UserError when there is none."""
+        if not self.levels:
+            raise UserError(f"this game has no levels, choose a player: {', '.join(self.players)}")
+        if type(level) is not int or not 1 <= level <= len(self.levels):
+            raise UserError(f"level must be a whole number from 1 to {len(self.levels)}, not {shown(level)}")
+        return self.levels[level - 1]
+
+    def player_named(self, name: str) -> Player:
+        """The player of that name; UserError when there is none."""
+        if name not in self.players:
+            raise UserError(f"there is no player {shown(name)}: {', '.join(sorted(self.players))}")
+        return self.players[name]
+
+    def check_options(self, player: Player, names: Iterable[str]) -> None:
+        """UserError when one of these options belongs to another player."""
+        for name in names:
+            owner = self.options[name].player if name in self.options else None
+            if owner not in (None, player.name):
+                raise UserError(f"{name} is an option of {owner}, not of {player.name}")
+
+    def own(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """Those of the settings that are options of this game."""
+        return {name: settings[name] for name in self.options if name in settings}
+
+
+class OwnershipModel(ABC, Generic[P]):
+    """A game that can say who is expected to own each square; a base class beside one of the others."""
+
+    @abstractmethod
+    def ownership(self, position: P, line: list[Any], margin: float, exact: bool) -> list[float]:
+        """Each square's expected final owner, in index order, from 1 (first player) to -1; the sum is the margin.
+
+        line: the moves that are expected. exact: they and the margin are proved.
+        """
+
+
+class TwoPlayerGame(Game[P], Generic[P]):
+    """RED against BLUE, without chance. Alone, this class plays greedy players: they play the move of highest value."""
+
+    rules: TwoPlayerRules[Any]
+    match_plies: int | None = None
+    """A match calls a game a tie after so many plies, unless it is given another limit; None: every game ends."""
+
+    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
+        if player.search != "greedy":
+            raise ValueError(f"{self.name} has no search {player.search!r}")
+        values = partial(self.values, player, seed=seed, **self.own(settings))
+        return greedy.Search(replay(position.moves, self.rules, position.board), values, self.ranked)
+
+    def with_proof(self, search: Search, player: Player, position: P) -> Search:
+        """The search, with an exact solver beside it where the player proves the rest of such a position."""
+        return search
+
+    def values(self, player: Player, position: P, *, seed: int = 0, **options: Any) -> dict[Any, float]:
+        """{move: value to the side to move} of a greedy player, for all legal moves; on an endless grid, for some."""
+        raise NotImplementedError(f"{self.name} has no greedy players")
+
+    def ranked(self, position: P, values: dict[Any, float]) -> list[Any]:
+        """The moves of `values`, the one to play first."""
+        return sorted(values, key=lambda move: -values[move])
+
+    def margin(self, position: P) -> float:
+        first, second = position.scores()
+        return float(first - second)
+
+    @abstractmethod
+    def win(self, position: P, margin: float) -> float:
+        """0 ... 1: the probability that the first player wins, given the expected final margin."""
+
+    def won(self, margin: float) -> float:
+        return (1 + (margin > 0) - (margin < 0)) / 2
+
+    def opening_moves(self, position: P) -> list[Any]:
+        """The moves from which the random plies at the beginning of a match's game are drawn."""
+        return position.legal_moves()
+
+    def most_opening_plies(self, start: P) -> int:
+        """How many random plies a match's game may begin with, so that none ends it."""
+        plies = self.plies_left(start)
+        if plies is None:
+            raise NotImplementedError(f"{self.name} limits neither its plies nor those of an opening")
+        return plies - 1
+
+
+class BoardGame(TwoPlayerGame[P], Generic[P, S]):
+    """A game for two with batch rules and an evaluation: uct, best-first and alpha-beta searches play it."""
+
+    batch: Any
+    """The module `batch` of the game's folder; see `contracts.BatchRules`."""
+    moves_a_square: int = 1
+    """Move m is on square m // moves_a_square."""
+
+    @abstractmethod
+    def evaluate(self, player: Player) -> Callable[[S], np.ndarray]:
+        """The evaluation that the player uses, without its noise."""
+
+    def solver(self, root: S) -> Solver:
+        """An exact solver of one board, for players with `proves_from` above 0."""
+        raise NotImplementedError(f"{self.name} has no solver")
+
+    def plies_left(self, position: P) -> int | None:
+        return int(self.batch.plies_left(self.batch.from_position(position))[0])
+
+    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
+        if player.search == "greedy":
+            return super().begin(player, position, seed=seed, **settings)
+        settings = {name: value for name, value in settings.items() if name not in self.options}
+        root = self.batch.from_position(position)
+        rng = np.random.default_rng([seed, len(position.moves)])
+        if player.search == "uct":
+            playouts = montecarlo.playouts(self.batch, rng)
+            return mcts.Search(self.batch, playouts, root, seed=seed, **{"exploration": player.exploration, **settings})
+        evaluate = misjudging(self.evaluate(player), player.noise, rng)
+        if player.search == "alpha-beta":
+            return alphabeta.Search(self.batch, evaluate, root, width=player.width, plies=player.plies)
+        usual = {"exploration": player.exploration, "temperature": player.temperature, "width": player.width}
+        return puct.Search(self.batch, evaluate, root, **{**usual, **settings})
+
+    def with_proof(self, search: Search, player: Player, position: P) -> Search:
+        root = self.batch.from_position(position)
+        if self.batch.plies_left(root)[0] > player.proves_from:
+            return search
+        if isinstance(search, proving.Proving):
+            if search.solver.proved or not search.solver.exhausted():
+                return search
+            search = search.search  # the solver used up its memory on positions before this one
+        return proving.Proving(search, self.solver(root), player.proof_nodes)
+
+    def left_out(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
+        """The best move on each square that has no candidate, by the evaluation alone."""
+        if player.search not in ("best-first", "alpha-beta"):
+            return []
+        root = self.batch.from_position(position)
+        values = self.evaluate(player._replace(considered=len(position.legal_moves())))(root)[0]
+        seen = {candidate["action"] // self.moves_a_square for candidate in candidates}
+        found = []
+        for action in np.argsort(-values).tolist():
+            square = action // self.moves_a_square
+            if square not in seen and values[action] > -np.inf:
+                seen.add(square)
+                margin = position.turn * float(values[action])
+                found.append({"action": action, "visits": 0, "margin": margin, "prior": 0.0})
+        return found
+
+
+class SolitaireGame(Game[P], Generic[P]):
+    """One player against chance; nobody wins, and the margin is the score."""
+
+    rules: SolitaireRules[Any]
+
+    @abstractmethod
+    def series(self, player: Player, games: int, board: str, *, seed: int = 0, **options: Any) -> Series:
+        """Many games of the player side by side; `seed` and that of the board determine all chance."""
+
+    def margin(self, position: P) -> float:
+        (score,) = position.scores()
+        return float(score)
+
+    def win(self, position: P, margin: float) -> None:
+        return None
+
+    def won(self, margin: float) -> None:
+        return None
+
+
+def misjudging(
+    evaluate: Callable[[S], np.ndarray], noise: float, rng: np.random.Generator
+) -> Callable[[S], np.ndarray]:
+    """The evaluation with a normal error of that standard deviation on every action value."""
+    if not noise:
+        return evaluate
+
+    def misjudged(state: S) -> np.ndarray:
+        values = evaluate(state)
+        return values + noise * rng.standard_normal(values.shape, np.float32)
+
+    return misjudged

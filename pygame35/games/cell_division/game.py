@@ -1,0 +1,57 @@
+"""Cell Division as the engine and the terminal see it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ...contracts import Solver
+from ...game import BoardGame
+from ...players import Player
+from ...search import retrograde
+from . import batch as batch_rules
+from . import rules as board_rules
+from . import terminal, win_model
+from .endgame import Endgame
+from .evaluation import action_values
+from .players import DEFAULT, OPTIONS, PLAYERS, ranked, values
+from .rules import Outcome, Position
+
+
+class CellDivision(BoardGame[Position, batch_rules.State]):
+    """The game Cell Division."""
+
+    rules = board_rules
+    batch = batch_rules
+    players = PLAYERS
+    default = DEFAULT
+    options = OPTIONS
+    boards = "4x4 or flask-6-3"
+    example = "c3"
+
+    def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[int, float]:
+        return values(position, player.name, seed=seed, **options)
+
+    def ranked(self, position: Position, values: dict[int, float]) -> list[int]:
+        return ranked(position, values)
+
+    def evaluate(self, player: Player) -> Callable[[batch_rules.State], np.ndarray]:
+        return action_values
+
+    def solver(self, root: batch_rules.State) -> Solver:
+        return retrograde.Solver(Endgame(root))
+
+    def most_margin(self, position: Position) -> int:
+        return win_model.most_margin(position)
+
+    def win(self, position: Position, margin: float) -> float:
+        return win_model.win(position, margin)
+
+    def draw(self, position: Position) -> list[str]:
+        return terminal.draw(position)
+
+    def describe(self, outcome: Outcome) -> str:
+        return terminal.describe(outcome)
+
+
+GAME = CellDivision()

@@ -1,0 +1,65 @@
+"""Tic-tac-toe without borders as the engine and the terminal see it.
+
+The final margin is 1 when crosses win and -1 when noughts do; an expected margin lies between.
+"""
+
+from typing import Any
+
+from ...contracts import Search
+from ...game import TwoPlayerGame
+from ...players import Player
+from ...records import replay
+from . import beginner, terminal
+from . import rules as grid_rules
+from .players import BEGINNER, DEFAULT, PLAYERS, ranked, weights
+from .rules import Outcome, Position
+from .search import Search as ThreatSearch
+
+Cell = tuple[int, int]
+
+
+class FiveInARow(TwoPlayerGame[Position]):
+    """The game five-in-a-row, tic-tac-toe without borders."""
+
+    rules = grid_rules
+    players = PLAYERS
+    default = DEFAULT
+    example = "3,-2"
+    counts_points = False
+    match_plies = 400
+
+    def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> Search:
+        if player.search == "threats":
+            return ThreatSearch(replay(position.moves, grid_rules))
+        return super().begin(player, position, seed=seed, **settings)
+
+    def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:
+        """The beginner's depend on the seed."""
+        return beginner.values(position, seed) if player == BEGINNER else weights(position)
+
+    def ranked(self, position: Position, values: dict[Cell, float]) -> list[Cell]:
+        return ranked(position, values)
+
+    def most_margin(self, position: Position) -> int:
+        return 1
+
+    def win(self, position: Position, margin: float) -> float:
+        return (1 + margin) / 2
+
+    def opening_moves(self, position: Position) -> list[Cell]:
+        """The empty cells of the square of 5 x 5 around the origin, in reading order."""
+        square = [(x, y) for y in range(-2, 3) for x in range(-2, 3)]
+        return [cell for cell in square if cell not in position.stones]
+
+    def most_opening_plies(self, start: Position) -> int:
+        """8 plies: neither side has five stones."""
+        return 8
+
+    def draw(self, position: Position) -> list[str]:
+        return terminal.draw(position)
+
+    def describe(self, outcome: Outcome) -> str:
+        return terminal.describe(outcome)
+
+
+GAME = FiveInARow()

@@ -1,0 +1,39 @@
+"""Tic-tac-toe without borders in the terminal."""
+
+from ...basics import BLUE, RED
+from .rules import Outcome, Position
+
+_WIDEST, _HIGHEST = 40, 40  # columns and rows that are printed
+
+
+def draw(position: Position) -> list[str]:
+    """The grid: x is a cross (red), o a nought (blue); at the edges the numbers of columns and rows.
+
+    Where stones lie far apart, the area around the last move.
+    """
+    left, top, right, bottom = position.bounds(margin=1)
+    x, y = position.moves[-1] if position.moves else (0, 0)
+    left, right = _cut(left, right, x, _WIDEST)
+    top, bottom = _cut(top, bottom, y, _HIGHEST)
+    letters = {RED: "x", BLUE: "o"}
+    width = max(6, len(str(top)), len(str(bottom)))
+    lines = [f"{'':{width}} {left} ... {right}"]
+    for row in range(top, bottom + 1):
+        cells = (letters.get(position.stones.get((column, row), 0), ".") for column in range(left, right + 1))
+        lines.append(f"{row:{width}} {' '.join(cells)}")
+    if outside := sum(not (left <= x <= right and top <= y <= bottom) for x, y in position.stones):
+        lines.append(f"Outside: {outside} {'stones' if outside > 1 else 'stone'}; `moves` lists all")
+    return lines
+
+
+def _cut(first: int, last: int, centre: int, most: int) -> tuple[int, int]:
+    """The range first ... last, cut to at most that many numbers around the centre."""
+    if last - first < most:
+        return first, last
+    first = max(first, min(centre - most // 2, last - most + 1))
+    return first, first + most - 1
+
+
+def describe(outcome: Outcome) -> str:
+    """Says when five are in a row."""
+    return ": five in a row" if outcome.line else ""

@@ -1,0 +1,54 @@
+"""35 as the engine and the terminal see it."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from ...game import BoardGame, OwnershipModel
+from ...players import Player
+from ...search import endgame as exact
+from . import batch as batch_rules
+from . import rules as board_rules
+from . import terminal, win_model
+from .endgame import Endgame
+from .players import DEFAULT, LEVELS, PLAYERS, evaluation
+from .rules import DIGITS, SQUARES, Outcome, Position
+
+
+class ThirtyFive(BoardGame[Position, batch_rules.State], OwnershipModel[Position]):
+    """The game 35."""
+
+    rules = board_rules
+    batch = batch_rules
+    players = PLAYERS
+    levels = LEVELS
+    default = DEFAULT
+    moves_a_square = DIGITS
+    example = "e4=9"
+
+    def evaluate(self, player: Player) -> Callable[[batch_rules.State], np.ndarray]:
+        learned = evaluation(one_ply=player.simulations == 0)
+        return partial(learned.action_values, considered=player.considered)
+
+    def solver(self, root: batch_rules.State) -> exact.Solver:
+        return exact.Solver(Endgame(root), root)
+
+    def most_margin(self, position: Position) -> int:
+        return SQUARES
+
+    def win(self, position: Position, margin: float) -> float:
+        return win_model.win(position, margin)
+
+    def ownership(self, position: Position, line: list[Any], margin: float, exact: bool) -> list[float]:
+        return win_model.ownership(position, line, margin, exact)
+
+    def draw(self, position: Position) -> list[str]:
+        return terminal.draw(position)
+
+    def describe(self, outcome: Outcome) -> str:
+        return terminal.describe(outcome)
+
+
+GAME = ThirtyFive()

@@ -1,0 +1,41 @@
+"""Threes as the engine and the terminal see it."""
+
+from typing import Any
+
+from ...contracts import FixedSearch
+from ...game import SolitaireGame
+from ...players import Player
+from . import rules as tile_rules
+from . import terminal
+from .players import DEFAULT, OPTIONS, PLAYERS, begin
+from .rules import LARGEST, SQUARES, Outcome, Position, value
+from .series import Series
+
+
+class Threes(SolitaireGame[Position]):
+    """The game Threes."""
+
+    rules = tile_rules
+    players = PLAYERS
+    default = DEFAULT
+    options = OPTIONS
+    boards = "classic-7"
+    example = "left"
+
+    def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> FixedSearch:
+        return begin(player, position, seed=seed, **self.own(settings))
+
+    def series(self, player: Player, games: int, board: str, *, seed: int = 0, **options: Any) -> Series:
+        return Series(player, games, board, seed=seed, **self.own(options))
+
+    def most_margin(self, position: Position) -> int:
+        return SQUARES * value(LARGEST)
+
+    def draw(self, position: Position) -> list[str]:
+        return terminal.draw(position)
+
+    def describe(self, outcome: Outcome) -> str:
+        return terminal.describe(outcome)
+
+
+GAME = Threes()
