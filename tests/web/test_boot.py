@@ -10,7 +10,7 @@ from table import Table, never, wait_until_ready
 import build
 from pygame35.games.threes import rules as threes
 from pygame35.records import read_fragment
-from tools import pages
+from tools import policy
 
 NOTICE = ".fallback[role=alert]"
 
@@ -30,7 +30,7 @@ def without(source):
 
     def serve(route):
         answer = route.fetch()
-        rest = re.search("script-src ([^;]*)", pages.POLICY)[1].replace(source, "")
+        rest = re.search("script-src ([^;]*)", policy.POLICY)[1].replace(source, "")
         route.fulfill(response=answer, headers=answer.headers | {"content-security-policy": f"script-src {rest}"})
 
     return serve

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tools import assembly, bytecode, pages
+from tools import assembly, bytecode, offline
 from tools.programs import ROOT, WEB, BuildError
 
 RUNTIME = {
@@ -64,7 +64,7 @@ def test_a_version_differs_when_only_the_headers_of_hosts_do(tmp_path):
     versions = set()
     for headers in ("/*\n  X-A: 1\n", "/*\n  X-A: 2\n", "/*\n  X-A: 2\n"):
         (tmp_path / "_headers").write_text(headers)
-        (tmp_path / "sw.js").write_text((WEB / "sw.js").read_text(encoding="utf-8"))
-        pages.add_offline_list(tmp_path / "sw.js")
+        (tmp_path / "sw.js").write_text((WEB / "static/sw.js").read_text(encoding="utf-8"))
+        offline.add_offline_list(tmp_path / "sw.js")
         versions.add(re.search(r'VERSION = "(\w+)"', (tmp_path / "sw.js").read_text())[1])
     assert len(versions) == 2

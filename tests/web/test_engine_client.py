@@ -136,7 +136,7 @@ def think(text):
 @pytest.mark.parametrize("fault", ["runs out of memory", "hangs", pytest.param("is broken", marks=pytest.mark.long)])
 def test_a_worker_that(page, site, fault):
     """... in mid-search is replaced, and the search resumes."""
-    source = (build.WEB / "worker.py").read_text(encoding="utf-8")
+    source = (build.WEB / "static/worker.py").read_text(encoding="utf-8")
     served = []
 
     def serve(route):

@@ -68,7 +68,7 @@ def spellings(name):
 
 
 def test_the_headers_of_every_file_under_each_of_its_names(built):
-    rules = parsed((build.WEB / "_headers").read_text(encoding="utf-8"))
+    rules = parsed((built / "_headers").read_text(encoding="utf-8"))
     boards = pages = 0
     for file in filter(lambda path: path.is_file(), built.rglob("*")):
         name = file.relative_to(built).as_posix()

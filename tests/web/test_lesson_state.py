@@ -22,7 +22,7 @@ from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.records import parse_fragment, replay
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
 LESSONS = lessons_of(CONTENT)
 STEPS = {step["id"]: step for lesson in LESSONS for step in lesson["steps"]}
 PUZZLES = {name: step for name, step in STEPS.items() if "accepted" in step}

@@ -9,7 +9,7 @@ from pygame35.games.thirtyfive.rules import format_move
 from pygame35.records import format_fragment, parse_fragment
 from tests.paths import ROOT
 
-CONTENT = json.loads((ROOT / "web/lessons/lessons.json").read_text(encoding="utf-8"))
+CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
 INTRODUCTION = CONTENT["introduction"]["steps"]
 FIRST = CONTENT["strategies"][0]
 PUZZLES = CONTENT["puzzles"][FIRST["id"]]

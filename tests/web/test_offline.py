@@ -9,7 +9,8 @@ import pytest
 from table import Table, wait_until_ready
 
 import build
-from tools import pages, serving, versions
+from tools import offline, serving, versions
+from tools.integrity import integrity
 
 pytestmark = pytest.mark.service_worker
 
@@ -51,13 +52,13 @@ def own_site(built, tmp_path):
 def change(folder, name, text):
     """Deploy another version of the site, in which a file begins with a text."""
     (path,) = folder.glob(f"immutable/*/{name}")
-    before = pages.integrity(path.read_bytes())
+    before = integrity(path.read_bytes())
     path.write_text(text + path.read_text(encoding="utf-8"), encoding="utf-8")
     for page in folder.rglob("*.html"):
-        page.write_text(page.read_text(encoding="utf-8").replace(before, pages.integrity(path.read_bytes())))
+        page.write_text(page.read_text(encoding="utf-8").replace(before, integrity(path.read_bytes())))
     versions.name_by_content(folder)
-    shutil.copy(build.WEB / "sw.js", folder / "sw.js")
-    pages.add_offline_list(folder / "sw.js")
+    shutil.copy(build.WEB / "static/sw.js", folder / "sw.js")
+    offline.add_offline_list(folder / "sw.js")
 
 
 def wait_until_kept(page):

@@ -4,12 +4,12 @@ import ast
 
 import pytest
 
-from tools import pages
+from tools import bundle
 from tools.programs import ROOT
 
 PAGES = sorted((ROOT / "web/app").rglob("*.py"))
 ENTRIES = "\n".join(f"import app.pages.{path.stem}" for path in PAGES if path.parent.name == "pages")
-RULES = [ROOT / name for name in pages.imported_modules(ENTRIES) if name.startswith("pygame35/")]
+RULES = [ROOT / name for name in bundle.imported_modules(ENTRIES) if name.startswith("pygame35/")]
 SOURCES = [*PAGES, *RULES]
 
 
@@ -38,8 +38,8 @@ def public(source):
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_a_smaller_module_keeps_the_names_that_others_use(path):
     source = path.read_text(encoding="utf-8")
-    smaller = pages.minified(source)
-    assert public(smaller) == public(pages.without_type_checking(source))
+    smaller = bundle.minified(source)
+    assert public(smaller) == public(bundle.without_type_checking(source))
     assert len(smaller) <= len(source)
     assert not any(ast.get_docstring(node) for node in ast.walk(ast.parse(smaller)) if isinstance(node, ast.ClassDef))
     assert not any(node.annotation for node in ast.walk(ast.parse(smaller)) if isinstance(node, ast.arg))
@@ -52,7 +52,7 @@ def test_comments_docstrings_annotations_and_long_local_names_go():
     longer: str = b * 2
     return f'{a!r:>{3}} # {longer} {longer}' if a not in (1, 2) else 'y'
 """
-    assert pages.minified(source) == "def f(a,*,b='x'):A=b*2;return f\"{a!r:>{3}} # {A} {A}\"if a not in(1,2)else'y'"
+    assert bundle.minified(source) == "def f(a,*,b='x'):A=b*2;return f\"{a!r:>{3}} # {A} {A}\"if a not in(1,2)else'y'"
 
 
 def test_what_only_type_checkers_import_is_not_loaded():
@@ -65,13 +65,13 @@ if TYPE_CHECKING:
 def side(position: "Position") -> int:
     return RED
 """
-    smaller = pages.minified(source)
+    smaller = bundle.minified(source)
     assert smaller == "from pygame35.basics import RED\nfrom pygame35.links import pack\ndef side(position):return RED"
-    assert not any("contracts" in name for name in pages.imported_modules(source))
+    assert not any("contracts" in name for name in bundle.imported_modules(source))
 
 
 def test_an_import_of_nothing_but_the_flag_goes():
     source = (
         "from pygame35.basics import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app.core.session import Session\nA=1"
     )
-    assert pages.minified(source) == "A=1"
+    assert bundle.minified(source) == "A=1"

@@ -734,7 +734,7 @@ def test_many_games(tiles):
 @pytest.mark.page_problems
 @pytest.mark.long  # the same client as the other games', tried there every time
 def test_the_ai_plays_on_after_its_worker_died(tiles):
-    source = (build.WEB / "worker.py").read_text(encoding="utf-8")
+    source = (build.WEB / "static/worker.py").read_text(encoding="utf-8")
     served = []
 
     def serve(route):

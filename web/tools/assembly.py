@@ -9,50 +9,76 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools import bytecode, pages, versions, weight
+from tools import bytecode, offline, policy, runtime, shrink, templates, versions, weight
+from tools.catalogue import GAMES, Game
 from tools.headers import parsed
+from tools.integrity import integrity
 from tools.parts import cache_folder, runtime_files, write_whole
 from tools.programs import ROOT, VENV, WEB, BuildError
 
 DIST = ROOT / "dist"
-NOT_SHIPPED = ("main.json", "app", "parts", "tools", "__pycache__", "*.md")
 
 
 def build(target: Path = DIST) -> None:
     """The whole site, in place of whatever `target` held."""
-    runtime = runtime_files()
-    runtime |= compiled(runtime)
-    runtime["pyodide/pyodide-lock.json"] = trimmed_lock(runtime)
+    third_party = runtime_files()
+    third_party |= compiled(third_party)
+    third_party["pyodide/pyodide-lock.json"] = trimmed_lock(third_party)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch).resolve() / "site"
-        shutil.copytree(WEB, site, ignore=shutil.ignore_patterns(*NOT_SHIPPED))
-        (site / "pygame35.zip").write_bytes(engine_archive())
-        shutil.copyfile(ROOT / "LICENSE", site / "licences/pygame35.txt")
-        (site / "licences/numpy.txt").write_text(numpy_licences(runtime), encoding="utf-8")
-        for source, name in APART.items():
-            shutil.copyfile(ROOT / source, site / name)
-        for name, data in runtime.items():
-            path = site / "runtime" / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
-        for name in (pages.WATCHDOG, *pages.EARLY, "before_python.mjs"):
-            pages.strip_script(site / name)
+        shutil.copytree(WEB / "static", site, ignore=shutil.ignore_patterns("__pycache__"))
+        add_engine(site)
+        add_third_party(site, third_party)
+        for game in GAMES:
+            add_game(site, game)
+        for name in (runtime.WATCHDOG, *runtime.EARLY, runtime.BEFORE_PYTHON):
+            shrink.strip_script(site / name)
         for style in site.glob("**/*.css"):
-            pages.narrow_style(style)
+            shrink.narrow_style(style)
         versions.name_runtime(site)
         (site / "engine.json").write_text(json.dumps(engine_list(site)))
+        templates.render(site)
         for page in sorted(site.rglob("*.html")):
-            pages.include_parts(page, site)
-            if "<!-- runtime -->" in page.read_text(encoding="utf-8"):
-                pages.add_runtime(page, site)
-            pages.add_policy(page)
+            policy.add_policy(page)
         check_headers(site)
         versions.separate(site)
-        pages.add_offline_list(site / "sw.js")
+        offline.add_offline_list(site / "sw.js")
         check_weight(site)
         if target.exists():
             shutil.rmtree(target)
         site.rename(target)
+
+
+def add_engine(site: Path) -> None:
+    """The package for the workers, and what only one game's worker loads."""
+    (site / "pygame35.zip").write_bytes(engine_archive())
+    shutil.copyfile(ROOT / "LICENSE", site / "licences/pygame35.txt")
+    worker = json.loads((site / "worker.json").read_text(encoding="utf-8"))
+    for game in GAMES:
+        for source, name in game.data.items():
+            (site / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / source, site / name)
+        if game.data:
+            own = {f"./{name}": f"./{source}" for source, name in game.data.items()}
+            (site / game.worker).write_text(json.dumps(worker | {"files": worker["files"] | own}), encoding="utf-8")
+
+
+def add_third_party(site: Path, files: dict[str, bytes]) -> None:
+    """The interpreters, PyScript and numpy, with numpy's notices."""
+    (site / "licences/numpy.txt").write_text(numpy_licences(files), encoding="utf-8")
+    for name, data in files.items():
+        path = site / "runtime" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+
+
+def add_game(site: Path, game: Game) -> None:
+    """A game's icon and style sheets."""
+    (site / game.address).mkdir(exist_ok=True)
+    shutil.copyfile(game.folder / "icon.svg", site / f"icons/{game.name}.svg")
+    for source, name in (("style.css", game.style), ("embed.css", game.embed_style)):
+        if name:
+            shutil.copyfile(game.folder / source, site / name)
 
 
 def check_headers(site: Path) -> None:
@@ -66,11 +92,11 @@ def check_headers(site: Path) -> None:
 def engine_list(site: Path) -> dict[str, str]:
     """Every file that any worker loads, by its address relative to the folder of our files, and its integrity."""
     runtime = f"../runtime-{versions.digest(site / 'runtime')}/"
-    of_games = [name for _, own in weight.ENGINE_BUDGETS.values() for name in own]
+    of_games = [name for game in GAMES if game.data for name in (game.worker, *game.data.values())]
     paths = [site / name for name in (*weight.ENGINE, *of_games) if (site / name).is_file()]
     paths += [path for path in (site / "runtime/pyodide").iterdir() if path.name not in weight.NEVER_ASKED_FOR]
     names = {path: path.relative_to(site).as_posix().replace("runtime/", runtime, 1) for path in paths}
-    return {names[path]: pages.integrity(path.read_bytes()) for path in sorted(paths)}
+    return {names[path]: integrity(path.read_bytes()) for path in sorted(paths)}
 
 
 def check_weight(site: Path) -> None:
@@ -95,7 +121,7 @@ def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
     total = sum(len(runtime[f"pyodide/{name}"]) for name in downloads)
     wheel = runtime[f"pyodide/{numpy['file_name']}"]
     numpy["sha256"] = hashlib.sha256(wheel).hexdigest()
-    info = lock["info"] | {"bytes": total, "integrity": pages.integrity(wheel)}
+    info = lock["info"] | {"bytes": total, "integrity": integrity(wheel)}
     return json.dumps({"info": info, "packages": {"numpy": numpy}}).encode()
 
 
@@ -139,17 +165,15 @@ def node_program() -> str | None:
 NATIVE = re.compile(r"^pygame35/(learning|match|games/\w+/training)/")
 """What no worker imports: matches and training."""
 
-APART = {"pygame35/games/threes/weights/threes.npz": "threes/threes.npz"}
-"""What only one game's worker loads (web/worker-threes.json), and where the site has it."""
-
 
 def engine_archive() -> bytes:
-    """The package for the worker: all but training and what is apart, the same bytes from the same sources."""
+    """The package for the workers, without training and data of single games; equal sources give equal bytes."""
+    of_games = {name for game in GAMES for name in game.data}
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w") as archive:
         for path in sorted((ROOT / "pygame35").rglob("*")):
             name = path.relative_to(ROOT).as_posix()
-            shipped = "__pycache__" not in name and not NATIVE.search(name) and name not in APART
+            shipped = "__pycache__" not in name and not NATIVE.search(name) and name not in of_games
             if path.is_file() and shipped:
                 archive.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return data.getvalue()

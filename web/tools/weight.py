@@ -4,29 +4,24 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from tools.catalogue import GAMES, PAGE_BYTES
+
 ENGINE = ("engine.json", "worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "pyodide/*")
 """Below one of the folders of `immutable/`, as are the other files that are no pages."""
 NEVER_ASKED_FOR = ("package.json",)
 ADDRESS = re.compile(
     r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
 )
-BUDGETS = {
-    "index.html": 900_000,
-    "lessons/index.html": 900_000,
-    "embed.html": 900_000,
-    "cell-division/index.html": 900_000,
-    "cell-division/embed.html": 900_000,
-    "five-in-a-row/index.html": 900_000,
-    "five-in-a-row/embed.html": 900_000,
-    "threes/index.html": 900_000,
-    "threes/embed.html": 900_000,
-    "monty-hall/index.html": 900_000,
-    "monty-hall/embed.html": 900_000,
-}  # bytes before the board is usable
+BUDGETS = {"lessons/index.html": PAGE_BYTES} | {
+    f"{game.address}{page}": game.page_bytes for game in GAMES for page in ("index.html", "embed.html")
+}
+"""Page -> bytes that it may load before its board can be used."""
 ENGINE_BUDGETS = {
-    "index.html": (17_000_000, ()),
-    "threes/index.html": (21_200_000, ("worker-threes.json", "threes/threes.npz")),
-}  # page -> bytes before the engine is ready, the page's included, and what it loads beside `ENGINE`
+    f"{game.address}index.html": (game.engine_bytes, (game.worker, *game.data.values()))
+    for game in GAMES
+    if game.data or game == GAMES[0]
+}
+"""Page -> (bytes that it may load before the engine is ready, the page's included; files beside `ENGINE`)."""
 
 
 def page_files(page: Path, site: Path) -> set[Path]:
@@ -46,7 +41,7 @@ def weigh(site: Path) -> dict[str, tuple[int, int]]:
     """What is loaded -> (bytes, budget); the whole site has none."""
     site = site.resolve()
 
-    def total(files):
+    def total(files: Iterable[Path]) -> int:
         return sum(path.stat().st_size for path in files)
 
     weights = {name: (total(page_files(site / name, site)), budget) for name, budget in BUDGETS.items()}

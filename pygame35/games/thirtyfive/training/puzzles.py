@@ -1,6 +1,6 @@
 """Mine puzzles about the strategies of 35 from games, for the lessons on the site.
 
-    python -m pygame35.games.thirtyfive.training.puzzles --games FOLDER OR FILES --out web/lessons/lessons.json
+    python -m pygame35.games.thirtyfive.training.puzzles --games FOLDER OR FILES --out web/static/lessons/lessons.json
 
 The games are files of the arena's. Looked at are positions whose played move is an instance of a strategy
 (`games.thirtyfive.strategy`), in random order, until there are enough puzzles of every strategy. A position is a puzzle

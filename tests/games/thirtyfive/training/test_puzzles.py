@@ -12,7 +12,7 @@ from pygame35.records import parse_fragment, replay
 from tests.paths import ROOT
 
 GAMES = ROOT / "tests/bench/peers/results/full-250ms_three-ply.jsonl"
-SHIPPED = json.loads((ROOT / "web/lessons/lessons.json").read_text(encoding="utf-8"))["puzzles"]
+SHIPPED = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))["puzzles"]
 ALL = [(strategy, puzzle) for strategy, some in SHIPPED.items() for puzzle in some]
 
 # A whole game; at its ply 20 a square is set up.

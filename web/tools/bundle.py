@@ -1,0 +1,94 @@
+"""A page's Python: our modules that it imports, minified, in one file."""
+
+import ast
+import functools
+import importlib
+
+from tools import libraries
+from tools.programs import ROOT, WEB
+
+# A page's first script: MicroPython's files out of the one that holds them all, names and texts by turns.
+UNPACK = """
+import os
+parts = open("modules").read().split("\\0")
+for name, text in zip(parts[::2], parts[1::2]):
+    for end in [i for i in range(len(name)) if name[i] == "/"]:
+        if name[:end].rpartition("/")[2] not in os.listdir(name[:end].rpartition("/")[0] or "."):
+            os.mkdir(name[:end])
+    with open(name, "w") as file:
+        file.write(text)
+"""
+
+
+def packed(program: str) -> str:
+    """The modules that a program imports, in the form that `UNPACK` reads."""
+    return "\0".join(part for module in imported_modules(program).items() for part in module)
+
+
+def imported_modules(source: str) -> dict[str, str]:
+    """Path -> text, minified, of our modules that a program imports, and of those that these import."""
+    found: dict[str, str] = {}
+    waiting = [("", source)]
+    while waiting:
+        for name in imports(*waiting.pop()):
+            parts = name.split(".")
+            folder = WEB if parts[0] == "app" else ROOT
+            for end in range(1, len(parts) + 1):
+                for path in (
+                    folder.joinpath(*parts[:end], "__init__.py"),
+                    folder.joinpath(*parts[:end]).with_suffix(".py"),
+                ):
+                    key = path.relative_to(folder).as_posix()
+                    if path.exists() and key not in found and key != "pygame35/__init__.py":
+                        found[key] = minified(path.read_text(encoding="utf-8"))
+                        waiting.append((".".join(parts[:end]), found[key]))
+    return dict(sorted(found.items()))
+
+
+@functools.cache
+def minified(source: str) -> str:
+    """The same program without comments, docstrings, annotations and their imports, with short local names."""
+    libraries.add_to_path()
+    minifier = importlib.import_module("python_minifier")
+    text: str = minifier.minify(
+        without_type_checking(source),
+        remove_annotations=minifier.RemoveAnnotationsOptions(remove_class_attribute_annotations=True),
+        remove_literal_statements=True,
+        hoist_literals=False,
+    )
+    return text
+
+
+TYPE_CHECKING = "TYPE_CHECKING"
+
+
+def without_type_checking(source: str) -> str:
+    """The same program without its blocks `if TYPE_CHECKING:` and the import of that name."""
+    lines = source.split("\n")
+    for node in reversed(ast.parse(source).body):
+        kept: str | None = None
+        if isinstance(node, ast.ImportFrom) and any(alias.name == TYPE_CHECKING for alias in node.names):
+            node.names = [alias for alias in node.names if alias.name != TYPE_CHECKING]
+            kept = ast.unparse(node) if node.names else ""
+        elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == TYPE_CHECKING:
+            kept = ""
+        if kept is not None:
+            lines[node.lineno - 1 : node.end_lineno] = [kept]
+    return "\n".join(lines)
+
+
+@functools.cache
+def imports(module: str, source: str) -> tuple[str, ...]:
+    """The dotted names that a module's import statements may mean, functions and classes among them.
+
+    What is imported inside a function is for its callers: a page that calls it imports that elsewhere, too.
+    """
+    names: list[str] = []
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Import):
+            names += (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            around = module.split(".")[: -node.level] if node.level else []
+            package = ".".join([*around, *([node.module] if node.module else [])])
+            names += (f"{package}.{alias.name}" for alias in node.names)
+    return tuple(names)

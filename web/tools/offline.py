@@ -1,0 +1,24 @@
+"""The list of the site's files that the service worker keeps."""
+
+import hashlib
+import json
+from pathlib import Path
+
+from tools.integrity import integrity
+
+
+def add_offline_list(worker: Path) -> None:
+    """Tell the service worker every file of the site and its hash.
+
+    The headers that hosts are to send belong to the version, too.
+    """
+    site = worker.parent
+    files = {}
+    for path in sorted(site.rglob("*")):
+        if path.is_file() and path != worker and path.name not in ("_headers", "package.json"):
+            name = path.relative_to(site).as_posix().removesuffix("index.html")
+            files[name] = integrity(path.read_bytes()).removeprefix("sha256-")
+    listed = json.dumps(files, indent=1)
+    version = hashlib.sha256(listed.encode() + (site / "_headers").read_bytes()).hexdigest()[:16]
+    text = worker.read_text(encoding="utf-8").replace('VERSION = "development"', f'VERSION = "{version}"')
+    worker.write_text(text.replace("const FILES = {};", f"const FILES = {listed};"), encoding="utf-8")

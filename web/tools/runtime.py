@@ -1,0 +1,91 @@
+"""The lines of a page that load its files and start PyScript."""
+
+import importlib
+import json
+from pathlib import Path
+from typing import Any
+
+from tools import bundle
+from tools.integrity import integrity
+from tools.versions import OWN
+
+WATCHDOG = "watchdog.js"
+EARLY = ("early_input.js", "hold_version.js")
+"""Scripts that run while the rest of a page is still on its way, and without Python."""
+BEFORE_PYTHON = "before_python.mjs"
+PYSCRIPT = "runtime/pyscript/core.js"
+PYSCRIPT_PARTS = ("runtime/pyscript/core-C9KDLldu.js",)
+INTERPRETER = "runtime/micropython/micropython.mjs"
+WITHOUT = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
+"""PyScript's plugins that no page uses."""
+
+
+class Runtime:
+    """What the template of one page asks for; names are relative to the site.
+
+    Every file that a page cannot do without has its hash in the page, by which `watchdog.js` knows it.
+    """
+
+    def __init__(self, page: Path, site: Path) -> None:
+        """page: where it will lie."""
+        self.page = page
+        self.site = site
+        self.up = "../" * (len(page.relative_to(site).parts) - 1) or "./"
+        """From the page's folder to the site's."""
+
+    def stylesheet(self, name: str) -> Any:
+        return self.markup(self.link("stylesheet", name))
+
+    def module(self, name: str) -> Any:
+        """A script that the page imports later."""
+        return self.markup(self.link("modulepreload", name))
+
+    def data(self, name: str) -> Any:
+        """A file that the page fetches later."""
+        return self.markup(self.preload(name))
+
+    def lines(self, program: str) -> Any:
+        """All that starts PyScript, and, beside the page, the file of the modules that its program imports.
+
+        The configuration stands in the page, with addresses relative to it: PyScript resolves `interpreter` against
+        the page whatever file the configuration comes from, so no one file serves pages in different folders; and it
+        saves a round trip before the interpreter.
+        """
+        modules = self.page.with_suffix(".modules.txt")
+        modules.parent.mkdir(parents=True, exist_ok=True)
+        modules.write_text(bundle.packed(program), encoding="utf-8")
+        own = modules.relative_to(self.site).as_posix()
+        plugins = [f"!{name}" for name in WITHOUT]
+        config = {
+            "interpreter": self.up + INTERPRETER,
+            "plugins": plugins,
+            "files": {f"./{modules.name}": "./modules"},
+        }
+        lines = [
+            f'<meta name="site" content="{self.up}">',
+            f'<meta name="version" content="{self.up}{OWN}/">',
+            f'<script src="{self.up}{WATCHDOG}"></script>',
+            *(f"<script crossorigin src={self.checked(name)}></script>" for name in EARLY),
+            *(self.link("modulepreload", name) for name in (BEFORE_PYTHON, *PYSCRIPT_PARTS, INTERPRETER)),
+            *(self.preload(name) for name in (INTERPRETER.replace(".mjs", ".wasm"), own)),
+            f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
+            f'<py-config type="json" hidden>{json.dumps({"plugins": plugins})}</py-config>',
+            *(f'<script type="module" src={self.checked(name)}></script>' for name in (BEFORE_PYTHON, PYSCRIPT)),
+            f'<script type="mpy">{bundle.UNPACK}</script>',
+        ]
+        return self.markup("\n".join(lines))
+
+    def link(self, kind: str, name: str) -> str:
+        return f'<link rel="{kind}" crossorigin href={self.checked(name)}>'
+
+    def preload(self, name: str) -> str:
+        return f'<link rel="preload" as="fetch" crossorigin href={self.checked(name, "data-integrity")}>'
+
+    def checked(self, name: str, attribute: str = "integrity") -> str:
+        """The rest of a tag after `href=` or `src=`."""
+        return f'"{self.up}{name}" {attribute}="{integrity((self.site / name).read_bytes())}"'
+
+    @staticmethod
+    def markup(text: str) -> Any:
+        """Text that a template takes as it is."""
+        return importlib.import_module("markupsafe").Markup(text)

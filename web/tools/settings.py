@@ -1,0 +1,68 @@
+"""The settings of a game as its page shows them: the values come from the game's Python in web/app/games."""
+
+import importlib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from app.core.settings import defaults, to_text
+from tools.programs import BuildError
+
+
+class Option(NamedTuple):
+    value: str
+    text: str
+    selected: bool
+    """It is the default, and not the first one, which browsers select by themselves."""
+
+
+class Settings:
+    """The settings of one game. Each method raises BuildError where a page asks for what the game does not offer."""
+
+    def __init__(self, module: str) -> None:
+        """module: the game's folder in web/app/games."""
+        self.module = module
+        self.game: Any = page_game(module)
+
+    def values(self, name: str) -> list[str]:
+        """The values of a setting as forms and addresses write them, in the game's order."""
+        if name not in self.game.choices:
+            raise BuildError(f"{self.module} has no setting {name!r}")
+        return [to_text(value) for value in self.game.choices[name]]
+
+    def complete(self, name: str, labels: Mapping[str, str]) -> dict[str, str]:
+        """A label for every value: in the order of `labels`, or the values themselves if there are no labels."""
+        values = self.values(name)
+        if not labels:
+            return {value: value for value in values}
+        if missing := set(values) - set(labels):
+            raise BuildError(f"{self.module}: setting {name!r} lacks labels of {sorted(missing)}")
+        return {value: text for value, text in labels.items() if value in values}
+
+    def options(self, name: str, labels: Mapping[str, str]) -> list[Option]:
+        """The options of these values, which may be some of the setting's."""
+        if unknown := set(labels) - set(self.values(name)):
+            raise BuildError(f"{self.module}: setting {name!r} has no values {sorted(unknown)}")
+        default = to_text(defaults(self.game)[name])
+        return [Option(value, text, value == default and at > 0) for at, (value, text) in enumerate(labels.items())]
+
+    def switch(self, name: str) -> str:
+        """The name, if the setting can be on or off."""
+        if sorted(self.values(name)) != ["false", "true"]:
+            raise BuildError(f"{self.module}: setting {name!r} is no switch")
+        return name
+
+    def number(self, name: str) -> str:
+        """The name, if the setting is a number."""
+        if not all(value.isdigit() for value in self.values(name)):
+            raise BuildError(f"{self.module}: setting {name!r} is no number")
+        return name
+
+
+def page_game(module: str) -> Any:
+    """The `GAME` of a game's page: its `choices` and `defaults` are used here."""
+    for name in ("game", "table"):
+        try:
+            return importlib.import_module(f"app.games.{module}.{name}").GAME
+        except ModuleNotFoundError:
+            continue
+    raise BuildError(f"web/app/games/{module} has no game.py")

@@ -1,0 +1,72 @@
+"""The pages of the site, rendered from their templates by Jinja2.
+
+web/pages/ is laid out as the site: each .html file there is the template of the page at the same path. The folders
+`layouts`, `macros` and `parts` hold what templates share. A game's pages come from its own folder (`tools.catalogue`).
+"""
+
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tools import libraries
+from tools.catalogue import GAMES, Game
+from tools.programs import WEB
+from tools.runtime import Runtime
+from tools.settings import Settings
+
+SHARED = ("layouts", "macros", "parts")
+INDENT = re.compile(r"\n\s+(?=<)")
+
+
+class Page(NamedTuple):
+    path: str
+    """Relative to the site."""
+    template: str
+    game: Game | None
+
+
+def pages() -> Iterator[Page]:
+    """Every page of the site."""
+    for path in sorted((WEB / "pages").rglob("*.html")):
+        name = path.relative_to(WEB / "pages")
+        if name.parts[0] not in SHARED:
+            yield Page(name.as_posix(), name.as_posix(), None)
+    for game in GAMES:
+        yield Page(f"{game.address}index.html", f"games/{game.module}/page.html", game)
+        own = (game.folder / "embed.html").exists()
+        yield Page(
+            f"{game.address}embed.html", f"games/{game.module}/embed.html" if own else "layouts/embed_duel.html", game
+        )
+
+
+def render(site: Path) -> None:
+    """Write every page into the site, which holds all files that the pages name."""
+    environment = jinja()
+    for page in pages():
+        runtime = Runtime(site / page.path, site)
+        names: dict[str, Any] = {"up": runtime.up, "stylesheet": runtime.stylesheet, "module": runtime.module}
+        names |= {"data": runtime.data, "runtime": runtime.lines, "game": page.game, "games": GAMES}
+        if page.game:
+            names["settings"] = Settings(page.game.module)
+        text = environment.get_template(page.template).render(names)
+        path = site / page.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(INDENT.sub("\n", text) + "\n", encoding="utf-8")
+    headers = environment.get_template("_headers").render(games=GAMES)
+    (site / "_headers").write_text(headers, encoding="utf-8")
+
+
+def jinja() -> Any:
+    """Jinja2's environment of all templates; a name that is not defined is an error."""
+    libraries.add_to_path()
+    jinja2 = importlib.import_module("jinja2")
+    own = jinja2.PrefixLoader({"games": jinja2.FileSystemLoader(WEB / "app/games")})
+    return jinja2.Environment(
+        loader=jinja2.ChoiceLoader([own, jinja2.FileSystemLoader(WEB / "pages")]),
+        autoescape=jinja2.select_autoescape(["html"]),
+        undefined=jinja2.StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
