@@ -1,10 +1,19 @@
-"""The page's address: settings in the query, the game in the fragment, as plain text in and out."""
+"""The page's address: settings in the query, the game in the fragment. Readers and writers of plain text."""
 
 from app.core import settings, words
-from pygame35.records import RecordError, write_fragment
+from pygame35.basics import TYPE_CHECKING
+from pygame35.links import RecordError
 from pygame35.records import read_fragment as read_fragment_of
+from pygame35.records import write_fragment
 
-SIDES = {  # which sides a person plays
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.game_tree import GameTree
+    from app.core.protocols import Choices, Settings
+    from pygame35.contracts import Position, Rules
+
+SIDES = {  # the sides that a person plays
     "red": {"red": settings.PERSON, "blue": settings.ENGINE},
     "blue": {"red": settings.ENGINE, "blue": settings.PERSON},
     "both": {"red": settings.PERSON, "blue": settings.PERSON},
@@ -13,11 +22,11 @@ SIDES = {  # which sides a person plays
 MOST_PLIES = 9999
 
 
-def read_query(text, choices):
+def read_query(text: str, choices: "Choices") -> "tuple[Settings, int | None, list[str]]":
     """(settings, ply, problems) of a query such as "?side=blue&level=3&ply=12".
 
-    choices: of `app.core.game.Game`. settings: as far as given, the side as those of red and blue; ply: the one to
-    show, or None; problems: a sentence for each part that could not be understood.
+    choices: of `app.core.game.Game`. settings: those that the query has, the side as those of red and blue. ply: the
+    one to show, or None. problems: a sentence for each part that could not be understood.
     """
     parts = [_decoded(part) for part in text.lstrip("?").split("&") if part]
     pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts]]
@@ -25,8 +34,8 @@ def read_query(text, choices):
     return given, ply, [words.SPOILED_SETTING.format(f"{name}={value}" if value else name) for name, value in unread]
 
 
-def _decoded(text):
-    """Text without percent signs for ASCII characters (RFC 3986)."""
+def _decoded(text: str) -> str:
+    """Text with the percent-encoded ASCII characters decoded (RFC 3986)."""
     parts = text.split("%")
     decoded = parts[0]
     for part in parts[1:]:
@@ -38,9 +47,13 @@ def _decoded(text):
     return decoded
 
 
-def read_pairs(pairs, choices):
-    """The same of [(name, value)], with those that could not be understood in place of the problems."""
-    given, ply, unread = {}, None, []
+def read_pairs(
+    pairs: list[tuple[str, str]], choices: "Choices"
+) -> "tuple[Settings, int | None, list[tuple[str, str]]]":
+    """(settings, ply, pairs that could not be understood) of [(name, value)]."""
+    given: Settings = {}
+    ply = None
+    unread = []
     for name, value in pairs:
         if name == "side" and value in SIDES and "red" in choices:
             given.update(SIDES[value])
@@ -54,27 +67,27 @@ def read_pairs(pairs, choices):
     return given, ply, unread
 
 
-def _is_ply(text):
+def _is_ply(text: str) -> bool:
     return 1 <= len(text) <= len(str(MOST_PLIES)) and all(digit in "0123456789" for digit in text)
 
 
-def read_fragment(text, rules):
-    """(position, problem) of a fragment such as "#EEE9"; position None with a problem when it is none."""
+def read_fragment(text: str, rules: "Rules[Any]") -> "tuple[Position[Any] | None, str | None]":
+    """(position, None) of a fragment such as "#EEE9", or (None, problem)."""
     try:
         return read_fragment_of(text.lstrip("#"), rules), None
     except RecordError:
         return None, words.SPOILED_LINK
 
 
-def fragment(tree, rules):
-    """The fragment of a game; of one that is not begun on the usual board, "#"."""
+def fragment(tree: "GameTree", rules: "Rules[Any]") -> str:
+    """The fragment of a game; "#" for a game without moves on the usual board."""
     return "#" + write_fragment(tree.moves_of(tree.line()), rules, tree.board)
 
 
-def query(values, ply=None):
-    """A query such as "?side=both&level=3&ply=12", "" of nothing.
+def query(values: "Settings", ply: int | None = None) -> str:
+    """A query such as "?side=both&level=3&ply=12"; "" if it has no parts.
 
-    values: of settings, the side as those of red and blue.
+    values: settings, the side as those of red and blue.
     """
     seats = {name: values[name] for name in ("red", "blue") if name in values}
     side = [name for name in SIDES if SIDES[name] == seats]
@@ -86,22 +99,22 @@ def query(values, ply=None):
     return "?" + "&".join(parts) if parts else ""
 
 
-def of_players(players):
-    """The settings that a link to a game says about who played it; players: of `app.core.session.Session.played_by`."""
+def of_players(players: "Settings | None") -> "Settings":
+    """The settings in a link to a game that say who played it. players: of `Session.played_by`."""
     if not players:
         return {}
     engines = settings.ENGINE in (players["red"], players["blue"])
     return {name: players[name] for name in players if name != "opponent" and (engines or name in ("red", "blue"))}
 
 
-def link(page, tree, rules, players):
-    """The address of what is looked at in a game; page: an address of the page; players: as for `of_players`."""
+def link(page: str, tree: "GameTree", rules: "Rules[Any]", players: "Settings | None") -> str:
+    """The address of the shown position of a game. page: an address of the page. players: as for `of_players`."""
     ply = tree.ply() if tree.ply() < len(tree.line()) else None
     return page.partition("#")[0].partition("?")[0] + query(of_players(players), ply) + fragment(tree, rules)
 
 
-def link_to(page, fragment, ply):
-    """An address with another ply, unless that is None, and another fragment such as "#EEE9"."""
+def link_to(page: str, fragment: str, ply: int | None) -> str:
+    """An address with its fragment and ply replaced; without a ply where that is None."""
     path, _, rest = page.partition("#")[0].partition("?")
     parts = [part for part in rest.split("&") if part and not part.startswith("ply=")]
     if ply is not None:

@@ -1,10 +1,14 @@
 """Texts about moves, what the engine says of them, and the course of a game."""
 
 from app.core.words import SIDES, colour, leads, of, percent, plural, thousands
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Plain, Scores
+    from app.core.review import Swing
 
 
-def effort(analysis):
+def effort(analysis: "Analysis") -> str:
     """The quiet counter of a search."""
     text, speed = (
         thousands(analysis["simulations"]) + (" simulation" if analysis["simulations"] == 1 else " simulations"),
@@ -13,16 +17,16 @@ def effort(analysis):
     return f"{text}, {thousands(speed)} a second" if speed else text
 
 
-def best(analysis):
+def best(analysis: "Analysis") -> str:
     return f"best {analysis['best'] or 'none yet'}"
 
 
-def numbered(ply, move):
+def numbered(ply: int, move: str) -> str:
     """A move with its number: "3. e4=9" for red, "3\u2026 d5=3" for blue; ply from 1."""
     return f"{(ply + 1) // 2}" + (". " if ply % 2 else "\u2026 ") + move
 
 
-def side_line(ply, instead, moves):
+def side_line(ply: int, instead: str, moves: list[str]) -> str:
     """The button of a line that leaves the game at a ply; instead: the game's own move there, or "" at its end."""
     text = f"Switch to {numbered(ply + 1, moves[0])}"
     if len(moves) > 1:
@@ -30,17 +34,17 @@ def side_line(ply, instead, moves):
     return text + (f", played instead of {instead}" if instead else "")
 
 
-def swing(found):
+def swing(found: "Swing") -> str:
     """A mistake, what it cost and what was better."""
     return f"{numbered(found.ply, found.move)} {cost(found)}"
 
 
-def cost(found):
+def cost(found: "Swing") -> str:
     points = f"{100 * found.lost:.0f} percentage points of the chance to win"
     return f"cost {points}; {found.better} was better"
 
 
-def review_note(ply, move, remark, found):
+def review_note(ply: int, move: str, remark: str, found: "Swing | None") -> str:
     """A reviewed move, what it was and what it cost; found: its swing, or None; "" when there is nothing to tell."""
     notes = [f"{numbered(ply, move)}: {remark}."] if remark else []
     if found:
@@ -48,7 +52,7 @@ def review_note(ply, move, remark, found):
     return " ".join(notes)
 
 
-def evaluation(analysis, unit):
+def evaluation(analysis: "Analysis", unit: str) -> str:
     """Who stands better and by how many squares or points; how the game ends if that is proved."""
     margin = analysis["margin"]
     leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
@@ -57,17 +61,17 @@ def evaluation(analysis, unit):
     return f"{leader} +{abs(margin):.1f} {unit}, {colour(RED)} wins {percent(analysis['win'])}"
 
 
-def candidate(row, _turn):
+def candidate(row: "Plain", _turn: int) -> tuple[str, str, str]:
     """A move that the AI considers: (the move, its margin, red's chance to win)."""
-    return row["move"], leads(row["margin"], row.get("exact")), f"{percent(row['value'])} {colour(RED)}"
+    return row["move"], leads(row["margin"], bool(row.get("exact"))), f"{percent(row['value'])} {colour(RED)}"
 
 
-def at_ply(ply, moves):
+def at_ply(ply: int, moves: list[str]) -> str:
     """What the slider stands at; moves: the whole game's, as text."""
     return f"{numbered(ply, moves[ply - 1])}, {ply} of {len(moves)} moves" if ply else "The start"
 
 
-def graph(wins, scores):
+def graph(wins: list[float | None], scores: "list[Scores]") -> str:
     """What the graph of a game with scores shows, for those who do not see it."""
     red, blue = scores[-1]
     sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
@@ -76,7 +80,7 @@ def graph(wins, scores):
     return f"{text}; {chance}" if chance else text
 
 
-def graph_of_chance(wins, name):
+def graph_of_chance(wins: list[float | None], name: str) -> str:
     """The same of a chance to win; "" when nothing is known of it."""
     known = [win for win in wins if win is not None]
     if not known:
@@ -85,5 +89,5 @@ def graph_of_chance(wins, name):
     return f"{of(name.lower())} chance to win {course}"
 
 
-def looking_back(ply):
+def looking_back(ply: int) -> str:
     return f"After {plural(ply, 'move')}" if ply else "The start"

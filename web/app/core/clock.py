@@ -1,4 +1,4 @@
-"""A chess clock: how much time each side has left. Times are in seconds; what the time is, the caller says."""
+"""A chess clock. Times are in seconds; the caller passes the current time."""
 
 from pygame35.basics import BLUE, RED
 
@@ -10,33 +10,33 @@ class Clock:
     running   RED or BLUE while that side's time runs, else None
     """
 
-    def __init__(self, seconds, increment=0):
+    def __init__(self, seconds: float, increment: float = 0) -> None:
         self.increment = increment
-        self.left = {RED: seconds, BLUE: seconds}
-        self.running = None
-        self._since = 0
+        self.left: dict[int, float] = {RED: seconds, BLUE: seconds}
+        self.running: int | None = None
+        self._since: float = 0
 
-    def remaining(self, side, now):
+    def remaining(self, side: int, now: float) -> float:
         """Seconds left, at least 0."""
         spent = now - self._since if side == self.running else 0
         return max(0, self.left[side] - spent)
 
-    def press(self, side, now):
-        """That side has moved; the other's time runs."""
+    def press(self, side: int, now: float) -> None:
+        """A side has moved: its time stops, the other side's runs."""
         self.stop(now)
         self.left[side] += self.increment
         self.start(-side, now)
 
-    def start(self, side, now):
+    def start(self, side: int, now: float) -> None:
         self.stop(now)
         self.running, self._since = side, now
 
-    def stop(self, now):
-        """Let nobody's time run."""
+    def stop(self, now: float) -> None:
+        """Stop the time of both sides."""
         if self.running:
             self.left[self.running] = self.remaining(self.running, now)
         self.running = None
 
-    def fallen(self, now):
+    def fallen(self, now: float) -> int | None:
         """The side whose time is used up, or None."""
         return self.running if self.running and not self.remaining(self.running, now) else None

@@ -3,7 +3,10 @@
 from collections import namedtuple
 
 from app.core import words
-from pygame35.basics import RED
+from pygame35.basics import RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Scores
 
 Panel = namedtuple("Panel", ("title", "curves", "middle"))
 # title   the text above the curves
@@ -11,7 +14,7 @@ Panel = namedtuple("Panel", ("title", "curves", "middle"))
 # middle  True when 0.5 is even, False when 0 is the least
 
 
-def chance_panels(wins, name):
+def chance_panels(wins: list[float | None], name: str) -> list[Panel]:
     """[Panel] of the first side's chance to win; [] where nothing is known of it.
 
     wins: [plies + 1] 0 ... 1 or None, or empty. name: of the first side.
@@ -20,7 +23,7 @@ def chance_panels(wins, name):
     return [Panel(words.CHANCE.format(words.of(name)), [("quiet", known)], True)] if known else []
 
 
-def score_panels(wins, scores, side):
+def score_panels(wins: list[float | None], scores: "list[Scores]", side: int) -> list[Panel]:
     """[Panel] of a game with scores: the chance to win where it is known, a side's lead, both scores.
 
     wins: as for `chance_panels`. scores: [plies + 1] (red, blue). side: RED or BLUE, whose lead is shown.

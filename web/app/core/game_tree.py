@@ -1,31 +1,38 @@
-"""A game and everything that was tried beside it: a tree of moves, one line of which is the game."""
+"""A game with its side lines: a tree of moves, one line of which is the game."""
 
+from pygame35.basics import TYPE_CHECKING
 from pygame35.records import replay
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Move, Plain
+    from pygame35.contracts import Rules
 
 ROOT = 0
 
 
 class BadTree(ValueError):
-    """Plain data that is no tree of legal moves; the message says why."""
+    """Plain data is no tree of legal moves; the message says why."""
 
 
 class GameTree:
-    """Nodes 0 ... n - 1 in the order in which they were first played; node 0 is the empty board.
+    """Nodes 0 ... n - 1 in the order in which they were first played; node 0 is the start.
 
     board     the name of the board, "" for the game's usual one
-    moves     [nodes] the move that leads to the node; of node 0 nothing that means anything
-    parents   [nodes] the node before; of node 0 itself
-    tip       the node at which the game stands: the line to it is the game
-    shown     the node that is looked at: the tip, or one on the line to it
+    moves     [nodes] the move that leads to the node; meaningless for node 0
+    parents   [nodes] the node before; node 0 is its own parent
+    tip       the node at the end of the game: the line to it is the game
+    shown     the node whose position is shown: the tip, or one on the line to it
     """
 
-    def __init__(self, board=""):
+    def __init__(self, board: str = "") -> None:
         self.board = board
-        self.moves = [0]
+        self.moves: list[Move] = [0]
         self.parents = [ROOT]
         self.tip = self.shown = ROOT
 
-    def line(self, node=None):
+    def line(self, node: int | None = None) -> list[int]:
         """The nodes from the first move to a node, or to the tip."""
         node = self.tip if node is None else node
         nodes = []
@@ -35,15 +42,15 @@ class GameTree:
         nodes.reverse()
         return nodes
 
-    def moves_of(self, nodes):
+    def moves_of(self, nodes: list[int]) -> "list[Move]":
         return [self.moves[node] for node in nodes]
 
-    def ply(self):
-        """How many moves were made before what is looked at."""
+    def ply(self) -> int:
+        """The number of moves before the shown position."""
         return len(self.line(self.shown))
 
-    def play(self, move):
-        """Go on from what is looked at; the game then stands there. A move that is known leads to its node again."""
+    def play(self, move: "Move") -> None:
+        """Play a move after the shown node, and end the game there. A known move leads to its node again."""
         for node in self._children(self.shown):
             if self.moves[node] == move:
                 break
@@ -53,17 +60,17 @@ class GameTree:
             self.parents.append(self.shown)
         self.tip = self.shown = node
 
-    def show(self, ply):
-        """Look at the game after so many of its moves, as near as there is."""
+    def show(self, ply: int) -> None:
+        """Show the game after n of its moves, or as near to that as it goes."""
         nodes = [ROOT] + self.line()
         self.shown = nodes[max(0, min(ply, len(nodes) - 1))]
 
-    def stand(self, node):
-        """Let the game stand at a node, and look at it."""
+    def stand(self, node: int) -> None:
+        """Make a node the end of the game, and show it."""
         self.tip = self.shown = node
 
-    def side_lines(self):
-        """The lines beside the game, each as (the ply at which it leaves it, its nodes from there), the last first."""
+    def side_lines(self) -> list[tuple[int, list[int]]]:
+        """[(ply at which the line leaves the game, its nodes from there)], the latest line first."""
         game = self.line()
         inner = set(self.parents[1:])
         lines = []
@@ -77,10 +84,10 @@ class GameTree:
             lines.append((ply, nodes[ply:]))
         return lines
 
-    def _children(self, node):
+    def _children(self, node: int) -> list[int]:
         return [child for child in range(node + 1, len(self.moves)) if self.parents[child] == node]
 
-    def to_plain(self):
+    def to_plain(self) -> "Plain":
         """A dict for JSON; `from_plain` reads it."""
         return {
             "board": self.board,
@@ -91,19 +98,16 @@ class GameTree:
         }
 
 
-def of_moves(moves, board=""):
-    """The tree of a game without anything beside it, which must be a legal one; its last position is shown."""
+def of_moves(moves: "list[Move]", board: str = "") -> GameTree:
+    """The tree of a legal game without side lines, showing its last position."""
     tree = GameTree(board)
     for move in moves:
         tree.play(move)
     return tree
 
 
-def from_plain(plain, rules):
-    """The tree of `to_plain`; BadTree, or RecordError for an illegal move or board, when it is none.
-
-    rules: the module of the game.
-    """
+def from_plain(plain: "Any", rules: "Rules[Any]") -> GameTree:
+    """The tree of `to_plain`. BadTree if it is none; RecordError for an illegal move or board."""
     try:
         tree = GameTree(plain.get("board", ""))
         tree.moves += [tuple(move) if isinstance(move, list) else move for move in plain["moves"]]

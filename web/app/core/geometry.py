@@ -1,4 +1,9 @@
-"""Where the squares of a board lie: pure functions of its rows."""
+"""The layout of a board's squares: pure functions of its rows."""
+
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Square
 
 FAR = 9999  # steps, to the edge
 
@@ -9,7 +14,7 @@ class Geometry:
     places: {square: (row, column)}, both from the top left.
     """
 
-    def __init__(self, lines):
+    def __init__(self, lines: "list[list[Square | None]]") -> None:
         self.lines = lines
         self.rows, self.columns = len(lines), len(lines[0])
         self.places = {
@@ -19,20 +24,20 @@ class Geometry:
             if lines[row][column] is not None
         }
 
-    def step(self, square, right, down):
-        """The square so many columns and rows away, no further than the edge; the same where there is none."""
+    def step(self, square: "Square", right: int, down: int) -> "Square":
+        """The square that many columns and rows away, or at the edge; the same square where there is none."""
         row, column = self.places[square]
         row = min(max(row + down, 0), self.rows - 1)
         column = min(max(column + right, 0), self.columns - 1)
         found = self.lines[row][column]
         return square if found is None else found
 
-    def middle(self):
+    def middle(self) -> "Square":
         """A square near the middle."""
         line = self.lines[self.rows // 2]
         return line[self.columns // 2]
 
-    def distance(self, square, other):
+    def distance(self, square: "Square", other: "Square") -> int:
         """King moves between two squares."""
         (row, column), (other_row, other_column) = self.places[square], self.places[other]
         return max(abs(row - other_row), abs(column - other_column))

@@ -1,14 +1,19 @@
-"""The heat map of an analysis: how good the best move on each square is."""
+"""The heat map of an analysis: the margin of the best move on each square."""
 
 from app.core.words import signed
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Analysis, DuelPosition, Move, Square
 
 
-def heat(position, analysis, square_of):
-    """[(move, margin text, share of the best 0 ... 1)]: each square's best move, for the side whose turn it is.
-
-    square_of: move -> square.
-    """
-    best = {}
+def heat(
+    position: "DuelPosition", analysis: "Analysis", square_of: "Callable[[Move], Square]"
+) -> "list[tuple[Move, str, float]]":
+    """[(move, margin as text, share of the best 0 ... 1)]: the best move on each square, for the side to move."""
+    best: dict[Square, tuple[Move, float]] = {}
     for row in analysis.get("candidates", ()):
         move = position.parse_move(row["move"])
         margin = position.turn * row["margin"]

@@ -20,20 +20,29 @@ from app.core.words import (
     plural,
     recoloured,
 )
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Plain, Settings
+    from app.core.session import Session
 
 
-def result(session):
-    """How a game that is over ended."""
-    winner, why = session.result()
+def result(session: "Session") -> str:
+    """How the game ended; "" while it goes on."""
+    found = session.result()
+    if not found:
+        return ""
+    winner, why = found
     sides = session.game.words.SIDES
     if why == COUNTED:
         return session.game.words.counted(winner, session.scores())
     return f"{sides[winner]} wins: {ended(sides[-winner], why)}"
 
 
-def end_of_game(session):
-    """The same for the list of games, with how far it went; None while it goes on."""
+def end_of_game(session: "Session") -> str | None:
+    """The end of the game for the list of games, with its length; None while it goes on."""
     found = session.result()
     if not found or found[1] == COUNTED:
         return result(session) if found else None
@@ -41,43 +50,46 @@ def end_of_game(session):
     return f"{plural(len(session.tree.line()), 'move')}, {ended(loser, found[1])}"
 
 
-def ended(loser, why):
-    """Why a game ended otherwise than by the rules."""
+def ended(loser: str, why: str) -> str:
+    """Why a side lost otherwise than by the rules."""
     return f"{loser.lower()} " + ("resigned" if why == RESIGNED else "ran out of time")
 
 
-def role(session, side):
-    """Who goes on as a side; in a game that is over or has names, who played it; "" between two people."""
+def role(session: "Session", side: int) -> str:
+    """The player of a side: who played it if the game is over or has names, else who goes on with it.
+
+    "" between two people.
+    """
     if session.names or session.result():
         return "" if between_people(session) else player(session, side, HUMAN if session.shared else YOU)
     players = session.playing()
     return "" if _by_two(players) else _played(players, side, YOU)
 
 
-def between_people(session):
-    """True when both sides are a person's, and nobody gave them names."""
+def between_people(session: "Session") -> bool:
+    """True when people play both sides and the game has no names."""
     players = session.played_by()
     return bool(not session.names and players and _by_two(players))
 
 
-def _by_two(players):
-    return players["red"] == players["blue"] == PERSON
+def _by_two(players: "Settings") -> bool:
+    return bool(players["red"] == players["blue"] == PERSON)
 
 
-def player(session, side, person=HUMAN):
-    """Who plays or played a side; person: what a person is called. "" when nobody knows."""
+def player(session: "Session", side: int, person: str = HUMAN) -> str:
+    """Who plays or played a side; "" if that is not known. person: the text for a person."""
     if session.names:
         return session.names[side]
     players = session.played_by()
     return _played(players, side, person) if players else ""
 
 
-def _played(players, side, person):
+def _played(players: "Settings", side: int, person: str) -> str:
     return person if players[SEATS[side]] == PERSON else f"{ENGINE}, {players['opponent']}"
 
 
-def shared(session):
-    """That a game is from elsewhere, and who played it."""
+def shared(session: "Session") -> str:
+    """A line about a game from elsewhere: who played it."""
     if between_people(session):
         return SHARED_BY_TWO
     names = {side: player(session, side, A_PERSON) for side in (RED, BLUE)}
@@ -87,20 +99,22 @@ def shared(session):
     return SHARED_BY.format(*[f"{names[side] or UNKNOWN} ({sides[side]})" for side in (RED, BLUE)])
 
 
-def called(opponent):
+def called(opponent: int | str) -> str:
     """An AI as its setting names it."""
     return LEVEL.format(opponent) if isinstance(opponent, int) else opponent
 
 
-def advice(session):
-    """How a person's game against the AI went, before it is said whom to play next."""
-    winner = session.result()[0]
-    won = session.players[SEATS[winner]] == PERSON
-    return (BEAT if won else LOST_TO).format(f"{ENGINE}, {session.players['opponent']}")
+def advice(session: "Session") -> str:
+    """A line about a person's game against the AI that one side won; "" for any other game."""
+    result, players = session.result(), session.players
+    if not (result and result[0] and players):
+        return ""
+    won = players[SEATS[result[0]]] == PERSON
+    return (BEAT if won else LOST_TO).format(f"{ENGINE}, {players['opponent']}")
 
 
-def kept_game(plain):
-    """A game played, in a line of the list; plain: of `app.core.records.game`, which may be spoiled."""
+def kept_game(plain: "Any") -> str:
+    """A line of the list of games. plain: of `app.core.records.game`, possibly spoiled."""
     try:
         names, shared = plain.get("names"), plain.get("shared")
         if not names and (not shared or "red" in plain):
@@ -113,13 +127,13 @@ def kept_game(plain):
         return CANNOT_BE_READ
 
 
-def _kept_engine(plain):
-    """Games of earlier versions hold a level alone."""
+def _kept_engine(plain: "Plain") -> str:
+    """The AI of a kept game; games of earlier versions hold its level and no name."""
     return f"{ENGINE}, {plain.get('opponent') or LEVEL.format(plain['level'])}"
 
 
-def kept_result(plain):
-    """How a game that was kept ended, or how far it went; games of earlier versions hold no words about it."""
+def kept_result(plain: "Plain") -> str:
+    """The result of a kept game, or its length. Games of earlier versions hold no text about that."""
     if isinstance(plain.get("result"), str):
         return recoloured(plain["result"])
     if plain.get("scores"):

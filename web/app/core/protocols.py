@@ -35,6 +35,8 @@ class DuelPosition(Position[Any], Protocol):
     owners: Any
     """RED, BLUE or NONE by square; `copy()` gives what the owners were before a move."""
 
+    def scores(self) -> Scores: ...
+
     def check(self, move: Any) -> None:
         """IllegalMove says why a move cannot be made."""
 

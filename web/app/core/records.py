@@ -1,6 +1,6 @@
-"""What the browser keeps, as JSON text: the game in progress, the settings, the last games.
+"""The browser's records as JSON text: the game in progress, the settings, the last games.
 
-What is read may be from another version, from another program or spoiled: then it is `Spoiled`, never fatal.
+A text may be of another version, of another program or damaged: reading it then raises `Spoiled`, and nothing else.
 """
 
 import json
@@ -9,8 +9,14 @@ from app.core import player_words, settings
 from app.core.clock import Clock
 from app.core.game_tree import BadTree, from_plain
 from app.core.session import OUT_OF_TIME, RESIGNED, Session
-from pygame35.basics import BLUE, RED
-from pygame35.records import RecordError
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.links import RecordError
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.duel_game import DuelGame
+    from app.core.protocols import Choices, Plain, Settings
 
 VERSION = 1
 GAMES = 50
@@ -18,15 +24,15 @@ LONGEST_NAME = 80
 
 
 class Spoiled(ValueError):
-    """Kept text that cannot be read; the message says why."""
+    """A kept text cannot be read; the message says why."""
 
 
-def write(kind, content):
+def write(kind: str, content: "Any") -> str:
     return json.dumps({"pygame35": kind, "version": VERSION, "content": content})
 
 
-def read(kind, text):
-    """The content of a text that `write` made of that kind; Spoiled when it is anything else."""
+def read(kind: str, text: str) -> "Any":
+    """The content of a text that `write` made of that kind; Spoiled for any other text."""
     try:
         plain = json.loads(text)
     except ValueError:
@@ -38,16 +44,19 @@ def read(kind, text):
     return plain.get("content")
 
 
-def read_settings(text, choices):
-    """The settings that are known, of `app.core.game.Game.choices`; others are left out."""
+def read_settings(text: str, choices: "Choices") -> "Settings":
+    """The settings of a text that are among the choices; others are left out."""
     content = read("settings", text)
     if not isinstance(content, dict):
         raise Spoiled("settings are a dict")
     return settings.known(choices, content)
 
 
-def with_settings(text, changes):
-    """The text of settings, or None, with some changed; what this version does not know stays."""
+def with_settings(text: str | None, changes: "Settings") -> str:
+    """The text of settings with some of them changed. Settings that this version does not know stay.
+
+    text: None where there are no settings yet.
+    """
     try:
         content = read("settings", text) if text else {}
     except Spoiled:
@@ -57,8 +66,8 @@ def with_settings(text, changes):
     return write("settings", content)
 
 
-def game(session):
-    """The game of a session as plain data, with who played it."""
+def game(session: Session) -> "Plain":
+    """The game of a session and its players as plain data."""
     clock, names, final = session.clock, session.names, session.finals[session.tree.tip]
     plain = dict(session.players or {})
     plain.update(
@@ -78,23 +87,23 @@ def game(session):
     return plain
 
 
-def game_in_progress(session):
-    """The same, with who is to go on with it."""
+def game_in_progress(session: Session) -> "Plain":
+    """The same, with the settings of who goes on with it."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in settings.of_players(session.game)}
     plain["goes_on"].update(session.usual)
     return plain
 
 
-def read_game(text, game):
-    """What `game` gave, of an `app.core.game.Game`."""
-    content = read("game", text)
+def read_game(text: str, game: "DuelGame") -> "Plain":
+    """The plain data of a text of kind "game"; Spoiled unless it is a game that can be shown."""
+    content: Plain = read("game", text)
     show_game(Session(game), content)
     return content
 
 
-def show_game(session, plain):
-    """Show a game of `game` in a session; Spoiled, and the session unchanged, when it cannot be read."""
+def show_game(session: Session, plain: "Any") -> None:
+    """Show a game of `game` in a session. If it cannot be read: Spoiled, and the session is unchanged."""
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
     try:
@@ -116,20 +125,21 @@ def show_game(session, plain):
     if session.shared or not session.result():
         goes_on = plain.get("goes_on")
         session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
-    increment = plain.get("increment")  # games of earlier versions have none
-    session.clock = Clock(0, increment if _is_time(increment) else 0) if left else None
+    increment = plain.get("increment", 0)  # games of earlier versions have none
+    session.clock = None
     if left:
+        session.clock = Clock(0, increment if _is_time(increment) else 0)
         session.clock.left = {RED: left[0], BLUE: left[1]}
 
 
-def _settings_of_players(game, plain):
-    """Those of a dict's values that say who plays."""
+def _settings_of_players(game: "DuelGame", plain: "Plain") -> "Settings":
+    """The values of a dict that are settings of who plays."""
     found = settings.known(game.choices, plain)
     return {name: found[name] for name in settings.of_players(game) if name in found}
 
 
-def _players(game, plain):
-    """`Session.players` of a kept game, None when it does not tell."""
+def _players(game: "DuelGame", plain: "Plain") -> "Settings | None":
+    """`Session.players` of a kept game, None if it does not hold all of them."""
     found = _settings_of_players(game, plain)
     if len(found) < len(settings.of_players(game)) or not _is_name(plain.get("opponent")):
         return None
@@ -137,7 +147,7 @@ def _players(game, plain):
     return found
 
 
-def _is_end(ended, nodes):
+def _is_end(ended: "Any", nodes: int) -> bool:
     return (
         isinstance(ended, (list, tuple))
         and len(ended) == 3
@@ -148,35 +158,35 @@ def _is_end(ended, nodes):
     )
 
 
-def _is_name(name):
+def _is_name(name: object) -> bool:
     return isinstance(name, str) and len(name) <= LONGEST_NAME
 
 
-def _is_time(time):
+def _is_time(time: "Any") -> bool:
     return isinstance(time, (int, float)) and 0 <= time < 86_400
 
 
-def read_games(text):
-    """The last games, each as `game` gives it; those that cannot be read are found when they are shown."""
+def read_games(text: str) -> "list[Any]":
+    """The last games, each as `game` gives it. Each is checked only when it is shown."""
     content = read("games", text)
     if not isinstance(content, list):
         raise Spoiled("games are a list")
     return content[-GAMES:]
 
 
-def has_moves(plain):
-    """True when something was played in a game of `game`."""
+def has_moves(plain: "Plain") -> bool:
+    """True when a game of `game` has moves."""
     return bool(plain["tree"]["moves"])
 
 
-def with_game(games, plain):
-    """The games with one more as the last, the oldest left out where there are too many; a game is kept once."""
+def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
+    """The games with one more as the last. A game stands in the list once; beyond GAMES the oldest go."""
     others = [other for other in games if _identity(other) != _identity(plain)]
     return (others + [plain])[-GAMES:]
 
 
-def _identity(plain):
-    """What two games have in common when they are one, wherever in it each was left."""
+def _identity(plain: "Any") -> "Any":
+    """A value that is the same for two records of one game, whatever position each shows."""
     if not isinstance(plain, dict) or not isinstance(plain.get("tree"), dict):
         return plain
     return [dict(plain["tree"], shown=None)] + [plain.get(name) for name in ("red", "blue", "opponent", "ended")]

@@ -1,49 +1,52 @@
-"""What a review finds in a game: pure functions of what the engine says about each of its positions."""
+"""The review of a game: pure functions of the engine's analyses of its positions."""
 
 from collections import namedtuple
 
-from pygame35.basics import RED
+from pygame35.basics import NONE, RED, TYPE_CHECKING
 from pygame35.records import start
+
+if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
+    from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
 
 MISTAKE, BLUNDER = 0.1, 0.25  # of the chance to win
 
 
 class Review:
-    """A game's positions, as far as they were analysed.
+    """The analyses of a game's positions, as far as they are done.
 
     nodes      of the game's moves, in the session's tree
-    moves      the same as moves
-    texts      [plies] the same as text
-    remarks    [plies] what there is to say about each move, of `app.core.game.Game.remark`
+    moves      [plies] the game's moves
+    texts      [plies] the moves as text
+    remarks    [plies] a remark about each move, of `DuelGame.remark`
     analyses   [plies + 1] of `pygame35.engine`, None where there is none yet
     running    True while positions are being analysed
     """
 
-    def __init__(self, game, board, nodes, moves):
+    def __init__(self, game: "DuelGame", board: str, nodes: list[int], moves: "list[Move]") -> None:
         self.nodes = nodes
         self.moves = moves
-        self.texts, self.remarks = _told(game, board, moves)
-        self.analyses = [None] * (len(moves) + 1)
+        self.texts, self.remarks = _described(game, board, moves)
+        self.analyses: list[Analysis | None] = [None] * (len(moves) + 1)
         self.running = True
 
-    def share(self):
-        """How much of it is done, 0 ... 1."""
+    def share(self) -> float:
+        """The share that is done, 0 ... 1."""
         return (len(self.analyses) - self.analyses.count(None)) / len(self.analyses)
 
 
 Swing = namedtuple("Swing", ("ply", "move", "better", "lost", "margin"))
 # ply      from 1, of the move
-# move     text, what was played
-# better   text, what the engine would have played
-# lost     0 ... 1, how much of the chance to win the move cost the side that made it
-# margin   how many squares or points it cost
+# move     as text
+# better   the engine's move, as text
+# lost     0 ... 1, the chance to win that the move cost the side that made it
+# margin   the squares or points that it cost
 
 
-def swings(moves, analyses):
+def swings(moves: list[str], analyses: "list[Analysis | None]") -> list[Swing]:
     """The moves that cost at least MISTAKE, the worst first.
 
-    moves: as text. analyses: of the position before each move and of the last, as `pygame35.engine` answers; None where
-    there is none.
+    moves: [plies] as text. analyses: [plies + 1] of the position before each move, and of the last; None where unknown.
     """
     found = []
     for ply, move in enumerate(moves):
@@ -58,15 +61,15 @@ def swings(moves, analyses):
     return sorted(found, key=lambda swing: -swing.lost)
 
 
-def counted(position):
-    """What `pygame35.engine` would say about a game that is over, which leaves nothing to search."""
+def counted(position: "DuelPosition") -> "Analysis":
+    """An analysis, as of `pygame35.engine`, of a position in which the game is over."""
     red, blue = position.scores()
-    win = (1 + position.winner()) / 2
+    win = (1 + (position.winner() or NONE)) / 2
     return {"win": win, "margin": red - blue, "exact": True, "best": None, "candidates": [], "line": []}
 
 
-def scores(rules, board, moves):
-    """[(red, blue)] after 0, 1, ... moves; rules: the game's module."""
+def scores(rules: "DuelRules", board: str, moves: "list[Move]") -> "list[Scores]":
+    """[plies + 1] (red, blue) after 0, 1, ... moves."""
     position = start(rules, board)
     found = [position.scores()]
     for move in moves:
@@ -75,8 +78,8 @@ def scores(rules, board, moves):
     return found
 
 
-def _told(game, board, moves):
-    """([plies] the moves as text, [plies] what there is to say about them)."""
+def _described(game: "DuelGame", board: str, moves: "list[Move]") -> tuple[list[str], list[str]]:
+    """([plies] the moves as text, [plies] the remarks about them)."""
     position = start(game.rules, board)
     texts, remarks = [], []
     for move in moves:

@@ -1,102 +1,111 @@
-"""The game on the board and how it is played: plain state, without page or engine."""
+"""The game on the board, its players and what is known of it: plain state, without page or engine."""
 
 from app.core import settings
 from app.core.clock import Clock
 from app.core.game_tree import GameTree
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
+
+if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
+    from app.core.protocols import Analysis, DuelPosition, Move, Outcome, Preview, Scores, Settings, Square
+    from app.core.review import Review
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
 SEATS = {RED: "red", BLUE: "blue"}  # the settings that say who plays
 
 
 class Session:
-    """One game with everything that was tried beside it, and how it is played.
+    """One game with its side lines, its players and its settings.
 
-    game       `app.core.game.Game`
+    game       an `app.core.duel_game.DuelGame`
     settings   of `app.core.settings`
-    memory     what the game keeps from one game to the next, of `Game.memory`
+    memory     carried from one game to the next, of `Game.memory`
     tree       the game's moves and the lines beside it
-    position   what is looked at: the position of the tree's shown node
+    position   the position of the tree's shown node
     finals     tip -> (winner, (red, blue)) where the game is over by the rules, else None
     undone     nodes taken back, the next to redo last
     clock      of both sides, or None without one
     previous   True when a game was left for this one, and can be gone back to
-    selected   the square that a person has chosen, or None; it may be filled
-    telling    True while a click on a square asks about it, where a game has such a mode, and plays nothing
-    shared     True of a game from elsewhere that nobody has gone on with here
-    names      {RED: name, BLUE: name} of who played such a game, when its record names them, or None
-    players    {setting: value} of who played the game so far, `opponent` being the AI in words, or None: nobody knows
+    selected   the square that a person has selected, or None; it may be filled
+    telling    True while a click on a square asks for its weight and plays nothing, in a game with such a mode
+    shared     True for a game from elsewhere without a move made here
+    names      {RED: name, BLUE: name} of the players of such a game if its record names them, or None
+    players    {setting: value} of who played the game so far, `opponent` being the AI in words; None if not known
     visit      names of the settings that the page's address gave for this visit
     own        {setting: value} that hold again in the next game, in place of those that came with this one
     usual      {setting: value} of who goes on with the game after this visit, where its address says otherwise
     paused     True when the AI is to wait, with a game that was loaded, or between two AIs
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended otherwise, or None
 
-    What is shown of the position that is looked at:
+    About the shown position:
     hovered    the square under the pointer, or None
-    preview    of `Game.preview`, a move shown as if it was made, or None
+    preview    of `DuelGame.preview`, a move shown as if it was made, or None
     asked      the move that a person pressed once, when it takes two presses, or None
-    hinting    True while a hint is looked for
-    resigning  the number of the question, from 1, while a person is asked whether to give up, else 0
+    hinting    True while the engine searches for a hint
+    resigning  the number of the question, from 1, while a person is asked whether to resign, else 0
     hint       (move, True when it was asked for again), or None
     analysis   of `pygame35.engine`, the latest, or None
-    values     {move as text: what it is worth to the AI that has values}, or None
-    candidate  the place 0 ... of the analysis's candidate that is pointed at, or None
+    values     {move as text: its value to the AI that has values}, or None
+    candidate  the index of the analysis's candidate that is pointed at, or None
     holding    True when the analysis of this position was stopped and is kept
-    analysing  True while whatever is looked at is to be analysed, when the AI has nothing else to do
+    analysing  True while the shown position is to be analysed, whenever the AI has nothing else to do
     review     `app.core.review.Review` of the game, or None
     """
 
-    def __init__(self, game):
+    def __init__(self, game: "DuelGame") -> None:
         self.game = game
         self.settings = settings.defaults(game)
         self.memory = dict(game.memory)
-        self.selected = self.hovered = None
+        self.selected: Square | None = None
+        self.hovered: Square | None = None
         self.analysing = self.previous = self.telling = False
-        self.visit, self.own = [], {}
+        self.visit: list[str] = []
+        self.own: Settings = {}
         self.begin(GameTree())
 
-    def begin(self, tree, paused=False):
+    def begin(self, tree: GameTree, paused: bool = False) -> None:
         """Show another game, from the start or loaded; a loaded one waits until a person goes on."""
         self.settings.update(self.own)
-        self.own, self.usual = {}, {}
+        self.own = {}
+        self.usual: Settings = {}
         self.tree = tree
         self.shared = False
-        self.names = self.players = None
-        self.position = start(self.game.rules, tree.board)
-        self.undone = []
-        self.finals = {}
-        self.ended = None
+        self.names: dict[int, str] | None = None
+        self.players: Settings | None = None
+        self.position: DuelPosition = start(self.game.rules, tree.board)
+        self.undone: list[int] = []
+        self.finals: dict[int, tuple[int, Scores] | None] = {}
+        self.ended: tuple[int, int, str] | None = None
         self.paused = paused
         self.selected = None
         clock = self.settings["clock"]
         self.clock = Clock(*settings.time_control(clock)) if clock else None
-        self.review = None
+        self.review: Review | None = None
         self.follow()
 
-    def seat(self, players):
-        """Take over the settings of who plays with a game, and for as long as it is on the board."""
+    def seat(self, players: "Settings") -> None:
+        """Take over the settings of who plays from a game, for as long as it is on the board."""
         for name in players:
             self.own.setdefault(name, self.settings[name])
         self.settings.update(players)
 
-    def share(self, names, players):
-        """The game is from elsewhere. names: as they are kept, or None. players: settings of who played it, if told."""
+    def share(self, names: dict[int, str] | None, players: "Settings") -> None:
+        """Mark the game as one from elsewhere. names: of its record, or None. players: settings of who played it."""
         self.shared = True
         self.names = names
         self.seat(players)
         if "red" in players:
             self.players = self.playing()
 
-    def playing(self):
-        """`players` of whoever goes on with the game, as it is set."""
+    def playing(self) -> "Settings":
+        """`players` as the settings have them now."""
         found = {name: self.settings[name] for name in settings.of_players(self.game)}
         found["opponent"] = self.game.words.opponent(self)
         return found
 
-    def _note_players(self, side):
-        """A side has moved; the AI is who it was when it moved last, whatever was set since."""
+    def _note_players(self, side: int) -> None:
+        """A side has moved: the AI is the one that moved last, whatever was set since."""
         playing = self.playing()
         seated = self.players and all([self.players[seat] == playing[seat] for seat in SEATS.values()])
         if self.shared or not (seated and self.person(side)):
@@ -106,12 +115,12 @@ class Session:
         self.shared = False
         self.names = None
 
-    def played_by(self):
-        """`players` of a game that is over or shared, else of who plays it now."""
+    def played_by(self) -> "Settings | None":
+        """`players` of a game that is over or shared, else those of now."""
         return self.players if self.shared or (self.result() and self.players) else self.playing()
 
-    def follow(self):
-        """Bring the position to what the tree shows."""
+    def follow(self) -> None:
+        """Bring the position to the shown node of the tree."""
         tip = self.tree.tip
         if tip not in self.finals:
             self._visit(tip)
@@ -119,12 +128,12 @@ class Session:
         self._visit(self.tree.shown)
         self.forget_thoughts()
 
-    def _judge(self, tip):
-        """Note whether the game is over at the tip, whose position is on the board."""
+    def _judge(self, tip: int) -> None:
+        """Note whether the game is over at the tip; its position must be on the board."""
         position = self.position
-        self.finals[tip] = (position.winner(), position.scores()) if position.is_over() else None
+        self.finals[tip] = (position.winner() or NONE, position.scores()) if position.is_over() else None
 
-    def _visit(self, node):
+    def _visit(self, node: int) -> None:
         moves = self.tree.moves_of(self.tree.line(node))
         position = self.position
         while position.moves != moves[: len(position.moves)]:
@@ -132,75 +141,79 @@ class Session:
         for move in moves[len(position.moves) :]:
             position.play(move)
 
-    def forget_thoughts(self):
-        """Nothing is shown of what was thought about the position any more."""
-        self.preview = self.asked = self.hint = self.values = None
+    def forget_thoughts(self) -> None:
+        """Drop all that is known about the position: previews, questions, hints, analyses."""
+        self.preview: Preview | None = None
+        self.asked: Move | None = None
+        self.hint: tuple[Move, bool] | None = None
+        self.values: dict[str, float] | None = None
         self.hinting = False
         self.resigning = 0
         self.forget_analysis()
 
-    def forget_analysis(self):
-        self.analysis = self.candidate = None
+    def forget_analysis(self) -> None:
+        self.analysis: Analysis | None = None
+        self.candidate: int | None = None
         self.holding = False
 
-    def texts(self, moves):
+    def texts(self, moves: "list[Move]") -> list[str]:
         """Moves as text."""
         return [self.position.format_move(move) for move in moves]
 
-    def looked_at(self):
-        """The square that a person attends to, or None."""
+    def looked_at(self) -> "Square | None":
+        """The square under the pointer, else the selected one, else None."""
         return self.selected if self.hovered is None else self.hovered
 
-    def reviewing(self):
+    def reviewing(self) -> bool:
         """True while a review is under way."""
         return self.review is not None and self.review.running
 
     # Whose turn it is
 
-    def looks_back(self):
-        """True when an earlier position than the game's last is looked at."""
+    def looks_back(self) -> bool:
+        """True when the shown position is not the game's last."""
         return self.tree.shown != self.tree.tip
 
-    def result(self):
-        """None while the game goes on, else (winner, why): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME."""
+    def result(self) -> tuple[int, str] | None:
+        """(winner, why): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME. None while the game goes on."""
         if self.ended and self.ended[0] == self.tree.tip:
             return self.ended[1:]
         final = self.finals[self.tree.tip]
         return (final[0], COUNTED) if final else None
 
-    def scores(self):
-        """(red, blue) at the end of a game that was counted, else in the position that is looked at."""
+    def scores(self) -> "Scores":
+        """(red, blue) at the end of a game that is over by the rules, else in the shown position."""
         final = self.finals[self.tree.tip]
         return final[1] if final else self.position.scores()
 
-    def is_over(self):
-        """True when nothing can be played in the position that is looked at."""
+    def is_over(self) -> bool:
+        """True when no move can be made in the shown position."""
         return self.position.is_over() or (not self.looks_back() and self.result() is not None)
 
-    def person(self, side):
+    def person(self, side: int) -> bool:
         """True when a person plays that side, False for the AI."""
-        return self.settings[SEATS[side]] == settings.PERSON
+        return bool(self.settings[SEATS[side]] == settings.PERSON)
 
-    def persons_turn(self):
+    def persons_turn(self) -> bool:
         return self.person(self.position.turn)
 
-    def engines_turn(self):
+    def engines_turn(self) -> bool:
         """True when the AI is to think now."""
         return not (self.is_over() or self.looks_back() or self.persons_turn() or self.paused)
 
-    def only_engines(self):
+    def only_engines(self) -> bool:
         return not (self.person(RED) or self.person(BLUE))
 
-    def turn(self):
-        """Whose turn it is in the game, whatever is looked at."""
+    def turn(self) -> int:
+        """The side to move in the game, whatever position is shown."""
         return RED if len(self.tree.line()) % 2 == 0 else BLUE
 
-    # What is done
+    # Actions
 
-    def play(self, move):
-        """Play a move after what is looked at; IllegalMove leaves everything as it was.
+    def play(self, move: "Move") -> "Outcome":
+        """Play a move in the shown position; IllegalMove leaves everything as it was.
 
-        Earlier in the game it starts a line of its own, and the game goes on there; what was played stays beside it.
+        In an earlier position it starts a new line, which becomes the game; the moves after it stay as a side line.
         """
         side = self.position.turn
         outcome = self.position.play(move)
@@ -214,19 +227,19 @@ class Session:
             self.undone = []
         return outcome
 
-    def show(self, ply):
-        """Look at the game after so many moves."""
+    def show(self, ply: int) -> None:
+        """Show the position after n moves."""
         self.tree.show(ply)
         self.follow()
 
-    def stand(self, nodes):
-        """Make a line beside the game the game, and look at its first move."""
+    def stand(self, nodes: list[int]) -> None:
+        """Make a side line the game, and show its first move."""
         self.tree.stand(nodes[-1])
         self.undone = []
         self.show(len(self.tree.line(nodes[0])))
 
-    def plies_to_take_back(self):
-        """Back to a person's previous turn; one ply when only AIs play; 0 when there is nothing to take back."""
+    def plies_to_take_back(self) -> int:
+        """Plies back to a person's previous turn; 1 if only AIs play; 0 if there is nothing to take back."""
         played = len(self.tree.line())
         if self.only_engines():
             return min(played, 1)
@@ -237,7 +250,7 @@ class Session:
                 return plies
         return 0
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Take moves back so that a person can move again; two AIs are paused."""
         line = self.tree.line()
         kept = len(line) - self.plies_to_take_back()
@@ -248,8 +261,8 @@ class Session:
         self.ended = None
         self.paused = self.only_engines()
 
-    def redo(self):
-        """Play again what was taken back, up to a person's next turn."""
+    def redo(self) -> int:
+        """Play the moves again that were taken back, up to a person's next turn; returns how many."""
         plies = 0
         self.show(len(self.tree.line()))
         while self.undone and (plies == 0 or not (self.only_engines() or self.persons_turn())):
@@ -257,8 +270,8 @@ class Session:
             plies += 1
         return plies
 
-    def end(self, winner, why):
-        """The game is over, whatever the rules say."""
+    def end(self, winner: int, why: str) -> None:
+        """End the game otherwise than by the rules."""
         if self.shared or not self.players:
             self._note_players(self.turn())
         self.ended = (self.tree.tip, winner, why)

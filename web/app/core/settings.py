@@ -1,11 +1,20 @@
-"""Everything that can be set: the values it may have, its default, and its text in an address or a form.
+"""The settings: their values, their defaults, and their texts in addresses and forms.
 
-CHOICES are those of every game; a game adds its own (`app.core.game.Game.choices`).
+CHOICES are those of every game for two; a game adds its own (`app.core.game.Game.choices`).
 """
+
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.duel_game import DuelGame
+    from app.core.game import Game
+    from app.core.protocols import Choices, Plain, Settings
 
 PERSON, ENGINE = "person", "engine"
 
-CHOICES = {
+CHOICES: "Choices" = {
     "red": (PERSON, ENGINE),  # who plays the side
     "blue": (PERSON, ENGINE),
     "seconds": (0.5, 1, 2, 5, 10, 30),  # how long the AI may think about a move
@@ -20,43 +29,43 @@ CHOICES = {
     "sound": (False, True),
     "shortcuts": (True, False),  # single characters are commands; WCAG 2.1.4 wants them to be switched off
 }
-DEFAULTS = {"blue": ENGINE, "seconds": 1}  # of the others the first value
-EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # what holds for every game of the site
+DEFAULTS: "Settings" = {"blue": ENGINE, "seconds": 1}  # the others default to their first value
+EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # shared by all games of the site
 
 
-def defaults(game):
-    """The settings of an `app.core.game.Game` before anything is changed."""
+def defaults(game: "Game") -> "Settings":
+    """The default settings of a game."""
     return {name: game.defaults.get(name, values[0]) for name, values in game.choices.items()}
 
 
-def of_players(game):
+def of_players(game: "DuelGame") -> tuple[str, ...]:
     """The names of the settings that say who plays."""
     return ("red", "blue") + game.opponent
 
 
-def with_shared(choices, defaults):
-    """(choices, defaults) of a game whose own are given."""
+def with_shared(choices: "Choices", defaults: "Settings") -> "tuple[Choices, Settings]":
+    """(choices, defaults) of a game: those of every game with the game's own."""
     every, first = dict(CHOICES), dict(DEFAULTS)
     every.update(choices)
     first.update(defaults)
     return every, first
 
 
-def to_text(value):
-    """A value as the forms and the address write it; None is the empty text."""
+def to_text(value: object) -> str:
+    """A value as forms and addresses write it; None is the empty text."""
     return "" if value is None else str(value).lower()
 
 
-def of_text(choices, name, text):
-    """The value of a setting; ValueError when there is no such setting or value."""
+def of_text(choices: "Choices", name: str, text: str) -> "Any":
+    """The value that has a text; ValueError if there is no such setting or value."""
     for value in choices.get(name, ()):
         if to_text(value) == text:
             return value
     raise ValueError(f"{name}={text}")
 
 
-def known(choices, plain):
-    """What can be used of settings from outside, a dict that may hold anything."""
+def known(choices: "Choices", plain: "Plain") -> "Settings":
+    """The valid settings of a dict from outside, which may hold anything."""
     return {
         name: value
         for name, value in plain.items()
@@ -64,7 +73,7 @@ def known(choices, plain):
     }
 
 
-def time_control(text):
+def time_control(text: str) -> tuple[int, int]:
     """(seconds, increment) of a clock such as "180+2"."""
     seconds, _, increment = text.partition("+")
     return int(seconds), int(increment)

@@ -1,33 +1,36 @@
 """Every word that a page says about any game; what it says about its own stands in a module `words` of that game."""
 
-from pygame35.basics import BLUE, NONE, RED
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Scores
 
 SIDES = {RED: "Red", BLUE: "Blue"}  # in the colours that are set, where a game has no names of its own
 FIRST_COLOUR = {"safe": "Orange"}  # of the colours that are set; of the others it is Red
 YOU, HUMAN, ENGINE, UNKNOWN = "You", "Person", "AI", "unknown"
 
 
-def side(colour):
+def side(colour: int) -> str:
     """red, blue or nothing: the value of data-owner."""
     return {RED: "red", BLUE: "blue"}.get(colour, "")
 
 
-def follow_colours(kind):
+def follow_colours(kind: str) -> None:
     """Call the sides by the colours that are set, of `app.core.settings`."""
     SIDES[RED] = FIRST_COLOUR.get(kind, "Red")
 
 
-def colour(owner):
+def colour(owner: int) -> str:
     """The name of a side's colour within a sentence, or nothing."""
     return SIDES[owner].lower() if owner else ""
 
 
-def recoloured(text):
+def recoloured(text: str) -> str:
     """A text that was written for some colours, in those that are set."""
     return " ".join([_recoloured(word) for word in text.split(" ")])
 
 
-def _recoloured(word):
+def _recoloured(word: str) -> str:
     for name in ["Red"] + list(FIRST_COLOUR.values()):
         for old, new in ((name, SIDES[RED]), (name.lower(), SIDES[RED].lower())):
             if word.startswith(old) and not word[len(old) : len(old) + 1].isalpha():
@@ -35,16 +38,16 @@ def _recoloured(word):
     return word
 
 
-def plural(number, word):
+def plural(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def signed(number):
+def signed(number: float) -> str:
     """+3, \u22122, 0; with decimals as given."""
     return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
 
 
-def counted(winner, scores):
+def counted(winner: int, scores: "Scores") -> str:
     """How a game ended in which the scores are counted."""
     red, blue = scores
     if winner == NONE:
@@ -52,23 +55,23 @@ def counted(winner, scores):
     return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
 
 
-def to_move(name):
+def to_move(name: str) -> str:
     return f"{name} to move"
 
 
-def thinking(name):
+def thinking(name: str) -> str:
     return f"{name} {'are' if name.endswith('s') else 'is'} thinking"
 
 
-def waiting_for_engine(name):
+def waiting_for_engine(name: str) -> str:
     return f"{name} {'move' if name.endswith('s') else 'moves'} as soon as the AI has loaded"
 
 
-def cannot_move(name):
+def cannot_move(name: str) -> str:
     return f"{name} cannot move without the AI"
 
 
-def leads(margin, exact=False):
+def leads(margin: float, exact: bool = False) -> str:
     """A margin, red's score less blue's, as "Red +6.5"; exact ones are whole and proved."""
     size = f"{abs(margin):.0f} proved" if exact else f"{abs(margin):.1f}"
     if size.startswith("0 ") or size == "0.0":
@@ -76,33 +79,33 @@ def leads(margin, exact=False):
     return f"{SIDES[RED] if margin > 0 else SIDES[BLUE]} +{size}"
 
 
-def of(name):
+def of(name: str) -> str:
     """The possessive of a name."""
     return name + ("'" if name.endswith("s") else "'s")
 
 
-def percent(share):
+def percent(share: float) -> str:
     return f"{100 * share:.0f}%"
 
 
-def clock(seconds):
+def clock(seconds: float) -> str:
     """Time left: 4:05, and tenths below ten seconds."""
     if seconds < 10:
         return f"0:0{int(10 * seconds) / 10:.1f}"
     return f"{int(seconds) // 60}:{int(seconds) % 60:02d}"
 
 
-def thousands(number):
+def thousands(number: int) -> str:
     """12345 -> 12,345; MicroPython's format has no such option."""
     text = str(number)
-    groups = []
+    groups: list[str] = []
     while len(text) > 3:
         groups.insert(0, text[-3:])
         text = text[:-3]
     return ",".join([text] + groups)
 
 
-def figure(value):
+def figure(value: float | str) -> str:
     """A measured figure: words as they are, numbers of three digits and more without decimals."""
     if isinstance(value, str):
         return value
