@@ -17,10 +17,12 @@ SELECTIONS = (["-m", "timed and not long"], ["-m", "not long and not timed", "-k
 
 
 def failures(selection: list[str]) -> list[str]:
-    """The lines in which pytest names what failed; its last line where it could not run the tests."""
-    command = [sys.executable, "-m", "pytest", "tests/web", "-q", "--tb=no", "-rfE", *selection]
+    """The lines in which pytest names what failed; its last line where it could not run the tests. It prints the rest."""
+    command = [sys.executable, "-m", "pytest", "tests/web", "-q", "--tb=short", "-rfE", *selection]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     lines = done.stdout.strip().split("\n")
+    if done.returncode:
+        print(done.stdout, flush=True)
     found = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
     return found or ([f"exit status {done.returncode}: {lines[-1]}"] if done.returncode else [])
 

@@ -27,6 +27,7 @@ async def keep_offline():
     def on_found(*_):
         if registration.installing:
             registration.installing.addEventListener("statechange", look)
+        look()  # it may be installed by the time this page hears of it
 
     def on_click(_):
         nonlocal asked
@@ -48,7 +49,6 @@ async def keep_offline():
     offer.addEventListener("click", on_click)
     registration.addEventListener("updatefound", on_found)
     on_found()
-    look()
     await container.ready
     if container.controller:
         container.controller.postMessage("tidy")

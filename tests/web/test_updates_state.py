@@ -1,0 +1,61 @@
+"""New versions of the site, without a browser: when the page offers one."""
+
+from types import SimpleNamespace
+
+import pyscript
+import pytest
+from loops import run
+
+from app.platform import updates
+
+
+class Target:
+    """An event target whose events the test fires."""
+
+    def __init__(self, **state):
+        self.listeners = {}
+        self.__dict__.update(state)
+
+    def addEventListener(self, kind, listener):
+        self.listeners[kind] = listener
+
+    def setAttribute(self, _name, _text):
+        pass
+
+
+@pytest.fixture
+def started(monkeypatch):
+    """started() -> (registration, the button that offers a version) of a page that the service worker controls."""
+    pyscript.reset()
+
+    async def start():
+        registration = Target(installing=None, waiting=None)
+        offer = Target(hidden=True)
+        register = lambda _address: pyscript.Promise.resolve(registration)  # noqa: E731
+        ready = pyscript.Promise.resolve(registration)
+        controller = SimpleNamespace(postMessage=lambda _text: None)
+        pyscript.window.navigator.serviceWorker = Target(controller=controller, register=register, ready=ready)
+        monkeypatch.setattr(pyscript.document, "body", Target(), raising=False)
+        monkeypatch.setattr(updates, "find", lambda _name: offer)
+        await updates.keep_offline()
+        return registration, offer
+
+    return lambda: run(start())
+
+
+def test_a_version_is_offered_once_it_is_installed(started):
+    registration, offer = started()
+    registration.installing = Target()
+    registration.listeners["updatefound"]()
+    assert offer.hidden
+    worker, registration.installing = registration.installing, None
+    registration.waiting = worker
+    worker.listeners["statechange"]()
+    assert not offer.hidden
+
+
+def test_a_version_that_was_installed_before_the_page_heard_of_it_is_offered(started):
+    registration, offer = started()
+    registration.waiting = Target()
+    registration.listeners["updatefound"]()
+    assert not offer.hidden
