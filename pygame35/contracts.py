@@ -12,13 +12,15 @@ rules number it, an int; where a game has both, they are the same. A margin is R
 game's points; in a game for one player it is the score.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, Protocol, Self, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
 Move = TypeVar("Move")
-State = TypeVar("State", bound="Boards")
+State = TypeVar("State", bound="TwoPlayerBoards")
+ChanceState = TypeVar("ChanceState", bound="Boards")
+_AnyState = TypeVar("_AnyState", bound="Boards")
 
 Json = dict[str, Any]
 """What JSON can carry; the module that makes it describes its fields."""
@@ -101,49 +103,62 @@ class Boards(Protocol):
     """A state of batch rules: a NamedTuple of arrays whose first axis is the board. Pure functions make new ones."""
 
     @property
-    def turn(self) -> np.ndarray:
-        """int8 [boards]: RED or BLUE, the side to move; RED throughout in a game for one player."""
-
-    @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> Self: ...
+    def _make(self) -> Any:
+        """Iterable of arrays -> state; the class method of a NamedTuple, which mypy matches with no closer type."""
 
     def __iter__(self) -> Iterator[np.ndarray]: ...
 
 
-class _CommonBatchRules(Protocol[State]):
-    def init(self, boards: int, board: str = "") -> State:
+class TwoPlayerBoards(Boards, Protocol):
+    """A state of a game for two."""
+
+    @property
+    def turn(self) -> np.ndarray:
+        """int8 [boards]: RED or BLUE, the side to move. The same side may move twice in a row."""
+
+
+class _CommonBatchRules(Protocol[_AnyState]):
+    def init(self, boards: int, board: str = "") -> _AnyState:
         """The start on every board; IllegalMove when there is no board of that name."""
 
-    def actions(self, state: State) -> int:
-        """How many actions there are, the second axis of the mask; an action is 0 ... actions - 1."""
+    def actions(self, state: _AnyState) -> int:
+        """The number of actions, the second axis of the mask; an action is 0 ... actions - 1."""
 
-    def legal_action_mask(self, state: State) -> np.ndarray:
-        """bool [boards, actions]; no action is legal where the game is over."""
+    def legal_action_mask(self, state: _AnyState) -> np.ndarray:
+        """bool [boards, actions]; no action is legal where the game is over, and at least one elsewhere."""
 
-    def is_terminal(self, state: State) -> np.ndarray:
+    def is_terminal(self, state: _AnyState) -> np.ndarray:
         """bool [boards]: True where the game is over."""
 
-    def plies_left(self, state: State) -> np.ndarray:
-        """int [boards]: the most plies that can still be played."""
-
-    def margin(self, state: State) -> np.ndarray:
+    def margin(self, state: _AnyState) -> np.ndarray:
         """int [boards]: RED's score minus BLUE's; in a game for one player the score."""
 
-    def playout(self, state: State, rng: np.random.Generator) -> np.ndarray:
-        """int [boards]: the margin after random moves to the end."""
+    def playout(self, state: _AnyState, rng: np.random.Generator) -> np.ndarray:
+        """int [boards]: the margin after random moves to the end, every legal move equally likely."""
 
 
 class BatchRules(_CommonBatchRules[State], Protocol[State]):
-    """A game's module `batch`: its rules without chance, for many boards at once."""
+    """A game's module `batch`: the rules of a game for two without chance, for many boards at once.
+
+    No position occurs twice in a game. A module also has `from_position(position, boards=1)`, which copies a position
+    of its own rules to every board.
+    """
 
     def step(self, state: State, actions: np.ndarray) -> State:
         """Play one action on each board, int [boards]; IllegalMove names the first board where it is not legal."""
 
+    def plies_left(self, state: State) -> np.ndarray:
+        """int [boards]: the most plies that can still be played."""
 
-class ChanceBatchRules(_CommonBatchRules[State], Protocol[State]):
-    """The same of a game of chance: whatever is drawn comes from the generator."""
 
-    def step(self, state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
+class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):
+    """The same for a game of chance for one player.
+
+    All chance after the start is drawn from the generator. A state has no `turn`, since there is one side, and there
+    is no `plies_left`: a game of Threes has no fixed length.
+    """
+
+    def step(self, state: ChanceState, actions: np.ndarray, rng: np.random.Generator) -> ChanceState:
         """Play one action on each board, int [boards]; IllegalMove names the first board where it is not legal."""
 
 

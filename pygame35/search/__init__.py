@@ -1,1 +1,36 @@
-"""Search that knows no game: a game is a batch module handed in, its states are opaque but for their `turn`."""
+"""Searches that know no game. The rules and the evaluation are handed in; they keep the protocols of `contracts`.
+
+    mcts        Monte Carlo tree search with random playouts, or with any estimate of the result
+    puct        best-first search on an evaluation of all actions
+    alphabeta   iterative deepening on an evaluation of all actions
+    greedy      plays the move of the highest value; no search
+    expectimax  exact expectation over chance, a fixed number of moves deep; one player
+    sampled     Monte Carlo search with chance drawn anew; one player
+    endgame     exact solver: proof of the final margin by alpha-beta with a transposition table
+    retrograde  exact solver: values of all positions, from the full boards back
+    proving     a search with an exact solver beside it
+
+Signs follow `turn`, not the depth, so a side may move twice in a row. A game may end at any depth.
+
+`analysis()` of every search returns a dict that JSON can carry. All margins and values are RED's, whoever is to move;
+in a game for one player they are scores. Fields:
+
+    simulations  int: the work so far; each search says what one simulation is
+    depth        int: plies of the deepest line
+    margin       float: the expected final margin
+    value        float, only of mcts: the expected result, -1 (BLUE wins) ... 1 (RED wins)
+    line         list of actions: the principal variation; empty before the first simulation
+    candidates   list of dicts, the best action first:
+        action   as the game's batch rules number it; in a game without batch rules, a move
+        visits   int: simulations that went through the action, 0 for an action that was not searched
+        margin   float: the expected final margin after the action
+        value    float, only of mcts
+        prior    float: the probability of the action before the search, or 0 where a search has no prior
+        exact    True where the margin after the action is proved; else absent
+    values       {action: float}, only of greedy, expectimax and sampled: the values that order the candidates
+    exact        True when margin and line are proved; else absent or False
+
+Candidates of puct and alphabeta are the considered actions only. Those that puct never tried stand last, with the
+margin of the evaluation. In alphabeta only the first candidate's margin is exact to its depth: the others' are bounds,
+at best as good for the mover; visits are the positions evaluated behind the action.
+"""

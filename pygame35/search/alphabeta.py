@@ -1,15 +1,16 @@
-"""Selective alpha-beta on an evaluation: of every position only the most promising moves are looked at, ever deeper.
+"""Selective alpha-beta on an evaluation: at each position only the most promising moves are searched, ever deeper.
 
 All moves of a position are evaluated at once, so a search of n plies evaluates positions n - 1 plies deep, the children
-of a node together. Alpha-beta: Knuth and Moore 1975; only the most plausible moves: Shannon 1950, type B; one ply
-deeper at a time: Slate and Atkin 1977.
+of a node together. Alpha-beta: Knuth and Moore 1975; only the most plausible moves: Shannon 1950, type B; iterative
+deepening: Slate and Atkin 1977.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Generator
+from typing import Any, Generic, NamedTuple
 
 import numpy as np
 
+from ..contracts import ActionValues, BatchRules, State
 from .tree import take
 
 
@@ -22,17 +23,24 @@ class _Root(NamedTuple):
     line: list[int]
 
 
-class Search:
+class Search(Generic[State]):
     """Iterative deepening from one board; a simulation is a position whose moves are evaluated.
 
-    game, evaluate: as in `puct.Search`. root: a state of one board. width: how many actions of a position are looked
-    at, those of the best values. plies: how deep it goes at most. Equal arguments and calls give equal results.
+    game: a game's batch rules. evaluate: the margins to expect after each action, exact where one ends the game. root:
+    a state of one board. width: the number of actions searched at a position, those of the best values. plies: the
+    depth at which the search ends. Equal arguments and calls give equal results.
     """
 
     batch = 32  # simulations to ask for at a time
 
     def __init__(
-        self, game: Any, evaluate: Callable[[Any], np.ndarray], root: Any, *, width: int = 12, plies: int = 64
+        self,
+        game: BatchRules[State],
+        evaluate: ActionValues[State],
+        root: State,
+        *,
+        width: int = 12,
+        plies: int = 64,
     ):
         if not (width >= 1 and plies >= 1):
             raise ValueError(f"width and plies must be at least 1, not {width} and {plies}")
@@ -41,43 +49,44 @@ class Search:
         self.game, self.evaluate, self.width, self.plies = game, evaluate, width, plies
         self._begin(root)
 
-    def _begin(self, root: Any) -> None:
+    def _begin(self, root: State) -> None:
         self.root = root
         self.depth = 0
         self._found: list[_Root] = []  # of the last finished iteration, best first
-        self._looked_at = 0
+        self._evaluated = 0
+        self._at_horizon = False  # whether this iteration met a position that a deeper one would search further
         self._over = bool(self.game.is_terminal(root)[0])
         self._work = self._deepen()
 
     def run(self, simulations: int) -> int:
-        """Search on for about so many positions; returns how many, 0 when nothing is left to search."""
-        before = self._looked_at
-        while self._looked_at - before < simulations and not self._over:
+        """Search on for about that many positions; returns how many, 0 when nothing is left to search."""
+        before = self._evaluated
+        while self._evaluated - before < simulations and not self._over:
             self._over = next(self._work, True)
-        return self._looked_at - before
+        return self._evaluated - before
 
     def exhausted(self) -> bool:
-        """True when the search is as deep as it may go."""
+        """True at the full depth."""
         return self._over
 
     def simulations(self) -> int:
         """Positions evaluated so far."""
-        return self._looked_at
+        return self._evaluated
 
     def memory(self) -> int:
-        """Bytes that it takes, about: next to nothing."""
+        """Bytes in use, about: next to nothing."""
         return 0
 
     def advance(self, action: int) -> None:
         """Play an action at the root; the search begins anew."""
         self._begin(self.game.step(self.root, np.array([action])))
 
-    def analysis(self) -> dict:
-        """As `puct.Search.analysis`, of the last finished depth; visits are positions evaluated behind an action."""
+    def analysis(self) -> dict[str, Any]:
+        """The fields that `pygame35.search` lists, of the last finished depth."""
         turn = int(self.root.turn[0])
         margin = self._found[0].margin if self._found else 0.0
         return {
-            "simulations": self._looked_at,
+            "simulations": self._evaluated,
             "depth": self.depth,
             "margin": turn * margin,
             "line": self._found[0].line if self._found else [],
@@ -87,52 +96,77 @@ class Search:
             ],
         }
 
-    def _deepen(self) -> Iterator[bool]:
+    def _deepen(self) -> Generator[bool, None, None]:
         """One depth after the other; pauses after every evaluation."""
         values = self.evaluate(self.root)[0]
-        self._looked_at += 1
+        self._evaluated += 1
         order = self._promising(values)
         self._found = [_Root(int(action), float(values[action]), 0, [int(action)]) for action in order]
         self.depth = 1
         while self.depth < self.plies:
             yield False
             after = self._after(self.root, np.array([root.action for root in self._found]))
-            if self.game.is_terminal(after).all():
+            over, same_side = self.game.is_terminal(after), after.turn == self.root.turn
+            if over.all():
                 return
+            self._at_horizon = False
             found: list[_Root] = []
-            replies = yield from self._evaluated(after)
+            replies = yield from self._replies(after, over)
             for i, root in enumerate(self._found):
-                before = self._looked_at
+                if over[i]:
+                    found.append(root)  # its value is exact
+                    continue
+                before = self._evaluated
                 alpha = max((other.margin for other in found), default=-np.inf)
-                theirs, line = yield from self._best(take(after, [i]), replies[i], self.depth, -np.inf, -alpha)
-                found.append(_Root(root.action, -theirs, self._looked_at - before + 1, [root.action, *line]))
+                child = take(after, np.array([i])), replies[i], self.depth
+                margin, line = yield from self._child(*child, bool(same_side[i]), alpha, np.inf)
+                found.append(_Root(root.action, margin, self._evaluated - before + 1, [root.action, *line]))
             self._found = sorted(found, key=lambda root: -root.margin)
-            if len(self._found[0].line) == self.depth:  # the game ends there: it went no deeper than the time before
+            if not self._at_horizon:  # every line ends with the game: the depth before went as deep
                 return
             self.depth += 1
 
-    def _best(self, state: Any, values: np.ndarray, plies: int, alpha: float, beta: float):
-        """(margin, line) for the mover of a board whose action values are known; a generator.
+    def _child(
+        self, state: State, values: np.ndarray, plies: int, same_side: bool, alpha: float, beta: float
+    ) -> Generator[bool, None, tuple[float, list[int]]]:
+        """`_best` of a child, as the player to move at its parent sees it; alpha and beta are the parent's."""
+        if same_side:
+            return (yield from self._best(state, values, plies, alpha, beta))
+        margin, line = yield from self._best(state, values, plies, -beta, -alpha)
+        return -margin, line
 
-        The last move of a game is taken to be the last one whatever was played before, as in games that fill a board.
-        """
+    def _best(
+        self, state: State, values: np.ndarray, plies: int, alpha: float, beta: float
+    ) -> Generator[bool, None, tuple[float, list[int]]]:
+        """(margin, line) for the player to move on a board that is not over and whose action values are known."""
         order = self._promising(values)
         first = int(order[0])
         if plies == 1:
+            self._at_horizon = True
             return float(values[first]), [first]
         after = self._after(state, order)
-        if self.game.is_terminal(after).all():
+        over = self.game.is_terminal(after)
+        if over.all():
             return float(values[first]), [first]
-        replies = yield from self._evaluated(after)
+        same_side = after.turn == state.turn
+        replies = yield from self._replies(after, over)
         if plies == 2:
-            margins = -replies.max(axis=1)
+            self._at_horizon = True
+            best_reply = replies.max(axis=1)
+            margins = np.where(over, values[order], np.where(same_side, best_reply, -best_reply))
             best = int(margins.argmax())
-            return float(margins[best]), [int(order[best]), int(replies[best].argmax())]
+            line = [int(order[best])] if over[best] else [int(order[best]), int(replies[best].argmax())]
+            return float(margins[best]), line
         margin, line = -np.inf, []
         for i, action in enumerate(order):
-            theirs, further = yield from self._best(take(after, [i]), replies[i], plies - 1, -beta, -max(alpha, margin))
-            if -theirs > margin:
-                margin, line = -theirs, [int(action), *further]
+            further: list[int] = []
+            if over[i]:
+                found = float(values[action])
+            else:
+                child = take(after, np.array([i])), replies[i], plies - 1
+                found, further = yield from self._child(*child, bool(same_side[i]), max(alpha, margin), beta)
+            if found > margin:
+                margin, line = found, [int(action), *further]
             if margin >= beta:
                 break
         return margin, line
@@ -141,12 +175,18 @@ class Search:
         order = np.argsort(-values, kind="stable")[: self.width]
         return order[values[order] > -np.inf]
 
-    def _after(self, state: Any, actions: np.ndarray) -> Any:
+    def _after(self, state: State, actions: np.ndarray) -> State:
         return self.game.step(take(state, np.zeros(len(actions), np.intp)), actions)
 
-    def _evaluated(self, states: Any):
-        """The action values of the boards; a generator."""
-        values = self.evaluate(states)
-        self._looked_at += len(values)
+    def _replies(self, states: State, over: np.ndarray) -> Generator[bool, None, np.ndarray]:
+        """float32 [boards, actions]: the action values of the boards, -inf for boards that are over."""
+        if over.any():
+            live = self.evaluate(take(states, ~over))
+            values = np.full((len(over), live.shape[1]), -np.inf, live.dtype)
+            values[~over] = live
+            self._evaluated += len(live)
+        else:
+            values = self.evaluate(states)
+            self._evaluated += len(values)
         yield False
         return values

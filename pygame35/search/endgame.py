@@ -1,25 +1,30 @@
-"""The exact end of a game: the final margin under perfect play of both sides, proved, and the moves that reach it.
+"""An exact solver of endgames: a proof of the final margin with perfect play of both sides, and the moves to it.
 
-Each side maximises its own final margin. A proof is a row of yes-or-no questions, "at least k?", that close in on the
-margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A node keeps the bounds that any question
-has proved, so that nothing is asked twice and a search that was stopped goes on where it was.
+Each side maximises its own final margin. A proof is a series of yes-or-no questions, "at least k?", that close in on
+the margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A node keeps the bounds that any
+question has proved, so nothing is asked twice and a search that was stopped goes on where it was.
 
-A game is handed in as an object, a `Game`: it says how positions are merged, and bounds a position before any search.
-For 35 it is `pygame35.games.thirtyfive.endgame.Endgame`.
+The rules are handed in as an object, an `EndgameRules`, which merges equivalent positions into nodes and bounds a node
+before any search. An example is `Endgame` of the game 35.
 """
 
 import math
 import time
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
-_LEAST_STEPS = 16  # nodes that a slice looks at even when it has no time; more than the moves to the end
-_MOST_NODES = 200_000  # for 35 about 0.2 GB and 5 s natively
-_BYTES_A_NODE = 1000  # of 35, about
+import numpy as np
+
+from ..contracts import State
+from .tree import take
+
+_LEAST_STEPS = 16  # nodes of a slice even when it has no time; more than the moves to the end
+_MOST_NODES = 200_000  # about 0.2 GB and 5 s natively in the game 35
+_BYTES_A_NODE = 1000  # about, in the game 35
 
 
 class Node(Protocol):
-    """A class of positions that are worth the same to their mover.
+    """A class of positions of equal value to their mover.
 
     low, high: bounds of the margin that is still open, mover minus opponent; the solver tightens them.
     """
@@ -28,25 +33,30 @@ class Node(Protocol):
     high: int
 
 
-class Game(Protocol):
-    """What the solver asks of a game; margins of nodes are the mover's, of states the first player's."""
+AnyNode = TypeVar("AnyNode", bound=Node)
+Move = TypeVar("Move")  # of a node; nothing to the solver
+
+
+class EndgameRules(Protocol[State, AnyNode, Move]):
+    """The rules of a game as the solver needs them; margins of nodes are the mover's, those of states RED's."""
 
     def nodes(self) -> int:
-        """How many nodes it holds in memory."""
+        """The number of nodes in memory."""
 
-    def children(self, node: Any) -> Iterable[tuple[int, Any, Any]]:
+    def children(self, node: AnyNode) -> Iterable[tuple[int, AnyNode, Move]]:
         """(gain, child, move) for each move that differs: the margin after it is gain minus the child's.
 
-        At least one if low < high at the node. They may be made one by one: the solver often stops early.
+        So the other side moves at the child; where the same side moves twice, a node between has a pass as its only
+        move. At least one child if low < high at the node. They may be made one by one: the solver often stops early.
         """
 
-    def promote(self, node: Any, move: Any) -> None:
-        """This move of the node refuted the others: give it early next time."""
+    def promote(self, node: AnyNode, move: Move) -> None:
+        """Order this move first among the node's children next time: it refuted the others."""
 
-    def locate(self, states: Any) -> list[tuple[int, Any]]:
+    def locate(self, states: State) -> list[tuple[int, AnyNode]]:
         """(settled, node) for each board: its final margin is settled + turn * (the node's margin)."""
 
-    def options(self, state: Any) -> tuple[list[int], Any]:
+    def options(self, state: State) -> tuple[list[int], State]:
         """The legal actions of one board, and the states after them, in the same order."""
 
 
@@ -54,39 +64,38 @@ class _SliceIsOver(Exception):
     pass
 
 
-class Solver:
+class Solver(Generic[State, AnyNode, Move]):
     """A proof of the final margin from one position, made in slices.
 
-    game: a `Game` that knows the root. root: a state of one board, with fields `turn` and others, arrays [1, ...].
-    proved: True when margin and line are known. Where several lines lead to the margin, the slices decide between them:
-    equal calls of `look` lead to equal lines.
+    game: the rules from the root on. root: a state of one board. proved: True when margin and line are known. Where
+    several lines lead to the margin, the slices decide between them: equal calls of `look` lead to equal lines.
     """
 
-    def __init__(self, game: Game, root: Any):
+    def __init__(self, game: EndgameRules[State, AnyNode, Move], root: State):
         if len(root.turn) != 1:
             raise ValueError(f"the root must be one board, not {len(root.turn)}")
         self.game = game
         self.root = root
         self.proved = False
-        self._end = 0.0  # when this slice is over, at the latest
-        self._most_steps = math.inf  # nodes that it may look at
-        self._steps = 0  # nodes looked at so far
+        self._end = 0.0  # the time at which this slice is over
+        self._most_steps = math.inf  # nodes of this slice at most
+        self._steps = 0  # nodes of this slice so far
         self._settled, self._node = game.locate(root)[0]
         self._turn = int(root.turn[0])
         self._actions, states = game.options(root)
-        self._after = game.locate(states)
+        self._after: list[tuple[int, int, AnyNode]] = _located(game, states)
         self._line: list[int] = []
         self._tip = root  # the position at the end of the line so far
 
     def run(self, seconds: float) -> bool:
-        """Search for about so many seconds more; True when everything is proved.
+        """Search for about that many seconds more; returns `proved`.
 
-        Even 0 seconds bring the proof forward. It ends early, unproved, when the memory is used up (`exhausted`).
+        Even 0 seconds bring the proof forward. The call ends early, unproved, when the memory is used up (`exhausted`).
         """
         return self._go_on(time.perf_counter() + seconds, math.inf)
 
     def look(self, nodes: int) -> bool:
-        """Look at about so many nodes more, however long that takes; else as `run`."""
+        """Search about that many nodes more, whatever time it takes; otherwise as `run`."""
         return self._go_on(math.inf, nodes)
 
     def _go_on(self, end: float, most_steps: float) -> bool:
@@ -100,42 +109,42 @@ class Solver:
         return self.proved
 
     def run_candidates(self, seconds: float) -> bool:
-        """As `run`, and then prove the margin after every action of the root, which takes a few times longer."""
+        """As `run`, then prove the margin after every action of the root, which takes a few times longer."""
         try:
             if self.run(seconds):
-                for _, node in self._after:
+                for _, _, node in self._after:
                     self._settle(node)
         except _SliceIsOver:
             pass
-        return self.proved and all(node.low == node.high for _, node in self._after)
+        return self.proved and all(node.low == node.high for _, _, node in self._after)
 
     def exhausted(self) -> bool:
-        """True when the memory is used up: further calls of `run` prove nothing more."""
+        """True when the memory is used up: nothing more will be proved."""
         return self.game.nodes() > _MOST_NODES
 
     def memory(self) -> int:
-        """Bytes that it takes, about."""
+        """Bytes in use, about."""
         return _BYTES_A_NODE * self.game.nodes()
 
-    def after(self, action: int) -> "Solver":
-        """The solver of the position after an action of the root; what is proved already is kept."""
+    def after(self, action: int) -> "Solver[State, AnyNode, Move]":
+        """The solver of the position after an action of the root; what is proved is kept."""
         index = self._actions.index(action)
         _, states = self.game.options(self.root)
-        return Solver(self.game, states._make(field[index : index + 1] for field in states))
+        return Solver(self.game, take(states, np.array([index])))
 
     def result(self) -> dict[str, Any]:
-        """What is proved so far, JSON-able; all margins are the first player's minus the second's.
+        """The state of the proof, which JSON can carry; all margins are RED's minus BLUE's.
 
         proved: bool. low, high: bounds of the final margin, equal when proved. margin: int, None until proved.
-        line: actions to the end of the game, both sides playing perfectly; as far as it is known until proved.
-        candidates: for every legal action a dict, best first: action; low, high, bounds of the final margin after it.
+        line: actions to the end of the game with perfect play; as far as it is known until proved.
+        candidates: a dict for every legal action, best first: action; low, high, bounds of the final margin after it.
         """
         low, high = _bounds(self._settled, self._node, self._turn)
         candidates = []
-        for action, (settled, node) in zip(self._actions, self._after, strict=True):
-            least, most = _bounds(settled, node, -self._turn)
+        for action, (turn, settled, node) in zip(self._actions, self._after, strict=True):
+            least, most = _bounds(settled, node, turn)
             candidates.append({"action": action, "low": least, "high": most})
-        # The line's first, then by what is sure for the mover, then by what is possible.
+        # The line's action first, then by the worst case for the mover, then by the best case.
         sure, possible = ("low", "high") if self._turn > 0 else ("high", "low")
         candidates.sort(
             key=lambda after: (
@@ -153,7 +162,7 @@ class Solver:
             "candidates": candidates,
         }
 
-    def _settle(self, node: Any) -> None:
+    def _settle(self, node: AnyNode) -> None:
         """Search until the node's bounds meet."""
         while node.low < node.high:
             self._at_least((node.low + node.high + 1) // 2, node)
@@ -165,23 +174,27 @@ class Solver:
             actions, states = self.game.options(self._tip)
             if not actions:
                 return
-            keeps = self._first_that_keeps(margin, int(self._tip.turn[0]), self.game.locate(states))
+            keeps = self._first_that_keeps(margin, int(self._tip.turn[0]), _located(self.game, states))
             self._line.append(actions[keeps])
-            self._tip = states._make(field[keeps : keeps + 1] for field in states)
+            self._tip = take(states, np.array([keeps]))
 
-    def _first_that_keeps(self, margin: int, turn: int, after: list[tuple[int, Any]]) -> int:
+    def _first_that_keeps(self, margin: int, turn: int, after: list[tuple[int, int, AnyNode]]) -> int:
         """The first of the positions after the mover's actions that is worth the margin, a proved one if possible."""
-        # The most that the opponent may have left in a node for the mover to have the margin.
-        allowed = [turn * (settled - margin) for settled, _ in after]
-        for index, (_, node) in enumerate(after):
-            if node.high <= allowed[index]:
+        # The margin of each node that is worth exactly that: the opponent must not have more, the mover not less.
+        wanted = [side * (margin - settled) for side, settled, _ in after]
+        for index, (side, _, node) in enumerate(after):
+            if node.low >= wanted[index] if side == turn else node.high <= wanted[index]:
                 return index
-        for index, (_, node) in enumerate(after):
-            if self._at_least(allowed[index] + 1, node) <= allowed[index]:
+        for index, (side, _, node) in enumerate(after):
+            if side == turn:
+                keeps = self._at_least(wanted[index], node) >= wanted[index]
+            else:
+                keeps = self._at_least(wanted[index] + 1, node) <= wanted[index]
+            if keeps:
                 return index
         raise AssertionError("a position whose margin no action keeps: the game's bounds are wrong")
 
-    def _at_least(self, k: int, node: Any) -> int:
+    def _at_least(self, k: int, node: AnyNode) -> int:
         """Prove that the node is worth k or more, or that it is not.
 
         Returns a lower bound of it that is k or more, or an upper bound that is below k.
@@ -196,7 +209,7 @@ class Solver:
         ):
             raise _SliceIsOver
         best = node.low
-        open_moves: list[tuple[int, int, int, Any, Any]] = []
+        open_moves: list[tuple[int, int, int, AnyNode, Move]] = []
         for gain, child, move in self.game.children(node):
             at_least, at_most = gain - child.high, gain - child.low
             if at_least >= k:
@@ -214,12 +227,17 @@ class Solver:
         node.high = min(node.high, best)
         return best
 
-    def _refuted(self, node: Any, value: int, move: Any) -> int:
+    def _refuted(self, node: AnyNode, value: int, move: Move) -> int:
         node.low = max(node.low, value)
         self.game.promote(node, move)
         return value
 
 
-def _bounds(settled: int, node: Any, turn: int) -> tuple[int, int]:
-    """Bounds of the first player's final margin."""
+def _located(game: EndgameRules[State, AnyNode, Move], states: State) -> list[tuple[int, int, AnyNode]]:
+    """(turn, settled, node) for each board."""
+    return [(turn, *found) for turn, found in zip(states.turn.tolist(), game.locate(states), strict=True)]
+
+
+def _bounds(settled: int, node: Node, turn: int) -> tuple[int, int]:
+    """Bounds of RED's final margin."""
     return (settled + node.low, settled + node.high) if turn > 0 else (settled - node.high, settled - node.low)

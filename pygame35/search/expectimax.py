@@ -1,29 +1,75 @@
-"""Expectimax search of a game for one player with chance, to a fixed number of the player's moves.
+"""Expectimax search of a game of chance for one player, to a fixed number of the player's moves.
 
-A move is worth the mean, over all that chance can make of it, of what it gains and what the board is worth then: by an
-evaluation, or by the best move there, one move deeper. Michie 1966 describes the tree, Russell and Norvig the name.
+A move is worth the mean, over all outcomes of chance, of the points that it gains and the value of the board then: by
+an evaluation, or by the best move there, one move deeper. Michie 1966 describes the tree, Russell and Norvig the name.
 Many positions are searched at once, level by level, in parts that fit the processor's memory.
 """
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
-from . import solitaire as alone
-from .tree import take
+from ..contracts import ChanceBatchRules, ChanceState
+from . import ranking
+from .tree import board_count, take
 
 _BOARDS = 2048  # searched at once
 _MEMORY = 10 * 2**20  # bytes that they take natively, 15 plies deep
 
-Evaluate = Callable[[Any], np.ndarray]
+Evaluate = Callable[[np.ndarray], np.ndarray]
+"""`Outcomes.board` -> float [boards]: the points still to come."""
 
 
-def move_values(game: Any, state: Any, evaluate: Evaluate, plies: int) -> np.ndarray:
+class Outcomes(Protocol):
+    """All afterstates of the moves of some boards: one row for every legal move and every outcome of chance."""
+
+    @property
+    def parents(self) -> np.ndarray:
+        """int [outcomes]: the board that the move was made on, ascending."""
+
+    @property
+    def actions(self) -> np.ndarray:
+        """int [outcomes]: the move."""
+
+    @property
+    def odds(self) -> np.ndarray:
+        """float [outcomes]: the probability of the outcome after the move."""
+
+    @property
+    def gain(self) -> np.ndarray:
+        """int [outcomes]: the points that move and outcome gain."""
+
+    @property
+    def board(self) -> np.ndarray:
+        """[outcomes, ...]: the afterstate, as the evaluation takes it."""
+
+
+Found = TypeVar("Found", bound=Outcomes)
+
+
+class ExpectimaxRules(ChanceBatchRules[ChanceState], Protocol[ChanceState, Found]):
+    """Batch rules that also enumerate chance, in two steps: what follows a move, and what is drawn before the next."""
+
+    def outcomes(self, state: ChanceState) -> Found:
+        """The afterstates of all legal moves of all boards."""
+
+    def entered(self, state: ChanceState, found: Found) -> ChanceState:
+        """The afterstates of `outcomes(state)` as a state, before anything is drawn for the next move."""
+
+    def draws(self, state: ChanceState) -> tuple[np.ndarray, np.ndarray, ChanceState]:
+        """(int [draws], float [draws], state): every possible draw on every board of `entered`.
+
+        The parts are the board, ascending, the probability, and the state after the draw.
+        """
+
+
+def move_values(
+    game: ExpectimaxRules[ChanceState, Found], state: ChanceState, evaluate: Evaluate, plies: int
+) -> np.ndarray:
     """float [boards, actions]: the points that each move is expected to gain until the end, -inf where not legal.
 
-    game: a batch module with outcomes(state), draws(state) and ACTIONS; evaluate(boards) -> float [boards], the points
-    still to come; plies: moves of the player, 1 or more.
+    plies: moves of the player, 1 or more.
     """
     steps = searched(game, state, evaluate, plies)
     while True:
@@ -34,9 +80,11 @@ def move_values(game: Any, state: Any, evaluate: Evaluate, plies: int) -> np.nda
             return values
 
 
-def searched(game: Any, state: Any, evaluate: Evaluate, plies: int) -> Generator[int, None, np.ndarray]:
-    """The same, with a pause every few milliseconds that tells how many boards were evaluated since the last."""
-    boards = len(state[0])
+def searched(
+    game: ExpectimaxRules[ChanceState, Found], state: ChanceState, evaluate: Evaluate, plies: int
+) -> Generator[int, None, np.ndarray]:
+    """The same as a generator that pauses every few milliseconds and yields the number of boards evaluated since."""
+    boards = board_count(state)
     if boards > _BOARDS:
         found = []
         for part in np.array_split(np.arange(boards), -(-boards // _BOARDS)):
@@ -51,24 +99,32 @@ def searched(game: Any, state: Any, evaluate: Evaluate, plies: int) -> Generator
         values = yield from searched(game, deeper, evaluate, plies - 1)
         best = values.max(axis=1)
         worth = np.bincount(parents, odds * np.where(best > -np.inf, best, 0), len(after.parents))
-    cells = after.parents * game.ACTIONS + after.actions
-    total = np.bincount(cells, after.odds * (after.gain + worth), boards * game.ACTIONS).astype(float)
+    actions = game.actions(state)
+    cells = after.parents * actions + after.actions
+    total = np.bincount(cells, after.odds * (after.gain + worth), boards * actions).astype(float)
     total[np.bincount(cells, minlength=len(total)) == 0] = -np.inf
-    return total.reshape(boards, game.ACTIONS)
+    return total.reshape(boards, actions)
 
 
-class Search:
-    """The interface of the searches of this folder, on a position that is not over.
+class Search(Generic[ChanceState, Found]):
+    """A search of a position that is not over: one move deep at once, then one deeper each time.
 
-    It is one move deep at once, and then goes one deeper each time. root: the state of one board; score: its points so
-    far; plies: how deep it goes in the end; promise: turns the values of moves, points still to come, into those that
-    really come on average, in the same order. A simulation is a board that was evaluated.
+    root: a state of one board. score: its points so far. plies: the depth at which the search ends. promise: calibrates
+    the values of moves, points still to come, to what they come to on average; it keeps their order. A simulation is an
+    evaluated board.
     """
 
     batch = 1
 
     def __init__(
-        self, game: Any, root: Any, score: float, evaluate: Evaluate, *, plies: int, promise: Evaluate | None = None
+        self,
+        game: ExpectimaxRules[ChanceState, Found],
+        root: ChanceState,
+        score: float,
+        evaluate: Evaluate,
+        *,
+        plies: int,
+        promise: Callable[[np.ndarray], np.ndarray] | None = None,
     ):
         self.game, self.root, self.score, self._evaluate, self._plies = game, root, score, evaluate, plies
         self._promise = promise
@@ -77,7 +133,7 @@ class Search:
         self._work: Generator[int, None, np.ndarray] | None = None
 
     def run(self, simulations: int) -> int:
-        """Search for some milliseconds, whatever is asked for; returns how many boards were evaluated."""
+        """Search for some milliseconds, whatever number is asked for; returns the number of boards evaluated."""
         if self.exhausted() or not simulations:
             return 0
         if not self._work:
@@ -93,17 +149,18 @@ class Search:
         return 0
 
     def exhausted(self) -> bool:
-        """True when it is as deep as it is to go."""
+        """True at the full depth."""
         return self._depth >= self._plies
 
     def simulations(self) -> int:
+        """The number of boards evaluated so far."""
         return self._done
 
     def memory(self) -> int:
-        """Bytes that it takes, about: of the boards under way."""
+        """Bytes in use, about: the boards under way."""
         return _MEMORY
 
     def analysis(self) -> dict[str, Any]:
-        """As the other searches' (`mcts.Search.analysis`); a margin is the score that is expected at the end."""
+        """The fields that `pygame35.search` lists; margins are expected final scores."""
         margins = self.score + (self._promise(self._values) if self._promise else self._values)
-        return alone.analysis(margins, margins, self._done, self._depth)
+        return ranking.analysis(margins, margins, self._done, self._depth)

@@ -1,22 +1,25 @@
-"""The positions that a best-first search knows: arrays with a leading node axis (as in mctx, Babuschkin et al. 2020).
+"""The positions of a best-first search: arrays with a leading node axis (as in mctx, Babuschkin et al. 2020).
 
-A position that several orders of moves lead to is one node, so this is a graph without cycles and not a tree. Of a
-node's actions the most promising are kept, in slots.
+A position that several orders of moves lead to is one node (a transposition), so this is an acyclic graph and not a
+tree. Of a node's actions the most promising are kept, in slots.
 """
 
-from typing import Any
+from typing import Generic
 
 import numpy as np
 
-UNKNOWN = -1  # the child of a slot that was never tried
+from ..contracts import Boards, State
+from .tree import take
+
+UNKNOWN = -1  # the child of an untried slot
 NO_ACTION = np.float32(-1e6)  # the value of a slot without an action: below every margin
 
-_INDEX = 150  # bytes that the entry of a node in the index takes
+_INDEX = 150  # bytes of a node's entry in the index
 
 _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 
 
-class Graph:
+class Graph(Generic[State]):
     """Nodes 0 ... size - 1; the arrays are longer, and grow by a quarter.
 
     state      boards, a NamedTuple of arrays [nodes, ...]
@@ -25,15 +28,15 @@ class Graph:
     prior      float32 [nodes, slots]: a probability for each action before any search, the sum is 1
     visits     int32 [nodes, slots]: simulations that went through the slot
     child      int32 [nodes, slots]: the node behind, or UNKNOWN
-    searched   float32 [nodes]: the margin for the player to move, as far as it was searched
+    searched   float32 [nodes]: RED's margin, as far as it was searched
     over       bool [nodes]: the game is over here
     """
 
-    def __init__(self, state: Any, slots: int):
+    def __init__(self, state: State, slots: int):
         self.slots = slots
         self.size = 0
         self._nodes: dict[int, int] = {}  # by the key of the position
-        self.state = type(state)(*(np.empty((0, *field.shape[1:]), field.dtype) for field in state))
+        self.state = state._make(np.empty((0, *field.shape[1:]), field.dtype) for field in state)
         self.action = np.empty((0, slots), np.int32)
         self.value = np.empty((0, slots), np.float32)
         self.prior = np.empty((0, slots), np.float32)
@@ -42,7 +45,7 @@ class Graph:
         self.searched = np.empty(0, np.float32)
         self.over = np.empty(0, bool)
 
-    def find(self, states: Any) -> tuple[np.ndarray, np.ndarray]:
+    def find(self, states: State) -> tuple[np.ndarray, np.ndarray]:
         """(node, new) for each board: int [boards] and the indices of the boards whose node does not exist yet.
 
         New boards get the next free nodes, equal ones the same; `new` has one board for each, in that order.
@@ -57,7 +60,7 @@ class Graph:
             nodes.append(node)
         return np.array(nodes, np.intp), np.array(new, np.intp)
 
-    def append(self, states: Any, **columns: np.ndarray) -> None:
+    def append(self, states: State, **columns: np.ndarray) -> None:
         """Add nodes, one for each board; all columns but visits and child must be given."""
         first, last = self.size, self.size + len(states.turn)
         if last > len(self.over):
@@ -71,18 +74,18 @@ class Graph:
         self.size = last
 
     def bytes_a_node(self) -> int:
-        """Memory of a node, its entry in the index included."""
+        """Memory of one node, including its entry in the index."""
         return sum(array[:1].nbytes for array in self._arrays()) + _INDEX
 
     def memory(self) -> int:
-        """Bytes that all of it takes, about."""
+        """Bytes in use, about."""
         return sum(array.nbytes for array in self._arrays()) + _INDEX * self.size
 
     def _arrays(self) -> list[np.ndarray]:
         return [*self.state, *(getattr(self, name) for name in _COLUMNS)]
 
-    def below(self, root: int) -> "Graph":
-        """A graph of what can be reached from a node, which becomes node 0."""
+    def below(self, root: int) -> "Graph[State]":
+        """A graph of all nodes that can be reached from a node, which becomes node 0."""
         reached = np.zeros(self.size, bool)
         level = np.array([root])
         while len(level):
@@ -95,7 +98,7 @@ class Graph:
         number = np.full(self.size + 1, UNKNOWN, np.int32)  # the last entry is that of UNKNOWN
         number[kept] = np.arange(len(kept))
         graph = Graph(self.state, self.slots)
-        graph.state = type(self.state)(*(field[kept] for field in self.state))
+        graph.state = take(self.state, kept)
         for name in _COLUMNS:
             setattr(graph, name, getattr(self, name)[kept])
         graph.child = number[graph.child]
@@ -109,13 +112,14 @@ class Graph:
             larger[: self.size] = array[: self.size]
             return larger
 
-        self.state = type(self.state)(*(grown(field) for field in self.state))
+        self.state = self.state._make(map(grown, self.state))
         for name in _COLUMNS:
             setattr(self, name, grown(getattr(self, name)))
 
 
-def _keys(states: Any) -> list[int]:
-    """A 64-bit hash of each board (a random linear map modulo 2^64, so hardly two are ever the same)."""
+def _keys(states: Boards) -> list[int]:
+    """A 64-bit hash of each board (a random linear map modulo 2^64, so collisions are improbable)."""
     rows = np.concatenate([field.reshape(len(field), -1).view(np.uint8) for field in states], axis=1)
     factors = np.random.default_rng(35).integers(0, 2**64, rows.shape[1], np.uint64, endpoint=False) | np.uint64(1)
-    return (rows * factors).sum(axis=1, dtype=np.uint64).tolist()
+    keys: list[int] = (rows * factors).sum(axis=1, dtype=np.uint64).tolist()
+    return keys

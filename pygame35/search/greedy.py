@@ -1,22 +1,27 @@
-"""No search: the move of the highest value is played, and nothing is looked ahead."""
+"""No search: the player takes the move of the highest value."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
-_LISTED = 100  # candidates at most, where a game has endlessly many moves
+from ..contracts import Move, Position
+
+_LISTED = 100  # candidates at most; a game on an unbounded board has more moves
 
 
-class Search:
-    """The interface of the searches of this folder, on a position, whose values are known at once.
+class Search(Generic[Move]):
+    """The interface of the other searches, on a position that is not over and whose values are known at once.
 
-    position: with legal moves; it is played on when the search is advanced. values: position -> {move: value} of the
-    legal moves. ranked: (position, {move: value}) -> the moves, the one to play first.
+    position: it is played on when the search is advanced. values: position -> {move: value} of the legal moves.
+    ranked: (position, {move: value}) -> the moves, best first.
     """
 
     batch = 1
 
     def __init__(
-        self, position: Any, values: Callable[[Any], dict[Any, float]], ranked: Callable[[Any, dict[Any, float]], list]
+        self,
+        position: Position[Move],
+        values: Callable[[Any], dict[Move, float]],
+        ranked: Callable[[Any, dict[Move, float]], list[Move]],
     ):
         self.position, self._values, self._ranked = position, values, ranked
 
@@ -25,23 +30,25 @@ class Search:
         return 0
 
     def exhausted(self) -> bool:
+        """True."""
         return True
 
     def simulations(self) -> int:
+        """0."""
         return 0
 
     def memory(self) -> int:
-        """Bytes that it takes, about: next to nothing."""
+        """Bytes in use, about: next to nothing."""
         return 0
 
-    def advance(self, action: Any) -> None:
+    def advance(self, action: Move) -> None:
         """Play a move at the root."""
         self.position.play(action)
 
-    def analysis(self) -> dict:
-        """As the other searches' (`mcts.Search.analysis`), the first 100 moves; margins are those of the scores.
+    def analysis(self) -> dict[str, Any]:
+        """The fields that `pygame35.search` lists: the first 100 moves, each with the margin of the scores after it.
 
-        values: {action: value} of every move, what the order comes from.
+        values has every move.
         """
         values = self._values(self.position)
         candidates = [
@@ -57,9 +64,9 @@ class Search:
             "values": values,
         }
 
-    def _margin(self, action: Any) -> float:
-        """The first player's score minus the second's after the move."""
+    def _margin(self, action: Move) -> float:
+        """RED's score minus BLUE's after the move."""
         self.position.play(action)
-        first, second = self.position.scores()
+        red, blue = self.position.scores()
         self.position.undo()
-        return float(first - second)
+        return float(red - blue)

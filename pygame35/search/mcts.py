@@ -1,23 +1,24 @@
-"""Monte Carlo tree search in batches: UCT (Kocsis and Szepesvári 2006), the simulations of a batch handed out together.
+"""Monte Carlo tree search in batches: UCT (Kocsis and Szepesvári 2006), a batch of simulations at a time.
 
 One simulation after another would choose a slot by UCB1, mean + 2 * exploration * sqrt(ln(parent visits) / visits), on
-results from -1 to 1. Here a node that receives k simulations shares them out as k such choices would if no result came
-back in between but every visit already counted (the unobserved visits of WU-UCT, Liu et al. 2020). So a batch goes down
-the tree level by level, every node at most once, and all its leaves are evaluated in one call.
+results from -1 to 1. Here a node that receives k simulations distributes them as k such choices would if no result came
+back in between but every visit already counted (the unobserved visits of WU-UCT, Liu et al. 2020). A batch therefore
+goes down the tree level by level, visits every node at most once, and evaluates all its leaves in one call.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 import numpy as np
 
+from ..contracts import BatchRules, State
 from .tree import ROOT, UNVISITED, Tree, take
 
 _EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tree
 _FIRST_BATCH = 16
-_BATCH_SHARE = 8  # a batch is at most this part of the simulations before it, so that none is chosen on stale results
+_BATCH_SHARE = 8  # a batch is at most this part of the simulations before it: choices must not rest on stale results
 _BISECTIONS = 14
-_MEMORY = 128 * 2**20  # bytes a tree may take; a full one stops growing, and simulations go on. Two trees are kept
+_MEMORY = 128 * 2**20  # bytes of a tree; a full one stops growing, and simulations go on. Two trees are kept
 
 
 class _Level(NamedTuple):
@@ -27,23 +28,23 @@ class _Level(NamedTuple):
     slot: np.ndarray
     share: np.ndarray  # simulations through the slot
     parent: np.ndarray  # index among the edges that lead on from the level above
-    leads_on: np.ndarray  # bool: to a node below; else the simulations end behind the slot
+    leads_on: np.ndarray  # bool: to a node below; otherwise the simulations end behind the slot
 
 
-class Search:
-    """A search from one position, which can be continued, and moved on to a position after it.
+class Search(Generic[State]):
+    """A search from one position; a simulation is one descent to a leaf, which is evaluated.
 
-    game: a game's batch module. evaluator: state -> (value, prior): value float [boards, 2], the expected
-    result for the first player (-1 ... 1) and the expected margin, or [boards] without the margin; UCT makes no use of
-    the prior. root: a state of one board. exploration: in units of win probability, above 0. batch: the most
-    simulations at a time; a young search takes fewer. Equal arguments and equal calls give equal results.
+    game: a game's batch rules. evaluator: state -> (value, prior): value float [boards, 2], RED's expected result
+    (-1 ... 1) and expected margin, or [boards] without the margin; UCT makes no use of the prior. root: a state of one
+    board. exploration: in units of win probability, above 0. batch: the most simulations at a time; a young search
+    takes fewer. Equal arguments and equal calls give equal results.
     """
 
     def __init__(
         self,
-        game: Any,
-        evaluator: Callable[[Any], tuple[np.ndarray, np.ndarray | None]],
-        root: Any,
+        game: BatchRules[State],
+        evaluator: Callable[[State], tuple[np.ndarray, np.ndarray | None]],
+        root: State,
         *,
         exploration: float = 0.3,
         batch: int = 256,
@@ -61,7 +62,7 @@ class Search:
         self.tree = Tree(game, root, np.random.default_rng(seed))
 
     def run(self, simulations: int) -> int:
-        """Add simulations; returns how many were made: 0 when the game is over at the root."""
+        """Add simulations; returns how many were added, 0 when the game is over at the root."""
         if self.tree.legal[ROOT] == 0:
             return 0
         left = simulations
@@ -80,7 +81,7 @@ class Search:
         return int(self.tree.visits[ROOT].sum())
 
     def memory(self) -> int:
-        """Bytes that it takes, about."""
+        """Bytes in use, about."""
         return self.tree.memory()
 
     def advance(self, action: int) -> None:
@@ -91,17 +92,13 @@ class Search:
             raise ValueError(f"{action} is not a legal action at the root")
         child = tree.child[ROOT, slots[0]]
         if child == UNVISITED:
-            root = self.game.step(take(tree.state, [ROOT]), np.array([action]))
+            root = self.game.step(take(tree.state, np.array([ROOT])), np.array([action]))
             self.tree, self.depth = Tree(self.game, root, tree._rng), 0
         else:
             self.tree, self.depth = tree.below(child), max(self.depth - 1, 0)
 
-    def analysis(self) -> dict:
-        """What the search knows, JSON-able; every value and margin is the first player's.
-
-        simulations, depth (plies), value (-1 ... 1), margin, line (actions, the principal variation), and candidates,
-        the tried actions with the most visited first: action, visits, value, margin, prior (the same for all).
-        """
+    def analysis(self) -> dict[str, Any]:
+        """The fields that `pygame35.search` lists; the candidates are the tried actions, most visited first."""
         tree = self.tree
         visits, sums = tree.visits[ROOT], tree.value_sum[ROOT]
         tried = np.flatnonzero(visits)
@@ -144,7 +141,7 @@ class Search:
         self.depth = max(self.depth, len(levels))
 
     def _descend(self, simulations: int) -> list[_Level]:
-        """Send a batch down the tree, expanding on the way what has been visited often enough."""
+        """Send a batch down the tree; slots that were visited often enough become nodes on the way."""
         tree, levels = self.tree, []
         nodes, counts = np.array([ROOT]), np.array([simulations])
         while len(nodes):
@@ -159,7 +156,7 @@ class Search:
             nodes, counts = child[leads_on], share[leads_on]
         return levels
 
-    def _behind(self, node: np.ndarray, slot: np.ndarray):
+    def _behind(self, node: np.ndarray, slot: np.ndarray) -> State:
         """The states behind the slots."""
         return self.game.step(take(self.tree.state, node), self.tree.action[node, slot])
 
@@ -178,7 +175,7 @@ class Search:
         if not over.all():
             value, _ = self.evaluator(states if not over.any() else take(states, ~over))
             value = np.asarray(value)
-            results[np.ix_(~over, range(value.size // len(value)))] = value.reshape(len(value), -1)
+            results[np.ix_(~over, np.arange(value.size // len(value)))] = value.reshape(len(value), -1)
         return np.add.reduceat(results, np.cumsum(share) - share, axis=0)
 
     def _back_up(self, levels: list[_Level], leaf_sums: np.ndarray) -> None:
@@ -196,7 +193,7 @@ class Search:
             from_below = np.stack([np.bincount(level.parent, sums[:, i], minlength=nodes) for i in (0, 1)], axis=1)
 
     def _share_out(self, nodes: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """Share the simulations that reach each node out among its slots.
+        """Distribute the simulations that reach each node among its slots.
 
         nodes, counts: int [nodes]. Returns parent (index into nodes, ascending), slot and share, each int [edges], no
         slot twice.
@@ -223,7 +220,7 @@ class Search:
         return parent, slot, share
 
     def _by_ucb(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: how many of `counts` simulations go to each slot by UCB1, all being open."""
+        """int [nodes, slots]: the part of `counts` simulations that goes to each slot by UCB1; all slots are open."""
         tree = self.tree
         legal = tree.legal[nodes]
         width = int(legal.max())
@@ -235,13 +232,13 @@ class Search:
 
 
 def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts: np.ndarray) -> np.ndarray:
-    """Hand out simulations one by one to the slot of the largest mean + bonus / sqrt(visits), each counting as a visit.
+    """Give simulations one by one to the slot of the largest mean + bonus / sqrt(visits); each counts as a visit.
 
     mean, visits: float [nodes, slots], mean -inf where there is no slot, visits at least 1; bonus: float [nodes], above
     0; counts: int [nodes], at least 1. Returns int [nodes, slots]; rows sum to counts.
 
-    What the choices have in common is a level: in the end a slot has as many visits as it takes to bring its bound down
-    to it. The level is found by bisection, what it leaves over goes to the largest bounds.
+    The choices have a level in common: at the end, each slot has just enough visits to bring its bound down to the
+    level. The level is found by bisection, and the simulations left over go to the largest bounds.
     """
     shares = np.zeros(mean.shape, np.intp)
     several = np.flatnonzero(counts > 1)
@@ -269,10 +266,13 @@ def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts
     return shares
 
 
-def _visits_to_reach(level, mean, visits, bonus, most) -> np.ndarray:
+def _visits_to_reach(
+    level: np.ndarray, mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, most: np.ndarray
+) -> np.ndarray:
     """int [nodes, slots]: additional visits, at most `most`, that bring each slot's bound down to the level [nodes, 1].
 
-    The small number keeps rounding from asking for a visit too many.
+    The small number prevents rounding from asking for a visit too many.
     """
     needed = np.square(bonus / np.maximum(level - mean, 1e-6))
-    return np.clip(np.ceil(needed - visits - 1e-6), 0, most).astype(np.intp)
+    more: np.ndarray = np.clip(np.ceil(needed - visits - 1e-6), 0, most).astype(np.intp)
+    return more

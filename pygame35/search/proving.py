@@ -1,33 +1,21 @@
-"""A search whose end is proved: an exact solver works beside it until it has the result."""
+"""A search with an exact solver beside it, which works until it has proved the result."""
 
 import time
-from typing import Any, Protocol
+from typing import Any
+
+from ..contracts import Search, Solver
 
 _SLICE = 0.002  # seconds, about what a batch of simulations takes
 
 
-class Solver(Protocol):
-    """An exact solver of this folder, see `endgame.Solver`."""
-
-    proved: bool
-
-    def run(self, seconds: float) -> bool: ...
-    def look(self, nodes: int) -> bool: ...
-    def exhausted(self) -> bool: ...
-    def memory(self) -> int: ...
-    def after(self, action: int) -> "Solver": ...
-    def result(self) -> dict[str, Any]: ...
-
-
 class Proving:
-    """Another search of this folder, and an exact solver beside it.
+    """A search and an exact solver of the same position.
 
-    search: any with run, exhausted, simulations, memory, advance, analysis and batch. solver: of the same position.
-    nodes: that the solver looks at for each simulation, so that no clock decides what is proved when; None: it gets as
-    much time as the search.
+    nodes: the number of nodes that the solver looks at for each simulation, so that proofs do not depend on the clock;
+    None: the solver gets as much time as the search.
     """
 
-    def __init__(self, search: Any, solver: Solver, nodes: int | None = None):
+    def __init__(self, search: Search, solver: Solver, nodes: int | None = None):
         self.search, self.solver, self.nodes, self.batch = search, solver, nodes, search.batch
 
     def run(self, simulations: int) -> int:
@@ -41,12 +29,12 @@ class Proving:
                 self.solver.run(max(time.perf_counter() - start, _SLICE))
             else:
                 self.solver.look(self.nodes * (more or self.batch))
-            if not more:  # the caller's time is not all the solver's
+            if not more:  # or one call would go on until the proof is complete
                 break
         return done
 
     def exhausted(self) -> bool:
-        """True when the result is proved, or neither search nor proof gets any further."""
+        """True when the result is proved, or neither the search nor the solver can go on."""
         return self.solver.proved or (self.search.exhausted() and self.solver.exhausted())
 
     def simulations(self) -> int:
@@ -54,18 +42,18 @@ class Proving:
         return self.search.simulations()
 
     def memory(self) -> int:
-        """Bytes that both take, about."""
+        """Bytes in use by both, about."""
         return self.search.memory() + self.solver.memory()
 
     def advance(self, action: int) -> None:
-        """Play an action at the root; what the solver knows of the positions behind it is kept."""
+        """Play an action at the root; what the solver knows of the position behind it is kept."""
         self.search.advance(action)
         self.solver = self.solver.after(action)
 
-    def analysis(self) -> dict:
-        """The search's analysis; once the result is proved, exact is True and margin, line and best are the proof's.
+    def analysis(self) -> dict[str, Any]:
+        """The search's analysis; once the result is proved, margin, line and best candidate are those of the proof.
 
-        A candidate has exact True where its own margin is proved, too; others keep the search's.
+        Other candidates keep the margin of the search, within the bounds of the proof, unless their own is proved.
         """
         found = self.search.analysis()
         if not self.solver.proved:

@@ -3,41 +3,41 @@
 The evaluation gives the value of every action of a position at once. A simulation goes down from the root by value and
 exploration, opens one new position and evaluates its actions. A node is then worth the best of its actions, not their
 average (minimax backups in UCT: Ramanujan and Selman 2011; unbounded best-first minimax: Korf and Chickering 1996,
-Cohen-Solal 2020): averages, tried with everything else equal, lost to it. The prior is a softmax of the evaluation.
+Cohen-Solal 2020): with everything else equal, averages lost to it. The prior is a softmax of the evaluation.
 
-The simulations of a batch are handed out together: each that is under way in a slot lowers the slot's exploration, as a
-visit would, and its value by a virtual loss (Chaslot et al. 2008). So a batch goes down level by level, every node
-once, and all new positions are evaluated in one call. Many roots can be searched side by side.
+The simulations of a batch are distributed together: each one under way in a slot lowers the slot's exploration, as a
+visit would, and its value by a virtual loss (Chaslot et al. 2008). A batch therefore goes down level by level, visits
+every node once, and evaluates all new positions in one call. Many roots can be searched side by side.
 """
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic
 
 import numpy as np
 
+from ..contracts import ActionValues, BatchRules, State
 from .graph import NO_ACTION, UNKNOWN, Graph
 from .tree import take
 
-_MEMORY = 96 * 2**20  # bytes a graph may take; a full one is searched no further
+_MEMORY = 96 * 2**20  # bytes of a graph; a full one is searched no further
 _FIRST_BATCH = 4
 _BATCH_SHARE = 4  # a batch is at most this part of the simulations before it
 
 
-class Search:
-    """A search from one position or several side by side, all in one graph.
+class Search(Generic[State]):
+    """A search from one position or several side by side, all in one graph; a simulation is one evaluated position.
 
-    game: a game's batch module. evaluate: state -> float32 [boards, actions], the margin that the player to
-    move can expect after each action, -inf where it is illegal, exact where it ends the game. roots: a state of one
-    board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in the same units.
-    width: at most so many actions of a position are considered, those of the best values. batch: the most simulations
-    at a time from one root. virtual_loss: in units of the margin. Equal arguments and calls give equal results.
+    game: a game's batch rules. evaluate: the margins to expect after each action, exact where one ends the game. roots:
+    a state of one board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in
+    the same units. width: the number of actions considered at a position, those of the best values. batch: the most
+    simulations at a time from one root. virtual_loss: in units of the margin. Equal arguments and calls give equal
+    results.
     """
 
     def __init__(
         self,
-        game: Any,
-        evaluate: Callable[[Any], np.ndarray],
-        roots: Any,
+        game: BatchRules[State],
+        evaluate: ActionValues[State],
+        roots: State,
         *,
         exploration: float = 4.0,
         temperature: float = 3.0,
@@ -58,7 +58,7 @@ class Search:
         self.roots = self._nodes(roots)
 
     def run(self, simulations: int) -> int:
-        """Add simulations to every root; returns how many: fewer when the games are over or the memory is full."""
+        """Add simulations to every root; returns how many, fewer when the games are over or the memory is full."""
         done = 0
         while done < simulations and not self.exhausted():
             size = min(simulations - done, self.batch, max(_FIRST_BATCH, self.simulations() // _BATCH_SHARE))
@@ -71,20 +71,22 @@ class Search:
         return bool(graph.over[self.roots].all()) or graph.size * graph.bytes_a_node() > _MEMORY
 
     def simulations(self) -> int:
-        """Simulations from each root so far (of several, the most), those from before `advance` included."""
+        """Simulations from each root so far (of several, the most), including those from before `advance`."""
         return int(self.graph.visits[self.roots].sum(axis=1).max())
 
     def memory(self) -> int:
-        """Bytes that it takes, about."""
+        """Bytes in use, about."""
         return self.graph.memory()
 
     def values(self) -> np.ndarray:
         """float32 [roots]: the margin that the player to move can expect."""
-        return self.graph.searched[self.roots]
+        margins: np.ndarray = self.graph.searched[self.roots] * self.graph.state.turn[self.roots]
+        return margins
 
     def best(self) -> np.ndarray:
-        """int [roots]: the action to play; of a game that is over, no action that means anything."""
-        return self.graph.action[self.roots, self._ranked(self.roots)[:, 0]]
+        """int [roots]: the action to play; meaningless where the game is over."""
+        actions: np.ndarray = self.graph.action[self.roots, self._ranked(self.roots)[:, 0]]
+        return actions
 
     def advance(self, action: int) -> None:
         """Play an action at the only root and keep what is known about the position behind it."""
@@ -92,19 +94,15 @@ class Search:
         slot = np.flatnonzero((graph.action[root] == action) & (graph.value[root] > NO_ACTION))
         child = graph.child[root, slot[0]] if len(slot) else UNKNOWN
         if child == UNKNOWN:
-            after = self.game.step(take(graph.state, [root]), np.array([action]))
+            after = self.game.step(take(graph.state, np.array([root])), np.array([action]))
             self.graph, self.depth = Graph(after, graph.slots), 0
             self.roots = self._nodes(after)
         else:
             self.graph, self.depth = graph.below(child), max(self.depth - 1, 0)
             self.roots = np.array([0])
 
-    def analysis(self) -> dict:
-        """What is known of the only root, JSON-able; every margin is the first player's.
-
-        simulations, depth (plies), margin, line (actions, the principal variation), and candidates, best first: action,
-        visits, margin, prior; those never tried come last with the evaluation's margin and 0 visits.
-        """
+    def analysis(self) -> dict[str, Any]:
+        """The fields that `pygame35.search` lists, of the only root."""
         graph, root = self.graph, self.roots[0]
         turn = int(graph.state.turn[root])
         values = turn * self._values(self.roots)[0]
@@ -112,7 +110,7 @@ class Search:
         return {
             "simulations": self.simulations(),
             "depth": self.depth,
-            "margin": turn * float(graph.searched[root]),
+            "margin": float(graph.searched[root]),
             "line": self._line(),
             "candidates": [
                 {
@@ -134,22 +132,25 @@ class Search:
         return line
 
     def _ranked(self, nodes: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: the slots, the most visited first, of those equally visited the one of the best value."""
-        return np.lexsort((-self._values(nodes), -self.graph.visits[nodes]), axis=1)
+        """int [nodes, slots]: the slots, most visited first; equally visited ones by their value."""
+        slots: np.ndarray = np.lexsort((-self._values(nodes), -self.graph.visits[nodes]), axis=1)
+        return slots
 
     def _values(self, nodes: np.ndarray) -> np.ndarray:
-        """float32 [nodes, slots]: searched where there is a node behind the slot, else evaluated."""
-        child = self.graph.child[nodes]
-        return np.where(child == UNKNOWN, self.graph.value[nodes], -self.graph.searched[child])
+        """float32 [nodes, slots], the mover's: searched where there is a node behind the slot, else evaluated."""
+        graph = self.graph
+        child = graph.child[nodes]
+        searched: np.ndarray = graph.searched[child] * graph.state.turn[nodes, None]
+        return np.where(child == UNKNOWN, graph.value[nodes], searched)
 
-    def _nodes(self, states: Any) -> np.ndarray:
+    def _nodes(self, states: State) -> np.ndarray:
         """int [boards]: the nodes of these positions; those that are new are evaluated."""
         nodes, new = self.graph.find(states)
         if len(new):
             self._append(take(states, new))
         return nodes
 
-    def _append(self, states: Any) -> None:
+    def _append(self, states: State) -> None:
         values = np.maximum(self.evaluate(states), NO_ACTION)
         if (missing := self.graph.slots - values.shape[1]) > 0:  # a game with fewer actions than are considered
             values = np.pad(values, ((0, 0), (0, missing)), constant_values=NO_ACTION)
@@ -159,11 +160,11 @@ class Search:
         prior = np.exp((value - best[:, None]) / self.temperature)
         prior /= prior.sum(axis=1, keepdims=True)
         over = self.game.is_terminal(states)
-        best[over] = (self.game.margin(states) * states.turn)[over]
-        self.graph.append(states, action=action, value=value, prior=prior, searched=best, over=over)
+        searched = np.where(over, self.game.margin(states), best * states.turn)
+        self.graph.append(states, action=action, value=value, prior=prior, searched=searched, over=over)
 
     def _simulate(self, simulations: int) -> int:
-        """One batch; returns how many from each root: fewer where that has not so many actions, all untried."""
+        """One batch; returns how many from each root, fewer where all actions of the root are untried and few."""
         graph = self.graph
         nodes, copies = np.unique(self.roots, return_counts=True)
         counts, made = copies * simulations, 0
@@ -186,12 +187,13 @@ class Search:
             graph.child[node, slot] = self._nodes(self.game.step(take(graph.state, node), graph.action[node, slot]))
         for nodes, node, slot, share in reversed(levels):
             graph.visits[node, slot] += share.astype(np.int32)
-            graph.searched[nodes] = np.where(graph.over[nodes], graph.searched[nodes], self._values(nodes).max(axis=1))
+            best = self._values(nodes).max(axis=1) * graph.state.turn[nodes]
+            graph.searched[nodes] = np.where(graph.over[nodes], graph.searched[nodes], best)
         self.depth = max(self.depth, len(levels))
         return made
 
     def _share_out(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: how many of `counts` simulations go to each slot; at most one where nothing is behind."""
+        """int [nodes, slots]: the part of `counts` simulations for each slot, at most one for an untried slot."""
         graph = self.graph
         value, visits, child = self._values(nodes), graph.visits[nodes], graph.child[nodes]
         total = visits.sum(axis=1) + counts
@@ -209,13 +211,15 @@ class Search:
         )
         row, place = np.nonzero(granted)
         slot = chosen[row, place] // most
-        return np.bincount(row * graph.slots + slot, minlength=value.size).reshape(value.shape)
+        shares: np.ndarray = np.bincount(row * graph.slots + slot, minlength=value.size).reshape(value.shape)
+        return shares
 
 
 def _largest(values: np.ndarray, count: int) -> np.ndarray:
     """int [rows, at most count]: the indices of the largest values of each row, the largest first."""
     if count == 1:
-        return values.argmax(axis=1)[:, None]
+        first: np.ndarray = values.argmax(axis=1)[:, None]
+        return first
     if count < values.shape[1]:
         index = np.argpartition(-values, count, axis=1)[:, :count]
     else:

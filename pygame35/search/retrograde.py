@@ -1,17 +1,17 @@
-"""The exact end of a game in which two sides fill squares in turn, and only who fills which square matters.
+"""An exact solver of games in which two sides fill squares in turn and the score depends only on the full board.
 
-No position is searched: all that can come are valued at once, from the full boards back (retrograde analysis, Ströhlein
-1970; the positions are told apart by their numbers alone). Positions with equally many empty squares are a level. Its
-values are one array, [sets, fillings]:
+No position is searched: all reachable ones are valued at once, from the full boards back (retrograde analysis,
+Ströhlein 1970; a position is identified by its index). Positions with the same number of empty squares are a level. The
+values of a level are one array, [sets, fillings]:
 
-    sets      which squares are empty, a bit for each, in ascending order; only those that moves lead to
-    fillings  which of the filled squares, in index order, are the root mover's, a bit for each, in ascending order
+    sets      the empty squares as bits, in ascending order; only sets that can be reached
+    fillings  the filled squares, in index order, of the side to move at the root, as bits, in ascending order
 
-The side to move fills an empty square: of the bits of a filling, a new one is inserted at the place that the square has
-among the filled ones. So for all sets with the same place the columns of the level before are the same, and a step is
-one gather and one maximum over a block of the array.
+The side to move fills an empty square: a new bit is inserted into the filling, at the square's place among the filled
+ones. For all sets with the same place the columns of the level before are the same, so a step is one gather and one
+maximum over a block of the array.
 
-A game is handed in as an object, a `Game`. For Cell Division it is `pygame35.games.cell_division.endgame.Endgame`.
+The rules are handed in as an object, a `FillingRules`. An example is `Endgame` of Cell Division.
 """
 
 import time
@@ -21,65 +21,64 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
-MOST_SQUARES = 18  # about 0.2 GB; 16 take some 20 MB
+MOST_SQUARES = 18  # about 0.2 GB; 16 take about 20 MB
 _BLOCK = 2**18  # values of one step, a few milliseconds
 
 
-class Game(Protocol):
-    """What the solver asks of a game."""
+class FillingRules(Protocol):
+    """The rules of a game from one position on, as the solver needs them."""
 
     turn: int
-    """1 or -1, who moves: the first or the second player."""
+    """RED or BLUE, the side to move."""
     squares: list[int]
     """The actions: the empty squares, in ascending order."""
     below: list[int | None]
     """For each of these the index, among them, of the square that must be filled before; None where there is none."""
 
     def margins(self, movers: np.ndarray) -> np.ndarray:
-        """int16 [fillings]: the first player's margin of the full boards.
+        """int16 [fillings]: RED's margin of the full boards.
 
         movers: bool [fillings, squares], True where the side to move has the square, False where the other has.
         """
 
-    def after(self, action: int) -> "Game":
-        """The game after an action."""
+    def after(self, action: int) -> "FillingRules":
+        """The rules from the position after an action on."""
 
 
 class _Level(NamedTuple):
     sets: np.ndarray  # int32 [sets]
-    values: np.ndarray  # int16 [sets, fillings], the first player's final margin
+    values: np.ndarray  # int16 [sets, fillings], RED's final margin
 
 
 class _Place(NamedTuple):
-    """A position of a table."""
+    """A position of a tablebase."""
 
-    empty: int  # which squares are empty, a bit for each
-    movers: int  # which squares the root's mover has filled, a bit for each
+    empty: int  # the empty squares as bits
+    movers: int  # the squares that the root's mover has filled, as bits
 
 
-class Table:
-    """The values of all positions that can come, level by level as far as they are known.
+class Tablebase:
+    """The values of all reachable positions, level by level as far as they are known.
 
-    levels: by the number of empty squares, from 0. worked_out: how many values so far, each as often as a move leads to
-    it.
+    levels: by the number of empty squares, from 0. looked_up: the number of values looked up so far, one for each move.
     """
 
-    def __init__(self, game: Game):
+    def __init__(self, game: FillingRules):
         self.game = game
         self.size = len(game.squares)
         if self.size > MOST_SQUARES:
             raise ValueError(f"at most {MOST_SQUARES} squares can be solved, not {self.size}")
         movers = (fillings(self.size)[:, None] >> np.arange(self.size) & 1).astype(bool)
         self.levels = [_Level(np.zeros(1, np.int32), game.margins(movers)[None])]
-        self.worked_out = 0
+        self.looked_up = 0
         self._work = self._further()
 
     def step(self) -> bool:
-        """Work for a few milliseconds; True when all is known."""
+        """Work for a few milliseconds; True when everything is known."""
         return next(self._work, True)
 
     def value(self, place: _Place) -> int | None:
-        """The first player's final margin, None while it is not known."""
+        """RED's final margin, None while it is unknown."""
         empties = place.empty.bit_count()
         if empties >= len(self.levels):
             return None
@@ -89,13 +88,17 @@ class Table:
         return int(level.values[np.searchsorted(level.sets, place.empty), _rank(len(filled))[filling]])
 
     def moves(self, place: _Place) -> list[tuple[int, _Place]]:
-        """(index of the square, what comes) for each legal move."""
-        mine = (self.size - place.empty.bit_count()) % 2 == 0  # the root's mover is to move
+        """(index of the square, the position after it) for each legal move."""
+        mine = self.movers_turn(place)
         return [
             (square, _Place(place.empty ^ 1 << square, place.movers | mine << square))
             for square, below in enumerate(self.game.below)
             if place.empty >> square & 1 and (below is None or not place.empty >> below & 1)
         ]
+
+    def movers_turn(self, place: _Place) -> bool:
+        """True when the side to move at the root is to move."""
+        return (self.size - place.empty.bit_count()) % 2 == 0
 
     def _further(self) -> Iterator[bool]:
         sets = [np.array([(1 << self.size) - 1], np.int32)]
@@ -132,7 +135,7 @@ class Table:
                     block = chosen[at : at + max(1, _BLOCK // len(columns))]
                     reached = before.values[rows_after[block, None], columns]
                     values[rows[block]] = better(values[rows[block]], reached)
-                    self.worked_out += reached.size
+                    self.looked_up += reached.size
                     yield False
         self.levels.append(_Level(sets, values))
 
@@ -140,29 +143,29 @@ class Table:
 class Solver:
     """A proof of the final margin from one position, made in slices; the interface is that of `endgame.Solver`.
 
-    proved: True when margin and line are known; so are the margins after every action then. Of several best actions the
-    lowest stands first, in the line too.
+    proved: True when margin and line are known; the margins after all actions are known then, too. Of several best
+    actions the lowest stands first, also in the line.
     """
 
-    def __init__(self, game: Game):
-        table = Table(game)
+    def __init__(self, game: FillingRules):
+        table = Tablebase(game)
         self._set(table, _Place((1 << table.size) - 1, 0))
 
-    def _set(self, table: Table, place: _Place) -> None:
+    def _set(self, table: Tablebase, place: _Place) -> None:
         self.table, self.place = table, place
         self.proved = table.value(place) is not None
 
     def run(self, seconds: float) -> bool:
-        """Work for about so many seconds more; True when everything is proved. Even 0 bring the proof forward."""
+        """Work for about that many seconds more; returns `proved`. Even 0 bring the proof forward."""
         end = time.perf_counter() + seconds
         while not self._step() and time.perf_counter() < end:
             pass
         return self.proved
 
     def look(self, nodes: int) -> bool:
-        """Work out so many values more or a few milliseconds' more, however long that takes; else as `run`."""
-        end = self.table.worked_out + nodes
-        while not self._step() and self.table.worked_out < end:
+        """Look up that many values more, and at least those of a few milliseconds; otherwise as `run`."""
+        end = self.table.looked_up + nodes
+        while not self._step() and self.table.looked_up < end:
             pass
         return self.proved
 
@@ -174,27 +177,27 @@ class Solver:
         return self.proved
 
     def run_candidates(self, seconds: float) -> bool:
-        """As `run`: with the position all actions of it are proved."""
+        """As `run`: the proof of a position includes all its actions."""
         return self.run(seconds)
 
     def exhausted(self) -> bool:
-        """Never: what a solver takes at all it can prove."""
+        """False: a tablebase that can be started can be completed."""
         return False
 
     def memory(self) -> int:
-        """Bytes that it takes, about."""
+        """Bytes in use, about."""
         return sum(level.values.nbytes + level.sets.nbytes for level in self.table.levels)
 
     def after(self, action: int) -> "Solver":
-        """The solver of the position after an action of the root; what is proved already is kept."""
+        """The solver of the position after an action of the root; what is proved is kept."""
         square = self.table.game.squares.index(action)
         solver = object.__new__(Solver)
         solver._set(self.table, dict(self.table.moves(self.place))[square])
-        # Only the root of a table can be unproved, and a table of what comes after it is smaller than the rest of it.
+        # Otherwise a new tablebase, of the position after the action, is smaller than the rest of this one.
         return solver if solver.proved else Solver(self.table.game.after(action))
 
     def result(self) -> dict[str, Any]:
-        """What is proved so far, as `endgame.Solver.result`."""
+        """The state of the proof, as `endgame.Solver.result`."""
         low, high = self._bounds(self.place)
         candidates = []
         for square, place in self.table.moves(self.place):
@@ -212,10 +215,10 @@ class Solver:
         }
 
     def _turn(self, place: _Place) -> int:
-        return self.table.game.turn * (-1) ** (self.table.size - place.empty.bit_count())
+        return self.table.game.turn if self.table.movers_turn(place) else -self.table.game.turn
 
     def _bounds(self, place: _Place) -> tuple[int, int]:
-        """Of the first player's margin; while it is not known, those of any full board."""
+        """Of RED's margin; while it is unknown, those of all full boards."""
         value = self.table.value(place)
         full = self.table.levels[0].values
         return (int(full.min()), int(full.max())) if value is None else (value, value)
@@ -230,8 +233,9 @@ class Solver:
 
 
 def _bits(numbers: np.ndarray) -> np.ndarray:
-    """int [numbers]: how many bits are set in each, below 2^18."""
-    return _bit_counts()[numbers]
+    """uint8 [numbers]: the number of bits set in each; numbers below 2^18."""
+    counts: np.ndarray = _bit_counts()[numbers]
+    return counts
 
 
 @cache
@@ -245,13 +249,13 @@ def _bit_counts() -> np.ndarray:
 
 @cache
 def fillings(filled: int) -> np.ndarray:
-    """int [fillings]: the ways in which the root's mover can have half of so many squares, or one more than half."""
+    """int [fillings]: every way in which the root's mover can have half of the filled squares, rounded up, as bits."""
     return np.flatnonzero(_bit_counts()[: 1 << filled] == (filled + 1) // 2)
 
 
 @cache
 def _rank(filled: int) -> np.ndarray:
-    """int [2^filled]: which of `fillings` it is; for others it means nothing."""
+    """int [2^filled]: the index of a filling in `fillings`; meaningless for other numbers."""
     rank = np.zeros(1 << filled, np.intp)
     rank[fillings(filled)] = np.arange(len(fillings(filled)))
     return rank
@@ -259,7 +263,8 @@ def _rank(filled: int) -> np.ndarray:
 
 @cache
 def _inserted(filled: int, place: int, mine: bool) -> np.ndarray:
-    """int [fillings of `filled`]: what they become when the square at that place among the filled is filled too."""
+    """int [fillings of `filled`]: the index of each after the square at that place among the filled is filled, too."""
     before = fillings(filled)
     low = before & (1 << place) - 1
-    return _rank(filled + 1)[low | int(mine) << place | before - low << 1]
+    after: np.ndarray = _rank(filled + 1)[low | int(mine) << place | before - low << 1]
+    return after

@@ -1,33 +1,44 @@
-"""Monte Carlo search of a game for one player with chance: the search of the original of Threes.
+"""Monte Carlo search of a game of chance for one player: the search of the original of Threes.
 
-A simulation plays each legal move, and then every sequence of further moves, all chance drawn anew each time; the best
-score at the ends counts for the move. The largest sum over the simulations wins. A game that ends sooner counts there.
+A simulation plays each legal move, and then every sequence of further moves, with all chance drawn anew each time; the
+best score at the ends counts for the move. The player takes the move of the largest sum over the simulations. A game
+that ends sooner counts with its score.
 """
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, Generic, Protocol
 
 import numpy as np
 
-from . import solitaire as alone
-from .tree import take
+from ..contracts import ChanceBatchRules, ChanceState
+from . import ranking
+from .tree import board_count, take
 
 _BOARDS = 4096  # at once
 _AT_ONCE = 50  # simulations
 _MEMORY = 4 * 2**20  # bytes that they take natively, 15 plies deep
 
-Score = Callable[[Any], np.ndarray]
+
+class SampledRules(ChanceBatchRules[ChanceState], Protocol[ChanceState]):
+    """Batch rules that also play every legal move of every board in one call."""
+
+    def children(self, state: ChanceState, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, ChanceState]:
+        """(parents, actions, state): int [children], the board, ascending; int [children]; and what follows."""
 
 
 def searched(
-    game: Any, state: Any, score: Score, depth: int, simulations: int, rng: np.random.Generator
+    game: SampledRules[ChanceState],
+    state: ChanceState,
+    score: Callable[[ChanceState], np.ndarray],
+    depth: int,
+    simulations: int,
+    rng: np.random.Generator,
 ) -> Generator[None, None, np.ndarray]:
-    """float [boards, actions]: sums over so many simulations, -inf where not legal; pauses every few milliseconds.
+    """float [boards, actions]: sums over the simulations, -inf where not legal; pauses every few milliseconds.
 
-    game: a batch module with ACTIONS and children(state, rng) -> (parents, actions, state), the parents in order;
-    score(state) -> float [boards]; depth: plies in all, 1 or more.
+    score: state -> float [boards]. depth: plies in all, 1 or more.
     """
-    boards = len(state[0])
+    boards = board_count(state)
     parts = min(-(-boards * simulations // _BOARDS), boards)
     if parts > 1:
         found = []
@@ -37,19 +48,24 @@ def searched(
         return np.concatenate(found)
     parents, actions, children = game.children(take(state, np.repeat(np.arange(boards), simulations)), rng)
     ends = yield from _ends(game, children, score, depth - 1, rng)
-    cells = parents // simulations * game.ACTIONS + actions
-    sums = np.bincount(cells, ends, boards * game.ACTIONS).astype(float)
+    count = game.actions(state)
+    cells = parents // simulations * count + actions
+    sums = np.bincount(cells, ends, boards * count).astype(float)
     sums[np.bincount(cells, minlength=len(sums)) == 0] = -np.inf
-    return sums.reshape(boards, game.ACTIONS)
+    return sums.reshape(boards, count)
 
 
 def _ends(
-    game: Any, state: Any, score: Score, depth: int, rng: np.random.Generator
+    game: SampledRules[ChanceState],
+    state: ChanceState,
+    score: Callable[[ChanceState], np.ndarray],
+    depth: int,
+    rng: np.random.Generator,
 ) -> Generator[None, None, np.ndarray]:
-    """float [boards]: the best score after so many plies more, or where the game ends before."""
+    """float [boards]: the best score after `depth` more plies, or where the game ends before."""
     if not depth:
         return score(state)
-    boards = len(state[0])
+    boards = board_count(state)
     if boards > _BOARDS:
         found = []
         for part in np.array_split(np.arange(boards), -(-boards // _BOARDS)):
@@ -63,19 +79,19 @@ def _ends(
     return np.where(best > -np.inf, best, score(state))
 
 
-class Search:
-    """The interface of the searches of this folder, on a position that is not over.
+class Search(Generic[ChanceState]):
+    """A search of a position that is not over; score and depth as in `searched`.
 
-    game, score, depth: as above; root: the state of one board; simulations: how many there are to be.
+    root: a state of one board. simulations: their number in all.
     """
 
     batch = _AT_ONCE
 
     def __init__(
         self,
-        game: Any,
-        score: Score,
-        root: Any,
+        game: SampledRules[ChanceState],
+        score: Callable[[ChanceState], np.ndarray],
+        root: ChanceState,
         *,
         depth: int,
         simulations: int,
@@ -83,14 +99,14 @@ class Search:
     ):
         self.game, self.score, self.root = game, score, root
         self._depth, self._wanted, self._rng = depth, simulations, rng
-        self._sums = np.full(game.ACTIONS, -np.inf)
+        self._sums = np.full(game.actions(root), -np.inf)
         self._sums[game.children(root, rng)[1]] = 0
         self._done = 0
         self._work: Generator[None, None, np.ndarray] | None = None
         self._under_way = 0  # simulations
 
     def run(self, simulations: int) -> int:
-        """Do so many simulations at most, or a part of them that takes some milliseconds. Returns how many."""
+        """Add at most that many simulations, or work on them for some milliseconds. Returns the number completed."""
         if self.exhausted():
             return 0
         if not self._work:
@@ -112,12 +128,13 @@ class Search:
         return self._done >= self._wanted
 
     def simulations(self) -> int:
+        """Simulations so far."""
         return self._done
 
     def memory(self) -> int:
-        """Bytes that it takes, about: of the boards under way."""
+        """Bytes in use, about: the boards under way."""
         return _MEMORY
 
     def analysis(self) -> dict[str, Any]:
-        """As the other searches' (`mcts.Search.analysis`); a margin is the mean of the best scores."""
-        return alone.analysis(self._sums, self._sums / max(self._done, 1), self._done, self._depth)
+        """The fields that `pygame35.search` lists; a margin is the mean of the best scores."""
+        return ranking.analysis(self._sums, self._sums / max(self._done, 1), self._done, self._depth)

@@ -1,40 +1,53 @@
 """A search tree as arrays with a leading node axis, as in mctx (google-deepmind/mctx, `mctx/_src/tree.py`).
 
 A node's legal actions stand in a random order, in *slots* 0 ... legal - 1; slots are tried for the first time in that
-order, so the untried ones are always the slots from `opened` on, and nothing has to be searched for them.
+order, so the untried ones are always the slots from `opened` on, without a search for them.
 """
 
+from typing import Generic, TypeVar
+
 import numpy as np
+
+from ..contracts import BatchRules, Boards, State
 
 ROOT = 0
 UNVISITED = -1
 _FIRST_CAPACITY = 64
 
-
-def take(state, rows):
-    """The rows of a state, a NamedTuple of arrays [boards, ...]."""
-    return state._make(array[rows] for array in state)
+AnyBoards = TypeVar("AnyBoards", bound=Boards)
 
 
-def joined(state, other):
+def take(state: AnyBoards, rows: np.ndarray | slice | list[int]) -> AnyBoards:
+    """Some boards of a state, in the order of `rows`: indices, a mask or a slice."""
+    taken: AnyBoards = state._make(array[rows] for array in state)
+    return taken
+
+
+def joined(state: AnyBoards, other: AnyBoards) -> AnyBoards:
     """The boards of one state followed by those of another."""
-    return state._make(map(np.concatenate, zip(state, other, strict=True)))
+    both: AnyBoards = state._make(map(np.concatenate, zip(state, other, strict=True)))
+    return both
 
 
-class Tree:
+def board_count(state: Boards) -> int:
+    """The number of boards of a state."""
+    return len(next(iter(state)))
+
+
+class Tree(Generic[State]):
     """The expanded positions below a root and the statistics of the moves between them.
 
     state      NamedTuple of arrays [nodes, ...], the position of each node
-    legal      int32 [nodes], how many actions are legal; 0 where the game is over
-    opened     int32 [nodes], how many slots have been tried
+    legal      int32 [nodes], the number of legal actions; 0 where the game is over
+    opened     int32 [nodes], the number of slots that have been tried
     action     int32 [nodes, slots], -1 behind the last legal one
     child      int32 [nodes, slots], a node or UNVISITED
     visits     int32 [nodes, slots], simulations through the slot
-    value_sum  float64 [nodes, slots, 2], sums of the results for the first player, win (-1 ... 1) and margin
-    size       how many nodes are in use; the arrays are longer
+    value_sum  float64 [nodes, slots, 2], sums of RED's results, win (-1 ... 1) and margin
+    size       the number of nodes in use; the arrays are longer
     """
 
-    def __init__(self, game, root, rng: np.random.Generator):
+    def __init__(self, game: BatchRules[State], root: State, rng: np.random.Generator):
         self._game = game
         self._rng = rng
         self.size = 0
@@ -47,7 +60,7 @@ class Tree:
         self.value_sum = np.zeros((0, 0, 2))
         self.add(root)
 
-    def add(self, states) -> np.ndarray:
+    def add(self, states: State) -> np.ndarray:
         """Add a node for each state; returns their numbers, int [boards]."""
         legal_mask = self._game.legal_action_mask(states) & ~self._game.is_terminal(states)[:, None]
         legal = legal_mask.sum(axis=1)
@@ -65,17 +78,17 @@ class Tree:
         return nodes
 
     def bytes_a_node(self) -> int:
-        """How much memory one node takes."""
+        """Memory of one node."""
         return sum(array[:1].nbytes for array in self._arrays())
 
     def memory(self) -> int:
-        """Bytes that all of it takes."""
+        """Bytes in use."""
         return sum(array.nbytes for array in self._arrays())
 
     def _arrays(self) -> tuple[np.ndarray, ...]:
         return (*self.state, self.legal, self.opened, self.action, self.child, self.visits, self.value_sum)
 
-    def below(self, node: int) -> "Tree":
+    def below(self, node: int) -> "Tree[State]":
         """A tree of the node, as the root, and everything below it."""
         levels = [np.array([node])]
         while len(levels[-1]):
@@ -85,7 +98,7 @@ class Tree:
         number = np.full(self.size + 1, UNVISITED, np.int32)  # the last entry renumbers UNVISITED itself
         number[kept] = np.arange(len(kept))
         slots = max(int(self.legal[kept].max(initial=0)), 1)
-        tree = object.__new__(Tree)
+        tree: Tree[State] = object.__new__(Tree)
         tree._game, tree._rng, tree.size = self._game, self._rng, len(kept)
         tree.state = take(self.state, kept)
         tree.legal, tree.opened = self.legal[kept], self.opened[kept]
@@ -95,7 +108,7 @@ class Tree:
         return tree
 
     def _reserve(self, nodes: int, slots: int) -> None:
-        """Make room, doubling the capacity as often as it takes."""
+        """Make room: double the capacity until it is enough."""
         capacity, width = self.action.shape
         if nodes <= capacity and slots <= width:
             return
@@ -103,7 +116,7 @@ class Tree:
             capacity = max(2 * capacity, _FIRST_CAPACITY)
         width = max(width, slots)
 
-        def grown(array, shape, fill=0):
+        def grown(array: np.ndarray, shape: tuple[int, ...], fill: int = 0) -> np.ndarray:
             larger = np.full(shape, fill, array.dtype)
             larger[tuple(slice(length) for length in array[: self.size].shape)] = array[: self.size]
             return larger

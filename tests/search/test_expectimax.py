@@ -45,7 +45,8 @@ class Toy:
     After a step there is a coin in 3 cases of 4. It is over after `last` steps. Action 1 is never legal.
     """
 
-    ACTIONS = 3
+    def actions(self, state):
+        return 3
 
     def __init__(self, last):
         self.last, self.largest = last, 0

@@ -33,14 +33,15 @@ def eager(seed, plies):
 
 
 def backed_up(graph, root):
-    """The margin of a node by plain minimax over all that the graph holds behind it."""
+    """RED's margin at a node by plain minimax over everything that the graph holds behind it."""
 
     @cache
     def margin(node):
         if graph.over[node]:
             return float(graph.searched[node])
-        children = enumerate(graph.child[node].tolist())
-        return max(float(graph.value[node, slot]) if child == UNKNOWN else -margin(child) for slot, child in children)
+        turn, values = int(graph.state.turn[node]), graph.value[node].tolist()
+        children = zip(values, graph.child[node].tolist(), strict=True)
+        return turn * max(value if child == UNKNOWN else turn * margin(child) for value, child in children)
 
     return margin(root)
 
@@ -325,7 +326,8 @@ def test_many_roots_in_batches():
     assert together.run(200) == 200
     for i in range(16):
         assert together.graph.visits[together.roots[i]].sum() == 200
-        assert together.values()[i] == backed_up(together.graph, together.roots[i])
+        root = together.roots[i]
+        assert together.values()[i] == together.graph.state.turn[root] * backed_up(together.graph, root)
     assert max(game.evaluated) > 16
 
 
@@ -334,7 +336,7 @@ def test_equal_roots_are_one_node():
     search = search_walk(game, [1], [2], [1], batch=8)
     assert search.roots.tolist() == [0, 1, 0]
     assert search.run(100) == 100
-    assert search.values()[0] == search.values()[2] == backed_up(search.graph, 0)
+    assert search.values()[0] == search.values()[2] == search.graph.state.turn[0] * backed_up(search.graph, 0)
     both, single = search.graph.visits[:2].sum(axis=1)
     assert 190 < both <= 200 and single == 100  # four actions, all untried, take no more than four at first
 
@@ -350,7 +352,7 @@ def test_advance_keeps_what_is_behind_the_move():
     graph, root = search.graph, search.roots[0]
     slot = int(np.flatnonzero(graph.action[root] == first)[0])
     node = graph.child[root, slot]
-    visits, margin = graph.visits[node].sum(), graph.searched[node]
+    visits, margin = graph.visits[node].sum(), graph.searched[node] * graph.state.turn[node]
     search.advance(first)
     assert search.simulations() == visits > 100
     assert search.values()[0] == margin
@@ -371,9 +373,10 @@ def test_results_stay_consistent_over_a_game(merging):
     for _ in range(13):
         search.run(200)
         graph, root = search.graph, search.roots[0]
-        values = -graph.searched[graph.child[root]]
+        turn = graph.state.turn[root]
+        values = turn * graph.searched[graph.child[root]]
         values = np.where(graph.child[root] == UNKNOWN, graph.value[root], values)
-        assert graph.searched[root] == values.max()
+        assert graph.searched[root] == turn * values.max()
         if not merging:
             assert graph.searched[root] == backed_up(graph, root)
         assert search.analysis()["line"]

@@ -18,7 +18,8 @@ class Walk(NamedTuple):
 class Toy:
     """chance: what a move may find on its way, each alike; stops: that number. largest: boards seen at once."""
 
-    ACTIONS = 3
+    def actions(self, state):
+        return 3
 
     def __init__(self, chance=(0,), stops=5):
         self.chance, self.stops = np.array(chance), stops

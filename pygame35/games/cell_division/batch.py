@@ -1,4 +1,4 @@
-"""Cell Division over many boards at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many boards of Cell Division at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
 Boards, squares and actions are those of `pygame35.games.cell_division.rules`: action = square = columns * row + column,
 row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; with or without gravity they
@@ -9,6 +9,7 @@ an empty cell, every board by an empty line, so that nothing wraps around, and e
 bytes.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -26,7 +27,7 @@ class State(NamedTuple):
 
     owner: np.ndarray  # int8 [boards, rows, columns]: RED, BLUE, EMPTY or OUTSIDE
     gravity: np.ndarray  # bool [boards]: cells drop to the lowest empty square of their column
-    turn: np.ndarray  # int8 [boards]: RED or BLUE, who moves
+    turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
 
 
 def init(boards: int, board: str = "") -> State:
@@ -46,12 +47,18 @@ def from_position(position: Position, boards: int = 1) -> State:
     )
 
 
+def actions(state: State) -> int:
+    """rows * columns."""
+    return state.owner.shape[1] * state.owner.shape[2]
+
+
 def legal_action_mask(state: State) -> np.ndarray:
     """bool [boards, rows * columns]: True for empty squares; with gravity for those with none empty below."""
     empty = state.owner == EMPTY
     legal = empty.copy()
     legal[:, :-1] &= ~(empty[:, 1:] & state.gravity[:, None, None])
-    return legal.reshape(len(legal), -1)
+    mask: np.ndarray = legal.reshape(len(legal), -1)
+    return mask
 
 
 def step(state: State, actions: np.ndarray) -> State:
@@ -85,12 +92,13 @@ def _check(state: State, actions: np.ndarray) -> None:
 
 def is_terminal(state: State) -> np.ndarray:
     """bool [boards]: True for full boards."""
-    return (state.owner != EMPTY).all(axis=(1, 2))
+    over: np.ndarray = (state.owner != EMPTY).all(axis=(1, 2))
+    return over
 
 
 def plies_left(state: State) -> np.ndarray:
-    """int [boards]: how many moves remain to be made, the empty squares."""
-    return (state.owner == EMPTY).sum(axis=(1, 2))
+    """int [boards]: the number of empty squares."""
+    return np.sum(state.owner == EMPTY, axis=(1, 2))
 
 
 def margin(state: State) -> np.ndarray:
@@ -99,9 +107,9 @@ def margin(state: State) -> np.ndarray:
 
 
 def gains(state: State) -> np.ndarray:
-    """int8 [boards, 2, rows * columns]: by how much red's, and blue's, score would grow with a cell on the square.
+    """int8 [boards, 2, rows * columns]: the points that red, and blue, would gain with a cell on the square.
 
-    0 where the square is not empty; whether a cell would drop is not asked.
+    0 where the square is not empty. Gravity is ignored.
     """
     empty = state.owner == EMPTY
     boards, rows, columns = empty.shape
@@ -120,7 +128,7 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
 
 
 def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards, rows, columns]: without gravity any half of the empty squares is equally likely the mover's."""
+    """int8 [boards, rows, columns]: without gravity, every half of the empty squares is the mover's equally often."""
     boards = len(owner)
     cells = owner.reshape(boards, -1)
     empty = cells == EMPTY
@@ -129,14 +137,14 @@ def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np
     keys <<= _INDEX_BITS
     keys |= np.arange(cells.shape[1], dtype=np.uint32)  # so that no two are equal
     keys[~empty] = 2**32 - 1
-    halves = (empty.sum(axis=1) + 1) // 2  # the mover fills as many as the other, or one more
+    halves = (empty.sum(axis=1) + 1) // 2  # the mover fills half of them, rounded up
     last = np.take_along_axis(np.sort(keys, axis=1), np.maximum(halves - 1, 0)[:, None], axis=1)
     fillings = np.where(keys <= last, turn[:, None], -turn[:, None])
     return np.where(empty, fillings, cells).reshape(owner.shape)
 
 
 def _dropped(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards, rows, columns]: with gravity, ply by ply: a column with room, each equally likely."""
+    """int8 [boards, rows, columns]: with gravity, ply by ply: a random column among those with room."""
     owner = owner.copy()
     room = (owner == EMPTY).sum(axis=1)  # [boards, columns]: the empty squares, which are above the filled ones
     top = (owner == OUTSIDE).sum(axis=1)
@@ -151,27 +159,29 @@ def _dropped(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> n
 
 def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
     """int [boards]: the score of red's cells minus that of blue's, both bool [boards, rows, columns]."""
-    counts = _counted(red) - _counted(blue)
-    return counts.reshape(len(red), -1).sum(axis=1, dtype=np.intp)
+    points = _points(red) - _points(blue)
+    margins: np.ndarray = points.reshape(len(red), -1).sum(axis=1, dtype=np.intp)
+    return margins
 
 
-def _counted(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards * ...]: what each cell counts, as `laid_out`: 1 alone, else 2 for each direction it touches in."""
+def _points(cells: np.ndarray) -> np.ndarray:
+    """int8 [boards * ...], as `laid_out`: the points of each cell, 1 if isolated, else 2 for each direction it touches."""
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
     touches = np.zeros(own.shape, np.int8)
     for down, right in DIRECTIONS:
         ahead = line * down + right
         touches += (shifted(ahead) | shifted(-ahead)) & own
-    alone = own & (touches == 0)
-    return 2 * touches + alone
+    isolated = own & (touches == 0)
+    points: np.ndarray = 2 * touches + isolated
+    return points
 
 
 def _gained(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards, rows, columns]: by how much the score of a side's cells grows with one more, on any empty square.
+    """int8 [boards, rows, columns]: the points that a side with these cells gains with one more on any empty square.
 
-    The new cell counts 1, or 2 for each direction it touches in. Each neighbour counts 2 more when it touched none in
-    that direction, its farther neighbour there; and loses the 1 that it counted for being alone.
+    The new cell counts 1, or 2 for each direction it touches in. Each neighbour counts 2 more if it touched none in
+    that direction, that is if the cell behind it is not the side's; and it loses the point of an isolated cell.
     """
     boards, rows, columns = cells.shape
     line = columns + 1
@@ -189,17 +199,16 @@ def _gained(cells: np.ndarray) -> np.ndarray:
         gained += behind & ~shifted(-2 * ahead)
     gained *= 2
     gained += touched == 0
-    alone = (own & (touched == 0)).reshape(boards, rows + 1, line)[:, :rows, :columns]
-    lonely = laid_out(alone)
+    isolated = laid_out((own & (touched == 0)).reshape(boards, rows + 1, line)[:, :rows, :columns])
     for down, right in DIRECTIONS:
         ahead = line * down + right
-        gained -= lonely(ahead)
-        gained -= lonely(-ahead)
+        gained -= isolated(ahead)
+        gained -= isolated(-ahead)
     return gained.reshape(boards, rows + 1, line)[:, :rows, :columns]
 
 
-def laid_out(cells: np.ndarray):
-    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells so many places further on in the row."""
+def laid_out(cells: np.ndarray) -> Callable[[int], np.ndarray]:
+    """shifted(by): bool [boards * (rows + 1) * (columns + 1)], the cells `by` places further on in the row."""
     boards, rows, columns = cells.shape
     line = columns + 1
     size, edge = boards * (rows + 1) * line, 2 * (line + 1)

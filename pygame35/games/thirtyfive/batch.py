@@ -1,4 +1,4 @@
-"""35 over many boards at once: a NamedTuple of arrays, pure functions, the board as the first axis.
+"""Many boards of 35 at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
 Squares and actions are numbered as in `pygame35.games.thirtyfive.rules`: action = 9 * square + digit - 1, RED = 1, BLUE
 = -1.
@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...basics import RED, IllegalMove
 from .playouts import final_margins
 from .playouts_numpy import around
-from .rules import DIGITS, MOVES, NEIGHBOURS, RED, SQUARES, TARGET, IllegalMove, Position, format_square
+from .rules import DIGITS, MOVES, NEIGHBOURS, SQUARES, TARGET, Position, format_square, start
 
 ACTIONS = MOVES  # 576, one for each digit on each square
 
@@ -21,7 +22,7 @@ class State(NamedTuple):
     owner: np.ndarray  # int8 [boards, 64]: RED, BLUE or 0; of an empty square its highlight
     digit: np.ndarray  # uint8 [boards, 64]: 0 (empty), 1 ... 9
     neighbour_sum: np.ndarray  # uint8 [boards, 64]: 0 ... 72
-    turn: np.ndarray  # int8 [boards]: RED or BLUE, who moves
+    turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
 
 
 _NEAR = np.zeros((SQUARES, SQUARES), np.uint8)  # [square, square]: 1 where the two are neighbours
@@ -31,9 +32,9 @@ for _square, _near in enumerate(NEIGHBOURS):
 _NEAR_OR_UNDER = np.array([sum(1 << at for at in (square, *near)) for square, near in enumerate(NEIGHBOURS)], np.uint64)
 
 
-def init(boards: int) -> State:
-    """Empty boards, red to move."""
-    return from_position(Position(), boards)
+def init(boards: int, board: str = "") -> State:
+    """Empty boards, red to move; IllegalMove when there is no board of that name: there is one, ""."""
+    return from_position(start(board), boards)
 
 
 def from_position(position: Position, boards: int = 1) -> State:
@@ -44,6 +45,11 @@ def from_position(position: Position, boards: int = 1) -> State:
         neighbour_sum=np.tile(np.array(position.sums, np.uint8), (boards, 1)),
         turn=np.full(boards, position.turn, np.int8),
     )
+
+
+def actions(state: State) -> int:
+    """576."""
+    return ACTIONS
 
 
 def legal_action_mask(state: State) -> np.ndarray:
@@ -91,7 +97,8 @@ def _check(state: State, boards: np.ndarray, actions: np.ndarray, square: np.nda
 
 def _bitboards(squares: np.ndarray) -> np.ndarray:
     """uint64 [boards] of bool [boards, 64], a1 lowest."""
-    return np.packbits(squares, axis=1, bitorder="little").view("<u8")[:, 0]
+    boards: np.ndarray = np.packbits(squares, axis=1, bitorder="little").view("<u8")[:, 0]
+    return boards
 
 
 def _unpacked(bitboards: np.ndarray) -> np.ndarray:
@@ -101,16 +108,17 @@ def _unpacked(bitboards: np.ndarray) -> np.ndarray:
 
 def is_terminal(state: State) -> np.ndarray:
     """bool [boards]: True for full boards."""
-    return (state.digit != 0).all(axis=1)
+    over: np.ndarray = (state.digit != 0).all(axis=1)
+    return over
 
 
 def plies_left(state: State) -> np.ndarray:
-    """int [boards], 0 ... 64: how many moves remain to be made, the empty squares."""
-    return (state.digit == 0).sum(axis=1)
+    """int [boards], 0 ... 64: the number of empty squares."""
+    return np.sum(state.digit == 0, axis=1)
 
 
 def margin(state: State) -> np.ndarray:
-    """int [boards], -64 ... 64: filled squares of red minus filled squares of blue."""
+    """int [boards], -64 ... 64: red's filled squares minus blue's."""
     return np.where(state.digit != 0, state.owner, 0).sum(axis=1, dtype=np.intp)
 
 

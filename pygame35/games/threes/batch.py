@@ -197,6 +197,11 @@ def symmetries(board: np.ndarray) -> list[np.ndarray]:
     return seen + [transposed(side) for side in seen]
 
 
+def actions(state: State) -> int:
+    """4."""
+    return ACTIONS
+
+
 def legal_action_mask(state: State) -> np.ndarray:
     """bool [boards, 4]: True for the moves that change the board."""
     return np.stack([slide(state.board, action)[1] > 0 for action in MOVES], axis=1)

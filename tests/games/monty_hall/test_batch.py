@@ -46,7 +46,7 @@ def assert_agrees(state, scalar):
     np.testing.assert_array_equal(batch.is_terminal(state), [position.is_over() for position in scalar])
     np.testing.assert_array_equal(batch.margin(state), [position.scores()[0] for position in scalar])
     doors = [-1 if position.opened is None else position.opened for position in scalar]
-    np.testing.assert_array_equal(batch.opened(state), doors)
+    np.testing.assert_array_equal(state.opened, doors)
 
 
 def test_as_the_scalar_rules_in_every_position_by_every_move():
@@ -56,10 +56,13 @@ def test_as_the_scalar_rules_in_every_position_by_every_move():
     for action in range(5):
         at = np.flatnonzero(batch.legal_action_mask(state)[:, action])
         before = batch.State(*(field[at] for field in state))
-        after = batch.step(before, np.full(len(at), action))
+        after = batch.step(before, np.full(len(at), action), np.random.default_rng(action))
         assert_same(before, joined([batch.from_position(scalar[index]) for index in at]))
         moved = [scalar[index] for index in at]
-        for position in moved:
+        for position, opened in zip(moved, after.opened.tolist(), strict=True):
+            if action < STAY and position.car == action:  # the host has the choice
+                position.coin = (opened - action - 1) % 3
+                assert position.coin in (0, 1)
             position.play(action)
         assert_agrees(after, moved)
         for position in moved:
@@ -73,16 +76,18 @@ def test_an_action_that_is_not_legal_is_refused():
             chosen = np.array([*(position.legal_moves() or [action]), action])[[0, -1, 0]]
             at = 1 if position.legal_moves() else 0
             with pytest.raises(IllegalMove, match=f"board {at}: "):
-                batch.step(state, chosen)
+                batch.step(state, chosen, np.random.default_rng(1))
 
 
 def test_a_start_is_of_its_seed_and_deals_are_even():
     assert_agrees(batch.init(4, "36"), [monty_hall.start("36")] * 4)
     with pytest.raises(IllegalMove):
         batch.init(1, "no seed")
-    state = batch.deal(60_000, np.random.default_rng(1))
+    rng = np.random.default_rng(1)
+    state = batch.dealt(60_000, rng)
     assert {field.dtype for field in state} == {np.dtype(np.int8)} and not batch.is_terminal(state).any()
-    counts = np.bincount(2 * state.car + state.coin, minlength=6)
+    picked = batch.step(state, state.car, rng)  # the host may open either of the other doors
+    counts = np.bincount(2 * state.car + (picked.opened - state.car - 1) % 3, minlength=6)
     assert abs(counts - 10_000).max() <= SPREAD * sqrt(10_000 * 5 / 6)
 
 

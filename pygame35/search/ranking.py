@@ -1,4 +1,4 @@
-"""What a search of a game for one player tells of it, as the other searches do (`mcts.Search.analysis`)."""
+"""The analysis of a search that ends with one value for each action: the actions ranked by it."""
 
 from typing import Any
 
@@ -6,7 +6,10 @@ import numpy as np
 
 
 def analysis(values: np.ndarray, margins: np.ndarray, simulations: int, depth: int) -> dict[str, Any]:
-    """values: float [actions], what is played the highest of, -inf where not legal; margins: the scores to expect."""
+    """The fields that `pygame35.search` lists.
+
+    values: float [actions], -inf where not legal; the player takes the maximum. margins: the scores to expect.
+    """
     legal = np.flatnonzero(values > -np.inf)
     order = legal[np.argsort(-values[legal], kind="stable")].tolist()
     return {

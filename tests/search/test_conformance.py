@@ -1,0 +1,147 @@
+"""Every search on every toy game of `toys` that fits it: the move and the value that brute force finds."""
+
+import numpy as np
+import pytest
+
+from pygame35.search import alphabeta, expectimax, mcts, montecarlo, puct, sampled
+from tests.search.toys import Dice, Strip, Subtraction, TicTacToe, expected_gains, one_ply, solved
+
+GAMES = [
+    (Subtraction(), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"]),
+    (TicTacToe(), ["0418", "0148", "041", "0482", "40", "0213546"]),
+    (Strip(), ["1", "1:0", "1:01", "1:012", "2:0", "2:01", "2:036", "2:0145", "2:12", "3:01367", "3:0345"]),
+]
+BOARDS = [(game, board) for game, boards in GAMES for board in boards]
+every_board = pytest.mark.parametrize(
+    ("game", "board"), BOARDS, ids=[f"{type(game).__name__}-{board}" for game, board in BOARDS]
+)
+both_sides = pytest.mark.parametrize("turn", [1, -1])
+
+
+def position(game, board, turn):
+    """The board with either side to move."""
+    return game.init(1, board)._replace(turn=np.array([turn], np.int8))
+
+
+def assert_solved(analysis, game, state):
+    """The analysis has the right value, a best move in front, and a line of legal moves that leads to the value."""
+    margin, after = solved(game, state)
+    assert analysis["margin"] == pytest.approx(margin)
+    best = analysis["candidates"][0]
+    assert after[best["action"]] == margin and best["action"] == analysis["line"][0]
+    for action in analysis["line"]:
+        assert game.legal_action_mask(state)[0, action]
+        state = game.step(state, np.array([action]))
+    assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
+
+
+@both_sides
+@every_board
+def test_alphabeta(game, board, turn):
+    state = position(game, board, turn)
+    search = alphabeta.Search(game, one_ply(game), state)
+    while not search.exhausted():
+        search.run(10)
+    assert_solved(search.analysis(), game, state)
+    margins = {row["action"]: turn * row["margin"] for row in search.analysis()["candidates"]}
+    _, after = solved(game, state)
+    assert margins.keys() == after.keys()
+    assert all(margins[action] >= turn * after[action] for action in after)  # bounds, for all but the first
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3, 4])
+@every_board
+def test_alphabeta_to_a_fixed_depth(game, board, plies):
+    """As a plain search to that depth, which takes the evaluation at its end."""
+    state, evaluate = position(game, board, 1), one_ply(game)
+
+    def plain(state, left):
+        values = evaluate(state)[0]
+        found = []
+        for action in np.flatnonzero(values > -np.inf):
+            child = game.step(state, np.array([action]))
+            same = 1 if child.turn[0] == state.turn[0] else -1
+            deeper = left > 1 and not game.is_terminal(child)[0]
+            found.append(same * plain(child, left - 1) if deeper else float(values[action]))
+        return max(found)
+
+    search = alphabeta.Search(game, evaluate, state, plies=plies)
+    search.run(10**9)
+    assert search.exhausted() and search.analysis()["margin"] == plain(state, plies)
+
+
+@both_sides
+@every_board
+def test_puct(game, board, turn):
+    state = position(game, board, turn)
+    search = puct.Search(game, one_ply(game), state, exploration=2.0, temperature=1.0)
+    search.run(4000)
+    analysis = search.analysis()
+    margin, after = solved(game, state)
+    assert analysis["margin"] == margin and after[analysis["candidates"][0]["action"]] == margin
+    assert search.values()[0] == turn * margin and after[search.best()[0]] == margin
+
+
+@both_sides
+@every_board
+def test_mcts(game, board, turn):
+    state = position(game, board, turn)
+    evaluator = montecarlo.playouts(game, np.random.default_rng(1))
+    search = mcts.Search(game, evaluator, state, exploration=0.7, batch=32)
+    search.run(3000)
+    analysis = search.analysis()
+    margin, after = solved(game, state)
+    best = analysis["candidates"][0]
+    assert np.sign(after[best["action"]]) == np.sign(margin)  # it searches for a win, not for the margin
+    assert best["value"] == pytest.approx(np.sign(margin), abs=0.45)
+
+
+@every_board
+def test_a_search_goes_on_after_every_move(game, board):
+    """Both sides play what the search finds, down to the end: that is best play."""
+    evaluate = one_ply(game)
+    for begin in (
+        lambda state: alphabeta.Search(game, evaluate, state),
+        lambda state: puct.Search(game, evaluate, state, exploration=2.0, temperature=1.0),
+    ):
+        state = position(game, board, 1)
+        margin, search = solved(game, state)[0], begin(state)
+        while not game.is_terminal(state)[0]:
+            search.run(4000)
+            action = search.analysis()["candidates"][0]["action"]
+            state = game.step(state, np.array([action]))
+            search.advance(action)
+        assert search.exhausted() and game.margin(state)[0] == margin
+
+
+# --- chance -------------------------------------------------------------------------------------------------------
+
+DICE = [(0, 1, 4), (0, 3, 4), (7, 2, 4), (7, 2, 6), (20, 3, 6), (40, 3, 6), (3, 4, 6)]
+
+
+@pytest.mark.parametrize(("score", "left", "die"), DICE)
+def test_expectimax(score, left, die):
+    game = Dice()
+    state = game.init(1)._make(np.array([number]) for number in (score, left, die))
+    search = expectimax.Search(game, state, score, lambda boards: np.zeros(len(boards)), plies=left)
+    while not search.exhausted():
+        search.run(1)
+    gains = expected_gains(score, left, die)
+    analysis = search.analysis()
+    assert analysis["values"] == pytest.approx({action: score + gain for action, gain in gains.items()})
+    assert analysis["line"] == [max(gains, key=gains.get)] and analysis["margin"] == max(analysis["values"].values())
+
+
+@pytest.mark.parametrize(("score", "die"), [(0, 4), (7, 6), (40, 6)])
+def test_sampled(score, die):
+    """One move deep it samples the expectation, since nothing is left to choose behind the move."""
+    game = Dice()
+    state = game.init(1)._make(np.array([number]) for number in (score, 1, die))
+    rng = np.random.default_rng(1)
+    search = sampled.Search(game, game.margin, state, depth=1, simulations=3000, rng=rng)
+    while not search.exhausted():
+        search.run(100)
+    gains = expected_gains(score, 1, die)
+    found = {row["action"]: row["margin"] for row in search.analysis()["candidates"]}
+    assert found == pytest.approx({action: score + gain for action, gain in gains.items()}, abs=0.6)
+    assert search.analysis()["line"] == [max(gains, key=gains.get)]

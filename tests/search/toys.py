@@ -1,0 +1,296 @@
+"""Toy games that keep the contracts of `pygame35.contracts`, and their solutions by brute force.
+
+Subtraction  ends early: the number of plies depends on the moves
+TicTacToe    has ties, and ends early
+Strip        a side that completes a box moves again
+Dice         chance, one player; the player may stop at any time
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pygame35.basics import IllegalMove
+from pygame35.contracts import ActionValues, BatchRules
+from pygame35.search.tree import take
+
+
+def randomly_played(game: Any, state: Any, rng: np.random.Generator, *chance: np.random.Generator) -> np.ndarray:
+    """`playout` of every toy: random legal moves to the end."""
+    while not (over := game.is_terminal(state)).all():
+        legal = game.legal_action_mask(state)
+        moved = game.step(take(state, ~over), (rng.random(legal.shape) * legal).argmax(axis=1)[~over], *chance)
+        state = state._make(np.copy(field) for field in state)
+        for field, new in zip(state, moved, strict=True):
+            field[~over] = new
+    margins: np.ndarray = game.margin(state)
+    return margins
+
+
+def check(game: Any, state: Any, actions: np.ndarray) -> np.ndarray:
+    """The actions as an array; IllegalMove names the first board where one is not legal."""
+    actions = np.asarray(actions)
+    mask = game.legal_action_mask(state)
+    inside = (actions >= 0) & (actions < mask.shape[1])
+    legal = inside & mask[np.arange(len(actions)), np.where(inside, actions, 0)]
+    if not legal.all():
+        raise IllegalMove(f"board {int(np.argmin(legal))}: {actions[np.argmin(legal)]} is not legal")
+    return actions
+
+
+class Heap(NamedTuple):
+    left: np.ndarray  # int8 [boards]: stones
+    won: np.ndarray  # int8 [boards]: RED's margin, 0 before the end
+    turn: np.ndarray  # int8 [boards]
+
+
+class Subtraction:
+    """A heap of which a side takes 1, 2 or 3 stones. The side that takes the last wins as many points as it then took.
+
+    Action k takes k + 1 stones. The board's name is the number of stones.
+    """
+
+    def init(self, boards: int, board: str = "") -> Heap:
+        return Heap(np.full(boards, int(board or 10), np.int8), np.zeros(boards, np.int8), np.ones(boards, np.int8))
+
+    def actions(self, state: Heap) -> int:
+        return 3
+
+    def legal_action_mask(self, state: Heap) -> np.ndarray:
+        return np.arange(1, 4) <= state.left[:, None]
+
+    def step(self, state: Heap, actions: np.ndarray) -> Heap:
+        taken = (check(self, state, actions) + 1).astype(np.int8)
+        left = state.left - taken
+        return Heap(left, np.where(left == 0, taken * state.turn, np.int8(0)), -state.turn)
+
+    def is_terminal(self, state: Heap) -> np.ndarray:
+        return np.equal(state.left, 0)
+
+    def plies_left(self, state: Heap) -> np.ndarray:
+        return state.left.astype(int)
+
+    def margin(self, state: Heap) -> np.ndarray:
+        return state.won.astype(int)
+
+    def playout(self, state: Heap, rng: np.random.Generator) -> np.ndarray:
+        return randomly_played(self, state, rng)
+
+
+LINES = np.array([[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]])
+
+
+class Grid(NamedTuple):
+    cells: np.ndarray  # int8 [boards, 9]: RED, BLUE or 0
+    turn: np.ndarray  # int8 [boards]
+
+
+class TicTacToe:
+    """Three in a row win; a full grid is a tie. Action = cell, row by row. The board's name has moves: "04" is 0, 4."""
+
+    def init(self, boards: int, board: str = "") -> Grid:
+        state = Grid(np.zeros((boards, 9), np.int8), np.ones(boards, np.int8))
+        for move in board:
+            state = self.step(state, np.full(boards, int(move)))
+        return state
+
+    def actions(self, state: Grid) -> int:
+        return 9
+
+    def legal_action_mask(self, state: Grid) -> np.ndarray:
+        return (state.cells == 0) & (self.margin(state) == 0)[:, None]
+
+    def step(self, state: Grid, actions: np.ndarray) -> Grid:
+        actions = check(self, state, actions)
+        cells = state.cells.copy()
+        cells[np.arange(len(cells)), actions] = state.turn
+        return Grid(cells, -state.turn)
+
+    def is_terminal(self, state: Grid) -> np.ndarray:
+        return np.logical_not(self.legal_action_mask(state).any(axis=1))
+
+    def plies_left(self, state: Grid) -> np.ndarray:
+        return np.where(self.is_terminal(state), 0, (state.cells == 0).sum(axis=1))
+
+    def margin(self, state: Grid) -> np.ndarray:
+        sums = state.cells[:, LINES].sum(axis=2)
+        return (sums == 3).any(axis=1).astype(int) - (sums == -3).any(axis=1)
+
+    def playout(self, state: Grid, rng: np.random.Generator) -> np.ndarray:
+        return randomly_played(self, state, rng)
+
+
+class Edges(NamedTuple):
+    drawn: np.ndarray  # bool [boards, edges]
+    lead: np.ndarray  # int8 [boards]: RED's boxes minus BLUE's
+    turn: np.ndarray  # int8 [boards]
+
+
+class Strip:
+    """Boxes in a row (dots and boxes). A side draws an edge; for every box that it completes it gets a point, and if it
+    completes any, it moves again. Box b has the edges 3b (left), 3b + 1 (top), 3b + 2 (bottom) and 3b + 3 (right).
+
+    The board's name is the number of boxes, then a colon and the edges that are drawn at the start: "2:014".
+    """
+
+    def init(self, boards: int, board: str = "") -> Edges:
+        boxes, _, drawn = (board or "2").partition(":")
+        edges = np.zeros((boards, 3 * int(boxes) + 1), bool)
+        edges[:, [int(edge) for edge in drawn]] = True
+        return Edges(edges, np.zeros(boards, np.int8), np.ones(boards, np.int8))
+
+    def actions(self, state: Edges) -> int:
+        return state.drawn.shape[1]
+
+    def legal_action_mask(self, state: Edges) -> np.ndarray:
+        return np.logical_not(state.drawn)
+
+    def step(self, state: Edges, actions: np.ndarray) -> Edges:
+        actions = check(self, state, actions)
+        drawn = state.drawn.copy()
+        drawn[np.arange(len(drawn)), actions] = True
+        completed = (self._boxes(drawn) - self._boxes(state.drawn)).astype(np.int8)
+        turn = np.where(completed > 0, state.turn, -state.turn)
+        return Edges(drawn, state.lead + completed * state.turn, turn)
+
+    def _boxes(self, drawn: np.ndarray) -> np.ndarray:
+        first = np.arange(0, drawn.shape[1] - 1, 3)
+        count: np.ndarray = drawn[:, first[:, None] + np.arange(4)].all(axis=2).sum(axis=1)
+        return count
+
+    def is_terminal(self, state: Edges) -> np.ndarray:
+        over: np.ndarray = state.drawn.all(axis=1)
+        return over
+
+    def plies_left(self, state: Edges) -> np.ndarray:
+        return np.logical_not(state.drawn).sum(axis=1)
+
+    def margin(self, state: Edges) -> np.ndarray:
+        return state.lead.astype(int)
+
+    def playout(self, state: Edges, rng: np.random.Generator) -> np.ndarray:
+        return randomly_played(self, state, rng)
+
+
+# --- chance -------------------------------------------------------------------------------------------------------
+
+
+class Throws(NamedTuple):
+    score: np.ndarray  # int64 [boards]
+    left: np.ndarray  # int64 [boards]: throws; 0 when the game is over
+    die: np.ndarray  # int64 [boards]: the largest number of the next die
+
+
+class Outcomes(NamedTuple):
+    """As `expectimax.Outcomes`."""
+
+    parents: np.ndarray
+    actions: np.ndarray
+    odds: np.ndarray
+    gain: np.ndarray
+    board: np.ndarray  # int64 [outcomes, 2]: score and throws left
+
+
+STOP, THROW = 0, 2
+DICE = (4, 6)
+
+
+class Dice:
+    """Throw a die (action 2), or stop (action 0); action 1 is never legal. A 1 costs half of the score and ends the
+    game, another number is added. Before each throw the die is drawn, with 4 or 6 sides. The board's name: throws.
+    """
+
+    def init(self, boards: int, board: str = "") -> Throws:
+        score, left = np.zeros(boards, np.int64), np.full(boards, int(board or 3), np.int64)
+        return Throws(score, left, np.full(boards, DICE[0], np.int64))
+
+    def actions(self, state: Throws) -> int:
+        return 3
+
+    def legal_action_mask(self, state: Throws) -> np.ndarray:
+        return np.array([True, False, True]) & (state.left > 0)[:, None]
+
+    def step(self, state: Throws, actions: np.ndarray, rng: np.random.Generator) -> Throws:
+        throws = check(self, state, actions) == THROW
+        number = rng.integers(1, state.die + 1)
+        lost = throws & (number == 1)
+        score = np.where(throws, np.where(lost, state.score // 2, state.score + number), state.score)
+        return Throws(score, np.where(throws & ~lost, state.left - 1, 0), rng.choice(DICE, len(score)))
+
+    def is_terminal(self, state: Throws) -> np.ndarray:
+        return np.equal(state.left, 0)
+
+    def margin(self, state: Throws) -> np.ndarray:
+        return state.score
+
+    def playout(self, state: Throws, rng: np.random.Generator) -> np.ndarray:
+        return randomly_played(self, state, rng, rng)
+
+    # of `sampled.SampledRules`
+
+    def children(self, state: Throws, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, Throws]:
+        parents, actions = np.nonzero(self.legal_action_mask(state))
+        return parents, actions, self.step(take(state, parents), actions, rng)
+
+    # of `expectimax.ExpectimaxRules`
+
+    def outcomes(self, state: Throws) -> Outcomes:
+        rows: list[tuple[int, int, float, int, list[int]]] = []
+        for parent, (score, left, die) in enumerate(zip(*(field.tolist() for field in state), strict=True)):
+            if left:
+                rows.append((parent, STOP, 1.0, 0, [score, 0]))
+                rows.append((parent, THROW, 1 / die, score // 2 - score, [score // 2, 0]))
+                rows += [(parent, THROW, 1 / die, n, [score + n, left - 1]) for n in range(2, die + 1)]
+        columns = zip(*rows, strict=True) if rows else [()] * 4 + [np.zeros((0, 2), int)]
+        return Outcomes(*map(np.array, columns, (int, int, float, int, int)))
+
+    def entered(self, state: Throws, found: Outcomes) -> Throws:
+        return Throws(found.board[:, 0], found.board[:, 1], state.die[found.parents])
+
+    def draws(self, state: Throws) -> tuple[np.ndarray, np.ndarray, Throws]:
+        parents = np.repeat(np.arange(len(state.score)), len(DICE))
+        drawn = take(state, parents)._replace(die=np.resize(DICE, len(parents)))
+        return parents, np.full(len(parents), 1 / len(DICE)), drawn
+
+
+def expected_gains(score: int, left: int, die: int) -> dict[int, float]:
+    """Dice by hand: {action: the points that it gains on average until the end, with best play}."""
+    if not left:
+        return {}
+    total = float(score // 2 - score)
+    for number in range(2, die + 1):
+        further = sum(max(expected_gains(score + number, left - 1, other).values(), default=0.0) for other in DICE)
+        total += number + further / len(DICE)
+    return {STOP: 0.0, THROW: total / die}
+
+
+# --- brute force and evaluation -----------------------------------------------------------------------------------
+
+
+def solved(game: BatchRules, state: Any, known: dict[bytes, int] | None = None) -> tuple[int, dict[int, int]]:
+    """(RED's final margin with best play, {action: the same after it}) of one board."""
+    known = {} if known is None else known
+    after = {}
+    if not game.is_terminal(state)[0]:
+        for action in np.flatnonzero(game.legal_action_mask(state)[0]).tolist():
+            child = game.step(state, np.array([action]))
+            key = b"".join(field.tobytes() for field in child)
+            if key not in known:
+                known[key] = solved(game, child, known)[0]
+            after[action] = known[key]
+        return (max if state.turn[0] > 0 else min)(after.values()), after
+    return int(game.margin(state)[0]), {}
+
+
+def one_ply(game: BatchRules) -> ActionValues:
+    """An evaluation: the margin after each action as the board then stands, which is exact where the game ends."""
+
+    def evaluate(state: Any) -> np.ndarray:
+        legal = game.legal_action_mask(state)
+        values = np.full(legal.shape, -np.inf, np.float32)
+        board, action = np.nonzero(legal)
+        after = game.step(take(state, board), action)
+        values[board, action] = game.margin(after) * state.turn[board]
+        return values
+
+    return evaluate
