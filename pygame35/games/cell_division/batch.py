@@ -165,7 +165,7 @@ def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
 
 
 def _points(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards * ...], as `laid_out`: the points of each cell, 1 if isolated, else 2 for each direction it touches."""
+    """int8 [boards * ...], as `laid_out`: each cell's points, 1 if isolated, else 2 a direction."""
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
     touches = np.zeros(own.shape, np.int8)
