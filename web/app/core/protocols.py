@@ -27,6 +27,8 @@ Analysis = dict[str, Any]
 """An answer of `pygame35.engine`."""
 Scores = tuple[int, int]
 Action = Callable[[], object]
+Make = Callable[[str | None], str]
+"""Makes a text of the one before, None where there is none."""
 
 
 class DuelPosition(Position[Any], Protocol):
@@ -46,6 +48,29 @@ class DuelRules(TwoPlayerRules[Any], Protocol):
 
     def start(self, board: str = "") -> DuelPosition:
         """A position on the board of that name, "" for the usual one; IllegalMove when there is none."""
+
+
+class GameRecords(Protocol):
+    """A module that reads and lists the kept games of a game, such as `app.core.records`."""
+
+    def read_game(self, text: str, game: Any) -> Any: ...
+
+    def has_moves(self, plain: Any) -> bool: ...
+
+    def with_game(self, games: list[Any], plain: Any) -> list[Any]: ...
+
+
+class Painted(Protocol):
+    """A canvas that an `app.platform.painter.Painter` draws."""
+
+    canvas: Element
+
+    def paint(self, scene: Any, now: float) -> object:
+        """Draw one frame; true while another is needed."""
+
+    def read_colours(self) -> None: ...
+
+    def resize(self) -> None: ...
 
 
 class BoardActions(Protocol):

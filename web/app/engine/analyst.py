@@ -1,75 +1,85 @@
-"""What the page asks the engine for: the AI's move, a hint, a running analysis, a review. One at a time."""
+"""The page's requests to the engine: the AI's move, a hint, an analysis, a review. One at a time."""
 
 import asyncio
 
 from app.core.review import Review, counted
 from app.engine.worker import EngineFailed
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Analysis, Move, Plain
+    from app.core.session import Session
+    from app.engine.client import EngineClient, Job
+    from app.engine.protocols import AnalystView
 
 REVIEW_SECONDS = 0.3  # for each position
 ENDLESS = None  # seconds
 
 
 class Analyst:
-    """Starts searches of what a session looks at and puts what they find into it; `view` is told to show it."""
+    """Starts searches of the shown position, stores the results in the session, and lets the view show them."""
 
-    def __init__(self, session, client, view):
+    def __init__(self, session: "Session", client: "EngineClient", view: "AnalystView") -> None:
         self.session = session
         self.client = client
         self.view = view
         self.seed = 0
 
-    def workers(self):
+    def workers(self) -> int:
         """How many workers there are."""
         return len(self.client.workers)
 
-    def is_idle(self):
-        """True when the engine is there and does nothing."""
+    def is_idle(self) -> bool:
+        """True if the engine is loaded and has nothing to do."""
         return self.client.state == "ready" and not self.client.job
 
-    async def load(self):
+    async def load(self) -> None:
         """Load the engine, with one worker at first."""
         await self.client.start()
 
-    async def resize(self):
-        """Have as many workers as are wanted."""
+    async def resize(self) -> None:
+        """Have as many workers as the settings want."""
         await self.client.resize(self.session.settings["workers"])
 
-    def drop(self):
-        """End whatever is under way without a result."""
+    def drop(self) -> None:
+        """Drop the search that is under way."""
         self.session.hinting = False
         if self.session.review:
             self.session.review.running = False
         self.client.cancel()
 
-    def move(self, use):
-        """Search for the AI's move; `use` gets the analysis, unless the search is dropped."""
+    def move(self, use: "Callable[[Analysis], object]") -> None:
+        """Search for the AI's move, and call use(analysis) unless the search is dropped."""
         self._start(self.session.game.player(self.session), self.session.settings["seconds"], use)
 
-    def weigh(self):
-        """Ask what every move is worth to the AI that has values, and show it."""
+    def weigh(self) -> None:
+        """Ask for the value of every move to the AI that has values, and show them."""
         self._start(self.session.game.values_player(self.session), 1, self._weighed, final=True)
 
-    def _weighed(self, analysis):
+    def _weighed(self, analysis: "Analysis") -> None:
         self.session.values = analysis.get("values")
         self.view.refresh()
 
-    def move_now(self):
+    def move_now(self) -> None:
         self.client.stop()
 
-    def hint(self):
-        """Search, at full strength, for what a person could play."""
+    def hint(self) -> None:
+        """Search at full strength for a person's move."""
         self._start(self.session.game.strongest, self.session.settings["seconds"], self._hint)
         self.session.hinting = True
 
-    def _hint(self, analysis):
+    def _hint(self, analysis: "Analysis") -> None:
         self.session.hinting = False
         self.session.hint = (self.session.position.parse_move(analysis["best"]), False)
         self.view.show_hint()
         if self.session.analysing and not self.session.holding:
             self.analyse()
 
-    def analyse(self):
-        """Search the position that is looked at until that is dropped or nothing more can be found."""
+    def analyse(self) -> None:
+        """Search the shown position until the search is dropped or exhausted."""
         if self.session.position.is_over():
             self.drop()
             self.view.show_analysis(counted(self.session.position))
@@ -77,13 +87,15 @@ class Analyst:
         game = self.session.game
         self._start(game.strongest, ENDLESS, self.view.show_analysis, final=True, **game.extras)
 
-    def _start(self, player, seconds, use, **wanted):
-        """player: of `app.core.game.Game`."""
+    def _start(
+        self, player: "Plain", seconds: float | None, use: "Callable[[Analysis], object]", **wanted: "Any"
+    ) -> None:
+        """player: of `DuelGame.player` or `strongest`. wanted: further fields of the request."""
         self.drop()
         strongest = player == self.session.game.strongest
         self.view.start_progress(seconds)
 
-        def on_progress(analysis):
+        def on_progress(analysis: "Analysis") -> None:
             self.view.show_progress(analysis)
             if strongest and (self.session.analysing or self.session.only_engines()):
                 self.view.show_analysis(analysis)
@@ -91,12 +103,12 @@ class Analyst:
         request = self._request(self.session.position.moves, player)
         request.update(wanted)
         job = self.client.begin(request, on_progress)
-        # What is below the strongest is a number of simulations, which several workers would multiply.
+        # A weaker AI is a number of simulations, which several workers would multiply.
         workers = self.session.settings["workers"] if strongest else 1
         asyncio.create_task(self._finish(job, seconds, workers, use))
 
-    def _request(self, moves, player):
-        options = {"seed": self.seed}
+    def _request(self, moves: "list[Move]", player: "Plain") -> "Plain":
+        options: Plain = {"seed": self.seed}
         if self.session.tree.board:
             options["board"] = self.session.tree.board
         options.update(player.get("options", {}))
@@ -111,7 +123,9 @@ class Analyst:
         )
         return request
 
-    async def _finish(self, job, seconds, workers, use):
+    async def _finish(
+        self, job: "Job", seconds: float | None, workers: int, use: "Callable[[Analysis], object]"
+    ) -> None:
         try:
             analysis = await self.client.finish(job, seconds, workers)
         except EngineFailed as error:
@@ -120,15 +134,15 @@ class Analyst:
         if analysis:
             use(analysis)
 
-    def review(self):
-        """Analyse every position of the game, from the first on; what is found is shown on the way."""
+    def review(self) -> None:
+        """Analyse every position of the game from the first on, showing the findings on the way."""
         self.drop()
         nodes = self.session.tree.line()
         session = self.session
         review = session.review = Review(session.game, session.tree.board, nodes, session.tree.moves_of(nodes))
         asyncio.create_task(self._review(review))
 
-    async def _review(self, review):
+    async def _review(self, review: Review) -> None:
         for ply in range(len(review.analyses)):
             job = self.client.begin(
                 self._request(review.moves[:ply], self.session.game.strongest), lambda analysis: None

@@ -10,6 +10,14 @@ import asyncio
 from app.engine.merge import merge
 from app.engine.patience import WorkerLost
 from app.engine.worker import EngineFailed, Worker, faults, now
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Analysis, Plain
+    from app.engine.protocols import EngineWorker
 
 USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds
@@ -22,24 +30,24 @@ class Job:
     """A search under way.
 
     latest       worker's index -> its last analysis
-    unfinished   how many workers are still at it
-    failure      why the last one to fail did
-    stopped      "move now": the result is wanted
-    over         nobody waits for the result any more
+    unfinished   the number of workers that still search
+    failure      the reason of the last failure
+    stopped      True when the result is wanted at once ("move now")
+    over         True when nobody waits for the result any more
     done         set when `latest` is the result, or `over`
     """
 
-    def __init__(self, request, on_progress):
+    def __init__(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> None:
         self.request = request
         self.on_progress = on_progress
-        self.deadline = 0
-        self.latest = {}
+        self.deadline: float = 0
+        self.latest: dict[int, Analysis] = {}
         self.unfinished = 0
-        self.failure = None
+        self.failure: str | None = None
         self.stopped = self.over = self.replaced = False
         self.done = asyncio.Event()
 
-    async def expire(self, seconds):
+    async def expire(self, seconds: float) -> None:
         """End the search a little after that time, should a worker be silent."""
         await asyncio.sleep(seconds + GRACE)
         if self.latest:
@@ -47,30 +55,30 @@ class Job:
 
 
 class EngineClient:
-    """Workers and the one search that they do at a time.
+    """The workers and their search; there is one search at a time.
 
-    on_state(state, detail) hears of every change: "loading" with the percentage, "ready", "thinking", "failed" with the
-    reason, "restarted". make() gives a worker that is not started, like `app.engine.worker.Worker`.
+    on_state(state, detail) is called at every change: "loading" with the percentage, "ready", "thinking", "failed" with
+    the reason, "restarted". make() returns a worker that is not started, like `app.engine.worker.Worker`.
     """
 
-    def __init__(self, on_state, make=Worker):
+    def __init__(self, on_state: "Callable[[str, Any], object]", make: "Callable[[], EngineWorker]" = Worker) -> None:
         self.on_state = on_state
         self.make = make
-        self.workers = []
+        self.workers: list[EngineWorker] = []
         self.wanted = 1
         self.resizing = False
         self.state = "loading"
-        self.job = None
+        self.job: Job | None = None
         self.ready = asyncio.Event()
 
-    def _enter(self, state, detail=None):
+    def _enter(self, state: str, detail: "Any" = None) -> None:
         self.state = state
         self.on_state(state, detail)
 
-    async def start(self):
-        """Load the first worker; the engine is then ready, or "failed" when it cannot be had.
+    async def start(self) -> None:
+        """Load the first worker; the engine is then "ready", or "failed".
 
-        What is there already is thrown away, so a failed engine can be started again.
+        Workers from before are terminated, so a failed engine can be started again.
         """
         while self.workers:
             self.workers.pop().terminate()
@@ -83,12 +91,12 @@ class EngineClient:
         self.ready.set()
         self._enter("ready")
 
-    async def _fail(self, error):
-        """Say why the engine is lost: a file that is missing or damaged, or, where all are whole, what went wrong."""
+    async def _fail(self, error: Exception) -> None:
+        """Report why the engine is lost: a missing or damaged file, else the error."""
         self._enter("failed", await faults() or str(error))
 
-    async def resize(self, count):
-        """Have that many workers; a further one that fails to start is done without."""
+    async def resize(self, count: int) -> None:
+        """Have n workers, or fewer if one fails to start."""
         self.wanted = count
         if self.resizing:
             return
@@ -104,7 +112,7 @@ class EngineClient:
             self._enter(self.state)
         self.resizing = False
 
-    async def _new_worker(self, on_percent):
+    async def _new_worker(self, on_percent: "Callable[[float], object]") -> "EngineWorker":
         worker = self.make()
         try:
             await worker.start(on_percent)
@@ -113,32 +121,32 @@ class EngineClient:
             raise
         return worker
 
-    def stop(self):
-        """End the search with the best move so far ("move now")."""
+    def stop(self) -> None:
+        """End the search with the result so far ("move now")."""
         if self.job:
             self.job.stopped = True
             asyncio.create_task(self.job.expire(0))
 
-    def cancel(self):
-        """Drop the search; its `finish` returns None."""
+    def cancel(self) -> None:
+        """Drop the search: its `finish` returns None."""
         if self.job:
             self.job.over = True
             self.job.done.set()
             self._end()
 
-    def begin(self, request, on_progress):
-        """Take up a search in place of the one under way; it is to be awaited with `finish`.
+    def begin(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> Job:
+        """Prepare a search in place of the one under way; `finish` runs it.
 
-        request: as `pygame35.engine` wants it, without limits. on_progress hears every merged analysis.
+        request: for `pygame35.engine`, without limits. on_progress: called with every merged analysis.
         """
         self.cancel()
-        self.job = Job(request, on_progress)
-        return self.job
+        job = self.job = Job(request, on_progress)
+        return job
 
-    async def finish(self, job, seconds, workers):
-        """Search for at most so many seconds (None: until nothing more can be found) with at most so many workers.
+    async def finish(self, job: Job, seconds: float | None, workers: int) -> "Analysis | None":
+        """Search for at most n seconds (None: until the search is exhausted) with at most n workers.
 
-        Returns the last merged analysis, or None when the search was cancelled; EngineFailed when there is none.
+        Returns the last merged analysis, or None if the search is cancelled; EngineFailed if there is no analysis.
         """
         await self.ready.wait()
         if job.over:
@@ -151,7 +159,7 @@ class EngineClient:
         if seconds is not None:
             asyncio.create_task(job.expire(seconds))
         await job.done.wait()
-        if job.over:
+        if self.job is not job:  # cancelled
             return None
         job.over = True
         self._end()
@@ -159,19 +167,19 @@ class EngineClient:
             raise EngineFailed(job.failure)
         return merge(list(job.latest.values()))
 
-    def _end(self):
+    def _end(self) -> None:
         self.job = None
         if self.state == "thinking":
             self._enter("ready")
 
-    async def _part(self, worker, index, job):
+    async def _part(self, worker: "EngineWorker", index: int, job: Job) -> None:
         job.failure = await self._search(worker, index, job) or job.failure
         job.unfinished -= 1
         if not job.unfinished:
             job.done.set()
 
-    async def _search(self, worker, index, job):
-        """One worker's part; returns why it ended without a result, or None."""
+    async def _search(self, worker: "EngineWorker", index: int, job: Job) -> str | None:
+        """One worker's part; returns the reason why it has no result, or None."""
         options = dict(job.request["options"], seed=job.request["options"]["seed"] + index)
         while not job.over:
             left = job.deadline - now()
@@ -184,19 +192,21 @@ class EngineClient:
             except EngineFailed as error:
                 return str(error)
             except WorkerLost as error:
-                worker = await self._replacement(worker, job, str(error))
-                if not worker:
+                another = await self._replacement(worker, job, str(error))
+                if not another:
                     return str(error)
+                worker = another
                 job.deadline = max(job.deadline, now() + RESUME)
                 continue
             if not job.over:
                 job.latest[index] = analysis
                 job.on_progress(merge(list(job.latest.values())))
             if last or analysis["done"]:
-                return None
+                break
+        return None
 
-    async def _replacement(self, worker, job, reason):
-        """A new worker for the search of a lost one, once a search; None when there is none, or others search on."""
+    async def _replacement(self, worker: "EngineWorker", job: Job, reason: str) -> "EngineWorker | None":
+        """A new worker in place of a lost one, once a search; None if there is none, or if others search on."""
         worker.terminate()
         if worker not in self.workers:  # it was taken away on purpose, or a search before this one is replacing it
             if job.unfinished > 1:

@@ -1,11 +1,16 @@
 """One analysis from several workers that searched the same position (root parallelisation, Chaslot et al. 2008)."""
 
+from pygame35.basics import TYPE_CHECKING
 
-def merge(analyses):
-    """Add the visits up and average by them; analyses as `pygame35.engine` answers them, at least one.
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Plain
 
-    Candidates stand by their visits, equally visited ones in the order in which the analyses list them. The depth is
-    the deepest, the line that of a worker whose best move is the merged best. What one has proved needs no others.
+
+def merge(analyses: "list[Analysis]") -> "Analysis":
+    """Add the visits and average the values by them. analyses: of `pygame35.engine`, at least one.
+
+    Candidates are sorted by visits; equally visited ones keep the order of the analyses. The depth is the largest, the
+    line that of a worker with the merged best move. A proved analysis is returned instead of the average.
     """
     if len(analyses) == 1:
         return analyses[0]
@@ -39,8 +44,10 @@ def merge(analyses):
     return merged
 
 
-def _candidates(analyses):
-    index, found = {}, []  # MicroPython's dicts keep no order: index says where in `found` a move's candidates are
+def _candidates(analyses: "list[Analysis]") -> "list[Plain]":
+    # MicroPython's dicts keep no order: index says where in `found` a move's candidates are
+    index: dict[str, int] = {}
+    found: list[list[Plain]] = []
     for analysis in analyses:
         for candidate in analysis["candidates"]:
             move = candidate["move"]
@@ -53,7 +60,7 @@ def _candidates(analyses):
     return [merged[i] for i in order]
 
 
-def _one_candidate(found):
+def _one_candidate(found: "list[Plain]") -> "Plain":
     return {
         "move": found[0]["move"],
         "visits": sum(candidate["visits"] for candidate in found),
@@ -63,15 +70,15 @@ def _one_candidate(found):
     }
 
 
-def _mean(rows, field, weight):
+def _mean(rows: "list[Plain]", field: str, weight: str) -> float:
     total = sum(row[weight] for row in rows)
     if not total:
-        return rows[0][field]
-    return sum(row[field] * row[weight] for row in rows) / total
+        return float(rows[0][field])
+    return float(sum(row[field] * row[weight] for row in rows) / total)
 
 
-def _ownership(analyses):
-    """Square by square, averaged by simulations; without any, every worker counts the same."""
+def _ownership(analyses: "list[Analysis]") -> list[float]:
+    """The average of each square by simulations; if there are none, all workers count the same."""
     weights = [analysis["simulations"] for analysis in analyses]
     if not sum(weights):
         weights = [1] * len(analyses)

@@ -1,46 +1,52 @@
-"""How long one waits for a worker before it counts as dead.
+"""The time to wait for a worker before it counts as dead.
 
-Time is counted in steps of the page's own timers, so that the time in which the device sleeps or the page is busy
-counts as one step at most. A worker that was slow before may be slow again.
+Time is counted in steps of the page's timers, so time in which the device sleeps or the page is busy counts as at most
+one step. A worker that was slow before may be slow again.
 """
 
 import asyncio
 
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from typing import Any
+
 STEP = 0.5  # seconds
-SLOWNESS = 3  # times the longest that something took so far, in which a worker may answer
+SLOWNESS = 3  # times the longest answer so far: how long a worker may take
 
 
 class WorkerLost(Exception):
     """A worker crashed or stopped answering."""
 
 
-def reason(error):
-    """The last line of what went wrong; a JavaScript error comes as (error, name, message)."""
+def reason(error: Exception) -> str:
+    """The last line of an error; a JavaScript error comes as (error, name, message)."""
     text = str(error.args[-1]) if error.args else repr(error)
     return text.strip().split("\n")[-1]
 
 
 class Call:
-    """Something that a worker owes. waited: seconds since it was asked, or since it was last heard of."""
+    """A call that a worker has not answered. waited: seconds since the call or the last sign of life."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.done = asyncio.Event()
         self.result = None
-        self.waited = 0
+        self.waited: float = 0
 
-    def settle(self, result):
+    def settle(self, result: "Any") -> None:
         """result: the answer, or WorkerLost; the first one counts."""
         if not self.done.is_set():
             self.result = result
             self.done.set()
 
-    async def follow(self, awaitable):
+    async def follow(self, awaitable: "Awaitable[Any]") -> None:
         try:
             self.settle(await awaitable)
         except Exception as error:
             self.settle(WorkerLost(reason(error)))
 
-    async def expire(self, seconds, is_alive):
+    async def expire(self, seconds: float, is_alive: "Callable[[], bool]") -> None:
         while self.waited < seconds:
             await asyncio.sleep(STEP)
             self.waited = 0 if is_alive() else self.waited + STEP
@@ -48,29 +54,31 @@ class Call:
 
 
 class Patience:
-    """With one worker.
+    """The calls of one worker.
 
-    owed: the calls under way; longest: seconds that one took at most.
+    owed: the calls under way. longest: the seconds of the longest call so far.
     """
 
-    def __init__(self):
-        self.owed = []
-        self.longest = 0
+    def __init__(self) -> None:
+        self.owed: list[Call] = []
+        self.longest: float = 0
 
-    def heard(self):
-        """The worker gave a sign of life."""
+    def heard(self) -> None:
+        """Note a sign of life of the worker."""
         for call in self.owed:
             call.waited = 0
 
-    def end(self, why):
+    def end(self, why: str) -> None:
         """The worker will never answer."""
         for call in self.owed:
             call.settle(WorkerLost(why))
 
-    async def wait(self, seconds, awaitable, is_alive=lambda: False):
-        """The result of an awaitable; WorkerLost when it raises, or takes longer without a sign of life.
+    async def wait(
+        self, seconds: float, awaitable: "Awaitable[Any]", is_alive: "Callable[[], bool]" = lambda: False
+    ) -> "Any":
+        """The result of an awaitable; WorkerLost if it raises, or takes longer without a sign of life.
 
-        The awaitable runs in a task of its own: what a terminated worker owes never settles, and cannot be cancelled.
+        The awaitable runs in its own task: the promise of a terminated worker never settles and cannot be cancelled.
         """
         call = Call()
         self.owed.append(call)

@@ -1,4 +1,4 @@
-"""One Pyodide worker that runs web/worker.py: started, asked with a time limit, thrown away."""
+"""A Pyodide worker that runs web/worker.py: start it, ask it with a time limit, terminate it."""
 
 import asyncio
 import json
@@ -7,33 +7,40 @@ from pyscript import create_named_worker, document, fetch, js_import, window
 
 from app.engine.patience import Patience, WorkerLost
 from app.platform.browser import in_version
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Analysis, Element, Plain
 
 SOURCE = "worker.py"
-START_LIMIT = 90  # seconds without progress for a worker to load
+START_LIMIT = 90  # seconds without progress while a worker loads
 ANSWER_LIMIT = 4  # seconds for a slice to come back
-CHECK_LIMIT = 20  # seconds to find out what is wrong with the files
+CHECK_LIMIT = 20  # seconds to check the files
 
 
 class EngineFailed(Exception):
-    """The engine cannot be had, or refused a request; the message says why."""
+    """The engine cannot be loaded, or refuses a request; the message says why."""
 
 
-async def text_of(name):
-    """The content of a file of this version of the site; WorkerLost when it cannot be had."""
+async def text_of(name: str) -> str:
+    """The content of a file of this version of the site; WorkerLost if it does not arrive."""
     try:
         answer = await fetch(in_version(name))
     except Exception:
         raise WorkerLost(f"{name} does not arrive")
     if not answer.ok:
         raise WorkerLost(f"{name} is answered with {answer.status}")
-    return await answer.text()
+    return str(await answer.text())
 
 
-async def configuration(source, name):
-    """A worker's configuration out of a file of the site, with whole addresses; WorkerLost without its source, too.
+async def configuration(source: str, name: str) -> "Plain":
+    """A worker's configuration from a file of the site, with absolute addresses.
 
-    PyScript itself would wait for ever for a source that is missing, and ask a foreign host for a configuration that it
-    cannot read.
+    WorkerLost if the file or the worker's source is missing or damaged: PyScript itself would wait for ever for a
+    missing source, and would ask a foreign host for a configuration that it cannot read.
     """
     _, text = await asyncio.gather(text_of(source), text_of(name))
     try:
@@ -44,32 +51,32 @@ async def configuration(source, name):
         raise WorkerLost(f"{name} is damaged")
 
 
-async def faults():
-    """What is wrong with the files that a worker loads, as a sentence; "" when nothing is found."""
+async def faults() -> str:
+    """A sentence about missing or damaged files of the worker; "" if there are none."""
     try:
         (check,) = await js_import(in_version("file_check.js"))
-        return await Patience().wait(CHECK_LIMIT, check.problemsOf(in_version("engine.json")))
+        return str(await Patience().wait(CHECK_LIMIT, check.problemsOf(in_version("engine.json"))))
     except Exception:
         return ""
 
 
 class Worker:
-    """One Pyodide worker; a fresh name each time, since a terminated worker's name stays taken.
+    """A Pyodide worker. It has a fresh name, since the name of a terminated worker stays taken.
 
-    config: the site's file that says what it loads.
+    config: the site's file with its configuration.
     """
 
     made = 0
 
-    def __init__(self, config="worker.json"):
+    def __init__(self, config: str = "worker.json") -> None:
         Worker.made += 1
         self.config = config
         self.name = f"engine-{Worker.made}"
-        self.proxy = None
+        self.proxy: Any = None
         self.patience = Patience()
 
-    async def start(self, on_percent):
-        """Load it, telling how far that is; ready when it has answered. WorkerLost when it cannot be loaded."""
+    async def start(self, on_percent: "Callable[[float], object]") -> None:
+        """Load it and wait for its first answer, reporting the progress; WorkerLost if that fails."""
         config = await self.patience.wait(START_LIMIT, configuration(SOURCE, self.config))
         listening = asyncio.create_task(self._listen(on_percent))
         try:
@@ -79,38 +86,38 @@ class Worker:
         finally:
             listening.cancel()
 
-    async def _listen(self, on_percent):
-        """Hear what the wrapper of the interpreter tells while it loads."""
+    async def _listen(self, on_percent: "Callable[[float], object]") -> None:
+        """Listen to the messages of the interpreter's wrapper while it loads."""
 
-        def hear(event):
-            told = getattr(event.data, "pygame35", None)
-            if told == "loading":
+        def hear(event: "Element") -> None:
+            report = getattr(event.data, "pygame35", None)
+            if report == "loading":
                 self.patience.heard()
                 on_percent(event.data.percent)
-            elif told == "failed":
+            elif report == "failed":
                 self.patience.end(event.data.reason)
 
-        while not (
-            self._script() and hasattr(self._script(), "xworker")
-        ):  # PyScript sets it when it has read the configuration: no event
+        # PyScript sets `xworker` when it has read the configuration, without an event.
+        while not (self._script() and hasattr(self._script(), "xworker")):
             await asyncio.sleep(0.01)
         self._script().xworker.addEventListener("message", hear)
 
-    def _script(self):
+    def _script(self) -> "Element":
         return document.querySelector(f'script[name="{self.name}"]')
 
-    async def ask(self, request):
-        """An analysis; EngineFailed when the engine refuses the request, WorkerLost when there is no answer."""
-        answer = json.loads(await self.patience.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
+    async def ask(self, request: "Plain") -> "Analysis":
+        """An analysis. EngineFailed if the engine refuses the request, WorkerLost if there is no answer."""
+        answer: Analysis = json.loads(await self.patience.wait(ANSWER_LIMIT, self.proxy.think(json.dumps(request))))
         if "error" in answer:
             raise EngineFailed(answer["error"])
         return answer
 
-    async def bench(self, seconds):
+    async def bench(self, seconds: float) -> "Plain":
         """The figures of `pygame35.bench`."""
-        return json.loads(await self.patience.wait(START_LIMIT, self.proxy.bench(seconds)))
+        figures: Plain = json.loads(await self.patience.wait(START_LIMIT, self.proxy.bench(seconds)))
+        return figures
 
-    def terminate(self):
+    def terminate(self) -> None:
         script = self._script()
         if hasattr(script, "xworker"):
             script.xworker.terminate()
@@ -118,6 +125,6 @@ class Worker:
             script.remove()
 
 
-def now():
+def now() -> float:
     """Milliseconds since the page was opened."""
-    return window.performance.now()
+    return float(window.performance.now())

@@ -1,4 +1,4 @@
-"""What MicroPython needs to call the browser safely, and what every part that shows something uses.
+"""Safe calls of the browser from MicroPython, and helpers that every view uses.
 
 A synchronous JavaScript exception cannot be caught in MicroPython: it stalls the event loop for good. So a call that
 may throw goes through a promise, which rejects instead.
@@ -8,56 +8,63 @@ import asyncio
 
 from pyscript import document, window
 
+from pygame35.basics import TYPE_CHECKING
 
-def find(name):
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Element
+
+
+def find(name: str) -> "Element":
     return document.getElementById(name)
 
 
-def in_site(name):
-    """The address of a file in the site's folder; the build tells each page where that is."""
+def in_site(name: str) -> str:
+    """The address of a file in the site's folder; the build writes that folder into each page."""
     return _below("site", name)
 
 
-def in_version(name):
-    """The address of a file that is neither a page nor for others: it changes with every version of the site."""
+def in_version(name: str) -> str:
+    """The address of an internal file of the site; it changes with every version."""
     return _below("version", name)
 
 
-def _below(folder, name):
+def _below(folder: str, name: str) -> str:
     up = document.querySelector(f"meta[name={folder}]").getAttribute("content")
-    return window.URL.new(up + name, document.baseURI).href
+    return str(window.URL.new(up + name, document.baseURI).href)
 
 
-def write(element, text):
-    """Set a text, if it is another: rewriting it would make screen readers say it again."""
+def write(element: "Element", text: str) -> None:
+    """Set a text if it differs: writing the same text again would make screen readers repeat it."""
     if element.textContent != text:
         element.textContent = text
 
 
-def allow(button, possible):
-    """A button that cannot be used now keeps the focus, unlike one that is disabled; its listener asks `allowed`."""
+def allow(button: "Element", possible: object) -> None:
+    """Mark a button as usable or not. Unlike a disabled one it keeps the focus; its listener asks `allowed`."""
     button.setAttribute("aria-disabled", "false" if possible else "true")
 
 
-def allowed(button):
-    return button.getAttribute("aria-disabled") != "true"
+def allowed(button: "Element") -> bool:
+    return bool(button.getAttribute("aria-disabled") != "true")
 
 
-def reveal(part):
-    """Scroll the notes beside the board, where they are a window of their own, until a part is at their top.
+def reveal(part: "Element") -> None:
+    """Scroll the notes beside the board until a part is at their top, where the notes scroll by themselves.
 
-    In the next frame, when all of them has its place.
+    This happens in the next frame, when the notes are laid out.
     """
     notes = find("notes")
 
-    def scroll(_time):
+    def scroll(_time: float) -> None:
         notes.scrollTop += part.getBoundingClientRect().top - notes.getBoundingClientRect().top
 
     window.requestAnimationFrame(scroll)
 
 
-def refill(container, rows, fallback):
-    """Put other rows, a button in each, into a list. The focus stays at its place in it, or goes to `fallback`."""
+def refill(container: "Element", rows: "list[Element]", fallback: "Element") -> None:
+    """Replace the rows of a list, each with a button. The focus keeps its place in the list or goes to `fallback`."""
     old = container.querySelectorAll("button")
     at = [index for index in range(len(old)) if old[index].matches(":focus")]
     container.replaceChildren(*rows)
@@ -66,8 +73,8 @@ def refill(container, rows, fallback):
         (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
-def drawn_seed():
-    """0 ... 2^32 - 1, another each time."""
+def drawn_seed() -> int:
+    """A random seed, 0 ... 2^32 - 1."""
     return int(window.Math.random() * 2**32)
 
 
@@ -75,32 +82,32 @@ class Thrown(Exception):
     """A JavaScript call threw."""
 
 
-def promised(owner, method, *arguments):
-    """A promise of `owner.method(*arguments)`, which is called as soon as the Python that runs now is done."""
+def promised(owner: "Element", method: str, *arguments: "Any") -> "Element":
+    """A promise of `owner.method(*arguments)`; the call happens when the running Python code is done."""
     function = getattr(owner, method)
     apply = window.Reflect.apply.bind(window.Reflect, function, owner, window.Array.of(*arguments))
     return window.Promise.resolve(None).then(apply)
 
 
-def at_once(owner, method, *arguments):
-    """Call `owner.method(*arguments)` before any task has its turn; a promise of how it went, which never fails."""
+def at_once(owner: "Element", method: str, *arguments: "Any") -> "Element":
+    """Call `owner.method(*arguments)` before any task runs; returns a promise of its outcome that never rejects."""
     return window.Promise.allSettled(window.Array.of(promised(owner, method, *arguments)))
 
 
-async def attempt(owner, method, *arguments):
-    """The result of `owner.method(*arguments)`; Thrown when that throws."""
+async def attempt(owner: "Element", method: str, *arguments: "Any") -> "Any":
+    """The result of `owner.method(*arguments)`; Thrown if that throws."""
     try:
         return await promised(owner, method, *arguments)
     except Exception as error:
         raise Thrown(str(error))
 
 
-def guarded(owner, method, *arguments):
-    """Start `owner.method(*arguments)`; returns a task whose result is False when it threw, else True."""
+def guarded(owner: "Element", method: str, *arguments: "Any") -> "asyncio.Task[bool]":
+    """Start `owner.method(*arguments)`; returns a task whose result is True unless the call throws."""
     return asyncio.create_task(_succeeds(owner, method, arguments))
 
 
-async def _succeeds(owner, method, arguments):
+async def _succeeds(owner: "Element", method: str, arguments: "tuple[Any, ...]") -> bool:
     try:
         await attempt(owner, method, *arguments)
         return True
@@ -108,14 +115,14 @@ async def _succeeds(owner, method, arguments):
         return False
 
 
-async def copied(text):
-    """Put a text on the clipboard; True when the browser allowed it."""
+async def copied(text: str) -> bool:
+    """Copy a text to the clipboard; True if the browser allows it."""
     clipboard = getattr(window.navigator, "clipboard", None)
     return bool(clipboard) and await guarded(clipboard, "writeText", text)
 
 
-def read_colours(names):
-    """{name: colour} of the page's theme: a probe's colour, since what `var()` gives may depend on the theme."""
+def read_colours(names: tuple[str, ...]) -> dict[str, str]:
+    """{name: colour} of the page's theme, read from a probe element, since `var()` may depend on the theme."""
     probe = document.createElement("span")
     probe.style.forcedColorAdjust = "none"
     document.body.append(probe)

@@ -1,13 +1,20 @@
-"""Web Locks: what only one tab may do at a time. Browsers have none over plain http."""
+"""Web Locks, for actions that one tab at a time may do. Over plain http browsers have none."""
 
 import asyncio
 
 from pyscript import window
 
 from app.platform.browser import Thrown, attempt
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Element
 
 
-async def find_locks():
+async def find_locks() -> "Any":
     """The browser's locks, or None."""
     try:
         return await attempt(window.Reflect, "get", window.navigator, "locks") or None
@@ -15,28 +22,28 @@ async def find_locks():
         return None
 
 
-def if_free(locks, name, action):
-    """A promise of `action()`, itself a promise, while no other tab has the lock; of None when one has it."""
+def if_free(locks: "Any", name: str, action: "Callable[[], Any]") -> "Element":
+    """A promise of what `action()` promises, under the lock; of None if another tab has the lock."""
     options = window.JSON.parse('{"ifAvailable": true}')
     return locks.request(name, options, lambda lock: action() if lock else None)
 
 
-def when_free(locks, name, action):
-    """A promise of `action()`, itself a promise, as soon as no other tab has the lock; at once without locks."""
+def when_free(locks: "Any", name: str, action: "Callable[[], Any]") -> "Any":
+    """A promise of what `action()` promises, as soon as the lock is free; at once if there are no locks."""
     return locks.request(name, lambda _lock: action()) if locks else action()
 
 
-async def take(locks, name):
-    """Take a lock until the tab is closed; False when another tab has it."""
+async def take(locks: "Any", name: str) -> bool:
+    """Take a lock until the tab is closed; False if another tab has it."""
     asked, answers = asyncio.Event(), []
     until_the_end = window.Promise.new(lambda resolve, reject: None)
 
-    def keep():
+    def keep() -> "Element":
         answers.append(True)
         asked.set()
         return until_the_end
 
-    async def request():
+    async def request() -> None:
         try:
             await if_free(locks, name, keep)
         finally:

@@ -1,15 +1,22 @@
-"""Draws a page in animation frames, and follows the screen: its size, its resolution, its theme, print."""
+"""Draws a page in animation frames, and follows changes of size, resolution, theme and medium."""
 
 from pyscript import document, window
 
 from app.core.words import follow_colours
+from pygame35.basics import TYPE_CHECKING
 
-FORCED = "(forced-colors: active)"  # the system's own few colours, which a board with two sides cannot do with
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Painted, Settings
+
+FORCED = "(forced-colors: active)"  # the system's own colours, too few for a board with two sides
 DARK = "(prefers-color-scheme: dark)"
 
 
-def take_theme(settings):
-    """Give page and words the theme and colours that are set; where the system forces its own, the nearest to those."""
+def take_theme(settings: "Settings") -> None:
+    """Apply the theme and colours of the settings; under forced colours, those nearest to the system's."""
     forced = window.matchMedia(FORCED).matches
     root = document.documentElement
     colours = "contrast" if forced else settings["colours"]
@@ -19,13 +26,15 @@ def take_theme(settings):
 
 
 class Painter:
-    """What changes is drawn together, in the next frame; the board alone again and again while something moves on it.
+    """Draws all changes together in the next frame, and the board by itself while effects run on it.
 
-    settings: `theme` and `colours` of `app.core.settings`. update(): brings everything but the board up to date.
-    scene(): gives the `Scene` of the board.
+    settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
+    the scene of the board.
     """
 
-    def __init__(self, board, settings, update, scene):
+    def __init__(
+        self, board: "Painted", settings: "Settings", update: "Callable[[], object]", scene: "Callable[[], Any]"
+    ) -> None:
         self.board = board
         self.settings = settings
         self.update = update
@@ -34,54 +43,54 @@ class Painter:
         self.frame = self._frame  # bound once, so that the browser holds one callback of each
         self.board_frame = self._board_frame
 
-    def refresh(self):
-        """Draw everything anew in the next frame."""
+    def refresh(self) -> None:
+        """Draw everything in the next frame."""
         if not self.waiting:
             self.waiting = True
             window.requestAnimationFrame(self.frame)
 
-    def repaint(self):
-        """Draw the board alone anew, in the next frame."""
+    def repaint(self) -> None:
+        """Draw the board in the next frame, and nothing else."""
         if not (self.waiting or self.painting):
             self.painting = True
             window.requestAnimationFrame(self.board_frame)
 
-    def _frame(self, now):
+    def _frame(self, now: float) -> None:
         self.waiting = False
         self.update()
         self._board_frame(now)
 
-    def _board_frame(self, now):
+    def _board_frame(self, now: float) -> None:
         self.painting = False
         if self.board.paint(self.scene(), now):
             self.repaint()
 
-    def follow_theme(self):
-        """Take on the theme and the colours that are set."""
+    def follow_theme(self) -> None:
+        """Apply the theme and the colours of the settings."""
         take_theme(self.settings)
         self.board.read_colours()
         self.refresh()
 
-    def follow_screen(self):
-        """Keep the painted board in step with the screen from now on."""
+    def follow_screen(self) -> None:
+        """Redraw whenever the screen changes, from now on."""
         for query in (DARK, FORCED):
             window.matchMedia(query).addEventListener("change", lambda *_: self.follow_theme())
         window.matchMedia("print").addEventListener("change", lambda *_: self._print())
         window.ResizeObserver.new(lambda *_: self._resize()).observe(self.board.canvas)
         self._watch_resolution()
 
-    def _resize(self):
-        """The board at once, since a canvas that changes its size is empty, and paper does not wait for a frame."""
+    def _resize(self) -> None:
+        """Draw the board at once: a canvas is empty after a change of size, and printing does not wait for a frame."""
         self.board.resize()
         self.board.paint(self.scene(), window.performance.now())
         self.refresh()
 
-    def _print(self):
-        """Paper is light."""
+    def _print(self) -> None:
+        """Draw with the colours of print, which are light."""
         self.board.read_colours()
         self._resize()
 
-    def _watch_resolution(self, *_):
+    def _watch_resolution(self, *_: "Any") -> None:
         self._resize()
         once = window.JSON.parse('{"once": true}')
         ratio = window.devicePixelRatio

@@ -1,17 +1,23 @@
-"""The position that is looked at as a picture (PNG)."""
+"""Saves a board as a picture (PNG)."""
 
 from pyscript import document
 
 from app.platform.browser import read_colours
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
 
 SIZE = 1024  # pixels, the board's width
 MARGIN = 16
 
 
-def save_picture(paint, name):
-    """Let the browser save a board under a name.
+def save_picture(paint: "Callable[[Element, int], object]", name: str) -> None:
+    """Save a board under a name.
 
-    paint(canvas, width): paints it on a canvas so many pixels wide.
+    paint(canvas, width): paints it; width: in pixels.
     """
     canvas = document.createElement("canvas")
     paint(canvas, SIZE)

@@ -1,6 +1,6 @@
-"""Texts in the browser's storage. It may be full, forbidden or spoiled: nothing here fails, what is spoiled is kept.
+"""Texts in the browser's storage. Nothing here fails if it is full, forbidden or damaged; damaged texts are set aside.
 
-Several copies of the site may lie on one host: the names of each begin with the path of its folder.
+Several copies of the site may share a host: the names of each begin with the path of its folder.
 """
 
 import asyncio
@@ -11,32 +11,40 @@ from app.core import records as kept
 from app.core import words
 from app.platform.browser import Thrown, attempt, in_site, promised
 from app.platform.locks import find_locks, when_free
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Element, Make
 
 UNSCOPED = "pygame35."  # how names began before there were paths in them
-EVERYWHERE = "everywhere"  # what all pages of the site share
+EVERYWHERE = "everywhere"  # shared by all pages of the site
 ASIDE = ".set-aside"
 
 
 class Shelf:
-    """prefix: of the names of one game; "" for the first one, whose names are from before there were others.
+    """The texts of one game, and those that all games share.
 
-    complain  is told what could not be read or kept
+    prefix    of the game's names in the storage; "" for 35, whose names are older than the other games
+    complain  called with a text about what could not be read or kept
     own       the beginning of the game's names in the storage
-    storage   the browser's, None where it has none or forbids it
+    storage   the browser's, None if it has none or forbids it
     locks     the browser's, or None
     """
 
-    def __init__(self, complain, prefix):
+    def __init__(self, complain: "Callable[[str], object]", prefix: str) -> None:
         self.complain = complain
         self.prefix = prefix
-        self.storage = None
+        self.storage: Any = None
         self.site = self.own = ""
-        self.locks = None
-        self.unwritten = {}  # name -> the text that could not be written, or what makes it of the one before
+        self.locks: Any = None
+        self.unwritten: dict[str, str | Make] = {}  # name -> a text, or what makes it
         self.failing = False
 
-    async def open_storage(self):
-        """Find the storage; False, and a complaint, when there is none."""
+    async def open_storage(self) -> bool:
+        """Find the storage; False, and a complaint, if there is none."""
         path = in_site("").partition("://")[2].partition("/")[2]
         self.site = f"pygame35 /{path} "
         self.own = self.site + self.prefix
@@ -51,14 +59,14 @@ class Shelf:
             self.complain(words.NOT_KEPT)
         return bool(self.storage)
 
-    async def names(self, start):
-        """The names in the storage that begin so."""
+    async def names(self, start: str) -> list[str]:
+        """The names in the storage that begin with a text."""
         return [name for name in await attempt(window.Object, "keys", self.storage) if name.startswith(start)]
 
-    async def _move_in(self):
-        """On the first visit to this copy of the site, take over what was kept before names had paths.
+    async def _move_in(self) -> None:
+        """On the first visit to this copy of the site, copy the texts whose names have no path.
 
-        The old texts stay, since a copy of an earlier version may use them.
+        The old texts stay: a copy of an earlier version may use them.
         """
         if await self.names(self.site):
             return
@@ -70,11 +78,11 @@ class Shelf:
                 await attempt(self.storage, "removeItem", name)
                 await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
 
-    def key(self, name):
+    def key(self, name: str) -> str:
         return (self.site if name == EVERYWHERE else self.own) + name
 
-    async def read(self, name, parse):
-        """What `parse` makes of the text of that name; None, and the text set aside, when it is `kept.Spoiled`."""
+    async def read(self, name: str, parse: "Callable[[str], Any]") -> "Any":
+        """parse(the text of that name); None if there is none, or if it is `Spoiled`, which sets the text aside."""
         try:
             text = await attempt(self.storage, "getItem", self.key(name))
         except Thrown:
@@ -92,10 +100,10 @@ class Shelf:
             pass  # it stays where it is until it is written over
         return None
 
-    def follow(self, name, parse, take):
-        """take(what `parse` makes of the text) whenever another tab writes one of that name; not of a spoiled one."""
+    def follow(self, name: str, parse: "Callable[[str], Any]", take: "Callable[[Any], object]") -> None:
+        """Call take(parse(text)) whenever another tab writes a text of that name, unless it is `Spoiled`."""
 
-        def on_storage(event):
+        def on_storage(event: "Element") -> None:
             if event.key == self.key(name) and isinstance(event.newValue, str):
                 try:
                     content = parse(event.newValue)
@@ -106,28 +114,30 @@ class Shelf:
         # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
         document.defaultView.addEventListener("storage", on_storage)
 
-    def write(self, name, text):
-        """Write a text, at once: the page may be left in the same instant."""
+    def write(self, name: str, text: str) -> None:
+        """Write a text at once: the page may be left in the same instant."""
         self._begin(name, text)
 
-    def change(self, name, make):
-        """Write what make(the text that is there then, or None) gives."""
+    def change(self, name: str, make: "Make") -> None:
+        """Replace a text by make(text); None where there is none."""
         self._begin(name, make)
 
-    def _begin(self, name, what):
-        """Write this, and what could not be written before."""
+    def _begin(self, name: str, what: "str | Make") -> None:
+        """Write this, and what failed to be written before."""
         if self.storage:
             waiting, self.unwritten = self.unwritten, {}
             waiting[name] = _after(waiting.get(name), what)
             for name in waiting:
                 asyncio.create_task(self._finish(name, waiting[name], self._promise(name, waiting[name])))
 
-    def _promise(self, name, what):
-        text = isinstance(what, str)
-        written = promised(self.storage, "setItem", self.key(name), what) if text else self.changed(name, what)
+    def _promise(self, name: str, what: "str | Make") -> "Element":
+        if isinstance(what, str):
+            written = promised(self.storage, "setItem", self.key(name), what)
+        else:
+            written = self.changed(name, what)
         return window.Promise.allSettled(window.Array.of(written))
 
-    async def _finish(self, name, what, written):
+    async def _finish(self, name: str, what: "str | Make", written: "Any") -> None:
         if (await written)[0].status == "fulfilled":
             if isinstance(what, str):
                 self.unwritten.pop(name, None)  # an older text
@@ -138,19 +148,20 @@ class Shelf:
             self.failing = True
             self.complain(words.NOT_KEPT_NOW)
 
-    def changed(self, name, make):
-        """A promise that what `make` gives is written. No other tab changes it meanwhile, where there are locks."""
+    def changed(self, name: str, make: "Make") -> "Any":
+        """A promise that a text is replaced by make(text), under a lock of the tabs where there are locks."""
         storage, key = self.storage, self.key(name)
 
-        def change():
+        def change() -> "Element":
             made = promised(storage, "getItem", key).then(lambda text: make(text if isinstance(text, str) else None))
             return made.then(lambda text: promised(storage, "setItem", key, text))
 
         return when_free(self.locks, key, change)
 
 
-def _after(first, second):
-    """What is to be written of two things, the later one second: a text, or what makes one of the text before."""
-    if first is None or second is None:
-        return second or first
-    return second if isinstance(second, str) else lambda text: second(first(text))
+def _after(first: "str | Make | None", second: "str | Make") -> "str | Make":
+    """Two writes of the same name as one, the later one second: a text, or what makes it of the text before."""
+    if first is None or isinstance(second, str):
+        return second
+    make, before = second, first
+    return make(before) if isinstance(before, str) else lambda text: make(before(text))

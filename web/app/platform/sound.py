@@ -1,31 +1,39 @@
-"""Short tones for what a move does, made by the browser itself; off unless the settings ask for them."""
+"""Short tones for moves, synthesised by the browser; off unless the settings ask for them."""
 
 import asyncio
 
 from pyscript import document, window
 
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Element
+
 VOLUME = 0.12
 LENGTH = 0.16  # seconds
 STEP = 0.09  # seconds between the tones of one move
-LATEST = 1000  # milliseconds after which a tone is of no use any more
+LATEST = 1000  # milliseconds after which a tone is dropped
 ENDED = (392, 494, 587)  # hertz
 
 
 class Sound:
     """wanted: () -> True while the settings ask for tones.
 
-    Browsers let a page be heard after a gesture only, Safari only what was begun or resumed in one, and it falls silent
-    again after a call or in the background. So each gesture sees to it.
+    Browsers play sound only after a gesture. Safari also wants the context begun or resumed in one, and suspends it
+    after a phone call or in the background. So each gesture resumes the context.
     """
 
-    def __init__(self, wanted):
+    def __init__(self, wanted: "Callable[[], bool]") -> None:
         self.wanted = wanted
-        self.context = None
-        self.late = None  # (when, frequencies) of the last tones that could not be heard yet
+        self.context: Any = None
+        self.late: tuple[float, list[int]] | None = None  # (when, frequencies) of tones that were not heard yet
         for gesture in ("pointerup", "click", "keydown"):
             document.addEventListener(gesture, self._wake)
 
-    def _wake(self, _event):
+    def _wake(self, _event: "Element") -> None:
         if not self.wanted():
             return
         if not self.context:
@@ -33,7 +41,7 @@ class Sound:
         if self.context.state != "running":
             asyncio.create_task(self._catch_up(self.context.resume()))
 
-    async def _catch_up(self, resumed):
+    async def _catch_up(self, resumed: "Element") -> None:
         try:
             await resumed
         except Exception:
@@ -42,18 +50,18 @@ class Sound:
             self._play(self.late[1])
         self.late = None
 
-    def play(self, frequencies):
+    def play(self, frequencies: list[int]) -> None:
         if self.context and self.context.state == "running":
             self._play(frequencies)
         else:
             self.late = (window.performance.now(), frequencies)
 
-    def _play(self, frequencies):
+    def _play(self, frequencies: list[int]) -> None:
         start = self.context.currentTime
         for index, frequency in enumerate(frequencies):
             self._tone(frequency, start + STEP * index)
 
-    def _tone(self, frequency, start):
+    def _tone(self, frequency: float, start: float) -> None:
         context = self.context
         tone, gain = context.createOscillator(), context.createGain()
         tone.type = "triangle"

@@ -1,4 +1,4 @@
-"""What a game keeps in the browser: the game in progress, the settings, the last games, what it learned."""
+"""A game's data in the browser: the game in progress, the settings, the last games, the memory."""
 
 from pyscript import window
 
@@ -8,115 +8,127 @@ from app.platform.browser import promised
 from app.platform.locks import if_free
 from app.platform.places import FIRST, NAMES, take_place
 from app.platform.shelf import EVERYWHERE, Shelf
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.game import Game
+    from app.core.protocols import Element, GameRecords, Make, Plain, Settings
 
 FIRST_GAME = "35"
 GAMES = "games"
 
 
 class Keeper(Shelf):
-    """games     the games that were put away, here or in another tab, the last one last
-    place     the name that this tab's game has in the storage
-    game      `app.core.game.Game`
-    form      of its games as they are kept: a module with read_game, has_moves and with_game, as `app.core.records`
+    """Keeps and reads them.
+
+    games     the games that were put away, here or in another tab, the last one last
+    place     the name of this tab's game in the storage
+    game      an `app.core.game.Game`
+    records   reads and lists its games: a module such as `app.core.records`
     """
 
-    def __init__(self, complain, game, form=kept):
+    def __init__(self, complain: "Callable[[str], object]", game: "Game", records: "GameRecords" = kept) -> None:
         super().__init__(complain, "" if game.rules.NAME == FIRST_GAME else game.rules.NAME + ".")
         self.game = game
-        self.form = form
-        self.games = []
+        self.records = records
+        self.games: list[Any] = []
         self.place = FIRST
 
-    async def open(self):
-        """Find the storage; returns the settings, as far as they were kept and can be read."""
+    async def open(self) -> "Settings":
+        """Find the storage; returns the settings that were kept and can be read."""
         if not await self.open_storage():
             return {}
         found = await self.read("settings", self._read_settings) or {}
         found.update(await self.read(EVERYWHERE, self._read_settings) or {})
         return found
 
-    def _read_settings(self, text):
+    def _read_settings(self, text: str) -> "Settings":
         return kept.read_settings(text, self.game.choices)
 
-    def follow_settings(self, take):
-        """take(settings) whenever another tab changes those that hold for the whole site."""
+    def follow_settings(self, take: "Callable[[Any], object]") -> None:
+        """Call take(settings) whenever another tab changes those of the whole site."""
         self.follow(EVERYWHERE, self._read_settings, take)
 
-    async def open_game(self, parse, is_wanted=None):
-        """Take a place for the game in progress; returns what `parse` makes of the one that was kept there, or None.
+    async def open_game(self, parse: "Callable[[str], Any]", is_wanted: "Callable[[Any], bool] | None" = None) -> "Any":
+        """Take a place for the game in progress; returns parse(the game that was kept there), or None.
 
-        is_wanted(found): True of what `parse` makes of a game that rather goes on here than waits for other tabs.
+        is_wanted(parsed game): True for a game that should go on in this tab.
         """
         if not self.storage:
             return None
-        wanted, stored = [], await self.names(self.own) if is_wanted else []
-        for name in NAMES:
-            if self.key(name) in stored and is_wanted(await self.read(name, parse)):
-                wanted.append(name)
+        wanted: list[str] = []
+        if is_wanted:
+            stored = await self.names(self.own)
+            for name in NAMES:
+                if self.key(name) in stored and is_wanted(await self.read(name, parse)):
+                    wanted.append(name)
         self.place = await take_place(self.own, self.locks, wanted)
         return await self.read(self.place, parse)
 
-    async def open_memory(self):
-        """What the game keeps from one game to the next, as far as it can be read."""
+    async def open_memory(self) -> "Plain":
+        """The game's memory, as far as it can be read."""
         if not self.storage:
             return {}
         return await self.read("memory", self._read_memory) or {}
 
-    def _read_memory(self, text):
+    def _read_memory(self, text: str) -> "Plain":
         return self.game.read_memory(kept.read("memory", text))
 
-    def follow_memory(self, take):
-        """take(what the game keeps) whenever another tab changes that."""
+    def follow_memory(self, take: "Callable[[Any], object]") -> None:
+        """Call take(memory) whenever another tab changes it."""
         self.follow("memory", self._read_memory, take)
 
-    def keep_settings(self, values):
-        """Keep these; all others stay as they are kept."""
+    def keep_settings(self, values: "Settings") -> None:
+        """Keep these settings; all others stay as they are."""
         for name, everywhere in ((EVERYWHERE, True), ("settings", False)):
             own = {key: values[key] for key in values if (key in settings.EVERYWHERE) == everywhere}
             if own:
-                self.change(name, lambda text, own=own: kept.with_settings(text, own))
+                self.change(name, _changing(own))
 
-    def keep_game(self, plain):
+    def keep_game(self, plain: "Plain") -> None:
         self.write(self.place, kept.write("game", _dated(plain)))
 
-    def keep_memory(self, memory):
+    def keep_memory(self, memory: "Plain") -> None:
         self.write("memory", kept.write("memory", memory))
 
     # The list of games
 
-    async def open_games(self):
-        """Read the list, and follow what other tabs add to it."""
+    async def open_games(self) -> None:
+        """Read the list, and follow the changes of other tabs."""
         if self.storage:
             self.games = await self.read(GAMES, kept.read_games) or []
             self.follow(GAMES, kept.read_games, self._take_games)
 
-    async def adopt(self):
-        """Put the games that closed tabs have left into the list."""
+    async def adopt(self) -> None:
+        """Move the games of closed tabs into the list."""
         if self.storage and self.locks:
             stored = await self.names(self.own)
             for name in NAMES:
                 if name != self.place and self.key(name) in stored:
                     await self._adopt(name)
 
-    def _take_games(self, games):
+    def _take_games(self, games: "list[Any]") -> None:
         self.games = games
 
-    async def _adopt(self, name):
-        """Put the game of a place into the list, unless the place is another tab's."""
+    async def _adopt(self, name: str) -> None:
+        """Move the game of a place into the list, unless another tab has the place."""
 
-        def add(text):
+        def add(text: "Any") -> "Any":
             try:
-                plain = self.form.read_game(text if isinstance(text, str) else "", self.game)
+                plain = self.records.read_game(text if isinstance(text, str) else "", self.game)
             except kept.Spoiled:
                 return None  # it stays as it is, or another tab has taken it
-            if not self.form.has_moves(plain):
+            if not self.records.has_moves(plain):
                 return leave(None)
             return self.changed(GAMES, lambda games: self._with(games, plain)).then(leave)
 
-        def leave(_written):
+        def leave(_written: "Any") -> "Element":
             return promised(self.storage, "removeItem", self.key(name))
 
-        def move():
+        def move() -> "Element":
             return promised(self.storage, "getItem", self.key(name)).then(add)
 
         try:
@@ -124,22 +136,27 @@ class Keeper(Shelf):
         except Exception:  # a full storage: the game stays where it is
             pass
 
-    def put_away(self, plain):
-        """Add a game to those that were played."""
-        self.games = self.form.with_game(self.games, _dated(plain))
+    def put_away(self, plain: "Plain") -> None:
+        """Add a game to the list."""
+        self.games = self.records.with_game(self.games, _dated(plain))
         self.change(GAMES, lambda text: self._with(text, plain))
 
-    def _with(self, text, plain):
-        """The text of the list with one game more."""
+    def _with(self, text: str | None, plain: "Plain") -> str:
+        """The text of the list with one more game."""
         try:
             games = kept.read_games(text) if text else []
         except kept.Spoiled:
             games = []
-        self.games = self.form.with_game(games, plain)
+        self.games = self.records.with_game(games, plain)
         return kept.write(GAMES, self.games)
 
 
-def _dated(plain):
-    """The game, with the day on which it was left."""
+def _changing(values: "Settings") -> "Make":
+    """A function that changes these values in a text of settings."""
+    return lambda text: kept.with_settings(text, values)
+
+
+def _dated(plain: "Plain") -> "Plain":
+    """The game with the current date."""
     plain["when"] = window.Date.new().toISOString()[:10]
     return plain

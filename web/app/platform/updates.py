@@ -1,14 +1,20 @@
-"""The site without a network, and its new versions, which are offered and never forced (see `sw.js`)."""
+"""Offline use and new versions of the site; a new version is offered and never forced (see `sw.js`)."""
 
 import asyncio
 
 from pyscript import document, window
 
 from app.platform.browser import Thrown, attempt, find, in_site
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Element
 
 
-async def keep_offline():
-    """Let the browser keep the site, and offer a new version when one has been fetched."""
+async def keep_offline() -> None:
+    """Register the service worker, and offer a new version once it is fetched."""
     try:
         container = await attempt(window.Reflect, "get", window.navigator, "serviceWorker")
         if not container:
@@ -20,16 +26,16 @@ async def keep_offline():
     asked = False
     controlled = bool(container.controller)
 
-    def look(*_):
+    def look(*_: "Any") -> None:
         if registration.waiting and container.controller:
             offer.hidden = False
 
-    def on_found(*_):
+    def on_found(*_: "Any") -> None:
         if registration.installing:
             registration.installing.addEventListener("statechange", look)
         look()  # it may be installed by the time this page hears of it
 
-    def on_click(_):
+    def on_click(_: "Element") -> None:
         nonlocal asked
         asked = True
         if registration.waiting:
@@ -37,7 +43,7 @@ async def keep_offline():
         else:  # another tab has asked for it
             window.location.reload()
 
-    def on_change(_):
+    def on_change(_: "Element") -> None:
         nonlocal controlled
         if asked:
             window.location.reload()
@@ -55,5 +61,5 @@ async def keep_offline():
     document.body.setAttribute("data-offline", "ready")
 
 
-def begin():
+def begin() -> None:
     asyncio.create_task(keep_offline())

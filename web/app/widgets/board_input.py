@@ -1,8 +1,16 @@
-"""Pointer, focus and keys on a board and its pad, which every page that has one shares."""
+"""Pointer, focus and keys on a board, shared by all pages with a board."""
 
 from pyscript import document
 
 from app.core.geometry import FAR
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Element
+    from app.widgets.grid import Grid
 
 ARROWS = {  # columns to the right, rows down
     "ArrowUp": (0, -1),
@@ -17,24 +25,24 @@ STEPS = {"ArrowLeft": -1, "ArrowRight": 1, "[": -1, "]": 1}  # through a game, i
 TO_BOARD = "b"
 
 
-def listen_to_board(grid, actions, attend):
-    """Tell `actions` which square is pointed at (hover) or chosen (select), and whether by_touch.
+def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], object]") -> None:
+    """Call hover(square) and select(square) of `actions`, and set its `by_touch`.
 
-    attend(target): is called for whatever else is pointed at.
+    attend(target): called for anything else that is pointed at.
     """
 
-    def on_pointer_down(event):
+    def on_pointer_down(event: "Element") -> None:
         actions.by_touch = event.pointerType == "touch"
         # The pad leaves the focus where it is, so that a person can go on with the keyboard.
         if event.target.closest("#pad"):
             event.preventDefault()
 
-    def on_point(event):
+    def on_point(event: "Element") -> None:
         if event.pointerType == "mouse":
             actions.hover(grid.square_of(event.target))
             attend(event.target)
 
-    def on_focus(event):
+    def on_focus(event: "Element") -> None:
         square = grid.square_of(event.target)
         if square is None:
             attend(event.target)
@@ -52,26 +60,26 @@ def listen_to_board(grid, actions, attend):
     document.defaultView.addEventListener("blur", lambda _event: grid.hold())
 
 
-def take_key(event, grid, type_key, shortcuts=True):
-    """What a key means to the board: to the chosen square, or from the focused one to another; False when nothing.
+def take_key(event: "Element", grid: "Grid", type_key: "Callable[[str, Any], bool]", shortcuts: bool = True) -> bool:
+    """Do what a key means to the board: act on the selected square, or move the focus. False if it means nothing.
 
-    type_key: (key, the focused square or None) -> True when it means something to the chosen square. shortcuts: False
-    when a character means something only while the board has the focus (WCAG 2.1.4).
+    type_key: (key, focused square or None) -> True if it acts on the selected square. shortcuts: False if characters
+    work only while the board has the focus (WCAG 2.1.4).
     """
     key, square = event.key, grid.square_of(event.target)
     meant = shortcuts or len(key) > 1 or square is not None
     if meant and not event.repeat and type_key(key, square):
         event.preventDefault()
         return True
-    if key in ARROWS and square is not None:
+    if key in ARROWS and square is not None and grid.geometry:
         event.preventDefault()
         grid.focus(grid.geometry.step(square, *ARROWS[key]))
         return True
     return False
 
 
-def go_by_key(event, grid, controller):
-    """Keys that nothing else took, on a page with a whole game. Those that scroll a page are left to it."""
+def go_by_key(event: "Element", grid: "Grid", controller: "Any") -> None:
+    """Handle the remaining keys on a page with a whole game. Keys that scroll the page are left to it."""
     if event.key in STEPS:
         event.preventDefault()
         controller.step(STEPS[event.key])
@@ -81,8 +89,8 @@ def go_by_key(event, grid, controller):
         enter_board(event, grid)
 
 
-def enter_board(event, grid):
-    """A key puts the focus on the board from anywhere."""
+def enter_board(event: "Element", grid: "Grid") -> None:
+    """Handle the key that moves the focus to the board."""
     if event.key == TO_BOARD:
         event.preventDefault()
         grid.focus(grid.reachable)

@@ -1,39 +1,45 @@
-"""The dialog with the games that were left for others."""
+"""The dialog with the list of earlier games."""
 
 from pyscript import document
 
 from app.core import words
 from app.platform.browser import find
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.platform.storage import Keeper
 
 
 class GamesDialog:
-    """keeper: an `app.platform.storage.Keeper`. open_game(plain): shows a game; returns what is wrong with it, or None.
+    """open_game(plain): shows a game; returns a problem or None. describe(plain): a game as a line of text."""
 
-    told(plain): a game in a line.
-    """
-
-    def __init__(self, keeper, open_game, told):
+    def __init__(
+        self, keeper: "Keeper", open_game: "Callable[[Any], str | None]", describe: "Callable[[Any], str]"
+    ) -> None:
         self.keeper = keeper
         self.open_game = open_game
-        self.told = told
-        self.listed = []  # the games of the dialog
+        self.describe = describe
+        self.listed: list[Any] = []  # the games in the dialog
         self.list, self.problem = find("games-list"), find("games-problem")
 
-    def open(self):
+    def open(self) -> None:
         """List the games, the last one first."""
         self.list.replaceChildren()
-        games = self.listed = self.keeper.games  # which another tab may change meanwhile
+        games = self.listed = self.keeper.games  # another tab may change keeper.games meanwhile
         self.problem.textContent = "" if games else words.NO_GAMES
         for index in range(len(games) - 1, -1, -1):
             row, button = document.createElement("li"), document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-game", str(index))
-            button.textContent = self.told(games[index])
+            button.textContent = self.describe(games[index])
             row.append(button)
             self.list.append(row)
         find("games").showModal()
 
-    def choose(self, index):
+    def choose(self, index: int) -> None:
         self.problem.textContent = self.open_game(self.listed[index]) or ""
         if not self.problem.textContent:
             find("games").close()

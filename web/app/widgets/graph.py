@@ -1,21 +1,29 @@
-"""The course of a game, drawn ply by ply: a side's chance to win, its lead, and both scores."""
+"""Draws the course of a game, `app.core.course`, on a canvas."""
+
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.course import Panel
+    from app.core.protocols import Element
 
 PANEL = 48  # CSS pixels
 
 
 class Graph:
-    def __init__(self, canvas, window):
+    def __init__(self, canvas: "Element", window: "Element") -> None:
         self.canvas = canvas
         self.window = window
-        self.drawn = None
+        self.drawn: tuple[Any, ...] | None = None
         self.plies = 1
 
-    def hide(self):
+    def hide(self) -> None:
         self.canvas.hidden = True
         self.drawn = None
 
-    def show(self, shown, label, ply, plies, colours):
-        """shown: [Panel]; label: what they show; ply: the one looked at; plies: as many as there is room for.
+    def show(self, shown: "list[Panel]", label: str, ply: int, plies: int, colours: dict[str, str]) -> None:
+        """Draw the panels, and mark a ply. label: a description. plies: the length of the axis.
 
         colours: {name: colour} of the theme.
         """
@@ -36,10 +44,10 @@ class Graph:
         context.fillStyle = colours["accent"]
         context.fillRect(self._x(ply, width), 0, 1, height)
 
-    def _x(self, ply, width):
+    def _x(self, ply: int, width: float) -> float:
         return 2 + (width - 4) * ply / self.plies
 
-    def _panel(self, context, panel, top, width, colours):
+    def _panel(self, context: "Element", panel: "Panel", top: float, width: float, colours: dict[str, str]) -> None:
         context.fillStyle = colours["line"]
         context.fillRect(0, top + PANEL - 1, width, 1)
         if panel.middle:
@@ -62,6 +70,7 @@ class Graph:
         context.fillStyle = colours["quiet"]
         context.fillText(panel.title, 2, top + 2)
 
-    def ply_at(self, offset):
+    def ply_at(self, offset: float) -> int:
         """The ply drawn at a horizontal offset in CSS pixels."""
-        return round((offset - 2) / max(1, self.canvas.clientWidth - 4) * self.plies)
+        ply: int = round((offset - 2) / max(1, self.canvas.clientWidth - 4) * self.plies)
+        return ply

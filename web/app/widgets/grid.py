@@ -1,15 +1,21 @@
-"""The accessible board: a grid of cells over the canvas. Keyboard, screen reader, pointer and tests all use it."""
+"""The accessible board: a grid of cells over the canvas, used by keyboard, screen reader, pointer and tests."""
 
-from pygame35.basics import RED
+from pygame35.basics import RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.geometry import Geometry
+    from app.core.protocols import DuelPosition, Element, GameWords, Move, Square
 
 
-def _turned(items, by):
-    """Items in a ring, so many further on."""
+def _turned(items: "list[Any]", by: int) -> "list[Any]":
+    """A list rotated to the left by some places."""
     return items[by:] + items[:by]
 
 
-def _turn(parent, elements, by):
-    """The same of all elements in a parent, in the page, too; those that stay first or last are not touched."""
+def _turn(parent: "Element", elements: "list[Element]", by: int) -> "list[Element]":
+    """Rotate all elements of a parent, in the page too; returns them. Only the elements that wrap around are moved."""
     for element in elements[: max(by, 0)]:
         parent.append(element)
     for element in reversed(elements[by:] if by < 0 else []):
@@ -18,26 +24,33 @@ def _turn(parent, elements, by):
 
 
 class Grid:
-    """role=grid with a row for each row of the board; one cell at a time can be reached by Tab.
+    """role=grid with a row for each row of the board. One cell at a time can be reached by Tab.
 
-    cells: {square: element}; rows: the elements of the rows, each with those of its cells
+    cells: {square: element}. rows: [(element of a row, elements of its cells)].
     """
 
-    def __init__(self, element, document):
+    def __init__(self, element: "Element", document: "Element") -> None:
         self.still = document.defaultView.JSON.parse('{"preventScroll": true}')
         self.element = element
         self.document = document
-        self.geometry = None
-        self.rows, self.lines = [], []  # lines: the squares that the cells of `rows` stand for
-        self.cells, self.shown, self.names = {}, {}, {}
-        self.position, self.moves, self.selected, self.first = None, [], None, None  # what is shown
-        self.reachable = None
-        self.held = None  # the square that has the focus although nobody went to it
+        self.geometry: Geometry | None = None
+        self.rows: list[tuple[Element, list[Element]]] = []
+        self.lines: list[list[Square | None]] = []  # the squares of the cells of `rows`
+        self.cells: dict[Square, Element] = {}
+        self.shown: dict[Square, tuple[object, bool, str]] = {}
+        self.names: dict[str, Square] = {}
+        # the state that is shown
+        self.position: Any = None
+        self.moves: list[Move] = []
+        self.selected: Square | None = None
+        self.first: str | None = None
+        self.reachable: Square | None = None
+        self.held: Square | None = None  # the square that got the focus without a person going there
 
-    def lay(self, geometry, session):
-        """Make the cells of a board; session: as for `update`. The focus stays on its square, or near.
+    def lay(self, geometry: "Geometry", session: "Any") -> None:
+        """Make the cells of a board. The focus stays on its square, or near it. session: as for `update`.
 
-        Of a board as large as the last one, such as a window that was moved, the squares in both keep their cells.
+        If the board is as large as the last one, such as a window that was moved, squares in both keep their cells.
         """
         focused = self._focused()
         said = session.game.words
@@ -59,32 +72,31 @@ class Grid:
                 self.reach(focused)
             self.take_focus()
 
-    def _is_alike(self, geometry):
-        """True of a board with as many cells as the last one, none of them left out."""
-        last = self.geometry
-        return bool(last) and all(
-            (one.rows, one.columns) == (last.rows, last.columns) and len(one.places) == one.rows * one.columns
-            for one in (last, geometry)
+    def _is_alike(self, geometry: "Geometry") -> bool:
+        """True if this board and the last one have the same size and a square in every place."""
+        last, size = self.geometry, (geometry.rows, geometry.columns)
+        return last is not None and all(
+            (one.rows, one.columns) == size and len(one.places) == one.rows * one.columns for one in (last, geometry)
         )
 
-    def _way(self, geometry):
-        """(rows, columns) by which a board of the same size lies further on; (0, 0) where they share nothing."""
+    def _way(self, geometry: "Geometry") -> tuple[int, int]:
+        """(rows, columns) by which a board of the same size is shifted; (0, 0) if the two share no square."""
         for row in (0, geometry.rows - 1):
             for column in (0, geometry.columns - 1):
-                place = self.geometry.places.get(geometry.lines[row][column])
+                place = self.geometry and self.geometry.places.get(geometry.lines[row][column])
                 if place:
                     return place[0] - row, place[1] - column
         return 0, 0
 
-    def _move(self, down, right):
-        """Take the cells that leave at one edge to the other."""
+    def _move(self, down: int, right: int) -> None:
+        """Move the cells that leave at one edge to the other edge."""
         rows = _turned(self.rows, down)
         _turn(self.element, [row for row, _ in self.rows], down)
         self.rows = [(row, _turn(row, elements, right)) for row, elements in rows]
         self.lines = [_turned(line, right) for line in _turned(self.lines, down)]
 
-    def _make(self, geometry):
-        """New elements, which do not stand for a square yet."""
+    def _make(self, geometry: "Geometry") -> None:
+        """Make new elements without squares."""
         self.cells, self.shown, self.names = {}, {}, {}
         self.reachable = None
         self.rows, self.lines = [], []
@@ -102,8 +114,16 @@ class Grid:
             self.rows.append((row, elements))
             self.lines.append([None] * len(line))
 
-    def _name(self, cell, before, square, row, position, said):
-        """Let a cell stand for a square, in the place of another one or of none."""
+    def _name(
+        self,
+        cell: "Element",
+        before: "Square | None",
+        square: "Square",
+        row: "Element",
+        position: "DuelPosition",
+        said: "GameWords",
+    ) -> None:
+        """Give a cell another square; before: the one that it had, or None."""
         if before is not None:
             del self.cells[before], self.names[cell.getAttribute("data-square")]
             self.shown.pop(before, None)
@@ -115,46 +135,46 @@ class Grid:
         row.setAttribute("aria-label", said.row_name(text))
         self.cells[square], self.names[text] = cell, square
 
-    def _focused(self):
+    def _focused(self) -> "Square | None":
         """The square that has the focus, or None."""
         element = self.document.activeElement
         return self.square_of(element) if self.names and element and self.element.contains(element) else None
 
-    def square_of(self, target):
-        """The square whose cell an event happened on, or None."""
+    def square_of(self, target: "Element") -> "Square | None":
+        """The square of the cell in which an event happened, or None."""
         cell = target.closest("[role=gridcell]")
         return self.names[cell.getAttribute("data-square")] if cell else None
 
-    def reach(self, square):
-        """Make the square the one that Tab leads to."""
+    def reach(self, square: "Square") -> None:
+        """Make a square the one that Tab reaches."""
         if self.reachable is not None:
             self.cells[self.reachable].setAttribute("tabindex", "-1")
         self.reachable = square
         self.cells[square].setAttribute("tabindex", "0")
 
-    def bring(self, square):
-        """Let a square be among the cells; on a board with borders all of them are."""
+    def bring(self, square: "Square") -> None:
+        """Make a cell for a square if there is none; a board with borders has all of them."""
 
-    def focus(self, square):
+    def focus(self, square: "Square") -> None:
         """A person goes to a square."""
         self.held = None
         self.bring(square)
         self.reach(square)
         self.cells[square].focus()
 
-    def take_focus(self):
-        """Put the focus on the board, where nothing is chosen or scrolled by that."""
+    def take_focus(self) -> None:
+        """Move the focus to the board without selecting or scrolling anything."""
         self.held = self.reachable
         self.cells[self.reachable].focus(self.still)
 
-    def hold(self):
-        """The window is left: a square that has the focus gets it again when the window comes back."""
+    def hold(self) -> None:
+        """The window loses the focus: the square that has it gets it back with the window."""
         self.held = self._focused()
 
-    def update(self, session):
-        """Bring the attributes of the cells that changed up to date; session: with game, position and selected."""
+    def update(self, session: "Any") -> None:
+        """Update the attributes of the cells that changed. session: an object with game, position and selected."""
         game, position, selected = session.game, session.position, session.selected
-        first = game.words.SIDES[RED]  # whose name depends on the colours that are set
+        first = game.words.SIDES[RED]  # its name depends on the colours of the settings
         if position is not self.position or position.moves != self.moves or first != self.first:
             doubtful = list(self.cells)
         else:

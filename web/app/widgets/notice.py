@@ -1,4 +1,4 @@
-"""A short message over the page. It goes by itself, and screen readers find the last ones again."""
+"""A short message over the page. It disappears by itself; screen readers find the last ones in a list."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ GAP = 2  # CSS pixels
 
 
 class Notice:
-    def __init__(self):
+    def __init__(self) -> None:
         self.element = find("message")
         self.said = document.createElement("ol")
         self.said.className = "unseen"
@@ -21,7 +21,7 @@ class Notice:
         self.element.after(self.said)
         self.changes = 0
 
-    def show(self, text):
+    def show(self, text: str) -> None:
         """Show a message until the next one, for a few seconds; "" takes it away."""
         if text == self.element.textContent and not text:
             return
@@ -30,16 +30,16 @@ class Notice:
         self.element.hidden = not text
         self.changes += 1
         if text:
-            # when the page is drawn as it is from now on
+            # after the page is drawn
             window.requestAnimationFrame(lambda _time: window.requestAnimationFrame(self._place))
             asyncio.create_task(self._end(self.changes))
 
-    async def _end(self, change):
+    async def _end(self, change: int) -> None:
         await asyncio.sleep(SECONDS)
         if change == self.changes:
             self.show("")
 
-    def _keep(self, text):
+    def _keep(self, text: str) -> None:
         if text:
             line = document.createElement("li")
             line.textContent = text
@@ -47,8 +47,8 @@ class Notice:
             if self.said.childElementCount > KEPT:
                 self.said.firstElementChild.remove()
 
-    def _place(self, _time):
-        """Show it where it hides nothing that can be pressed, near the place that the style sheet gives it."""
+    def _place(self, _time: float) -> None:
+        """Move the message to where it hides no control, near its place in the style sheet."""
         style = self.element.style
         style.top = style.bottom = ""
         box, height = self.element.getBoundingClientRect(), window.innerHeight
@@ -60,16 +60,16 @@ class Notice:
         style.top, style.bottom = f"{free_place(box.top, box.height, height, spans)}px", "auto"
 
 
-def free_place(wanted, height, room, spans):
-    """Where to put something so high so that it hides least of some spans, and near the wanted place.
+def free_place(wanted: float, height: float, room: float, spans: list[tuple[float, float]]) -> float:
+    """The top of a box of some height that hides least of the spans, and is near the wanted top.
 
-    All in pixels from the top of the window, which has `room`.
+    All are pixels from the top of the window; room: its height.
     """
     tops = [wanted]
     for top, bottom in spans:
         tops += [top - height - GAP, bottom + GAP]
 
-    def costs(place):
+    def costs(place: float) -> tuple[float, float]:
         hidden = sum([max(0, min(place + height, bottom) - max(place, top)) for top, bottom in spans])
         return hidden, abs(place - wanted)
 

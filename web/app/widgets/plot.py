@@ -1,12 +1,16 @@
-"""A canvas with figures on it, drawn by an `app.platform.painter.Painter`, for which it has what a board has."""
+"""A canvas with a plot, drawn by an `app.platform.painter.Painter` like a board."""
 
 from app.platform.browser import read_colours
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
 
 
 class Plot:
-    """names: of the style sheet's colours that it draws with. A subclass has paint(what to show, now) -> False."""
+    """names: of the colours in the style sheet. A subclass has paint(scene, now) -> False."""
 
-    def __init__(self, canvas, window, names):
+    def __init__(self, canvas: "Element", window: "Element", names: tuple[str, ...]) -> None:
         self.canvas = canvas
         self.window = window
         self.names = names
@@ -14,11 +18,11 @@ class Plot:
         self.read_colours()
         self.resize()
 
-    def read_colours(self):
-        """Take the colours from the page's style sheet, where the themes are."""
+    def read_colours(self) -> None:
+        """Read the theme's colours from the style sheet."""
         self.colours = read_colours(self.names)
 
-    def resize(self):
+    def resize(self) -> None:
         """Match the canvas to its size on the screen."""
         ratio = self.window.devicePixelRatio or 1
         self.width, self.height = self.canvas.clientWidth, self.canvas.clientHeight

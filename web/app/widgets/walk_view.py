@@ -1,16 +1,16 @@
-"""The slider and the buttons that go through a game."""
+"""The slider and the buttons that step through a game."""
 
 from app.core import analysis_words
 from app.platform.browser import allow, find
 
 
 class WalkView:
-    def __init__(self):
+    def __init__(self) -> None:
         self.slider = find("ply")
         self.backward, self.onward = (find("first"), find("back")), (find("forward"), find("last"))
 
-    def update(self, moves, ply):
-        """moves: of the whole game, as text; ply: how many of them are shown."""
+    def update(self, moves: list[str], ply: int) -> None:
+        """moves: of the whole game, as text. ply: the number of moves before the shown position."""
         plies = len(moves)
         if self.slider.max != str(plies):
             self.slider.max = str(plies)
