@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
-from table import launch_chromium  # noqa: E402
+from table import launch_chromium, with_program  # noqa: E402
 
 import build  # noqa: E402
 from app.engine.merge import merge  # noqa: E402
@@ -52,7 +52,7 @@ def open_page(stack: ExitStack, workers: int):
     site = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "dist"
     build.build(site)
     html = (site / "index.html").read_text(encoding="utf-8")
-    (site / "ugi.html").write_text(html.replace(">import app.pages.thirtyfive<", ' src="ugi.py"><'), encoding="utf-8")
+    (site / "ugi.html").write_text(with_program(html, "ugi.py"), encoding="utf-8")
     (site / "ugi.py").write_text(f"WORKERS = {workers}\n{PAGE}", encoding="utf-8")
     server = stack.enter_context(build.server(site))
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -72,7 +72,7 @@ def natively(requests):
 
 def in_a_browser(requests):
     from playwright.sync_api import sync_playwright
-    from table import launch_chromium
+    from table import launch_chromium, with_program
 
     import build
 
@@ -80,9 +80,7 @@ def in_a_browser(requests):
         site = Path(folder) / "dist"
         build.build(site)
         html = (site / "index.html").read_text(encoding="utf-8")
-        (site / "measure.html").write_text(
-            html.replace(">import app.pages.thirtyfive<", ' src="measure.py"><'), encoding="utf-8"
-        )
+        (site / "measure.html").write_text(with_program(html, "measure.py"), encoding="utf-8")
         (site / "measure.py").write_text(MAIN, encoding="utf-8")
         (site / "measure_worker.py").write_text(MEASURE + '\n\n__export__ = ["measure"]\n', encoding="utf-8")
         with build.server(site) as server, sync_playwright() as playwright:

@@ -12,6 +12,12 @@ ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
 ENGINE = "**/pyodide_with_progress.mjs"  # the interpreter of its worker, before anything large is loaded
 
 
+def with_program(html, name):
+    """A built page with another main program, the script `name` beside it, and the same modules."""
+    begin, tag, end = html.rpartition('<script type="mpy">')
+    return f'{begin}<script type="mpy" src="{name}">{end[end.index("</script>") :]}'
+
+
 def launch_chromium(playwright, *arguments):
     """Playwright's own browser where it is installed, else the one on the PATH; with these arguments."""
     own = Path(playwright.chromium.executable_path).exists()

@@ -8,8 +8,9 @@ from tools import bundle
 from tools.programs import ROOT
 
 PAGES = sorted((ROOT / "web/app").rglob("*.py"))
-ENTRIES = "\n".join(f"import app.pages.{path.stem}" for path in PAGES if path.parent.name == "pages")
-RULES = [ROOT / name for name in bundle.imported_modules(ENTRIES) if name.startswith("pygame35/")]
+PROGRAMS = [path for path in PAGES if path.parent.name == "pages" or path.stem in ("game", "look", "start")]
+IMPORTS = "\n".join(f"import {'.'.join(path.relative_to(ROOT / 'web').with_suffix('').parts)}" for path in PROGRAMS)
+RULES = [ROOT / name for name in bundle.imported_modules(IMPORTS) if name.startswith("pygame35/")]
 SOURCES = [*PAGES, *RULES]
 
 

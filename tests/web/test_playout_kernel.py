@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 import pytest
+from table import with_program
 
 from pygame35.games.thirtyfive import batch
 
@@ -107,11 +108,7 @@ __export__ = ["check"]
 @pytest.fixture
 def kernel_page(page, site, built):
     """The built page with another script in it, which checks the kernel."""
-    html = (
-        (built / "index.html")
-        .read_text(encoding="utf-8")
-        .replace(">import app.pages.thirtyfive<", ' src="kernel.py"><')
-    )
+    html = with_program((built / "index.html").read_text(encoding="utf-8"), "kernel.py")
     served = {
         "kernel.html": ("text/html", html.replace("</body>", '<p id="result"></p></body>')),
         "kernel.py": ("text/plain", MAIN),

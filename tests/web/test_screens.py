@@ -3,6 +3,8 @@
 import pytest
 from table import Table
 
+from tools.catalogue import GAMES
+
 # Of the pixel in the upper left part of a square: [red, green, blue].
 PIXEL = """name => {
   const canvas = document.querySelector('#squares'), size = canvas.width / 8;
@@ -115,9 +117,7 @@ def test_who_plays_blue_sits_below(page, site):
     assert tops == sorted(tops)
 
 
-@pytest.mark.parametrize(
-    "path", ["", "cell-division/", "five-in-a-row/", "threes/", "monty-hall/", "lessons/", "embed/"]
-)
+@pytest.mark.parametrize("path", [*(game.address for game in GAMES), "lessons/", "embed/"])
 @pytest.mark.parametrize("size", [(360, 740), (1024, 768)])
 def test_what_is_pressed_fits_the_window(page, site, path, size):
     """Nothing scrolls sideways; on a small landscape window everything that a game needs is seen at once."""

@@ -20,7 +20,9 @@
   const site = document.currentScript
     ? Promise.resolve(new URL("./", document.currentScript.src))
     : import("./embed_site.mjs").then((module) => module.default);
-  const PAGES = { 35: "embed.html", "cell-division": "cell-division/embed.html", "five-in-a-row": "five-in-a-row/embed.html", threes: "threes/embed.html", "monty-hall": "monty-hall/embed.html" };
+  // build.py writes PAGES, name of a game -> address of its board, and HEIGHTS, rules for the height of its frame.
+  const PAGES = {};
+  const HEIGHTS = "";
   const page = crypto.randomUUID?.() ?? String(Math.random()); // boards of one page share one engine
   const AT_ONCE = ["theme", "colours", "ply"];
   const OPTIONS = ["game", "moves", "mode", "level", "player", "board", "side", "seconds", ...AT_ONCE];
@@ -35,15 +37,8 @@
   STYLE.replaceSync(`
     :host { display: block; container-type: inline-size; width: min(480px, 100%); min-width: 240px; max-width: 100%; }
     :host([hidden]) { display: none; }
-    ::slotted(iframe) { display: block; width: 100%; border: 0; height: calc(100cqw + 168px); }
-    :host([mode="view"]) ::slotted(iframe) { height: calc(100cqw + 126px); }
-    :host([game*="-"]) ::slotted(iframe) { height: calc(100cqw + 132px); }
-    :host([game="threes"]) ::slotted(iframe) { height: calc(100cqw + 160px); }
-    :host([game="monty-hall"]) ::slotted(iframe) { height: calc(100cqw + 250px); }
-    @container (max-width: 339px) {
-      :host(:not([mode="view"], [game*="-"], [game="threes"])) ::slotted(iframe) { height: calc(100cqw + 224px); }
-      :host(:is([game="cell-division"], [game="five-in-a-row"])) ::slotted(iframe) { height: calc(100cqw + 156px); }
-    }`);
+    ::slotted(iframe) { display: block; width: 100%; border: 0; }
+    ${HEIGHTS}`);
 
   const deferred = () => {
     const made = {};

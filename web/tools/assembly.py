@@ -9,7 +9,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools import bytecode, offline, policy, runtime, shrink, templates, versions, weight
+from tools import bytecode, embeds, offline, policy, runtime, shrink, templates, versions, weight
 from tools.catalogue import GAMES, Game
 from tools.headers import parsed
 from tools.integrity import integrity
@@ -35,6 +35,7 @@ def build(target: Path = DIST) -> None:
             shrink.strip_script(site / name)
         for style in site.glob("**/*.css"):
             shrink.narrow_style(style)
+        embeds.add_games(site / "embed.js")
         versions.name_runtime(site)
         (site / "engine.json").write_text(json.dumps(engine_list(site)))
         templates.render(site)

@@ -1,7 +1,7 @@
 """The settings of a game as its page shows them: the values come from the game's Python in web/app/games."""
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from app.core.settings import defaults, to_text
@@ -56,6 +56,20 @@ class Settings:
         if not all(value.isdigit() for value in self.values(name)):
             raise BuildError(f"{self.module}: setting {name!r} is no number")
         return name
+
+
+class EverySettings:
+    """The settings of all games together, for a page that lets a visitor choose the game."""
+
+    def __init__(self, modules: Iterable[str]) -> None:
+        self.games = [Settings(module) for module in modules]
+
+    def complete(self, name: str, labels: Mapping[str, str]) -> dict[str, str]:
+        """A label for every value that any game has: in the order of `labels`, then values without a label."""
+        values = [value for own in self.games if name in own.game.choices for value in own.values(name)]
+        return {value: text for value, text in labels.items() if value in values} | {
+            value: value for value in values if value not in labels
+        }
 
 
 def page_game(module: str) -> Any:

@@ -14,7 +14,7 @@ from tools import libraries
 from tools.catalogue import GAMES, Game
 from tools.programs import WEB
 from tools.runtime import Runtime
-from tools.settings import Settings
+from tools.settings import EverySettings, Settings
 
 SHARED = ("layouts", "macros", "parts")
 INDENT = re.compile(r"\n\s+(?=<)")
@@ -50,6 +50,8 @@ def render(site: Path) -> None:
         names |= {"data": runtime.data, "runtime": runtime.lines, "game": page.game, "games": GAMES}
         if page.game:
             names["settings"] = Settings(page.game.module)
+        else:
+            names["settings"] = EverySettings(game.module for game in GAMES)
         text = environment.get_template(page.template).render(names)
         path = site / page.path
         path.parent.mkdir(parents=True, exist_ok=True)

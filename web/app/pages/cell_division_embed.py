@@ -1,7 +1,0 @@
-"""Starts an embedded board of Cell Division."""
-
-from app.embed.start import run
-from app.games.cell_division.game import GAME
-from app.games.cell_division.look import LOOK
-
-run(GAME, LOOK)

@@ -1,7 +1,0 @@
-"""Starts the page of 35."""
-
-from app.duel.start import run
-from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.look import LOOK
-
-run(GAME, LOOK)

@@ -1,0 +1,45 @@
+"""What embed.js has to know of the games: the addresses of their boards and how high these are."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.catalogue import GAMES, Game
+
+FRAME = "::slotted(iframe)"
+
+
+def add_games(script: Path) -> None:
+    """Fill in PAGES and HEIGHTS of embed.js."""
+    pages = {game.name: f"{game.address}embed.html" for game in GAMES}
+    text = script.read_text(encoding="utf-8")
+    text = text.replace("const PAGES = {};", f"const PAGES = {json.dumps(pages)};")
+    text = text.replace('const HEIGHTS = "";', f"const HEIGHTS = `\n{heights()}`;")
+    script.write_text(text, encoding="utf-8")
+
+
+def heights() -> str:
+    """Rules for the height of a frame; of rules that fit a board, the last one holds.
+
+    The first game's rules name no game, since they are for a <board-35> without the attribute `game`, too.
+    """
+    wide = [rule for game in GAMES for rule in rules_of(game, game.heights[1], within=False)]
+    narrow = [rule for game in GAMES for rule in rules_of(game, game.heights[0], within=True)]
+    lines = [*wide, "@container (max-width: 339px) {", *(f"  {rule}" for rule in narrow), "}"]
+    return "".join(f"    {line}\n" for line in lines)
+
+
+def rules_of(game: Game, pixels: int, within: bool) -> Iterator[str]:
+    """The rules of one game; within: of a narrow board."""
+    chosen = "" if game == GAMES[0] else f'[game="{game.name}"]'
+    if game.view_height is None:
+        yield rule(chosen, pixels)
+    elif within:
+        yield rule(f'{chosen}:not([mode="view"])', pixels)
+    else:
+        yield rule(chosen, pixels)
+        yield rule(f'{chosen}[mode="view"]', game.view_height)
+
+
+def rule(host: str, pixels: int) -> str:
+    return f"{f':host({host}) ' if host else ''}{FRAME} {{ height: calc(100cqw + {pixels}px); }}"
