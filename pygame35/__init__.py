@@ -1,22 +1,49 @@
-"""35 and its sibling games: rules, search, engine. See `pygame35.games`, `pygame35.engine`.
+"""35 and its sibling games: rules, search, engine. See `pygame35.games` and `pygame35.engine`.
 
-What is exported here is loaded when it is asked for first, so that a command can begin before the engine is there.
+The names in `__all__` are imported on first use, so `import pygame35.games.thirtyfive.rules` loads no numpy, and
+MicroPython, which has no engine, can import the rules.
+
+>>> import pygame35
+>>> position = pygame35.Position()
+>>> position.play(pygame35.parse_move("e4=9")).created == position.owners[28]
+True
 """
 
-from importlib import import_module
-from typing import Any
+from .basics import TYPE_CHECKING
 
-_HOMES = {
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .basics import IllegalMove as IllegalMove
+    from .basics import UserError as UserError
+    from .engine import Engine as Engine
+    from .engine import EngineError as EngineError
+    from .engine import think as think
+    from .games.thirtyfive.records import format_fragment as format_fragment
+    from .games.thirtyfive.records import format_record as format_record
+    from .games.thirtyfive.records import parse_fragment as parse_fragment
+    from .games.thirtyfive.records import parse_record as parse_record
+    from .games.thirtyfive.rules import Outcome as Outcome
+    from .games.thirtyfive.rules import Position as Position
+    from .games.thirtyfive.rules import format_move as format_move
+    from .games.thirtyfive.rules import parse_move as parse_move
+    from .links import RecordError as RecordError
+
+__version__ = "0.1.0"
+_SOURCES = {
+    "basics": ("IllegalMove", "UserError"),
     "engine": ("Engine", "EngineError", "think"),
-    "basics": ("UserError",),
-    "records": ("RecordError", "format_fragment", "format_record", "parse_fragment", "parse_record"),
-    "games.thirtyfive.rules": ("IllegalMove", "Outcome", "Position", "format_move", "parse_move"),
+    "games.thirtyfive.records": ("format_fragment", "format_record", "parse_fragment", "parse_record"),
+    "games.thirtyfive.rules": ("Outcome", "Position", "format_move", "parse_move"),
+    "links": ("RecordError",),
 }
-__all__ = sorted(name for names in _HOMES.values() for name in names)
+__all__ = sorted([name for names in _SOURCES.values() for name in names])
 
 
-def __getattr__(name: str) -> Any:
-    for home, names in _HOMES.items():
+def __getattr__(name: str) -> "Any":
+    from importlib import import_module
+
+    for module, names in _SOURCES.items():
         if name in names:
-            return getattr(import_module(f".{home}", __name__), name)
+            return getattr(import_module(f"{__name__}.{module}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

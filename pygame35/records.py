@@ -11,26 +11,32 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board 
 
 The result of a game for one player is the score.
 
-Read but not kept: comments, in braces or from ; to the end of the line; lines that begin with %; annotations, such as
-$1 or, right behind a move, !?; variations, in parentheses, which may hold comments and each other. Kept: the tags, the
-moves, and the result of a game given up.
+The reader keeps the tags, the moves and the result of a game that was given up. It skips comments, in braces or from ;
+to the end of the line; lines that begin with %; annotations, such as $1 or, right behind a move, !?; variations, in
+parentheses, which may hold comments and each other.
 
-The fragment holds the moves as the game packs them (see `packing`); before them such a board's name and a dot.
-Both parsers replay what they read, so a game that comes back from them is a game.
+A fragment is the moves as the game packs them (see `links`), after the name of an unusual board and a dot.
+Both readers replay what they read, so they return legal games only.
 
-`read_*` and `write_*` are for any game, a module of this folder, and its positions. 35 has one board: `parse_*` and
-`format_*` do the same with lists of its moves.
+Plain Python that runs alike on CPython, Pyodide and MicroPython. `rules` is a game's module of that name.
 
->>> from pygame35.games.cell_division import rules as cell_division
->>> from pygame35.games.thirtyfive import rules as thirtyfive
->>> format_fragment([thirtyfive.parse_move("e4=9"), thirtyfive.parse_move("d5=3")])
-'EEE9'
->>> read_fragment("3x3.AEAA", cell_division).moves
-[4, 0]
+>>> from pygame35.games.cell_division import rules
+>>> position = read_fragment("3x3.AEAA", rules)
+>>> position.moves, write_fragment(position.moves, rules, position.board)
+([4, 0], '3x3.AEAA')
 """
 
-from .basics import BLUE, NONE, RED, IllegalMove, shown
-from .links import ALPHABET, RecordError
+from .basics import BLUE, NONE, RED, TYPE_CHECKING, IllegalMove, shown
+from .links import ALPHABET
+from .links import RecordError as RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any, TypeVar
+
+    from .contracts import Move, Position, Rules
+
+    P = TypeVar("P", bound=Position[Any])
 
 RESULTS = {RED: "1-0", BLUE: "0-1", NONE: "1/2-1/2", None: "*"}
 WANTED = {2: "1-0, 0-1, 1/2-1/2", 1: "the score"}
@@ -38,8 +44,8 @@ TAG_ORDER = ("Game", "Board", "Event", "Site", "Date", "Round", "Red", "Blue", "
 WIDTH = 80
 
 
-def result(position) -> str:
-    """How a game ended, "*" for one that goes on."""
+def result(position: "Position[Any]") -> str:
+    """The result as a record states it; "*" for a game that goes on."""
     scores = position.scores()
     if len(scores) == 1 and position.is_over():
         return str(scores[0])
@@ -47,36 +53,38 @@ def result(position) -> str:
 
 
 def _is_result(word: str, sides: int, plies: int) -> bool:
-    """True for a result after so many plies; a number before any is no score, but may be a move."""
+    """True for the text of a result. Before the first ply a number is no score, since it may be a move."""
     if sides == 2 or word == "*":
         return word in RESULTS.values()
     return plies > 0 and word != "" and not word.strip("0123456789")
 
 
-def _check_result(word: str, position) -> None:
+def _check_result(word: str, position: "Position[Any]") -> None:
     sides = len(position.scores())
     if not _is_result(word, sides, len(position.moves)):
         raise RecordError(f"{shown(word)} is not a result: {WANTED[sides]} or *")
 
 
-def _thirtyfive():
-    """The module of 35; it is imported here, so that the pages of other games do without it."""
-    from .games.thirtyfive import rules as thirtyfive
-
-    return thirtyfive
-
-
-def start(game, board: str):
-    """A position of the game on the board of that name; RecordError when there is none."""
+def start(rules: "Rules[Move]", board: str) -> "Position[Move]":
+    """A position on the board of that name; RecordError when there is none."""
     try:
-        return game.start(board)
+        return rules.start(board)
     except IllegalMove as error:
         raise RecordError(str(error))
 
 
-def replay(moves, game=None, board: str = ""):
-    """The position after the moves from the empty board; RecordError names the ply at fault. game: 35 unless given."""
-    position = start(game or _thirtyfive(), board)
+def replay(moves: "Iterable[Move]", rules: "Rules[Move]", board: str = "") -> "Position[Move]":
+    """The position after the moves from the empty board; RecordError names the ply at fault."""
+    return play_moves(start(rules, board), moves)
+
+
+def replay_text(words: "Iterable[str]", rules: "Rules[Move]", board: str = "") -> "Position[Move]":
+    """The same for moves as text."""
+    return play_text(start(rules, board), words)
+
+
+def play_moves(position: "P", moves: "Iterable[Any]") -> "P":
+    """Play moves and return the position; RecordError names the first that cannot be played, and its ply."""
     for move in moves:
         try:
             position.play(move)
@@ -85,13 +93,8 @@ def replay(moves, game=None, board: str = ""):
     return position
 
 
-def replay_text(words, game=None, board: str = ""):
+def play_text(position: "P", words: "Iterable[str]") -> "P":
     """The same for moves as text."""
-    return play_text(start(game or _thirtyfive(), board), words)
-
-
-def play_text(position, words):
-    """The position after moves as text; RecordError names the first that cannot be played, and its ply."""
     for word in words:
         try:
             position.play(position.parse_move(word))
@@ -100,43 +103,22 @@ def play_text(position, words):
     return position
 
 
-def format_fragment(moves) -> str:
-    """Two base64url characters a move; RecordError when the moves are no game of 35."""
-    return write_fragment(replay(moves).moves, _thirtyfive())
-
-
-def parse_fragment(text: str) -> list[int]:
-    """The moves of a fragment; RecordError when a character, the length or a move of 35 is wrong."""
-    return read_fragment(text, _thirtyfive()).moves
-
-
-def write_fragment(moves, game, board: str = "") -> str:
-    """The fragment of moves that are known to be a game."""
-    packed: str = game.pack(moves)
+def write_fragment(moves: "list[Move]", rules: "Rules[Move]", board: str = "") -> str:
+    """The fragment of moves; they are not checked."""
+    packed = rules.pack(moves)
     return (board + "." if board else "") + packed
 
 
-def read_fragment(text: str, game):
+def read_fragment(text: str, rules: "Rules[Move]") -> "Position[Move]":
     """The position that a fragment leads to; RecordError when the board, a character, the length or a move is wrong."""
     board, dot, pairs = text.partition(".")
     if not dot:
         board, pairs = "", text
-    return replay(game.unpack(pairs), game, board)
+    return replay(rules.unpack(pairs), rules, board)
 
 
-def format_record(tags: dict, moves) -> str:
-    """The game of 35 as text, as `write_record`; RecordError when the moves are no game."""
-    return write_record(tags, replay(moves))
-
-
-def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
-    """The tags and the moves of a game of 35 as text, as `read_record`."""
-    tags, position = read_record(text, _thirtyfive())
-    return tags, position.moves
-
-
-def write_record(tags: dict, position) -> str:
-    """The game as text; Game, Board and Result are filled in, the other tags are kept.
+def write_record(tags: "dict[str, str]", position: "Position[Any]") -> str:
+    """The game as text, with the given tags; the tags Game, Board and Result are those of the game.
 
     RecordError when a tag cannot be written on one line.
     """
@@ -157,16 +139,16 @@ def write_record(tags: dict, position) -> str:
     return "\n".join([_format_tag(name, tags[name]) for name in names] + [""] + _wrap(words)) + "\n"
 
 
-def read_record(text: str, game, board: str = ""):
-    """(tags, position) of a game as text; RecordError names the ply or the line at fault.
+def read_record(text: str, rules: "Rules[Move]", board: str = "") -> "tuple[dict[str, str], Position[Move]]":
+    """The tags and the position of a game as text; RecordError names the ply or the line at fault.
 
-    board: where no tag names one.
+    board: the name of the board when no tag names one.
     """
     tags, words = _split(text)
     if not tags and not words:
         raise RecordError("the record is empty")
-    if tags.get("Game", game.NAME) != game.NAME:
-        raise RecordError(f"this is a record of the game {shown(tags['Game'])}, not of {game.NAME}")
+    if tags.get("Game", rules.NAME) != rules.NAME:
+        raise RecordError(f"this is a record of the game {shown(tags['Game'])}, not of {rules.NAME}")
     moves: list[str] = []
     for word in words:
         ply = len(moves) + 1
@@ -180,9 +162,9 @@ def read_record(text: str, game, board: str = ""):
         if move:
             moves.append(move)
     ended = None
-    if moves and _is_result(moves[-1], game.SIDES, len(moves) - 1):
+    if moves and _is_result(moves[-1], rules.SIDES, len(moves) - 1):
         ended = moves.pop()
-    position = replay_text(moves, game, tags.get("Board", board))
+    position = replay_text(moves, rules, tags.get("Board", board))
     known = result(position)
     for stated in (ended, tags.get("Result")):
         if stated is not None:
@@ -194,12 +176,12 @@ def read_record(text: str, game, board: str = ""):
 
 
 def read_tags(text: str) -> dict[str, str]:
-    """The tags of a game as text, whatever the game."""
+    """The tags of a record of any game."""
     return _split(text)[0]
 
 
 def _split(text: str) -> tuple[dict[str, str], list[str]]:
-    """The tags, and the words after them."""
+    """The tags and the words after them, without comments and annotations."""
     tags: dict[str, str] = {}
     words: list[str] = []
     text = text[1:] if text[:1] == "\ufeff" else text  # a byte order mark
@@ -250,7 +232,7 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
 
 
 def _without_marks(text: str) -> str:
-    """The text without comments and variations, but for what looks like them inside a tag's quotes."""
+    """The text without comments and variations; inside the quotes of a tag it is left as it is."""
     kept, inside, depth, escape = ["\n"], "", 0, False  # inside { or ; or "; depth of variations
     for character in text:
         keep = inside == '"'
@@ -277,7 +259,7 @@ def _without_marks(text: str) -> str:
     return "".join(kept[1:])
 
 
-def _wrap(words) -> list[str]:
+def _wrap(words: list[str]) -> list[str]:
     lines = [""]
     for word in words:
         if lines[-1] and len(lines[-1]) + 1 + len(word) > WIDTH:

@@ -7,18 +7,10 @@ import pytest
 
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.monty_hall import rules as monty_hall
+from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record
 from pygame35.games.thirtyfive.rules import Position, format_move, parse_move
 from pygame35.games.threes import rules as threes
-from pygame35.records import (
-    RecordError,
-    format_fragment,
-    format_record,
-    parse_fragment,
-    parse_record,
-    read_record,
-    replay_text,
-    write_record,
-)
+from pygame35.records import RecordError, read_record, replay_text, write_record
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
 
 BASE64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

@@ -25,7 +25,7 @@ import time
 
 from pygame35.games.thirtyfive import batch as batch
 from pygame35.games.thirtyfive.endgame import Endgame
-from pygame35.records import parse_fragment, replay
+from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.search.endgame import Solver
 
 SLICE = 0.1

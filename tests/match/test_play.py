@@ -9,7 +9,8 @@ import pytest
 
 from pygame35 import records as record
 from pygame35.games.cell_division import rules as cell_division
-from pygame35.games.thirtyfive.rules import BLUE, RED, parse_move
+from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.thirtyfive.rules import BLUE, RED
 from pygame35.match import opponents, ugi_program
 from pygame35.match.opponents import USUAL, Limit, Table, parse_limit, parse_opponent
 from pygame35.match.play import Game, Match, opening, play
@@ -29,7 +30,7 @@ def test_openings_are_legal_reproducible_and_differ():
     openings = [opening(match, pair).moves for pair in range(20)]
     assert openings == [opening(match, pair).moves for pair in range(20)]
     assert len(set(map(tuple, openings))) == 20
-    assert all(len(record.replay(moves).moves) == 2 for moves in openings)
+    assert all(len(record.replay(moves, thirtyfive).moves) == 2 for moves in openings)
     assert opening(match._replace(seed=2), 0).moves != openings[0]
     assert opening(match._replace(opening_plies=0), 0).moves == []
     assert len(opening(match._replace(opening_plies=63), 0).moves) == 63
@@ -61,7 +62,7 @@ def test_a_pair_is_one_opening_with_colours_swapped():
     assert (second["a"]["colour"], second["b"]["colour"]) == ("blue", "red")
     assert first["moves"] != second["moves"]
     for game, sign in ((first, 1), (second, -1)):
-        position = record.replay(map(parse_move, game["moves"].split()))
+        position = record.replay_text(game["moves"].split(), thirtyfive)
         red, blue = position.scores()
         assert position.is_over() and game["margin"] == sign * (red - blue)
         assert game["result"] == (1 if game["margin"] > 0 else 0 if game["margin"] < 0 else 0.5)

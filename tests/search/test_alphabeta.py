@@ -7,8 +7,8 @@ import pytest
 
 from pygame35.games.thirtyfive import batch, model
 from pygame35.games.thirtyfive.evaluation import Evaluation
+from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import RED
-from pygame35.records import replay
 from pygame35.search.alphabeta import Search
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
 from tests.search.walk import Walk, minimax

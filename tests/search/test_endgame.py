@@ -12,8 +12,8 @@ import pytest
 
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.endgame import Endgame
+from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import RED, SQUARES
-from pygame35.records import parse_fragment, replay
 from pygame35.search import endgame
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
 from tests.paths import VECTORS_FOLDER

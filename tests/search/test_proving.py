@@ -8,7 +8,7 @@ import pytest
 from pygame35.games.thirtyfive import batch, model
 from pygame35.games.thirtyfive.endgame import Endgame
 from pygame35.games.thirtyfive.evaluation import Evaluation
-from pygame35.records import replay
+from pygame35.games.thirtyfive.records import replay
 from pygame35.search import alphabeta, puct
 from pygame35.search.endgame import Solver
 from pygame35.search.proving import Proving

@@ -9,8 +9,8 @@ import pytest
 
 from pygame35.games.thirtyfive import batch, model
 from pygame35.games.thirtyfive.evaluation import Evaluation
+from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import RED
-from pygame35.records import replay
 from pygame35.search import puct
 from pygame35.search.graph import NO_ACTION, UNKNOWN
 from pygame35.search.puct import Search

@@ -68,7 +68,7 @@ def test_what_cannot_be_meant_is_named(words, reason):
 def test_moves_that_are_left():
     for played, left in ((0, 25), (14, 25), (16, 24), (62, 1), (63, 1)):
         words = [f"{file}{rank}=1" for rank in range(1, 9) for file in "abcdefgh"][:played]
-        assert moves(GAMES["35"], record.replay_text(words)) == left
+        assert moves(GAMES["35"], record.replay_text(words, GAMES["35"].rules)) == left
     cells = GAMES["cell-division"]
     assert moves(cells, record.start(cells.rules, "3x3")) == 5
     grid = GAMES["five-in-a-row"]

@@ -5,8 +5,8 @@ import re
 import pytest
 from table import Table
 
+from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import format_move, parse_move
-from pygame35.records import parse_fragment, replay
 
 # The opening of a game between strong players, but for its second move.
 FRAGMENT = "AmBrC8BNGEFzHeIaHnD_FPENIME_DIFvF7I3EgBaEbEQAgFJDRB4"

@@ -9,7 +9,7 @@ from app.core.heat import heat
 from app.engine.client import EngineClient
 from app.games.thirtyfive.game import GAME
 from pygame35 import think
-from pygame35.records import parse_record, replay
+from pygame35.games.thirtyfive.records import parse_record, replay
 
 
 class Worker:

@@ -7,8 +7,8 @@ import pytest
 from table import Table, launch_firefox
 
 import build
+from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import parse_move
-from pygame35.records import parse_fragment, replay
 from tools.programs import program_on_path
 from tools.testing import FIREFOXES
 

@@ -17,9 +17,10 @@ from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record
 from pygame35.games.thirtyfive.rules import parse_move
 from pygame35.games.threes import rules as threes
-from pygame35.records import RecordError, format_fragment, format_record, parse_fragment, parse_record
+from pygame35.records import RecordError
 
 COUNT = 10_000
 GAME = [parse_move(move) for move in ("e4=9", "d5=3", "a1=1", "h8=8")]

@@ -11,7 +11,8 @@ VECTORS = VECTORS_FOLDER
 
 CHECK_35 = """
 import json
-from pygame35.records import format_fragment, format_record, parse_fragment, parse_record
+from pygame35.records import read_fragment, read_record, write_fragment, write_record
+from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import Position, format_move, format_square, parse_move
 
 LETTERS = {1: "R", -1: "B", 0: "."}
@@ -41,14 +42,14 @@ def check(games):
             assert found == expected, (found, expected)
             plies += 1
         assert position.is_over()
-        assert parse_fragment(format_fragment(position.moves)) == position.moves
-        assert parse_record(format_record({}, position.moves))[1] == position.moves
+        assert read_fragment(write_fragment(position.moves, rules), rules).moves == position.moves
+        assert read_record(write_record({}, position), rules)[1].moves == position.moves
         while position.moves:
             position.undo()
         fresh = Position()
         assert (position.owners, position.digits, position.sums) == (fresh.owners, fresh.digits, fresh.sums)
     foreign = '\\ufeff% of another program\\n[Game "35"]\\n\\n1.e4=9! d5=3?? !? 2...a1=1 *'
-    assert [format_move(move) for move in parse_record(foreign)[1]] == ["e4=9", "d5=3", "a1=1"]
+    assert [format_move(move) for move in read_record(foreign, rules)[1].moves] == ["e4=9", "d5=3", "a1=1"]
     return plies
 """
 

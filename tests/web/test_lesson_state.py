@@ -17,9 +17,9 @@ from app.games.thirtyfive.lessons.lesson import (
     solution,
     solves,
 )
+from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
-from pygame35.records import parse_fragment, replay
 from tests.paths import ROOT
 
 CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))

@@ -5,8 +5,8 @@ import json
 import pytest
 from table import Table, wait_until_ready
 
+from pygame35.games.thirtyfive.records import format_fragment, parse_fragment
 from pygame35.games.thirtyfive.rules import format_move
-from pygame35.records import format_fragment, parse_fragment
 from tests.paths import ROOT
 
 CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))

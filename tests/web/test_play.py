@@ -3,8 +3,8 @@
 import pytest
 from table import Table, wait_until_ready
 
+from pygame35.games.thirtyfive.records import format_fragment, replay
 from pygame35.games.thirtyfive.rules import format_square, parse_move
-from pygame35.records import format_fragment, replay
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import re
 import pytest
 from table import Table, wait_until_ready
 
+from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move, parse_move
-from pygame35.records import format_fragment
 
 MOVES = ["e4=9", "d5=3", "a1=1", "b1=2"]
 

@@ -39,7 +39,7 @@ def imported_modules(source: str) -> dict[str, str]:
                     folder.joinpath(*parts[:end]).with_suffix(".py"),
                 ):
                     key = path.relative_to(folder).as_posix()
-                    if path.exists() and key not in found and key != "pygame35/__init__.py":
+                    if path.exists() and key not in found:
                         found[key] = minified(path.read_text(encoding="utf-8"))
                         waiting.append((".".join(parts[:end]), found[key]))
     return dict(sorted(found.items()))

@@ -8,7 +8,7 @@ from typing import Any
 from ...contracts import Search
 from ...game import TwoPlayerGame
 from ...players import Player
-from ...records import replay
+from ...records import play_moves
 from . import beginner, terminal
 from . import rules as grid_rules
 from .players import BEGINNER, DEFAULT, PLAYERS, ranked, weights
@@ -30,7 +30,7 @@ class FiveInARow(TwoPlayerGame[Position]):
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> Search:
         if player.search == "threats":
-            return ThreatSearch(replay(position.moves, grid_rules))
+            return ThreatSearch(play_moves(Position(), position.moves))
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:

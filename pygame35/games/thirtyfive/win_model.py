@@ -1,8 +1,8 @@
 """The win model of 35: the probability of a win and the ownership of squares, from an expected margin."""
 
-from ...records import replay
 from . import batch, explain
 from .model import shipped
+from .records import replay
 from .rules import Position
 
 

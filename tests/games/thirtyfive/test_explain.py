@@ -5,7 +5,7 @@ import pytest
 
 from pygame35.games.thirtyfive import batch, explain, model
 from pygame35.games.thirtyfive.evaluation import Evaluation
-from pygame35.records import replay
+from pygame35.games.thirtyfive.records import replay
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
 
 SHIPPED = model.load()

@@ -5,6 +5,7 @@ import contextlib
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record
 from pygame35.games.thirtyfive.rules import (
     BLUE,
     NONE,
@@ -16,7 +17,7 @@ from pygame35.games.thirtyfive.rules import (
     parse_move,
     parse_square,
 )
-from pygame35.records import RecordError, format_fragment, format_record, parse_fragment, parse_record
+from pygame35.records import RecordError
 from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.reference import NEIGHBOURS, eager_game
 

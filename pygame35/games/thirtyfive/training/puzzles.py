@@ -32,9 +32,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .... import engine
-from ....records import format_fragment, replay
 from .. import batch
 from ..game import GAME
+from ..records import format_fragment, replay
 from ..rules import SQUARES, format_move, parse_move
 from ..strategy import STRATEGIES, labels
 

@@ -4,11 +4,11 @@ import json
 
 import pytest
 
+from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import parse_move
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.games.thirtyfive.training import puzzles
 from pygame35.games.thirtyfive.training.puzzles import GAP, NEAR, PROVED_GAP, WIN_GAP, Puzzle, Rating
-from pygame35.records import parse_fragment, replay
 from tests.paths import ROOT
 
 GAMES = ROOT / "tests/bench/peers/results/full-250ms_three-ply.jsonl"

@@ -12,8 +12,9 @@ from app.games.thirtyfive import words
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.preview import preview
+from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
-from pygame35.records import parse_fragment, replay
+from pygame35.records import read_fragment, replay
 
 RIGHT, WRONG, NOT_ASKED = "right", "wrong", "not asked"
 
@@ -108,7 +109,7 @@ class Course:
     def open(self, lesson, number):
         """Show a step."""
         self.lesson, self.number = lesson, number
-        self.position = self.shown = replay(parse_fragment(self.step()["game"]))
+        self.position = self.shown = read_fragment(self.step()["game"], rules)
         self.selected = self.verdict = self.preview = self.hint = None
         self.tries = 0
 
@@ -193,7 +194,7 @@ class Course:
         if self.position.digits[square]:
             return Verdict(NOT_ASKED, lesson_words.filled(square)), None
         move = DIGITS * square + digit - 1
-        self.shown = replay(self.position.moves)
+        self.shown = replay(self.position.moves, rules)
         outcome = self.shown.play(move)
         self.preview = self.hint = None
         self.verdict = self._judge(move)
