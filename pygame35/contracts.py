@@ -18,6 +18,7 @@ from typing import Any, Protocol, TypeVar
 import numpy as np
 
 Move = TypeVar("Move")
+P = TypeVar("P", bound="Position[Any]", covariant=True)
 State = TypeVar("State", bound="TwoPlayerBoards")
 ChanceState = TypeVar("ChanceState", bound="Boards")
 _AnyState = TypeVar("_AnyState", bound="Boards")
@@ -63,36 +64,36 @@ class Position(Protocol[Move]):
         """The text of a move, such as e4=9."""
 
 
-class Rules(Protocol[Move]):
-    """A game's module `rules`."""
+class Rules(Protocol[P]):
+    """A game's module `rules`, with its class of positions."""
 
     NAME: str
     """The game's name in records and requests, such as "35"."""
     SIDES: int
     """2, or 1: a game for one player."""
 
-    def start(self, board: str = "") -> Position[Move]:
+    def start(self, board: str = "") -> P:
         """A position on the board of that name, "" for the usual one; IllegalMove when there is none."""
 
-    def pack(self, moves: list[Move]) -> str:
+    def pack(self, moves: list[Any]) -> str:
         """Moves as base64url characters, for links."""
 
-    def unpack(self, text: str) -> list[Move]:
+    def unpack(self, text: str) -> list[Any]:
         """The moves again; `links.RecordError` when the text is none."""
 
 
-class TwoPlayerRules(Rules[Move], Protocol[Move]):
+class TwoPlayerRules(Rules[P], Protocol[P]):
     """The rules of a game for two: SIDES is 2."""
 
     SIDE_NAMES: dict[int, str]
     """{RED: name, BLUE: name}, such as `basics.RED_AND_BLUE`."""
 
 
-class SolitaireRules(Rules[Move], Protocol[Move]):
+class SolitaireRules(Rules[P], Protocol[P]):
     """The rules of a game for one player: SIDES is 1.
 
-    All chance follows from the seed in the board's name: the moves tell the whole game, and undo() takes chance back.
-    A search draws for itself, since it must not know what comes.
+    All chance follows from the seed in the board's name: the moves determine the game, and undo() takes chance back.
+    A search draws for itself, so that it does not know what comes.
     """
 
     def seeded(self, seed: int) -> str:

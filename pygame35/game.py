@@ -31,7 +31,7 @@ S = TypeVar("S")  # a state of the game's batch rules
 class Game(ABC, Generic[P]):
     """What every game answers."""
 
-    rules: Rules[Any]
+    rules: Rules[P]
     """The module `rules` of the game's folder."""
     players: Mapping[str, Player]
     """By name, weakest first."""
@@ -133,7 +133,7 @@ class OwnershipModel(ABC, Generic[P]):
 class TwoPlayerGame(Game[P], Generic[P]):
     """RED against BLUE, without chance. Alone, this class plays greedy players: they play the move of highest value."""
 
-    rules: TwoPlayerRules[Any]
+    rules: TwoPlayerRules[P]
     match_plies: int | None = None
     """A match calls a game a tie after so many plies, unless it is given another limit; None: every game ends."""
 
@@ -242,7 +242,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, S]):
 class SolitaireGame(Game[P], Generic[P]):
     """One player against chance; nobody wins, and the margin is the score."""
 
-    rules: SolitaireRules[Any]
+    rules: SolitaireRules[P]
 
     @abstractmethod
     def series(self, player: Player, games: int, board: str, *, seed: int = 0, **options: Any) -> Series:

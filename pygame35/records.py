@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any, TypeVar
 
-    from .contracts import Move, Position, Rules
+    from .contracts import Position, Rules
 
     P = TypeVar("P", bound=Position[Any])
 
@@ -65,7 +65,7 @@ def _check_result(word: str, position: "Position[Any]") -> None:
         raise RecordError(f"{shown(word)} is not a result: {WANTED[sides]} or *")
 
 
-def start(rules: "Rules[Move]", board: str) -> "Position[Move]":
+def start(rules: "Rules[P]", board: str) -> "P":
     """A position on the board of that name; RecordError when there is none."""
     try:
         return rules.start(board)
@@ -73,12 +73,12 @@ def start(rules: "Rules[Move]", board: str) -> "Position[Move]":
         raise RecordError(str(error))
 
 
-def replay(moves: "Iterable[Move]", rules: "Rules[Move]", board: str = "") -> "Position[Move]":
+def replay(moves: "Iterable[Any]", rules: "Rules[P]", board: str = "") -> "P":
     """The position after the moves from the empty board; RecordError names the ply at fault."""
     return play_moves(start(rules, board), moves)
 
 
-def replay_text(words: "Iterable[str]", rules: "Rules[Move]", board: str = "") -> "Position[Move]":
+def replay_text(words: "Iterable[str]", rules: "Rules[P]", board: str = "") -> "P":
     """The same for moves as text."""
     return play_text(start(rules, board), words)
 
@@ -103,13 +103,13 @@ def play_text(position: "P", words: "Iterable[str]") -> "P":
     return position
 
 
-def write_fragment(moves: "list[Move]", rules: "Rules[Move]", board: str = "") -> str:
+def write_fragment(moves: "list[Any]", rules: "Rules[Any]", board: str = "") -> str:
     """The fragment of moves; they are not checked."""
     packed = rules.pack(moves)
     return (board + "." if board else "") + packed
 
 
-def read_fragment(text: str, rules: "Rules[Move]") -> "Position[Move]":
+def read_fragment(text: str, rules: "Rules[P]") -> "P":
     """The position that a fragment leads to; RecordError when the board, a character, the length or a move is wrong."""
     board, dot, pairs = text.partition(".")
     if not dot:
@@ -139,7 +139,7 @@ def write_record(tags: "dict[str, str]", position: "Position[Any]") -> str:
     return "\n".join([_format_tag(name, tags[name]) for name in names] + [""] + _wrap(words)) + "\n"
 
 
-def read_record(text: str, rules: "Rules[Move]", board: str = "") -> "tuple[dict[str, str], Position[Move]]":
+def read_record(text: str, rules: "Rules[P]", board: str = "") -> "tuple[dict[str, str], P]":
     """The tags and the position of a game as text; RecordError names the ply or the line at fault.
 
     board: the name of the board when no tag names one.
