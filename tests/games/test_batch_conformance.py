@@ -1,4 +1,8 @@
-"""The contract of the batch modules, the same tests for every game and board: many boards at once, as one at a time."""
+"""The contract of the batch modules, the same tests for every game and board: many boards at once, as one at a time.
+
+Where chance decides what follows a move, the tests of the game check the boards after it; here the positions of scalar
+games are compared.
+"""
 
 from collections import Counter
 from fractions import Fraction
@@ -9,12 +13,17 @@ import numpy as np
 import pytest
 
 from pygame35.basics import RED, IllegalMove
+from pygame35.contracts import BatchRules, ChanceBatchRules
 from pygame35.games.cell_division import batch as batch_cell_division
 from pygame35.games.cell_division import rules as cell_division
+from pygame35.games.monty_hall import batch as batch_monty_hall
+from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.thirtyfive import batch as batch_thirtyfive
 from pygame35.games.thirtyfive import rules as thirtyfive
+from pygame35.games.threes import batch as batch_threes
+from pygame35.games.threes import rules as threes
 
-GAMES = [  # rules, the same over many boards, and the boards to test them on; "" is the usual one
+TWO_PLAYERS = [  # rules, the same over many boards, and the boards to test them on; "" is the usual one
     (thirtyfive, batch_thirtyfive, [""]),
     (
         cell_division,
@@ -22,15 +31,28 @@ GAMES = [  # rules, the same over many boards, and the boards to test them on; "
         ["", "2x2", "4x4", "3x7", "7x3", "10x10", "beaker-6x7", "beaker-2x10", "flask-4-2", "flask-10-8"],
     ),
 ]
-BOARDS = [(game, batch, board) for game, batch, boards in GAMES for board in boards]
+CHANCE = [
+    (threes, batch_threes, ["", "full-3", "classic-7"]),
+    (monty_hall, batch_monty_hall, ["", "7", "2026"]),
+]
 
-every_board = pytest.mark.parametrize(
-    ("game", "batch", "board"), BOARDS, ids=[f"{game.NAME}-{board}" for game, _, board in BOARDS]
-)
+
+def on_every_board(games):
+    boards = [(game, batch, board) for game, batch, boards in games for board in boards]
+    names = [f"{game.NAME}-{board}" for game, _, board in boards]
+    return pytest.mark.parametrize(("game", "batch", "board"), boards, ids=names)
+
+
+every_board = on_every_board(TWO_PLAYERS + CHANCE)
+every_board_for_two = on_every_board(TWO_PLAYERS)
 
 
 def initial(batch, boards, board):
     return batch.init(boards, board) if board else batch.init(boards)
+
+
+def stepped(game, batch, state, actions, seed=0):
+    return batch.step(state, actions, *([np.random.default_rng(seed)] if game.SIDES == 1 else []))
 
 
 @cache
@@ -65,36 +87,37 @@ def assert_same(state, other):
         np.testing.assert_array_equal(field, expected, err_msg=name)
 
 
-def assert_agrees(batch, state, positions, plies_left):
-    """Board by board the same as the scalar positions, whatever one can ask of both."""
+def assert_agrees(batch, state, positions, plies_left=None):
+    """Board by board the same as the scalar positions, in everything that both have. plies_left: in games for two."""
     boards = len(positions)
     assert_same(state, joined([batch.from_position(position, 1) for position in positions]))
     mask = batch.legal_action_mask(state)
-    assert mask.dtype == bool and mask.shape[0] == boards
+    assert mask.dtype == bool and mask.shape == (boards, batch.actions(state))
     assert [np.flatnonzero(row).tolist() for row in mask] == [position.legal_moves() for position in positions]
-    found = {
-        "turn": state.turn,
-        "is_terminal": batch.is_terminal(state),
-        "plies_left": batch.plies_left(state),
-        "margin": batch.margin(state),
-    }
-    assert found["is_terminal"].dtype == bool
+    found = {"is_terminal": batch.is_terminal(state), "margin": batch.margin(state)}
+    assert found["is_terminal"].dtype == bool and np.issubdtype(found["margin"].dtype, np.integer)
     wanted = {
-        "turn": [position.turn for position in positions],
         "is_terminal": [position.is_over() for position in positions],
-        "plies_left": plies_left,
-        "margin": [red - blue for red, blue in (position.scores() for position in positions)],
+        "margin": [margin_of(position) for position in positions],
     }
+    if plies_left is not None:
+        found |= {"turn": state.turn, "plies_left": batch.plies_left(state)}
+        wanted |= {"turn": [position.turn for position in positions], "plies_left": plies_left}
     for name, values in found.items():
         assert values.shape == (boards,), name
         np.testing.assert_array_equal(values, wanted[name], err_msg=name)
 
 
+def margin_of(position):
+    """RED's score minus BLUE's; the score of a game for one player."""
+    red, *blue = position.scores()
+    return red - sum(blue)
+
+
 def margins_to_come(position):
     """{final margin: its probability} when every legal move is equally likely, by playing all of them."""
     if position.is_over():
-        red, blue = position.scores()
-        return Counter({red - blue: Fraction(1)})
+        return Counter({margin_of(position): Fraction(1)})
     chances, legal = Counter(), position.legal_moves()
     for move in legal:
         position.play(move)
@@ -107,14 +130,26 @@ def margins_to_come(position):
 # --- states -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("protocol", "game", "batch"),
+    [(BatchRules, *about[:2]) for about in TWO_PLAYERS] + [(ChanceBatchRules, *about[:2]) for about in CHANCE],
+)
+def test_every_member_of_the_protocol_is_there(protocol, game, batch):
+    members = {name for base in protocol.__mro__ for name in vars(base) if not name.startswith("_")}
+    assert members >= {"init", "actions", "legal_action_mask", "step", "is_terminal", "margin", "playout"}
+    assert all(callable(getattr(batch, name)) for name in members | {"from_position"})
+    sides = 1 if protocol is ChanceBatchRules else 2
+    assert game.SIDES == sides
+
+
 @every_board
 @pytest.mark.parametrize("boards", [1, 5])
 def test_init_is_the_start_on_every_board(game, batch, board, boards):
-    state, length = initial(batch, boards, board), len(random_moves(game, board, 1))
+    state, length = initial(batch, boards, board), [len(random_moves(game, board, 1))] * boards
     assert isinstance(state, batch.State)
     assert all(isinstance(field, np.ndarray) and len(field) == boards for field in state)
     assert_same(state, batch.from_position(game.start(board), boards))
-    assert_agrees(batch, state, [game.start(board)] * boards, [length] * boards)
+    assert_agrees(batch, state, [game.start(board)] * boards, length if game.SIDES == 2 else None)
 
 
 @every_board
@@ -124,14 +159,22 @@ def test_from_position_copies_the_position_to_every_board(game, batch, board):
     position = position_after(game, board, moves[:half])
     state = batch.from_position(position, 3)
     position.play(moves[half])
-    assert_agrees(batch, state, [position_after(game, board, moves[:half])] * 3, [len(moves) - half] * 3)
+    left = [len(moves) - half] * 3 if game.SIDES == 2 else None
+    assert_agrees(batch, state, [position_after(game, board, moves[:half])] * 3, left)
     assert_same(batch.from_position(position), batch.from_position(position, 1))
+
+
+@on_every_board(CHANCE)
+def test_every_position_of_random_games_agrees(game, batch, board):
+    for seed in range(4):
+        positions = [position_after(game, board, random_moves(game, board, seed)[:ply]) for ply in range(150)]
+        assert_agrees(batch, joined([batch.from_position(position) for position in positions]), positions)
 
 
 # --- step ---------------------------------------------------------------------------------------------------------
 
 
-@every_board
+@every_board_for_two
 def test_scalar_and_batch_agree_on_random_games(game, batch, board):
     """Games stepped together to their ends; every state that was stepped from stays as it was."""
     games = [random_moves(game, board, seed) for seed in range(12)]
@@ -150,7 +193,7 @@ def test_scalar_and_batch_agree_on_random_games(game, batch, board):
     assert batch.is_terminal(state).all() and not batch.legal_action_mask(state).any()
 
 
-@every_board
+@every_board_for_two
 def test_boards_at_different_plies_step_together(game, batch, board):
     games = [random_moves(game, board, seed) for seed in range(20)]
     plies = [seed % len(moves) for seed, moves in enumerate(games)]
@@ -169,33 +212,48 @@ def test_an_illegal_action_is_refused_and_changes_nothing(game, batch, board):
     """On any board: a move made already, numbers that are no action, any move after the end."""
     moves = random_moves(game, board, 4)
     state = batch.from_position(position_after(game, board, moves[:1]), 4)
-    before, actions = copied(state), batch.legal_action_mask(state).shape[1]
+    before, actions = copied(state), batch.actions(state)
+    made_already = [moves[0]] if moves[0] not in position_after(game, board, moves[:1]).legal_moves() else []
+    assert made_already or game is threes
     for at in (0, 3):
-        for wrong in (moves[0], -1, actions, actions + 1000, -actions):
+        for wrong in (*made_already, -1, actions, actions + 1000, -actions):
             chosen = np.full(4, moves[1])
             chosen[at] = wrong
             with pytest.raises(IllegalMove, match=rf"\b{at}\b"):
-                batch.step(state, chosen)
+                stepped(game, batch, state, chosen)
     assert_same(state, before)
     over = batch.from_position(position_after(game, board, moves), 2)
     with pytest.raises(IllegalMove):
-        batch.step(over, np.array(moves[:2]))
+        stepped(game, batch, over, np.array(moves[:2]))
 
 
 @every_board
 def test_every_action_that_is_not_legal_is_refused(game, batch, board):
-    position = position_after(game, board, random_moves(game, board, 6)[:3])
+    position = position_after(game, board, random_moves(game, board, 6)[: 3 if game.SIDES == 2 else 1])
     state, legal = batch.from_position(position), position.legal_moves()
-    actions = batch.legal_action_mask(state).shape[1]
-    for action in set(range(actions)) - set(legal):
+    for action in set(range(batch.actions(state))) - set(legal):
         with pytest.raises(IllegalMove):
-            batch.step(state, np.array([action]))
-    assert all(batch.step(state, np.array([action])).turn == -position.turn for action in legal)
+            stepped(game, batch, state, np.array([action]))
+    for action in legal:
+        after = stepped(game, batch, state, np.array([action]))
+        assert game.SIDES == 1 or after.turn == -position.turn
 
 
-def test_an_unknown_board_is_refused():
+@on_every_board(CHANCE)
+def test_a_step_follows_the_random_generator_and_leaves_its_argument_alone(game, batch, board):
+    state = initial(batch, 200, board)
+    before, actions = copied(state), np.full(200, game.start(board).legal_moves()[0])
+    once, again, other = (stepped(game, batch, state, actions, seed) for seed in (1, 1, 2))
+    assert_same(state, before)
+    assert_same(once, again)
+    if game is threes or (state.car == actions).all():  # else there is nothing to draw
+        assert any((field != drawn).any() for field, drawn in zip(once, other, strict=True))
+
+
+@pytest.mark.parametrize("batch", [batch for _, batch, _ in TWO_PLAYERS + CHANCE])
+def test_an_unknown_board_is_refused(batch):
     with pytest.raises(IllegalMove, match="no such board"):
-        batch_cell_division.init(1, "no such board")
+        batch.init(1, "no such board")
 
 
 # --- playouts -----------------------------------------------------------------------------------------------------
@@ -208,7 +266,7 @@ def test_playouts_of_finished_games_are_their_margins(game, batch, board):
     np.testing.assert_array_equal(batch.playout(state, np.random.default_rng(1)), batch.margin(state))
 
 
-@every_board
+@every_board_for_two
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_playouts_shortly_before_the_end_have_the_margins_of_all_ways_to_it(game, batch, board, left):
     """Each as often as the ways to it: within five standard deviations."""
@@ -227,7 +285,7 @@ def test_playouts_shortly_before_the_end_have_the_margins_of_all_ways_to_it(game
             assert abs(counts[margin] - boards * chance) <= 5 * deviation, (seed, margin)
 
 
-@every_board
+@every_board_for_two
 def test_playouts_of_different_boards_keep_to_their_own(game, batch, board):
     """Boards at different plies in one state; each finishes as it can from where it is."""
     games = [random_moves(game, board, seed) for seed in range(8)]
@@ -240,13 +298,27 @@ def test_playouts_of_different_boards_keep_to_their_own(game, batch, board):
         assert set(margins) <= set(margins_to_come(position))
 
 
-@every_board
+@on_every_board(CHANCE)
+def test_playouts_are_random_games_by_step(game, batch, board):
+    rng, state, margins = np.random.default_rng(5), initial(batch, 2000, board), []
+    found = batch.playout(state, rng)
+    while not (over := batch.is_terminal(state)).all():
+        margins += batch.margin(state)[over].tolist()
+        state = type(state)(*(field[~over] for field in state))
+        legal = batch.legal_action_mask(state)
+        state = batch.step(state, (rng.random(legal.shape) * legal).argmax(axis=1), rng)
+    margins += batch.margin(state).tolist()
+    spread = np.std(margins)
+    assert len(margins) == 2000 and abs(found.mean() - np.mean(margins)) <= 5 * spread * (2 / 2000) ** 0.5
+    assert np.std(found) == pytest.approx(spread, rel=0.3)
+
+
+@every_board_for_two
 def test_playouts_from_the_start_are_random_games(game, batch, board):
     """The mean and the spread of their margins are those of games played at random by the scalar rules."""
     margins = []
     for seed in range(150):
-        red, blue = position_after(game, board, random_moves(game, board, seed)).scores()
-        margins.append(red - blue)
+        margins.append(margin_of(position_after(game, board, random_moves(game, board, seed))))
     found = batch.playout(initial(batch, 3000, board), np.random.default_rng(7))
     spread = np.std(margins)
     assert abs(found.mean() - np.mean(margins)) <= 5 * spread * (1 / 150 + 1 / 3000) ** 0.5
@@ -262,4 +334,4 @@ def test_playouts_follow_the_random_generator(game, batch, board):
     np.testing.assert_array_equal(batch.playout(state, generator), once)
     if len(set(once.tolist())) > 1:
         assert (once != other).any() and (batch.playout(state, generator) != once).any()
-    assert initial(batch, 1, board).turn == RED
+    assert game.SIDES == 1 or initial(batch, 1, board).turn == RED
