@@ -139,7 +139,7 @@ def test_every_member_of_the_protocol_is_there(protocol, game, batch):
     assert members >= {"init", "actions", "legal_action_mask", "step", "is_terminal", "margin", "playout"}
     assert all(callable(getattr(batch, name)) for name in members | {"from_position"})
     sides = 1 if protocol is ChanceBatchRules else 2
-    assert game.SIDES == sides
+    assert sides == game.SIDES
 
 
 @every_board

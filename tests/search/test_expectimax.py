@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from pygame35.games.threes import batch
+from pygame35.games.threes import batch, bitboards
 from pygame35.games.threes.rules import (
     BAG,
     BONUS_FROM,
@@ -219,7 +219,9 @@ def plain_blanks(tiles):
 
 
 def blanks(boards):
-    tiles = np.array(batch.TILES)[(boards[:, None] >> np.arange(0, 64, 4, dtype=np.uint64) & np.uint64(15)).astype(int)]
+    tiles = np.array(bitboards.TILES)[
+        (boards[:, None] >> np.arange(0, 64, 4, dtype=np.uint64) & np.uint64(15)).astype(int)
+    ]
     return 5.0 * (tiles == 0).sum(1) + tiles @ np.arange(16) / 100
 
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...npz import arrays
-from .batch import CODE, symmetries
+from .bitboards import CODE, symmetries
 
 PATH = Path(__file__).with_name("weights") / "threes.npz"  # the one that ships
 LARGEST = CODE[3072]

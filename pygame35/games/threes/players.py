@@ -9,7 +9,7 @@ import numpy as np
 from ...contracts import FixedSearch
 from ...players import Option, Player
 from ...search import expectimax, sampled
-from . import batch, evaluation
+from . import batch, bitboards, evaluation
 from .calibration import calibrated
 from .rules import SQUARES, Position
 
@@ -63,8 +63,8 @@ def values(
 
 def scored(state: batch.State, blanks: bool) -> np.ndarray:
     """float [boards]: the score; with blanks, times 16 / (tiles on the board)."""
-    scores = batch.scores(state.board).astype(float)
-    return scores * SQUARES / batch.tiles(state.board) if blanks else scores
+    scores = bitboards.scores(state.board).astype(float)
+    return scores * SQUARES / bitboards.tiles(state.board) if blanks else scores
 
 
 def _expected() -> expectimax.Evaluate:

@@ -7,7 +7,7 @@ import numpy as np
 
 from ...players import Player
 from ...search.tree import joined, take
-from . import batch
+from . import batch, bitboards
 from .players import values
 from .rules import USUAL, parse_board
 
@@ -62,8 +62,8 @@ class Series:
             state = batch.step(state, worth.argmax(axis=1), self._rng)
             over = batch.is_terminal(state)
             self.moves += len(over)
-            self._scores += batch.scores(state.board[over]).tolist()
-            self._highest += [batch.TILES[code] for code in batch.highest(state.board[over])]
+            self._scores += bitboards.scores(state.board[over]).tolist()
+            self._highest += [bitboards.TILES[code] for code in bitboards.highest(state.board[over])]
             state = self._with_more(take(state, ~over), int(over.sum()))
             yield 0
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pygame35.basics import IllegalMove
-from pygame35.games.threes import batch
+from pygame35.games.threes import batch, bitboards
 from pygame35.games.threes.rules import DOWN, LEFT, MOVES, RIGHT, UP, start
 
 FACES = [0, 1, 2] + [3 * 2**k for k in range(13)]  # by code
@@ -64,8 +64,8 @@ def refilled(bag):
 
 
 def slid(board, actions):
-    """batch.slide by an action each."""
-    actions, found = np.asarray(actions), [batch.slide(board, move) for move in MOVES]
+    """bitboards.slide by an action each."""
+    actions, found = np.asarray(actions), [bitboards.slide(board, move) for move in MOVES]
     return [np.choose(actions, parts) for parts in zip(*found, strict=True)]
 
 
@@ -123,13 +123,13 @@ def test_as_the_scalar_rules(rules):
     np.testing.assert_array_equal(mask, [[move in moves for move in MOVES] for moves in legal])
     np.testing.assert_array_equal(batch.is_terminal(state), [not moves for moves in legal])
     np.testing.assert_array_equal(batch.margin(state), scores)
-    np.testing.assert_array_equal(batch.scores(state.board), scores)
-    np.testing.assert_array_equal(batch.highest(state.board), codes(state.board).max(1))
+    np.testing.assert_array_equal(bitboards.scores(state.board), scores)
+    np.testing.assert_array_equal(bitboards.highest(state.board), codes(state.board).max(1))
     after, changed = slid(state.board, moves)
     np.testing.assert_array_equal(after, np.array([encoded(tiles) for tiles in pushed], np.uint64))
     np.testing.assert_array_equal(changed, lines)
     for move in MOVES:  # what is not legal changes nothing
-        after, changed = batch.slide(state.board, move)
+        after, changed = bitboards.slide(state.board, move)
         np.testing.assert_array_equal(after != state.board, mask[:, move])
         np.testing.assert_array_equal(changed != 0, mask[:, move])
 
@@ -140,17 +140,17 @@ def test_boards_of_all_tiles_as_the_scalar_rules():
         position.tiles = [FACES[code] for code in rng.choice([0, 1, 2, 3, 13, 14, 15], 16)]
         state, legal = batch.from_position(position), position.legal_moves()
         assert np.flatnonzero(batch.legal_action_mask(state)[0]).tolist() == legal
-        assert batch.scores(state.board).tolist() == [*position.scores()]
+        assert bitboards.scores(state.board).tolist() == [*position.scores()]
         for move in legal:
             outcome, tiles = position.play(move), list(position.tiles)
             tiles[outcome.entered] = 0
-            assert batch.slide(state.board, move)[0].tolist() == [encoded(tiles)]
+            assert bitboards.slide(state.board, move)[0].tolist() == [encoded(tiles)]
             position.undo()
 
 
 @pytest.mark.parametrize("board", ["", "full-7", "classic-7"])
 def test_the_start(board):
-    assert list(batch.TILES) == FACES and [batch.CODE[face] for face in FACES] == list(range(16))
+    assert list(bitboards.TILES) == FACES and [bitboards.CODE[face] for face in FACES] == list(range(16))
     state = batch.init(3, board)
     assert_same(state, batch.from_position(start(board), 3))
     assert [field.shape for field in state] == [(3,), (3,), (3, 3), (3,)]
@@ -208,7 +208,7 @@ def test_what_enters_where_and_what_is_next(highest):
     bonus = max(FACES.index(highest) - 3, 4)
     state = on(FOUR + (FACES.index(highest) - 1 << 4), 40_000, shown=bonus)
     after = batch.step(state, np.full(40_000, LEFT), np.random.default_rng(6))
-    rows, squares = np.nonzero(codes(after.board) != codes(batch.slide(state.board, LEFT)[0]))
+    rows, squares = np.nonzero(codes(after.board) != codes(bitboards.slide(state.board, LEFT)[0]))
     cell = squares // 4 * (bonus - 3) + codes(after.board)[rows, squares] - 4
     assert_shares(cell, [1 / 4 / (bonus - 3)] * 4 * (bonus - 3))
     extra = 1 / 21 if highest >= 48 else 0

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 import pytest
 
-from pygame35.games.threes import batch, evaluation
+from pygame35.games.threes import batch, bitboards, evaluation
 from pygame35.games.threes.calibration import calibrated, means, stages
 from pygame35.games.threes.rules import RULE_SETS
 from pygame35.games.threes.training import calibrate as threes_calibrate
@@ -64,7 +64,7 @@ def test_a_start_promises_what_games_came_to(rules, depth):
     """The mean promise of new starting boards is the mean score of the games that were measured."""
     starts = batch.dealt(200, rules, np.random.default_rng(5))
     worth = expectimax.move_values(batch, starts, partial(evaluation.value, evaluation.shipped()), depth).max(axis=1)
-    scores = batch.scores(starts.board)
+    scores = bitboards.scores(starts.board)
     told = [score + calibrated(value, score, rules, depth) for value, score in zip(worth, scores, strict=True)]
     assert np.mean(told) == pytest.approx(means()[rules][depth - 1], rel=0.02)
 

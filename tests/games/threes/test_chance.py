@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.games.threes import batch
+from pygame35.games.threes import batch, bitboards
 from pygame35.games.threes.rules import BAG, BONUS_FROM, BONUS_ONE_IN, CLASSIC, LEFT, RIGHT, SQUARES, UP, bonuses, start
 
 SPREAD = 5  # standard deviations that a count may be off
@@ -45,7 +45,7 @@ ALL = pytest.mark.parametrize("position", POSITIONS.values(), ids=POSITIONS)
 
 
 def encoded(tiles):
-    return sum(batch.CODE[tile] << 4 * square for square, tile in enumerate(tiles))
+    return sum(bitboards.CODE[tile] << 4 * square for square, tile in enumerate(tiles))
 
 
 def slid(position, move):
@@ -79,7 +79,7 @@ def shown_next(position, board):
     odds = {}
     if position.rules == CLASSIC:
         return {(tile, bag_of(Counter(position.bag))): 1 / 3 for tile in (1, 2, 3)}
-    lucky = 1 / BONUS_ONE_IN if highest >= batch.CODE[BONUS_FROM] else 0
+    lucky = 1 / BONUS_ONE_IN if highest >= bitboards.CODE[BONUS_FROM] else 0
     for tile, count in left.items():
         odds[tile, bag_of(left - Counter([tile]))] = (1 - lucky) * count / left.total()
     if lucky:
@@ -102,7 +102,7 @@ def test_outcomes_are_those_of_the_scalar_rules(position):
     assert len(table) == len(found.odds)  # none twice
     assert table == pytest.approx(expected(position), abs=1e-12)
     score = position.scores()[0]
-    np.testing.assert_array_equal(found.gain, batch.scores(found.board) - score)
+    np.testing.assert_array_equal(found.gain, bitboards.scores(found.board) - score)
 
 
 @ALL
@@ -207,11 +207,11 @@ def test_the_eight_sides_of_a_board():
         sides += [rows, [row[::-1] for row in rows]]
     wanted = {encoded(sum(side, [])) for side in sides}
     boards = np.array([encoded(tiles), encoded(tiles[::-1]), 0], np.uint64)
-    found = batch.symmetries(boards)
+    found = bitboards.symmetries(boards)
     assert [len(side) for side in found] == [3] * 8 and len(wanted) == 8
     assert found[0].tolist() == boards.tolist()
     assert {int(side[0]) for side in found} == {int(side[1]) for side in found} == wanted
     assert {int(side[2]) for side in found} == {0}
     rows = [tiles[at : at + 4] for at in range(0, SQUARES, 4)]
-    assert batch.mirrored(boards)[0] == encoded(sum([row[::-1] for row in rows], []))
-    assert batch.flipped(boards)[0] == encoded(sum(rows[::-1], []))
+    assert bitboards.mirrored(boards)[0] == encoded(sum([row[::-1] for row in rows], []))
+    assert bitboards.flipped(boards)[0] == encoded(sum(rows[::-1], []))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pygame35.basics import IllegalMove
-from pygame35.games.threes import batch, evaluation
+from pygame35.games.threes import batch, bitboards, evaluation
 from pygame35.games.threes import series as threes_series
 from pygame35.games.threes.players import MASTER, ORIGINAL, values
 from pygame35.games.threes.rules import value
@@ -91,10 +91,10 @@ def test_every_move_is_the_best_there_and_every_board_one_move_further(monkeypat
     ended, alive = [], np.zeros(0, np.uint64)
     for before, after in steps:
         np.testing.assert_array_equal(before.board[: len(alive)], alive)
-        assert (batch.tiles(before.board[len(alive) :]) == 9).all()  # those that begin
+        assert (bitboards.tiles(before.board[len(alive) :]) == 9).all()  # those that begin
         assert before.classic.all()
         over = batch.is_terminal(after)
-        ended += list(zip(batch.scores(after.board[over]), batch.highest(after.board[over]), strict=True))
+        ended += list(zip(bitboards.scores(after.board[over]), bitboards.highest(after.board[over]), strict=True))
         alive = after.board[~over]
     assert not len(alive)
     assert told["scores"] == [score for score, _ in ended]

@@ -15,14 +15,14 @@ from typing import NamedTuple
 import numpy as np
 from numba import njit, prange
 
-from .. import batch
+from .. import batch, bitboards
 
 U = np.uint64
 TABLE = 1 << 24
 """Numbers in a table: six codes of four bits."""
 _SIX, _LOW, _HIGH, _ROW = U(0xFFFFFF), U(0xFFF), U(0xFFF000), U(0xFFFF)
 _ONES = U(0x1111111111111111)
-_BONUS_FROM, _EIGHTH, _ONE_IN = batch.CODE[48], 3, 21
+_BONUS_FROM, _EIGHTH, _ONE_IN = bitboards.CODE[48], 3, 21
 BAG = 4  # of each of 1, 2 and 3
 _LONGEST = 20_000  # plies of a game
 _SHORTEST = 32  # plies of one that begins again half way
@@ -49,7 +49,7 @@ class Learned(NamedTuple):
 
 
 def rules(classic: bool = False) -> Rules:
-    tables = batch.tables()
+    tables = bitboards.tables()
     return Rules(tables.left, tables.right, tables.score.astype(np.float32), batch.ENDS, classic)
 
 

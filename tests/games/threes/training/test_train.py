@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pygame35 import cli
-from pygame35.games.threes import batch, evaluation
+from pygame35.games.threes import batch, bitboards, evaluation
 from pygame35.games.threes.training import kernel
 from pygame35.games.threes.training import packing as threes_packing
 from pygame35.games.threes.training import train as threes
@@ -105,7 +105,7 @@ def test_what_was_learned_survives_the_way_to_the_file(training, tmp_path):
 @pytest.mark.parametrize("action", range(4))
 def test_moves_are_those_of_the_batch_rules(action):
     boards = some_boards(300, seed=4)
-    after, changed = batch.slide(np.array(boards), action)
+    after, changed = bitboards.slide(np.array(boards), action)
     assert [kernel._slide(board, action, RULES) for board in boards] == list(zip(after, changed, strict=True))
 
 
@@ -145,7 +145,9 @@ def test_games_keep_to_the_rules(training, monkeypatch):
         told, boards, shown, actions = watched(seed, learned, monkeypatch)
         assert kernel.game(seed, LEARN_NOTHING, learned, RULES) == told  # as it is when it is compiled
         boards, tiles = np.array(boards, np.uint64), np.array(shown, np.uint8)
-        assert told == (batch.scores(boards)[-1], batch.highest(boards)[-1], len(boards) - 1) and actions[-1] == -1
+        assert (
+            told == (bitboards.scores(boards)[-1], bitboards.highest(boards)[-1], len(boards) - 1) and actions[-1] == -1
+        )
 
         first = codes_of(boards[0])
         assert sum(code > 0 for code in first) == 9
@@ -153,7 +155,7 @@ def test_games_keep_to_the_rules(training, monkeypatch):
         bags = [[code for code in first if code] + plain[:3]] + [plain[at : at + 12] for at in range(3, len(plain), 12)]
         assert all(sorted(bag) == sorted([1, 2, 3] * 4) for bag in bags[:-1])
         assert all(bags[-1].count(tile) <= 4 for tile in (1, 2, 3))
-        highest = batch.highest(boards).astype(int)
+        highest = bitboards.highest(boards).astype(int)
         assert (tiles[tiles > 3] == highest[tiles > 3] - 3).all() and (highest[tiles > 3] >= 7).all()
         chances, bonuses = chances + (highest >= 7).sum(), bonuses + (tiles > 3).sum()
         first_bonuses += ((tiles > 3) & (highest == 7)).sum()
@@ -164,7 +166,7 @@ def test_games_keep_to_the_rules(training, monkeypatch):
         moves = list(enumerate(zip(actions[:-1], boards[1:].tolist(), strict=True)))
         assert all((at, action, after) in possible for at, (action, after) in moves)
         for at, (action, after) in moves:
-            slid, changed = batch.slide(boards[at : at + 1], action)
+            slid, changed = bitboards.slide(boards[at : at + 1], action)
             if changed[0] == 15:
                 shift = int(after ^ int(slid[0])).bit_length() - 1
                 lines.append(batch.ENDS[action].tolist().index(shift - shift % 4))
@@ -210,7 +212,10 @@ def test_a_game_to_learn_from_is_played_again_from_half_way_on(training, monkeyp
         assert starts == (0, *((start + end) // 2 for start, end, _ in again[:-1]))
         assert all(end - start >= 32 for start, end, _ in again[:-1]) and ends[-1] - starts[-1] < 32
         assert moves == sum(ends) - sum(starts)
-        assert (score, highest) == (batch.scores(boards[0])[-1], batch.highest(boards[0])[-1])  # of the first time
+        assert (score, highest) == (
+            bitboards.scores(boards[0])[-1],
+            bitboards.highest(boards[0])[-1],
+        )  # of the first time
         assert not len(batch.outcomes(over([board[-1] for board in boards])).odds)
         times.append(len(again))
         ways.add(len({int(board[-1]) for board in boards}))

@@ -1,0 +1,149 @@
+"""Boards of Threes as one number each, many at once: moves, symmetries, scores.
+
+Four bits a square, square 0 lowest:
+
+    code  0 (blank), 1, 2, 3, and k + 3 for the tile 3 * 2^k      0 ... 15
+
+A row is 16 bits, and the row after a move stands in a table. Up and down are left and right on the transposed board.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from .rules import DOWN, LARGEST, LEFT, SIZE, UP, value
+
+TILES = (0, 1, 2, *(3 << k for k in range(13)))
+"""By code."""
+CODE = {tile: code for code, tile in enumerate(TILES)}
+_ROWS = 1 << 16
+_ROW = np.uint64(_ROWS - 1)
+_LARGEST = CODE[LARGEST]
+
+
+class Tables(NamedTuple):
+    """Properties of every row, [65536]."""
+
+    left: np.ndarray  # uint64: the row after a move to the left, without the tile that enters
+    right: np.ndarray
+    score: np.ndarray  # int64: of its tiles
+    highest: np.ndarray  # uint8: code
+    tiles: np.ndarray  # int8: their number
+
+
+@cache
+def tables() -> Tables:
+    """All of them, made in a few milliseconds."""
+    codes = np.arange(_ROWS)[:, None] >> 4 * np.arange(SIZE) & 15
+    left, right = (_folded(codes[:, order])[:, order] for order in (np.s_[:], np.s_[::-1]))
+    shifts = 1 << 4 * np.arange(SIZE)
+    values = np.array([value(tile) for tile in TILES])
+    return Tables(
+        (left @ shifts).astype(np.uint64),
+        (right @ shifts).astype(np.uint64),
+        values[codes].sum(axis=1),
+        codes.max(axis=1).astype(np.uint8),
+        (codes > 0).sum(axis=1).astype(np.int8),
+    )
+
+
+def _folded(codes: np.ndarray) -> np.ndarray:
+    """Rows [rows, 4] of codes after a move towards their first square."""
+    tile, behind = codes[:, :-1], codes[:, 1:]
+    merges = (tile + behind == 3) & (tile != 0) & (behind != 0) | (tile == behind) & (tile >= 3) & (tile < _LARGEST)
+    folds = (behind > 0) & (tile == 0) | merges
+    place = np.where(folds.any(axis=1), folds.argmax(axis=1), SIZE)[:, None]
+    here = np.arange(SIZE)
+    shifted = np.pad(behind, ((0, 0), (0, 1)))
+    merged = np.where(codes == 0, shifted, np.where(codes < 3, 3, codes + 1))
+    return np.where(here < place, codes, np.where(here == place, merged, shifted))
+
+
+def slide(board: np.ndarray, action: int) -> tuple[np.ndarray, np.ndarray]:
+    """(uint64 [boards], uint8 [boards]): the boards after a move, before a tile enters, and the lines that changed.
+
+    The lowest bit stands for the first line: the top row, the left column. 0 where the move is not legal.
+    """
+    upright = action in (UP, DOWN)
+    before = transposed(board) if upright else board
+    table = tables().left if action in (LEFT, UP) else tables().right
+    after = np.zeros_like(before)
+    changed = np.zeros(before.shape, np.uint8)
+    for line in range(SIZE):
+        shift = np.uint64(16 * line)
+        row = before >> shift & _ROW
+        moved = table[row]
+        after |= moved << shift
+        changed |= (moved != row).astype(np.uint8) << line
+    return (transposed(after) if upright else after), changed
+
+
+def transposed(board: np.ndarray) -> np.ndarray:
+    """uint64 [boards]: rows become columns."""
+    near, far = np.uint64(12), np.uint64(24)
+    board = (
+        board & np.uint64(0xF0F00F0FF0F00F0F)
+        | (board & np.uint64(0x0000F0F00000F0F0)) << near
+        | (board & np.uint64(0x0F0F00000F0F0000)) >> near
+    )
+    result: np.ndarray = (
+        board & np.uint64(0xFF00FF0000FF00FF)
+        | (board & np.uint64(0x00FF00FF00000000)) >> far
+        | (board & np.uint64(0x00000000FF00FF00)) << far
+    )
+    return result
+
+
+def mirrored(board: np.ndarray) -> np.ndarray:
+    """uint64 [boards]: left becomes right."""
+    near, far = np.uint64(4), np.uint64(12)
+    result: np.ndarray = (
+        (board & np.uint64(0x000F000F000F000F)) << far
+        | (board & np.uint64(0x00F000F000F000F0)) << near
+        | board >> near & np.uint64(0x00F000F000F000F0)
+        | board >> far & np.uint64(0x000F000F000F000F)
+    )
+    return result
+
+
+def flipped(board: np.ndarray) -> np.ndarray:
+    """uint64 [boards]: the top becomes the bottom."""
+    near, far = np.uint64(16), np.uint64(48)
+    result: np.ndarray = (
+        board << far
+        | board << near & np.uint64(0x0000FFFF00000000)
+        | board >> near & np.uint64(0x00000000FFFF0000)
+        | board >> far
+    )
+    return result
+
+
+def symmetries(board: np.ndarray) -> list[np.ndarray]:
+    """The turns and mirror images of each board: eight arrays uint64 [boards], the boards themselves first."""
+    seen = [board, mirrored(board)]
+    seen += [flipped(side) for side in seen]
+    return seen + [transposed(side) for side in seen]
+
+
+def scores(board: np.ndarray) -> np.ndarray:
+    """int64 [boards]: the score of the tiles."""
+    return _of_rows(np.add, tables().score, board)
+
+
+def highest(board: np.ndarray) -> np.ndarray:
+    """uint8 [boards]: the largest tile's code."""
+    return _of_rows(np.maximum, tables().highest, board)
+
+
+def tiles(board: np.ndarray) -> np.ndarray:
+    """int8 [boards]: the number of tiles."""
+    return _of_rows(np.add, tables().tiles, board)
+
+
+def _of_rows(together: np.ufunc, table: np.ndarray, board: np.ndarray) -> np.ndarray:
+    """A table's entries of the four rows, combined."""
+    found: np.ndarray = table[board & _ROW]
+    for row in range(1, SIZE):
+        found = together(found, table[board >> np.uint64(16 * row) & _ROW])
+    return found
