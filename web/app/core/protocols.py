@@ -73,6 +73,19 @@ class Painted(Protocol):
     def resize(self) -> None: ...
 
 
+class EmbeddedBoard(Protocol):
+    """The controller of an embedded board, which obeys the page around it."""
+
+    def follow(self, command: Any) -> None:
+        """Do what an `app.embed.protocol.Command` asks for; BadMessage if the game does not allow it."""
+
+    def state(self) -> Plain:
+        """The game as the page around gets it."""
+
+    def plies(self) -> int:
+        """The number of moves of the game."""
+
+
 class BoardActions(Protocol):
     """What a game's input asks of the page: `app.duel.controller.DuelController`, or a lesson."""
 

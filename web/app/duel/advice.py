@@ -2,12 +2,18 @@
 
 from app.core.session import SEATS
 from app.core.settings import PERSON
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Scores
+    from app.core.session import Session
 
 HEAVY = 0.5  # of the winner's score: the loser has less
 
 
-def better_matched(session):
+def better_matched(session: "Session") -> "Any":
     """The value of the setting that says who the AI is, for another game; None unless a person's own game is over."""
     players, result = session.players, session.result()
     if not result or session.shared or not players or players["red"] == players["blue"]:
@@ -20,7 +26,7 @@ def better_matched(session):
     return ladder[place] if step and 0 <= place < len(ladder) else None
 
 
-def _step(person, winner, scores):
+def _step(person: int, winner: int, scores: "Scores") -> int:
     """+1 for a stronger AI, -1 for a weaker one, 0 for the same."""
     if winner == person:
         return 1

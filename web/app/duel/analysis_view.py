@@ -4,19 +4,24 @@ from pyscript import document
 
 from app.core.words import CHANCE_TO_WIN, GO_ON, STOP
 from app.platform.browser import allow, find, reveal, write
-from pygame35.basics import RED
+from pygame35.basics import RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Plain
+    from app.core.session import Session
 
 SHOWN = 10  # candidates
 
 
 class AnalysisView:
-    def __init__(self):
+    def __init__(self) -> None:
         self.panel, self.rows, self.hold = find("analysis"), find("candidates"), find("hold")
         self.balance, self.evaluation = find("balance"), find("evaluation")
-        self.shown = self.named = None
+        self.shown: Analysis | None = None
+        self.first: str | None = None  # the name of the first side, as shown
         self.opened = False  # and nothing is found yet
 
-    def update(self, session):
+    def update(self, session: "Session") -> None:
         analysis = session.analysis
         hidden = not (session.analysing or analysis)
         self.opened = not hidden and (self.opened or self.panel.hidden)
@@ -25,9 +30,9 @@ class AnalysisView:
         allow(self.hold, session.analysing and not session.engines_turn())
         write(self.hold, GO_ON if session.holding else STOP)
         first = session.game.words.SIDES[RED]
-        if analysis is self.shown and first == self.named:
+        if analysis is self.shown and first == self.first:
             return
-        self.shown, self.named = analysis, first
+        self.shown, self.first = analysis, first
         write(self.evaluation, session.game.words.evaluation(analysis) if analysis else "")
         if analysis:
             percent = 100 * analysis["win"]
@@ -41,7 +46,7 @@ class AnalysisView:
             self.opened = False
             reveal(find("analyse"))
 
-    def _rows(self, candidates, told):
+    def _rows(self, candidates: "list[Plain]", told: list[tuple[str, str, str]]) -> None:
         """Write the rows anew in the elements that are there, so that one that is pointed at or focused stays."""
         while self.rows.childElementCount < len(candidates):
             row = document.createElement("li")

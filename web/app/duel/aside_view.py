@@ -4,13 +4,17 @@ from app.core import player_words, words
 from app.core.settings import to_text
 from app.duel.advice import better_matched
 from app.platform.browser import find, write
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
 
 
 class AsideView:
-    def __init__(self):
+    def __init__(self) -> None:
         self.line, self.text, self.button = find("aside"), find("aside-text"), find("play-next")
 
-    def update(self, session):
+    def update(self, session: "Session") -> None:
         value = better_matched(session)
         if value is None:
             text = player_words.shared(session) if session.shared else ""

@@ -8,7 +8,17 @@ from app.platform.browser import find, write
 from app.platform.painter import Painter
 from app.platform.sound import ENDED, Sound
 from app.widgets.notice import Notice
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.clock import Clock
+    from app.core.protocols import Analysis, Element, Move, Outcome
+    from app.core.session import Session
+    from app.duel.look import Look
+    from app.platform.canvas import Canvas
+    from app.widgets.grid import Grid
 
 EVENTS = 2  # the last move of each side
 
@@ -18,7 +28,7 @@ class DuelBoardView:
 
     LOADING, FAILED = words.LOADING, words.FAILED  # they say who can go on without the AI
 
-    def __init__(self, session, look, board, grid):
+    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
         self.session = session
         self.look = look
         self.board = board
@@ -26,8 +36,8 @@ class DuelBoardView:
         self.parts = look.parts()
         self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
-        self.progress_start = None
-        self.laid = None  # the key of the board that is shown
+        self.progress_start: tuple[float, float] | None = None  # (time, length) in milliseconds
+        self.laid: object = None  # the key of the board that is shown
         sides = (RED, BLUE)
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
@@ -37,23 +47,23 @@ class DuelBoardView:
         ]
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
-        self.advice = None  # the line of `live` that says the hint
+        self.advice: Element | None = None  # the line of `live` that says the hint
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
         self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session))
 
     # Drawing
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Draw everything anew in the next frame; the squares of another board are there at once."""
         self._lay(self.session)
         self.painter.refresh()
 
-    def attend(self):
+    def attend(self) -> None:
         """Draw what depends on the square or the move that is pointed at, and nothing else."""
         self._write_square()
         self.painter.repaint()
 
-    def update(self):
+    def update(self) -> None:
         """Bring everything but the board up to date."""
         session = self.session
         self.grid.update(session)
@@ -64,7 +74,7 @@ class DuelBoardView:
         for part in self.parts:
             part.update(session)
 
-    def _lay(self, session):
+    def _lay(self, session: "Session") -> None:
         """Take the board of the game, where it is another."""
         key = self.board.key(session)
         if self.laid != key:
@@ -77,8 +87,9 @@ class DuelBoardView:
             self.board.lay(geometry)
             self.board.place(self.grid.element.style)
 
-    def _seats(self, session):
+    def _seats(self, session: "Session") -> None:
         position, result = session.position, session.result()
+        winner = result[0] if result else None
         for side, score in zip((RED, BLUE), position.scores()):
             write(self.scores[side], str(score))
             to_move = side == position.turn and not session.is_over()
@@ -87,18 +98,18 @@ class DuelBoardView:
                 role += (" · " if role else "") + self._what_next(session)
             write(self.roles[side], role)
             self.seats[side].classList.toggle("to-move", to_move)
-            self.seats[side].classList.toggle("winner", bool(result) and result[0] == side and not session.looks_back())
+            self.seats[side].classList.toggle("winner", winner == side and not session.looks_back())
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
         document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
 
-    def _what_next(self, session):
+    def _what_next(self, session: "Session") -> str:
         """What the side does whose turn it is; in an earlier position it is nobody's turn."""
         if session.looks_back():
             return words.MOVES_NEXT
         return words.THINKING if self.engine == "thinking" and session.engines_turn() else words.TO_MOVE
 
-    def _status(self, session):
+    def _status(self, session: "Session") -> str:
         name = session.game.words.SIDES[session.position.turn]
         if session.looks_back():
             return analysis_words.looking_back(session.tree.ply())
@@ -116,23 +127,23 @@ class DuelBoardView:
             return words.waiting_for_engine(name)
         return words.thinking(name)
 
-    def _write_square(self):
+    def _write_square(self) -> None:
         write(self.square, self.session.game.square_text(self.session))
 
     # Events and messages
 
-    def show_move(self, move, outcome, before):
+    def show_move(self, move: "Move", outcome: "Outcome", before: "Any") -> None:
         self.board.show_move(move, outcome, before, window.performance.now())
         self.refresh()
         if self.sound.wanted():
             tones = list(self.session.game.tones(outcome))
             self.sound.play(tones + list(ENDED) if self.session.result() else tones)
 
-    def rest_of_animation(self):
+    def rest_of_animation(self) -> float:
         """Milliseconds until the next move may be shown without hiding what the last one did."""
         return self.board.rest(window.performance.now())
 
-    def announce(self, text):
+    def announce(self, text: str) -> None:
         """Add it to the log that screen readers read out, which keeps the last move of each side."""
         line = document.createElement("p")
         line.textContent = text
@@ -140,24 +151,31 @@ class DuelBoardView:
         if self.live.childElementCount > EVENTS:
             self.live.firstElementChild.remove()
 
-    def forget_events(self):
+    def forget_events(self) -> None:
         """Nothing is told or seen of the last move any more."""
         self.board.effects = {}
         while self.live.firstElementChild:
             self.live.firstElementChild.remove()
 
-    def complain(self, text):
+    def complain(self, text: str) -> None:
         """Show a message until the next one, the next move or a person's next press, or for a few seconds."""
         self.notice.show(text)
 
-    def refuse(self, reason):
+    def refuse(self, reason: str) -> None:
         self.forget_thoughts()
         self.complain(words.REFUSED.format(reason))
         self.refresh()
 
+    def show_address(self, query: str, fragment: str) -> None:
+        """Show the address of the game on the board."""
+        raise NotImplementedError
+
+    def show_clocks(self, clock: "Clock", now: float) -> None:
+        """Show the time that each side has left, on a page with clocks."""
+
     # The engine
 
-    def forget_thoughts(self):
+    def forget_thoughts(self) -> None:
         """Nothing is being thought about any more."""
         self.progress_start = None
         self.progress.style.width = "0"
@@ -166,25 +184,26 @@ class DuelBoardView:
         if self.engine in ("ready", "thinking"):
             write(self.thoughts, "")
 
-    def _forget_hint(self):
+    def _forget_hint(self) -> None:
         """The line of the hint goes with it."""
         if self.advice:
             self.advice.remove()
             self.advice = None
 
-    def show_hint(self):
+    def show_hint(self) -> None:
         self.progress.style.width = "0"
         session = self.session
         self._forget_hint()
-        self.announce(session.game.words.hint(session.position, *session.hint))
-        self.advice = self.live.lastElementChild
+        if session.hint:
+            self.announce(session.game.words.hint(session.position, *session.hint))
+            self.advice = self.live.lastElementChild
         self.refresh()
 
-    def start_progress(self, seconds):
+    def start_progress(self, seconds: float | None) -> None:
         """A search begins that takes so long; None: as long as it is wanted."""
         self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
 
-    def show_progress(self, analysis):
+    def show_progress(self, analysis: "Analysis") -> None:
         """The counters of a running search and the line on top of the board."""
         self.show_effort(analysis)
         if self.progress_start:
@@ -192,7 +211,7 @@ class DuelBoardView:
             done = min(1, (window.performance.now() - start) / length)
             self.progress.style.width = f"{100 * done:.1f}%"
 
-    def show_effort(self, analysis):
+    def show_effort(self, analysis: "Analysis") -> None:
         """How much was searched, if anything, and what looks best, unless a person wants no more than a hint."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
         if text and not self.session.hinting:
@@ -200,11 +219,11 @@ class DuelBoardView:
         write(self.thoughts, text)
         self.thoughts.classList.toggle("proved", analysis["exact"])  # may take more than a line
 
-    def show_analysis(self, analysis):
+    def show_analysis(self, analysis: "Analysis") -> None:
         self.session.analysis = analysis
         self.refresh()
 
-    def show_engine(self, state, detail, workers):
+    def show_engine(self, state: str, detail: "Any", workers: int) -> None:
         """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""
         loaded = self.engine == "loading" and state == "ready"
         self.engine = "loading" if state == "restarted" else state

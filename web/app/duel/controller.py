@@ -6,10 +6,22 @@ from app.core import address, player_words, words
 from app.core import records as kept
 from app.core.session import RESIGNED
 from app.duel import visit
+from app.duel.assistant import Assistant
 from app.duel.library import Library
 from app.duel.preferences import Preferences
 from app.duel.timekeeper import Timekeeper
-from pygame35.basics import IllegalMove
+from pygame35.basics import TYPE_CHECKING, IllegalMove
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.game_tree import GameTree
+    from app.core.protocols import Analysis, Move, Square
+    from app.core.session import Session
+    from app.duel.board_view import DuelBoardView
+    from app.engine.analyst import Analyst
+    from app.platform.storage import Keeper
 
 ASKED = 3  # seconds for an answer
 
@@ -23,7 +35,15 @@ class DuelController:
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS  # they name its buttons
 
-    def __init__(self, session, analyst, view, keeper, draw_seed, now):
+    def __init__(
+        self,
+        session: "Session",
+        analyst: "Analyst",
+        view: "DuelBoardView",
+        keeper: "Keeper",
+        draw_seed: "Callable[[], int]",
+        now: "Callable[[], float]",
+    ) -> None:
         self.session = session
         self.analyst = analyst
         self.view = view
@@ -32,6 +52,7 @@ class DuelController:
         self.time = Timekeeper(session, view, now, self.end)
         self.library = Library(session, view, keeper, draw_seed, self.begun)
         self.preferences = Preferences(self)
+        self.assistant = Assistant(self)
         self.analyst.seed = draw_seed()
         self.questions = 0  # asked so far
         self.by_touch = False  # what was pressed last
@@ -39,7 +60,7 @@ class DuelController:
 
     # What a person does to the game
 
-    def select(self, square):
+    def select(self, square: "Square") -> None:
         """Choose a square, and tell about it."""
         session = self.session
         session.selected = square
@@ -48,22 +69,22 @@ class DuelController:
         self.view.complain("")
         self.view.refresh()
 
-    def deselect(self):
+    def deselect(self) -> None:
         self.session.selected = self.session.preview = None
         self.view.refresh()
 
-    def hover(self, square):
+    def hover(self, square: "Square | None") -> None:
         """The pointer is over a square, or over none."""
         if square != self.session.hovered:
             self.session.hovered = square
             self.view.attend()
 
-    def move_on(self):
+    def move_on(self) -> None:
         """Before whatever a person presses next: what was said before, or asked, no longer holds."""
         self.view.complain("")
         self.stop_asking()
 
-    def attempt(self, move):
+    def attempt(self, move: "Move | None") -> None:
         """Play a person's move, if it is a person's turn; where that is set, when it is pressed twice.
 
         None: no square was chosen for it.
@@ -86,11 +107,11 @@ class DuelController:
             session.paused = False
             self.play(move)
 
-    def _asks_again(self, confirm):
+    def _asks_again(self, confirm: "Any") -> bool:
         """True when a move is made by pressing it twice. confirm: the setting."""
         return self.by_touch if confirm == "touch" else confirm
 
-    def _not_now(self):
+    def _not_now(self) -> str:
         """Why a person cannot move."""
         if self.session.paused:
             return words.PAUSED_TURN
@@ -98,7 +119,7 @@ class DuelController:
             return self.TWO_AIS
         return words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
 
-    def _is_legal(self, move):
+    def _is_legal(self, move: "Move") -> bool:
         """True when the move can be made; if not, why is told."""
         try:
             self.session.position.check(move)
@@ -107,7 +128,7 @@ class DuelController:
             self.view.complain(str(error))
             return False
 
-    def foresee(self, move):
+    def foresee(self, move: "Move | None") -> None:
         """Show on the board what a move would do; None: nothing any more."""
         session = self.session
         session.preview = None
@@ -119,7 +140,7 @@ class DuelController:
                 pass  # there is nothing to foresee
         self.view.attend()
 
-    def choose_candidate(self, text):
+    def choose_candidate(self, text: str) -> None:
         """Show what a move that the AI considers would do, and choose its square."""
         session = self.session
         move = session.position.parse_move(text)
@@ -127,12 +148,12 @@ class DuelController:
         self.foresee(move)
         self.view.refresh()
 
-    def point(self, candidate):
+    def point(self, candidate: int | None) -> None:
         """Show the analysis's candidate at a place, or None."""
         self.session.candidate = candidate
         self.view.attend()
 
-    def play(self, move):
+    def play(self, move: "Move") -> None:
         """Play a move for the side whose turn it is, and show what it does."""
         session = self.session
         before = session.position.owners.copy()
@@ -147,36 +168,36 @@ class DuelController:
             said += f" {player_words.result(session)}."
         self.view.announce(said)
 
-    def take_back(self):
+    def take_back(self) -> None:
         self.session.take_back()
         self.show_another()
 
-    def redo(self):
+    def redo(self) -> None:
         self.session.redo()
         self.show_another()
 
-    def ask_to_resign(self):
+    def ask_to_resign(self) -> None:
         """Ask a person who wants to give up; no answer means no."""
         self.session.resigning = self.questions = self.questions + 1
         self.view.refresh()
         asyncio.create_task(self._stop_asking_in_time(self.questions))
 
-    async def _stop_asking_in_time(self, question):
+    async def _stop_asking_in_time(self, question: int) -> None:
         await asyncio.sleep(ASKED)
         if self.session.resigning == question:
             self.stop_asking()
 
-    def stop_asking(self):
+    def stop_asking(self) -> None:
         if self.session.resigning:
             self.session.resigning = 0
             self.view.refresh()
 
-    def resign(self):
+    def resign(self) -> None:
         """The person whose turn it is, or who plays against the AI, gives up."""
         side = self.session.turn()
         self.end(-side if self.session.person(side) else side, RESIGNED)
 
-    def end(self, winner, why):
+    def end(self, winner: int, why: str) -> None:
         """The game ends otherwise than by the rules."""
         self.session.show(len(self.session.tree.line()))
         self.session.end(winner, why)
@@ -185,115 +206,71 @@ class DuelController:
 
     # Going through the game
 
-    def show(self, ply):
+    def show(self, ply: int) -> None:
         """Look at the game after so many moves."""
         self.session.show(ply)
         self.show_another()
 
-    def step(self, plies):
+    def step(self, plies: int) -> None:
         self.show(self.session.tree.ply() + plies)
 
-    def stand(self, index):
+    def stand(self, index: int) -> None:
         """Make a line beside the game the game; index: in `GameTree.side_lines`."""
         self.session.stand(self.session.tree.side_lines()[index][1])
         self.show_another()
 
-    def show_swing(self, ply):
+    def show_swing(self, ply: int) -> None:
         """Look at the position before a mistake that a review found, with what was better."""
         review, tree = self.session.review, self.session.tree
+        found = review and review.analyses[ply - 1]
+        if not (review and found):
+            return
         if review.nodes[: ply - 1] != tree.line()[: ply - 1]:
             self.session.stand(review.nodes)  # it was made in another line than the game's
         self.show(ply - 1)
-        self.session.hint = (self.session.position.parse_move(review.analyses[ply - 1]["best"]), True)
+        self.session.hint = (self.session.position.parse_move(found["best"]), True)
 
     # The AI
 
-    def pause(self):
+    def pause(self) -> None:
         """Let the AI wait, or go on."""
         self.session.paused = not self.session.paused
         self.go_on()
 
-    def move_now(self):
-        self.analyst.move_now()
-
-    def play_for_me(self):
-        """Let the AI make the move of the person whose turn it is."""
-        if self.session.persons_turn() and not (self.session.is_over() or self.session.looks_back()):
-            self.analyst.move(lambda analysis: self.play(self.session.position.parse_move(analysis["best"])))
-
-    def hint(self):
-        """Ask the AI what it would play for the person whose turn it is; asked again, it says all of it."""
-        if self.session.hint:
-            self.session.hint = (self.session.hint[0], True)
-            self.view.show_hint()
-        else:
-            self.analyst.hint()
-            self.view.refresh()
-
-    def toggle_analysis(self):
-        """Analyse whatever is looked at from now on, or show nothing of an analysis any more."""
-        session = self.session
-        session.analysing = not session.analysing
-        if session.analysing:
-            self.go_on()
-            return
-        session.forget_analysis()
-        if not session.engines_turn():
-            self.analyst.drop()
-            self.view.forget_thoughts()
-        self.view.refresh()
-
-    def hold_analysis(self):
-        """Search this position no further and keep what was found, or go on."""
-        self.session.holding = not self.session.holding
-        if self.session.holding:
-            self.analyst.drop()
-        else:
-            self.analyst.analyse()
-        self.view.refresh()
-
-    def review(self):
-        """Review the game, or stop reviewing."""
-        if self.session.reviewing():
-            self.analyst.drop()
-        else:
-            self.analyst.review()
-        self.view.refresh()
-
-    async def start_engine(self):
+    async def start_engine(self) -> None:
         """Load the engine and let it go on with what it is to do."""
         await self.analyst.load()
         if self.analyst.is_idle() and self.session.engines_turn():
             self.go_on()
         await self.analyst.resize()
 
-    def engine_entered(self, state, detail):
+    def engine_entered(self, state: str, detail: "Any") -> None:
         """The engine client tells what became of the engine."""
         self.view.show_engine(state, detail, self.analyst.workers())
 
     # What follows
 
-    def begun(self):
+    def begun(self) -> None:
         """Another game is on the board."""
         self.analyst.seed = self.draw_seed()
         self.show_another()
 
-    def show_another(self):
+    def show_another(self) -> None:
         """After a change of the position other than by a move: what was said about the last one no longer holds."""
         self.view.forget_events()
         self.changed()
 
-    def changed(self):
+    def changed(self) -> None:
         """After every change of the position: keep it, and let the AI go on."""
         self.keep()
         self.go_on()
 
-    def keep(self):
+    def keep(self) -> None:
         """Keep the game and who plays it, in the address, too."""
         self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
-    def go_on(self):
+    def go_on(self) -> None:
         """Drop what the AI was thinking, show the session, let the AI think where it is to; a review goes on."""
         session = self.session
         session.forget_thoughts()
@@ -310,12 +287,12 @@ class DuelController:
             else:
                 self.analyst.drop()
 
-    def _play_best(self, analysis):
+    def _play_best(self, analysis: "Analysis") -> None:
         """Play the AI's move, when the animation of the last one has been seen."""
         session = self.session
         asyncio.create_task(self._play_after_last(session.tree, session.tree.tip, analysis))
 
-    async def _play_after_last(self, tree, tip, analysis):
+    async def _play_after_last(self, tree: "GameTree", tip: int, analysis: "Analysis") -> None:
         session = self.session
         pace = session.settings["pace"] if session.only_engines() else 0
         await asyncio.sleep(max(pace, self.view.rest_of_animation() / 1000))

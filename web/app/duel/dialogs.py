@@ -8,12 +8,18 @@ from app.core import player_words, words
 from app.platform.browser import copied, find
 from app.platform.picture import save_picture
 from app.widgets.games_dialog import GamesDialog
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from app.duel.board_view import DuelBoardView
+    from app.duel.library import Library
 
 
 class Dialogs:
     """What the dialogs' buttons do; `actions` by the buttons' names."""
 
-    def __init__(self, library, view):
+    def __init__(self, library: "Library", view: "DuelBoardView") -> None:
         self.library = library
         self.view = view
         self.text, self.link, self.problem = find("record-text"), find("record-link"), find("record-problem")
@@ -29,38 +35,38 @@ class Dialogs:
             "save-picture": self.save_picture,
         }
 
-    def open_record(self):
+    def open_record(self) -> None:
         self.text.value = self.library.record()
         self.link.hidden = True
         self.problem.textContent = ""
         find("record").showModal()
         self.text.scrollTop = 0
 
-    def load_record(self):
+    def load_record(self) -> None:
         self.problem.textContent = self.library.load_record(self.text.value) or ""
         if not self.problem.textContent:
             find("record").close()
             find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
-    def save_picture(self):
+    def save_picture(self) -> None:
         """Save the position that is looked at, as the theme shows it."""
         session, look = self.view.session, self.view.look
 
-        def paint(canvas, width):
+        def paint(canvas: "Element", width: int) -> None:
             geometry = session.game.geometry(session.position)
             look.board(canvas, window, geometry, width).paint(look.bare_scene(session), 0)
 
         save_picture(paint, f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png")
         self.problem.textContent = words.SAVED
 
-    def copy_link(self):
+    def copy_link(self) -> None:
         self.link.value = self.library.link(window.location.href)
         self._copy(self.link)
 
-    def _copy(self, field):
+    def _copy(self, field: "Element") -> None:
         asyncio.create_task(self._copied(field))
 
-    async def _copied(self, field):
+    async def _copied(self, field: "Element") -> None:
         """Copy what a field holds; where that is forbidden, show and select it."""
         allowed = await copied(field.value)
         self.problem.textContent = words.COPIED if allowed else words.COPY_FAILED
@@ -69,7 +75,7 @@ class Dialogs:
             field.focus()
             field.select()
 
-    def open_help(self):
+    def open_help(self) -> None:
         """Show the rules, and the keys that are switched on."""
         shortcuts = self.view.session.settings["shortcuts"]
         find("shortcuts").hidden, find("no-shortcuts").hidden = not shortcuts, shortcuts

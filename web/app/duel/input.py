@@ -8,8 +8,16 @@ from app.core import settings
 from app.core.geometry import FAR
 from app.duel.dialogs import Dialogs
 from app.platform.browser import allowed
-from app.widgets.board_input import go_by_key, listen_to_board, take_key
+from app.widgets.board_input import go_by_key, listen_to_board, marked_action, take_key
 from app.widgets.controls import text_of
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import BoardActions, Element
+    from app.duel.controller import DuelController
+    from app.duel.page_view import DuelPageView
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
@@ -33,29 +41,30 @@ KEYS = {  # a key presses the button of that name
 }
 
 
-def _with(controller, action):
+def _with(controller: "DuelController", action: "Callable[[BoardActions, str], object]") -> "Callable[[str], object]":
     return lambda text: action(controller, text)
 
 
-def listen(controller, view):
+def listen(controller: "DuelController", view: "DuelPageView") -> None:
     """Attach every listener of the page."""
     grid, session = view.grid, controller.session
     game = session.game
+    assistant = controller.assistant
     dialogs = Dialogs(controller.library, view)
-    actions = {
+    actions: dict[str, Callable[[], object]] = {
         "new-game": controller.library.new_game,
         "rematch": controller.library.rematch,
         "take-back": controller.take_back,
         "redo": controller.redo,
-        "hint": controller.hint,
-        "move-now": controller.move_now,
+        "hint": assistant.hint,
+        "move-now": assistant.move_now,
         "resign": controller.ask_to_resign,
         "resign-yes": controller.resign,
         "resign-no": controller.stop_asking,
         "pause": controller.pause,
-        "analyse": controller.toggle_analysis,
-        "hold": controller.hold_analysis,
-        "review": controller.review,
+        "analyse": assistant.toggle_analysis,
+        "hold": assistant.hold_analysis,
+        "review": assistant.review,
         "first": lambda: controller.show(0),
         "back": lambda: controller.step(-1),
         "forward": lambda: controller.step(1),
@@ -65,7 +74,7 @@ def listen(controller, view):
     }
     actions.update(dialogs.actions)
     actions.update(view.look.actions(controller, view))
-    pressed = {  # by the attribute that says what a button is about
+    pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": controller.choose_candidate,
         "data-ply": lambda text: controller.show(int(text)),
         "data-line": lambda text: controller.stand(int(text)),
@@ -73,22 +82,15 @@ def listen(controller, view):
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
     }
-    pointed = {"data-place-in-list": lambda text: controller.point(int(text))}
+    pointed: dict[str, Callable[[str], object]] = {"data-place-in-list": lambda text: controller.point(int(text))}
     for table, own in ((pressed, game.pressed()), (pointed, game.pointed())):
         for name in own:
             table[name] = _with(controller, own[name])
 
-    def of_button(target, table):
-        """(what is to be done, its argument) of the button that was meant, or None."""
-        button = target.closest("button")
-        for name, action in table.items():
-            if button and button.hasAttribute(name):
-                return action, button.getAttribute(name)
-
     others = document.getElementById("others")  # the menu of games
-    pointed_at = []  # the name of the setting that was opened by pointer
+    pointed_at: list[str] = []  # the id of the setting that was opened by pointer
 
-    def on_click(event):
+    def on_click(event: "Element") -> None:
         target = event.target
         if others.open and not target.closest("#others"):
             others.open = False
@@ -96,7 +98,7 @@ def listen(controller, view):
         if not target.closest("#surely"):
             controller.move_on()
         square, button = grid.square_of(target), target.closest("button")
-        special = of_button(target, pressed)
+        special = marked_action(target, pressed)
         if square is not None:
             grid.focus(square)
             game.press(controller, square)
@@ -111,8 +113,8 @@ def listen(controller, view):
         elif target.id == "graph":
             controller.show(view.moves.graph.ply_at(event.offsetX))
 
-    def attend(target):
-        special = of_button(target, pointed)
+    def attend(target: "Element") -> None:
+        special = marked_action(target, pointed)
         if special:
             special[0](special[1])
             return
@@ -121,7 +123,7 @@ def listen(controller, view):
         if session.preview and session.asked is None:
             controller.foresee(None)
 
-    def on_key(event):
+    def on_key(event: "Element") -> None:
         key, target = event.key, event.target
         if key == "Escape" and others.open:
             others.open = False
@@ -155,7 +157,7 @@ def listen(controller, view):
         else:
             go_by_key(event, grid, controller)
 
-    def on_change(event):
+    def on_change(event: "Element") -> None:
         control = event.target
         name = control.getAttribute("data-setting")
         if not name:
@@ -165,16 +167,16 @@ def listen(controller, view):
         if control.id in pointed_at:
             grid.take_focus()  # or the next keys would change the setting
 
-    def on_pointer_down(event):
+    def on_pointer_down(event: "Element") -> None:
         """Note which setting is opened by pointer: a person who sets it by key goes on with the next key."""
         select = event.target.closest("#settings select")
         pointed_at[:] = [select.id] if select else ()
 
-    def on_input(event):
+    def on_input(event: "Element") -> None:
         if event.target.id == "ply":
             controller.show(int(event.target.value))
 
-    def on_link(event):
+    def on_link(event: "Element") -> None:
         # From the event, since the address itself may have been rewritten after a move meanwhile.
         page, _, fragment = event.newURL.partition("#")
         controller.library.open_link(page.partition("?")[2], fragment)

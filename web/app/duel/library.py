@@ -5,8 +5,18 @@ from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.session import SEATS, Session
 from app.duel import visit
-from pygame35.basics import BLUE, RED, RED_AND_BLUE
-from pygame35.records import RecordError, read_record, replay, start, write_record
+from pygame35.basics import BLUE, RED, RED_AND_BLUE, TYPE_CHECKING
+from pygame35.links import RecordError
+from pygame35.records import read_record, replay, start, write_record
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Move, Plain, Settings
+    from app.duel.board_view import DuelBoardView
+    from app.platform.storage import Keeper
+    from pygame35.contracts import Position
 
 
 class Library:
@@ -16,15 +26,22 @@ class Library:
     left: the game that was left for this one, of `app.core.records.game`, or None.
     """
 
-    def __init__(self, session, view, keeper, toss, on_begin):
+    def __init__(
+        self,
+        session: Session,
+        view: "DuelBoardView",
+        keeper: "Keeper",
+        toss: "Callable[[], int]",
+        on_begin: "Callable[[], object]",
+    ) -> None:
         self.session = session
         self.view = view
         self.keeper = keeper
         self.toss = toss
         self.on_begin = on_begin
-        self.left = None
+        self.left: Plain | None = None
 
-    def new_game(self):
+    def new_game(self) -> None:
         """A game from the start, board and sides as the settings want them."""
         wanted = self.session.settings["next"]
         if (
@@ -36,15 +53,15 @@ class Library:
         else:
             self.begin_anew()
 
-    def is_set_board(self):
+    def is_set_board(self) -> bool:
         """True when the game is on the board that is set."""
         return self._start().board == self.session.tree.board
 
-    def _start(self):
+    def _start(self) -> GameTree:
         """The tree of a game on the board that is set."""
         return GameTree(start(self.session.game.rules, self.session.settings.get("board", "")).board)
 
-    def _begins_wrongly(self):
+    def _begins_wrongly(self) -> bool:
         """True when who plays the AI would begin after a win, or not begin after another end."""
         session, result = self.session, self.session.result()
         if not result or session.person(RED) == session.person(BLUE):
@@ -54,15 +71,15 @@ class Library:
         won = result[0] and players[SEATS[result[0]]] == settings.PERSON
         return (person == RED) == bool(won)
 
-    def lay_first(self):
+    def lay_first(self) -> None:
         """The board that is set, before anything was played."""
         self.session.begin(self._start())
 
-    def begin_anew(self):
+    def begin_anew(self) -> None:
         """A game from the start, the sides as they are."""
         self._begin(self._start())
 
-    def rematch(self):
+    def rematch(self) -> None:
         """A new game with the colours swapped, against the same AI."""
         session = self.session
         self._put_away()
@@ -73,14 +90,20 @@ class Library:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         self._show(self._start())
 
-    def load(self, position, ply=None, paused=True):
+    def load(self, position: "Position[Any]", ply: int | None = None, paused: bool = True) -> None:
         """Show another game, at a ply or its end; the AI waits until a person goes on, unless it is not to be paused.
 
         position: where it ends.
         """
         self._begin(_tree(position, ply), paused)
 
-    def load_shared(self, position, ply=None, names=None, players=None):
+    def load_shared(
+        self,
+        position: "Position[Any]",
+        ply: int | None = None,
+        names: dict[int, str] | None = None,
+        players: "Settings | None" = None,
+    ) -> None:
         """Show a game from elsewhere; names and players as for `Session.share`."""
         self._put_away()
         self.session.begin(_tree(position, ply), paused=bool(position.moves))
@@ -88,12 +111,12 @@ class Library:
             self.session.share(names, players or {})
         self.on_begin()
 
-    def load_linked(self, position, ply, given):
+    def load_linked(self, position: "Position[Any]", ply: int | None, given: "Settings") -> None:
         """The same of a link; given: its settings, of which those that say who played come with the game."""
         mine = settings.of_players(self.session.game)
         self.load_shared(position, ply, players={name: given[name] for name in given if name in mine})
 
-    def open_game(self, plain):
+    def open_game(self, plain: "Any") -> str | None:
         """Show a game that was kept; returns what is wrong with it, or None."""
         try:
             kept.show_game(Session(self.session.game), plain)
@@ -103,38 +126,41 @@ class Library:
         kept.show_game(self.session, plain)
         self.session.paused = True
         self.on_begin()
+        return None
 
-    def previous_game(self):
+    def previous_game(self) -> None:
         """Back to the game that was on the board before this one."""
-        self.open_game(self.left)
+        if self.left:
+            self.open_game(self.left)
 
-    def _begin(self, tree, paused=False):
+    def _begin(self, tree: GameTree, paused: bool = False) -> None:
         self._put_away()
         self._show(tree, paused)
 
-    def _show(self, tree, paused=False):
+    def _show(self, tree: GameTree, paused: bool = False) -> None:
         self.session.begin(tree, paused)
         self.on_begin()
 
-    def _put_away(self):
+    def _put_away(self) -> None:
         """The game is left for another: keep it, and what the game learned from it."""
         memory = self.session.game.memory_after(self.session)
         if memory != self.session.memory:
             self.session.memory = memory
             self.keeper.keep_memory(memory)
         if len(self.session.tree.moves) > 1:
-            self.left = kept.game(self.session)
-            self.keeper.put_away(self.left)
+            left = self.left = kept.game(self.session)
+            self.keeper.put_away(left)
             self.session.previous = True
 
-    def moves(self):
+    def moves(self) -> "list[Move]":
         """The moves of the game, those after what is looked at included."""
         return self.session.tree.moves_of(self.session.tree.line())
 
-    def load_record(self, text):
+    def load_record(self, text: str) -> str | None:
         """Show the game of a record or of a link; returns what is wrong with it, or None."""
         link = text.strip()
-        names, given, ply = None, {}, None
+        names, ply = None, None
+        given: Settings = {}
         try:
             rules = self.session.game.rules
             if "#" in link and not link.startswith("["):
@@ -154,8 +180,9 @@ class Library:
         else:
             self.load_linked(position, ply, given)
         self.view.complain(words.RECORD_LOADED)
+        return None
 
-    def record(self):
+    def record(self) -> str:
         """The game as text."""
         session = self.session
         position = replay(self.moves(), session.game.rules, session.tree.board)
@@ -163,27 +190,27 @@ class Library:
         names = {side: player_words.player(session, side) for side in sides}
         return write_record({sides[side]: names[side] for side in sides if names[side]}, position)
 
-    def open_link(self, query, fragment):
+    def open_link(self, query: str, fragment: str) -> None:
         """Show the game of a link, unless it is the one on the board."""
         given, position, ply, problems = visit.read(query, fragment, self.session.game)
         self.view.complain("" if position else problems[0])
         if position and not self.is_on_board(position):
             self.load_linked(position, ply, given)
 
-    def is_on_board(self, position):
+    def is_on_board(self, position: "Position[Any]") -> bool:
         """True when the game that ends there is the one on the board, or nothing at all."""
         if not (position.moves or position.board):
             return True
         return position.moves == self.moves() and position.board == self.session.tree.board
 
-    def link(self, page):
+    def link(self, page: str) -> str:
         """The address of what is looked at, with who played; page: the page's own address."""
         session = self.session
         players = None if session.names else session.played_by()
         return address.link(page, session.tree, session.game.rules, players)
 
 
-def _tree(position, ply):
+def _tree(position: "Position[Any]", ply: int | None) -> GameTree:
     """The tree of a game that ends there, seen at a ply or its end."""
     tree = of_moves(position.moves, position.board)
     if ply is not None:
@@ -191,7 +218,7 @@ def _tree(position, ply):
     return tree
 
 
-def _names(tags, sides):
+def _names(tags: dict[str, str], sides: dict[int, str]) -> dict[int, str] | None:
     """Who played a game, of a record's tags; None when it does not tell.
 
     sides: {side: its tag}; records of earlier versions have Red and Blue in every game.

@@ -7,29 +7,41 @@ from app.core.review import BLUNDER, scores, swings
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
 from app.widgets.walk_view import WalkView
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.course import Panel
+    from app.core.duel_game import DuelGame
+    from app.core.game_tree import GameTree
+    from app.core.protocols import Element, Move, Scores
+    from app.core.review import Review, Swing
+    from app.core.session import Session
 
 MOST_SWINGS = 10
 
 
 class MovesView:
-    def __init__(self):
+    def __init__(self) -> None:
         self.list = document.querySelector("[data-testid=move-list]")
         self.walk = WalkView()
         self.side_lines = find("side-lines")
         self.review, self.progress = find("review"), find("review-progress")
         self.swings, self.note = find("swings"), find("move-note")
         self.graph = Graph(find("graph"), window)
-        self.buttons = []  # of the plies listed
-        self.listed = []  # their moves, as text
-        self.current = None  # the button of the ply that is looked at
+        self.buttons: list[Element] = []  # of the plies listed
+        self.listed: list[str] = []  # their moves, as text
+        self.current: Element | None = None  # the button of the ply that is looked at
         window.ResizeObserver.new(lambda *_: self._keep_in_sight()).observe(self.list)
-        self.lines_shown = []
-        self.counted = (None, None)  # (board, moves), the scores after each
-        self.known, self.found = None, []  # (review, how much of it is done), its swings
-        self.reviewed = None  # what is shown of a review
+        self.lines_shown: list[tuple[int, list[int]]] = []
+        self.counted: tuple[str, list[Move]] | None = None  # (board, moves) that `scores` belongs to
+        self.scores: list[Scores] = []
+        self.known: tuple[Review, float] | None = None  # (review, its share done) that `found` belongs to
+        self.found: list[Swing] = []
+        self.reviewed: tuple[Any, ...] | None = None  # the state of the review that is shown
 
-    def update(self, session, colours):
+    def update(self, session: "Session", colours: dict[str, str]) -> None:
         """colours: {name: colour} of the theme."""
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
@@ -39,7 +51,7 @@ class MovesView:
         self._side_lines(session, moves)
         self._review(session, nodes, moves, ply, colours)
 
-    def _list(self, moves):
+    def _list(self, moves: list[str]) -> None:
         """Bring the list up to date, a row for each two plies."""
         same = 0
         while same < min(len(self.listed), len(moves)) and self.listed[same] == moves[same]:
@@ -64,7 +76,7 @@ class MovesView:
             self.listed.append(move)
             self.buttons.append(button)
 
-    def _mark_current(self, ply):
+    def _mark_current(self, ply: int) -> None:
         """Mark the ply that is looked at, and bring it into sight."""
         current = self.buttons[ply - 1] if ply else None
         if current is self.current:
@@ -76,7 +88,7 @@ class MovesView:
             current.setAttribute("aria-current", "step")
         self._keep_in_sight()
 
-    def _keep_in_sight(self):
+    def _keep_in_sight(self) -> None:
         """Scroll the list, and nothing but the list, so that the ply can be seen; also when the list gets smaller."""
         if not self.current:
             self.list.scrollTop = 0
@@ -88,7 +100,7 @@ class MovesView:
         elif top + row.offsetHeight > self.list.scrollTop + height:
             self.list.scrollTop = top + row.offsetHeight - height + 8
 
-    def _side_lines(self, session, moves):
+    def _side_lines(self, session: "Session", moves: list[str]) -> None:
         lines = session.tree.side_lines()
         if lines == self.lines_shown:
             return
@@ -106,7 +118,9 @@ class MovesView:
 
     # Review
 
-    def _review(self, session, nodes, moves, ply, colours):
+    def _review(
+        self, session: "Session", nodes: list[int], moves: list[str], ply: int, colours: dict[str, str]
+    ) -> None:
         review = session.review
         running = bool(review and review.running)
         write(self.review, words.STOP_REVIEW if running else words.REVIEW)
@@ -114,22 +128,16 @@ class MovesView:
         self.progress.hidden = not running
         if begins:
             reveal(self.review)
-        if running:
+        if review and running:
             self.progress.value = review.share()
-        whole = bool(review) and review.nodes == nodes
-        if whole or session.result():
-            wins = [analysis and analysis["win"] for analysis in review.analyses] if whole else []
-            side = BLUE if session.person(BLUE) and not session.person(RED) else RED
-            shown, label = session.game.graph(wins, self._scores(session.game, session.tree), side)
-            plies = max(len(nodes), session.game.plies(session.position))
-            self.graph.show(shown, label, ply, plies, colours)
-        if not (whole or session.result()) or not shown:
-            self.graph.hide()
+        whole = review if review and review.nodes == nodes else None  # a review of the game as it is now
+        self._graph(session, whole, nodes, ply, colours)
         every = self._found(review)
         found = every[:MOST_SWINGS]
         marked = found if whole else []
-        shown = bool(review) and review.nodes[:ply] == nodes[:ply]
-        write(self.note, self._note(session, moves, ply, every) if shown else "")
+        write(
+            self.note, self._note(session, review, moves, every) if review and review.nodes[:ply] == nodes[:ply] else ""
+        )
         now = (found, marked, running, nodes)
         if now != self.reviewed:
             self.reviewed = now
@@ -138,40 +146,52 @@ class MovesView:
             if review:
                 self._swings(sorted(found), running)
 
-    def _found(self, review):
+    def _graph(
+        self, session: "Session", whole: "Review | None", nodes: list[int], ply: int, colours: dict[str, str]
+    ) -> None:
+        """Draw the graph of a game that is over or reviewed."""
+        panels: list[Panel] = []
+        if whole or session.result():
+            wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
+            side = BLUE if session.person(BLUE) and not session.person(RED) else RED
+            panels, label = session.game.graph(wins, self._scores(session.game, session.tree), side)
+            plies = max(len(nodes), session.game.plies(session.position))
+            self.graph.show(panels, label, ply, plies, colours)
+        if not panels:
+            self.graph.hide()
+
+    def _found(self, review: "Review | None") -> "list[Swing]":
         """The swings, the largest first, as far as the review is."""
-        known = review and (review, review.share())
+        known = (review, review.share()) if review else None
         if known != self.known:
             self.known = known
             self.found = swings(review.texts, review.analyses) if review else []
         return self.found
 
-    def _note(self, session, moves, ply, found):
+    def _note(self, session: "Session", review: "Review", moves: list[str], found: "list[Swing]") -> str:
         """What the review found of the move that led here, and of the next one where its better is shown."""
-        by_ply = {swing.ply: swing for swing in found}
+        ply, by_ply = session.tree.ply(), {swing.ply: swing for swing in found}
         notes = []
         if ply:
-            notes.append(
-                analysis_words.review_note(ply, moves[ply - 1], session.review.remarks[ply - 1], by_ply.get(ply))
-            )
+            notes.append(analysis_words.review_note(ply, moves[ply - 1], review.remarks[ply - 1], by_ply.get(ply)))
         coming = by_ply.get(ply + 1)
         if coming and session.hint == (session.position.parse_move(coming.better), True):
             notes.append(words.COMING.format(analysis_words.swing(coming)))
         return " ".join(note for note in notes if note)
 
-    def _scores(self, game, tree):
+    def _scores(self, game: "DuelGame", tree: "GameTree") -> "list[Scores]":
         now = (tree.board, tree.moves_of(tree.line()))
-        if self.counted[0] != now:
-            self.counted = (now, scores(game.rules, *now))
-        return self.counted[1]
+        if self.counted != now:
+            self.counted, self.scores = now, scores(game.rules, *now)
+        return self.scores
 
-    def _marks(self, found):
+    def _marks(self, found: "list[Swing]") -> None:
         """Question marks at mistakes in the list."""
         marks = {swing.ply: "??" if swing.lost >= BLUNDER else "?" for swing in found}
         for index in range(len(self.buttons)):
             self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))
 
-    def _swings(self, found, running):
+    def _swings(self, found: "list[Swing]", running: bool) -> None:
         rows = []
         if not found and not running:
             rows.append(document.createElement("li"))

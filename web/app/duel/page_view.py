@@ -10,10 +10,18 @@ from app.duel.aside_view import AsideView
 from app.duel.board_view import DuelBoardView
 from app.duel.moves_view import MovesView
 from app.platform.browser import allow, at_once, find, write
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.clock import Clock
+    from app.core.session import Session
+    from app.duel.look import Look
+    from app.platform.canvas import Canvas
+    from app.widgets.grid import Grid
 
 
 class DuelPageView(DuelBoardView):
-    def __init__(self, session, look, board, grid):
+    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
         super().__init__(session, look, board, grid)
         self.analysis = AnalysisView()
         self.moves = MovesView()
@@ -21,7 +29,7 @@ class DuelPageView(DuelBoardView):
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
-    def update(self):
+    def update(self) -> None:
         super().update()
         session = self.session
         for clock in self.clocks.values():
@@ -32,13 +40,13 @@ class DuelPageView(DuelBoardView):
         self.analysis.update(session)
         self.aside.update(session)
 
-    def show_clocks(self, clock, now):
+    def show_clocks(self, clock: "Clock", now: float) -> None:
         for side, element in self.clocks.items():
             left = clock.remaining(side, now)
             write(element, words.clock(left))
             element.classList.toggle("short", left < 10)
 
-    def _buttons(self, session):
+    def _buttons(self, session: "Session") -> None:
         over, result = session.is_over(), session.result()
         played = len(session.tree.line())
         enabled = {
@@ -61,7 +69,7 @@ class DuelPageView(DuelBoardView):
         self._show_if("previous-game", session.previous)
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
 
-    def _question(self, asked):
+    def _question(self, asked: bool) -> None:
         """Put the question whether to resign in the button's place, or the button in the question's."""
         button, question = find("resign"), find("surely")
         if button.hidden != asked:
@@ -70,14 +78,14 @@ class DuelPageView(DuelBoardView):
             if focused:
                 find("resign-no" if asked else "resign").focus()
 
-    def _show_if(self, name, wanted):
+    def _show_if(self, name: str, wanted: object) -> None:
         """A button that is about to be hidden gives the focus to the board, or it would be lost."""
         button = find(name)
         if not wanted and button.matches(":focus"):
             self.grid.take_focus()
         button.hidden = not wanted
 
-    def _settings(self, session):
+    def _settings(self, session: "Session") -> None:
         for control in document.querySelectorAll("[data-setting]"):
             value = session.settings[control.getAttribute("data-setting")]
             if control.type == "checkbox":
@@ -89,11 +97,11 @@ class DuelPageView(DuelBoardView):
                     control.add(window.Option.new(text, text))
                     control.value = text
 
-    def show_board(self):
+    def show_board(self) -> None:
         """Scroll it into sight, where the window is small."""
         find("board").scrollIntoView(self.nearest)
 
-    def show_address(self, query, fragment):
+    def show_address(self, query: str, fragment: str) -> None:
         """Keep the game in the address, so that a reload shows it, and the settings of this visit as they are now."""
         game = fragment if len(fragment) > 1 else ""
         address = window.location.pathname + query + game

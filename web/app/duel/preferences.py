@@ -5,6 +5,13 @@ import asyncio
 from app.core import settings, words
 from app.core.session import SEATS
 from app.duel import visit
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Settings
+    from app.duel.controller import DuelController
 
 OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that change what it does
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that a game keeps as they were
@@ -13,10 +20,10 @@ NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings 
 class Preferences:
     """controller: an `app.duel.controller.DuelController`."""
 
-    def __init__(self, controller):
+    def __init__(self, controller: "DuelController") -> None:
         self.controller = controller
 
-    def set(self, name, value):
+    def set(self, name: str, value: "Any") -> None:
         """Change a setting, at once and for the next visit; all others stay as they were kept."""
         controller = self.controller
         session = controller.session
@@ -42,13 +49,13 @@ class Preferences:
         if later:
             controller.view.complain(NEXT_TIME[name])
 
-    def play_against(self, text):
+    def play_against(self, text: str) -> None:
         """Another game, against another AI of the game's ladder."""
         game = self.controller.session.game
         self.set(game.opponent[0], settings.of_text(game.choices, game.opponent[0], text))
         self.controller.library.new_game()
 
-    def take(self, values):
+    def take(self, values: "Settings") -> None:
         """Another tab has changed what holds for the whole site."""
         visit.take(self.controller.session, values)
         self.controller.view.painter.follow_theme()

@@ -16,15 +16,20 @@ from app.engine.client import EngineClient
 from app.platform import updates
 from app.platform.storage import Keeper
 from app.widgets.grid import Grid
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
+    from app.duel.look import Look
 
 
-def run(game, look):
+def run(game: "DuelGame", look: "Look") -> None:
     """game, look: of `app.core.game`."""
     session = Session(game)
     board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
     view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail))
-    problems = []
+    problems: list[str] = []
     controller = DuelController(
         session,
         Analyst(session, client, view),
@@ -33,12 +38,12 @@ def run(game, look):
         draw_seed=lambda: int(window.Math.random() * 2**31),
         now=lambda: window.performance.now() / 1000,
     )
-    asyncio.create_task(_start(controller, problems))
+    asyncio.create_task(_start(controller, view, problems))
 
 
-async def _start(controller, problems):
+async def _start(controller: DuelController, view: DuelPageView, problems: list[str]) -> None:
     """problems: what the keeper complains about before the page can show it."""
-    session, view, keeper = controller.session, controller.view, controller.keeper
+    session, keeper = controller.session, controller.keeper
     given, position, ply, unread = visit.read(window.location.search, window.location.hash, session.game)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())

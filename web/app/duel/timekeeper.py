@@ -3,6 +3,13 @@
 import asyncio
 
 from app.core.session import OUT_OF_TIME
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.session import Session
+    from app.duel.board_view import DuelBoardView
 
 TICK = 0.1  # seconds between looks at the clock
 
@@ -10,19 +17,25 @@ TICK = 0.1  # seconds between looks at the clock
 class Timekeeper:
     """now: gives the time in seconds. on_end(winner, why): is called when a side runs out of time."""
 
-    def __init__(self, session, view, now, on_end):
+    def __init__(
+        self,
+        session: "Session",
+        view: "DuelBoardView",
+        now: "Callable[[], float]",
+        on_end: "Callable[[int, str], object]",
+    ) -> None:
         self.session = session
         self.view = view
         self.now = now
         self.on_end = on_end
         self.ticking = False
 
-    def pressed(self, side):
+    def pressed(self, side: int) -> None:
         """A side has moved."""
         if self.session.clock:
             self.session.clock.press(side, self.now())
 
-    def follow(self):
+    def follow(self) -> None:
         """Let the time of the side to move run once a move was made, and stop when the game ends or waits."""
         session = self.session
         if not session.clock:
@@ -36,7 +49,7 @@ class Timekeeper:
             self.ticking = True
             asyncio.create_task(self._tick())
 
-    async def _tick(self):
+    async def _tick(self) -> None:
         while self.session.clock and self.session.clock.running:
             self.view.show_clocks(self.session.clock, self.now())
             fallen = self.session.clock.fallen(self.now())

@@ -4,8 +4,20 @@ from app.core.session import SEATS
 from app.duel.controller import DuelController
 from app.embed import words as embed_words
 from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage
-from pygame35.basics import IllegalMove
+from pygame35.basics import TYPE_CHECKING, IllegalMove
 from pygame35.records import replay, write_fragment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Move, Plain
+    from app.core.session import Session
+    from app.duel.board_view import DuelBoardView
+    from app.embed.protocol import Command
+    from app.engine.analyst import Analyst
+    from app.platform.storage import Keeper
+    from pygame35.contracts import Position
 
 
 class DuelEmbedController(DuelController):
@@ -13,14 +25,23 @@ class DuelEmbedController(DuelController):
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
 
-    def __init__(self, session, analyst, view, keeper, draw_seed, now, tell):
+    def __init__(
+        self,
+        session: "Session",
+        analyst: "Analyst",
+        view: "DuelBoardView",
+        keeper: "Keeper",
+        draw_seed: "Callable[[], int]",
+        now: "Callable[[], float]",
+        tell: "Callable[[str, Plain], object]",
+    ) -> None:
         super().__init__(session, analyst, view, keeper, draw_seed, now)
         self.tell = tell
         self.mode = PLAY
-        self.solution = []  # what is still to be found, with the answers to it
-        self.lost = None  # why there is no AI
+        self.solution: list[Move] = []  # what is still to be found, with the answers to it
+        self.lost: str | None = None  # why there is no AI
 
-    def begin(self, mode, game, ply):
+    def begin(self, mode: str, game: "Position[Any]", ply: int) -> None:
         """Show the game that leads to a position, at a ply; in a puzzle, the moves after that are to be found."""
         self.mode = mode
         self.solution = []
@@ -29,7 +50,7 @@ class DuelEmbedController(DuelController):
             game = replay(game.moves[:ply], self.session.game.rules, game.board)
         self.library.load(game, ply, paused=False)
 
-    def engine_entered(self, state, detail):
+    def engine_entered(self, state: str, detail: "Any") -> None:
         super().engine_entered(state, detail)
         self.lost = embed_words.WITHOUT_AI.format(detail) if state == "failed" else None
         if self.lost:
@@ -37,11 +58,11 @@ class DuelEmbedController(DuelController):
 
     # What a person does
 
-    def attempt(self, move):
+    def attempt(self, move: "Move | None") -> None:
         if self.mode != VIEW:
             super().attempt(move)
 
-    def play(self, move):
+    def play(self, move: "Move") -> None:
         if self.mode != PUZZLE:
             self._play(move)
         elif self._is_legal(move):  # if not, it was told why
@@ -50,23 +71,23 @@ class DuelEmbedController(DuelController):
             except BadMessage:
                 pass  # that was told, too
 
-    def take_back(self):
+    def take_back(self) -> None:
         """Two AIs go on at once: here is no button that would let them."""
         super().take_back()
         if self.session.paused:
             self.pause()
 
-    def _play(self, move):
+    def _play(self, move: "Move") -> None:
         plies = len(self.session.position.moves)
         super().play(move)
         session = self.session
         if len(session.position.moves) > plies:
             self.tell("move", dict(self.state(), move=session.position.format_move(move)))
-            if session.result():
-                winner = session.result()[0]
-                self.tell("gameover", dict(self.state(), winner=SEATS[winner] if winner else None))
+            result = session.result()
+            if result:
+                self.tell("gameover", dict(self.state(), winner=SEATS[result[0]] if result[0] else None))
 
-    def _try(self, move):
+    def _try(self, move: "Move") -> None:
         """In a puzzle: the right move is made, with the answer to it; BadMessage of another one, after saying so."""
         if not self.solution:
             self.view.complain(embed_words.SOLVED)
@@ -82,7 +103,7 @@ class DuelEmbedController(DuelController):
         self._play(move)
         self._follow()
 
-    def _follow(self):
+    def _follow(self) -> None:
         self.solution = self.solution[1:]
         if self.solution:
             answer, self.solution = self.solution[0], self.solution[1:]
@@ -94,7 +115,7 @@ class DuelEmbedController(DuelController):
 
     # What the page around asks for
 
-    def follow(self, command):
+    def follow(self, command: "Command") -> None:
         """Do what `app.embed.protocol.read_message` understood; BadMessage when the game does not allow it."""
         if command.name == "load":
             if self.mode == PUZZLE and command.ply == len(command.game.moves):
@@ -111,7 +132,7 @@ class DuelEmbedController(DuelController):
         else:
             self._play_for_page(command.move)
 
-    def _set(self, command):
+    def _set(self, command: "Command") -> None:
         if command.ply is not None and self.mode == PUZZLE:
             raise BadMessage(embed_words.PLY_OF_PUZZLE)
         if command.looks:
@@ -120,7 +141,7 @@ class DuelEmbedController(DuelController):
         if command.ply is not None:
             self.show(command.ply)
 
-    def _play_for_page(self, move):
+    def _play_for_page(self, move: "Move") -> None:
         """Where the game stands, whatever a visitor looks at."""
         shown = self.session.tree.ply()
         self.session.show(self.plies())
@@ -133,7 +154,7 @@ class DuelEmbedController(DuelController):
         else:
             self._play(move)
 
-    def _why_not(self, move):
+    def _why_not(self, move: "Move") -> str | None:
         """Why a move cannot be made, or None."""
         if self.session.result():
             return self.GAME_OVER
@@ -143,12 +164,13 @@ class DuelEmbedController(DuelController):
             self.session.position.check(move)
         except IllegalMove as error:
             return str(error)
+        return None
 
-    def plies(self):
+    def plies(self) -> int:
         """How many moves the game has."""
         return len(self.session.tree.line())
 
-    def state(self):
+    def state(self) -> "Plain":
         """The game as the page around gets it."""
         session = self.session
         red, blue = session.position.scores()

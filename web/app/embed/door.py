@@ -7,35 +7,46 @@ from pyscript import document, js_import, window
 from app.embed import words as embed_words
 from app.embed.protocol import BadMessage, read_message
 from app.platform.browser import in_version
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Element, EmbeddedBoard, Plain
+    from pygame35.contracts import Rules
 
 
-def query():
+def query() -> dict[str, str]:
     """The names and values of the address."""
     entries = window.Object.fromEntries(window.URLSearchParams.new(window.location.search))
-    return json.loads(window.JSON.stringify(entries))
+    names: dict[str, str] = json.loads(window.JSON.stringify(entries))
+    return names
 
 
 class Door:
     """What is told before it is open goes nowhere."""
 
-    def __init__(self):
-        self.post = None
+    def __init__(self) -> None:
+        self.post: Callable[[str], object] | None = None
 
-    def tell(self, event, content):
+    def tell(self, event: "Element", content: "Plain") -> None:
         """Let the page around know."""
         if self.post:
             message = {"pygame35": event}
             message.update(content)
             self.post(json.dumps(message))
 
-    async def open(self, origin, controller, rules, board):
+    async def open(
+        self, origin: str | None, controller: "EmbeddedBoard", rules: "Rules[Any]", board: "Callable[[], str]"
+    ) -> None:
         """From now on do what the page asks for, and tell it that the board is ready.
 
         origin: of the only page that is heard, None for any. controller: follow(`app.embed.protocol.Command`), which
         may raise BadMessage, state() -> dict, and plies() of the game. board(): the name of the board that is shown.
         """
 
-        def answer(plain):
+        def answer(plain: "Any") -> None:
             command = read_message(plain, rules, board(), controller.plies())
             if command:
                 controller.follow(command)
@@ -45,7 +56,7 @@ class Door:
         document.body.setAttribute("data-ready", "true")
         self.tell("ready", controller.state())
 
-    async def refuse(self, origin, problems):
+    async def refuse(self, origin: str | None, problems: list[str]) -> None:
         """Say, here and to the page, why there is no board; problems: of `app.embed.protocol.read_options`."""
         reason = "; ".join(problems)
         notice = document.createElement("p")
@@ -53,17 +64,17 @@ class Door:
         notice.textContent = embed_words.REFUSED.format(reason)
         document.querySelector("main").replaceWith(notice)
 
-        def answer(_plain):
+        def answer(_plain: "Any") -> None:
             raise BadMessage(reason)
 
         await self._listen(origin, answer)
         document.body.setAttribute("data-ready", "true")
         self.tell("error", {"reason": reason})
 
-    async def _listen(self, origin, answer):
+    async def _listen(self, origin: str | None, answer: "Callable[[Any], object]") -> None:
         """answer(plain) does what a message asks for; BadMessage when it cannot."""
 
-        def receive(text):
+        def receive(text: str) -> None:
             identity = None
             try:
                 plain = json.loads(text)

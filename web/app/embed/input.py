@@ -6,15 +6,23 @@ from pyscript import document
 
 from app.core.geometry import FAR
 from app.platform.browser import allowed
-from app.widgets.board_input import go_by_key, listen_to_board, take_key
+from app.widgets.board_input import go_by_key, listen_to_board, marked_action, take_key
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
+    from app.duel.board_view import DuelBoardView
+    from app.duel.controller import DuelController
 
 
-def listen(controller, view):
+def listen(controller: "DuelController", view: "DuelBoardView") -> None:
     """Attach every listener of the page."""
     grid, session = view.grid, controller.session
     game = session.game
     pressed, pointed = game.pressed(), game.pointed()
-    actions = {
+    actions: dict[str, Callable[[], object]] = {
         "first": lambda: controller.step(-FAR),
         "back": lambda: controller.step(-1),
         "forward": lambda: controller.step(1),
@@ -23,17 +31,10 @@ def listen(controller, view):
         "retry": lambda: asyncio.create_task(controller.start_engine()),
     }
 
-    def own_action(target, table):
-        """What a button of the game is for, as (action, argument), or None."""
-        button = target.closest("button")
-        for name in table:
-            if button and button.hasAttribute(name):
-                return table[name], button.getAttribute(name)
-
-    def on_click(event):
+    def on_click(event: "Element") -> None:
         controller.move_on()
         square, button = grid.square_of(event.target), event.target.closest("button")
-        own = own_action(event.target, pressed)
+        own = marked_action(event.target, pressed)
         if square is not None:
             grid.focus(square)
             game.press(controller, square)
@@ -44,20 +45,20 @@ def listen(controller, view):
         elif button and button.id in actions:
             actions[button.id]()
 
-    def attend(target):
-        own = own_action(target, pointed)
+    def attend(target: "Element") -> None:
+        own = marked_action(target, pointed)
         if own:
             own[0](controller, own[1])
         elif session.preview and session.asked is None:
             controller.foresee(None)
 
-    def on_key(event):
+    def on_key(event: "Element") -> None:
         if event.ctrlKey or event.metaKey or event.altKey or event.target.matches("input"):
             return
         if not take_key(event, grid, lambda *typed: game.type_key(controller, *typed)):
             go_by_key(event, grid, controller)
 
-    def on_input(event):
+    def on_input(event: "Element") -> None:
         if event.target.id == "ply":
             controller.show(int(event.target.value))
 

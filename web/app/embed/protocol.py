@@ -5,8 +5,16 @@ from collections import namedtuple
 
 from app.core import address, settings
 from app.embed import words as embed_words
-from pygame35.basics import IllegalMove
-from pygame35.records import RecordError, read_fragment, read_record, start
+from pygame35.basics import TYPE_CHECKING, IllegalMove
+from pygame35.links import RecordError
+from pygame35.records import read_fragment, read_record, start
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.game import Game
+    from app.core.protocols import Plain, Settings
+    from pygame35.contracts import Position, Rules
 
 PLAY, VIEW, PUZZLE = "play", "view", "puzzle"
 MODES = (PLAY, VIEW, PUZZLE)
@@ -38,20 +46,23 @@ class BadMessage(ValueError):
     """A message that cannot be followed; the text says why."""
 
 
-def read_moves(text, rules, board=""):
+def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any]":
     """The position after the moves of a record such as "e4=9 d5=3" or a fragment such as "EEE9"; RecordError.
 
     board: of a record that names none.
     """
     text = text.strip().lstrip("#")
+    position: Position[Any]
     if _is_board(text, rules):
-        return start(rules, text)
-    if "=" in text or len(text.split()) != 1 or _is_move(text, rules, board):
-        return read_record(text, rules, board)[1]
-    return read_fragment(text, rules)
+        position = start(rules, text)
+    elif "=" in text or len(text.split()) != 1 or _is_move(text, rules, board):
+        _, position = read_record(text, rules, board)
+    else:
+        position = read_fragment(text, rules)
+    return position
 
 
-def _is_board(text, rules):
+def _is_board(text: str, rules: "Rules[Any]") -> bool:
     """True of the name of a board, which is how the link of a game begins in which nothing was played."""
     try:
         start(rules, text)
@@ -60,7 +71,7 @@ def _is_board(text, rules):
         return False
 
 
-def _is_move(text, rules, board):
+def _is_move(text: str, rules: "Rules[Any]", board: str) -> bool:
     try:
         start(rules, board).parse_move(text)
         return True
@@ -68,7 +79,7 @@ def _is_move(text, rules, board):
         return False
 
 
-def read_options(plain, game, modes=MODES):
+def read_options(plain: "Plain", game: "Game", modes: tuple[str, ...] = MODES) -> tuple[Options, list[str]]:
     """(Options, problems) of an address's names and values; problems: why there is no such board, a clause for each.
 
     game: an `app.core.game.Game`; modes: that it has.
@@ -100,13 +111,13 @@ def read_options(plain, game, modes=MODES):
     return Options(mode, known, shown, plies if ply is None else ply, plain.get("origin"), plain.get("page")), problems
 
 
-def _why_not(game, name, value):
+def _why_not(game: "Game", name: str, value: "Any") -> str:
     """Why a game's setting cannot be had, as a text."""
     values = address.SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
     return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
 
 
-def _one_of(name, values, value):
+def _one_of(name: str, values: "Any", value: "Any") -> str:
     """What a setting may be and is not; value: as it is shown."""
     texts = [settings.to_text(known) or EMPTY for known in values]
     whole = all([type(known) is int for known in values]) and list(values) == list(range(values[0], values[-1] + 1))
@@ -114,7 +125,7 @@ def _one_of(name, values, value):
     return f"{name} is {listed}, not {value}"
 
 
-def read_message(plain, rules, board="", plies=address.MOST_PLIES):
+def read_message(plain: "Any", rules: "Rules[Any]", board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
     """The Command of a message's content; None when it is not meant for a board; BadMessage when it cannot be followed.
 
     {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1},
@@ -144,7 +155,7 @@ def read_message(plain, rules, board="", plies=address.MOST_PLIES):
     raise BadMessage(f"{json.dumps(name)} is not one of play, undo, load, set")
 
 
-def _looks(plain):
+def _looks(plain: "Plain") -> "Settings":
     for name in sorted(plain):
         if name not in LOOKS + ("pygame35", "id", "ply"):
             raise BadMessage(embed_words.NOT_AT_ONCE.format(name))
@@ -158,7 +169,7 @@ def _looks(plain):
     return found
 
 
-def _ply(value, plies):
+def _ply(value: "Any", plies: int) -> int:
     """Every one when it is not given."""
     if value is None:
         return plies
@@ -167,7 +178,7 @@ def _ply(value, plies):
     return value
 
 
-def _text(plain, name):
+def _text(plain: "Plain", name: str) -> str:
     if not isinstance(plain.get(name), str):
         raise BadMessage(f"{name} is a text, not {json.dumps(plain[name]) if name in plain else 'undefined'}")
-    return plain[name]
+    return str(plain[name])

@@ -18,15 +18,19 @@ from app.engine.worker import Worker
 from app.platform.browser import find
 from app.platform.storage import Keeper
 from app.widgets.grid import Grid
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
+    from app.duel.look import Look
 
 
-def run(game, look):
+def run(game: "DuelGame", look: "Look") -> None:
     """game, look: of `app.core.game`."""
     asyncio.create_task(_start(game, look))
 
 
-async def _start(game, look):
+async def _start(game: "DuelGame", look: "Look") -> None:
     options, problems = read_options(query(), game)
     door = Door()
     if problems:

@@ -4,6 +4,13 @@ from app.duel.board_view import DuelBoardView
 from app.embed import words as embed_words
 from app.platform.browser import allow, find
 from app.widgets.walk_view import WalkView
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
+    from app.duel.look import Look
+    from app.platform.canvas import Canvas
+    from app.widgets.grid import Grid
 
 
 class DuelEmbedView(DuelBoardView):
@@ -11,18 +18,18 @@ class DuelEmbedView(DuelBoardView):
 
     LOADING, FAILED = embed_words.LOADING, embed_words.FAILED
 
-    def __init__(self, session, look, board, grid, page):
+    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid", page: str) -> None:
         super().__init__(session, look, board, grid)
         self.walk = WalkView()
         self.page = page
 
-    def update(self):
+    def update(self) -> None:
         super().update()
         tree = self.session.tree
         find("retry").hidden = self.engine != "failed"
         allow(find("take-back"), self.session.plies_to_take_back())
         self.walk.update(self.session.texts(tree.moves_of(tree.line())), tree.ply())
 
-    def show_address(self, _query, fragment):
+    def show_address(self, _query: str, fragment: str) -> None:
         """The link to the whole page leads to the game as it stands here."""
         find("whole").setAttribute("href", self.page + fragment)

@@ -60,6 +60,15 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
     document.defaultView.addEventListener("blur", lambda _event: grid.hold())
 
 
+def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str] | None":
+    """(action, value) for the button that an event means: table is {attribute: action}, value the attribute's."""
+    button = target.closest("button")
+    for name in table:
+        if button and button.hasAttribute(name):
+            return table[name], button.getAttribute(name)
+    return None
+
+
 def take_key(event: "Element", grid: "Grid", type_key: "Callable[[str, Any], bool]", shortcuts: bool = True) -> bool:
     """Do what a key means to the board: act on the selected square, or move the focus. False if it means nothing.
 

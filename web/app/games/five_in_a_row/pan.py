@@ -42,7 +42,7 @@ def actions(controller, view):
         "zoom-out": lambda: zoom(1 / STEP),
         "centre": centre,
         "tell": tell,
-        "play-for-me": controller.play_for_me,
+        "play-for-me": controller.assistant.play_for_me,
     }
 
 

@@ -1,0 +1,63 @@
+"""What a person asks of the engine: the AI's move at once, a move, a hint, an analysis, a review."""
+
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.duel.controller import DuelController
+
+
+class Assistant:
+    """The actions of the page's buttons for the engine."""
+
+    def __init__(self, controller: "DuelController") -> None:
+        self.controller = controller
+        self.session = controller.session
+        self.analyst = controller.analyst
+        self.view = controller.view
+
+    def move_now(self) -> None:
+        self.analyst.move_now()
+
+    def play_for_me(self) -> None:
+        """Let the AI make the move of the person whose turn it is."""
+        if self.session.persons_turn() and not (self.session.is_over() or self.session.looks_back()):
+            self.analyst.move(lambda analysis: self.controller.play(self.session.position.parse_move(analysis["best"])))
+
+    def hint(self) -> None:
+        """Ask the AI what it would play for the person whose turn it is; asked again, it says all of it."""
+        if self.session.hint:
+            self.session.hint = (self.session.hint[0], True)
+            self.view.show_hint()
+        else:
+            self.analyst.hint()
+            self.view.refresh()
+
+    def toggle_analysis(self) -> None:
+        """Analyse whatever is looked at from now on, or show nothing of an analysis any more."""
+        session = self.session
+        session.analysing = not session.analysing
+        if session.analysing:
+            self.controller.go_on()
+            return
+        session.forget_analysis()
+        if not session.engines_turn():
+            self.analyst.drop()
+            self.view.forget_thoughts()
+        self.view.refresh()
+
+    def hold_analysis(self) -> None:
+        """Search this position no further and keep what was found, or go on."""
+        self.session.holding = not self.session.holding
+        if self.session.holding:
+            self.analyst.drop()
+        else:
+            self.analyst.analyse()
+        self.view.refresh()
+
+    def review(self) -> None:
+        """Review the game, or stop reviewing."""
+        if self.session.reviewing():
+            self.analyst.drop()
+        else:
+            self.analyst.review()
+        self.view.refresh()
