@@ -20,7 +20,7 @@ DIST = ROOT / "dist"
 
 
 def build(target: Path = DIST) -> None:
-    """The whole site, in place of whatever `target` held."""
+    """Build the whole site; it replaces what `target` holds."""
     third_party = runtime_files()
     third_party |= compiled(third_party)
     third_party["pyodide/pyodide-lock.json"] = trimmed_lock(third_party)
@@ -51,7 +51,7 @@ def build(target: Path = DIST) -> None:
 
 
 def add_engine(site: Path) -> None:
-    """The package for the workers, and what only one game's worker loads."""
+    """Add the package for the workers and the files that only one game's worker loads."""
     (site / "pygame35.zip").write_bytes(engine_archive())
     shutil.copyfile(ROOT / "LICENSE", site / "licences/pygame35.txt")
     worker = json.loads((site / "worker.json").read_text(encoding="utf-8"))
@@ -65,7 +65,7 @@ def add_engine(site: Path) -> None:
 
 
 def add_third_party(site: Path, files: dict[str, bytes]) -> None:
-    """The interpreters, PyScript and numpy, with numpy's notices."""
+    """Add the interpreters, PyScript and numpy, with numpy's notices."""
     (site / "licences/numpy.txt").write_text(numpy_licences(files), encoding="utf-8")
     for name, data in files.items():
         path = site / "runtime" / name
@@ -74,7 +74,7 @@ def add_third_party(site: Path, files: dict[str, bytes]) -> None:
 
 
 def add_game(site: Path, game: Game) -> None:
-    """A game's icon and style sheets."""
+    """Add a game's icon and style sheets."""
     (site / game.address).mkdir(exist_ok=True)
     shutil.copyfile(game.folder / "icon.svg", site / f"icons/{game.name}.svg")
     for source, name in (("style.css", game.style), ("embed.css", game.embed_style)):
@@ -83,7 +83,7 @@ def add_game(site: Path, game: Game) -> None:
 
 
 def check_headers(site: Path) -> None:
-    """BuildError when hosts would skip a line of `_headers`."""
+    """Raise BuildError if hosts would skip a line of `_headers`."""
     try:
         parsed((site / "_headers").read_text(encoding="utf-8"))
     except ValueError as error:
@@ -91,7 +91,7 @@ def check_headers(site: Path) -> None:
 
 
 def engine_list(site: Path) -> dict[str, str]:
-    """Every file that any worker loads, by its address relative to the folder of our files, and its integrity."""
+    """Address, relative to the folder of our files -> integrity: every file that any worker loads."""
     runtime = f"../runtime-{versions.digest(site / 'runtime')}/"
     of_games = [name for game in GAMES if game.data for name in (game.worker, *game.data.values())]
     paths = [site / name for name in (*weight.ENGINE, *of_games) if (site / name).is_file()]
@@ -101,7 +101,7 @@ def engine_list(site: Path) -> dict[str, str]:
 
 
 def check_weight(site: Path) -> None:
-    """Tell what a first visit loads; BuildError when that is more than it may be."""
+    """Print how much a first visit loads; raise BuildError if it exceeds a budget."""
     compiled = any(
         name.endswith(".pyc")
         for path in site.glob("immutable/*/pyodide/python_stdlib.zip")
@@ -115,7 +115,7 @@ def check_weight(site: Path) -> None:
 
 
 def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
-    """Pyodide's list of packages with numpy alone, and the bytes that a worker downloads, for the progress bar."""
+    """Pyodide's lock file with numpy as the only package, and the size of a worker's downloads for the progress bar."""
     lock = json.loads(runtime["pyodide/pyodide-lock.json"])
     numpy = lock["packages"]["numpy"]
     downloads = ("pyodide.asm.wasm", "python_stdlib.zip", numpy["file_name"])
@@ -127,7 +127,7 @@ def trimmed_lock(runtime: dict[str, bytes]) -> bytes:
 
 
 def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
-    """Pyodide's standard library and numpy, trimmed, as byte code, kept in the cache; nothing where Node is missing."""
+    """Pyodide's standard library and numpy, trimmed, as byte code, from the cache; nothing if Node is missing."""
     names = ["python_stdlib.zip", *(Path(name).name for name in runtime if name.endswith(".whl"))]
     pyodide = {Path(name).name: data for name, data in sorted(runtime.items()) if name.startswith("pyodide/")}
     sources = [*pyodide.values(), Path(bytecode.__file__).read_bytes()]  # Pyodide is the compiler, too
@@ -145,7 +145,7 @@ def compiled(runtime: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def numpy_licences(runtime: dict[str, bytes]) -> str:
-    """The notices in its wheel, of numpy itself and of what it bundles."""
+    """The notices in numpy's wheel: of numpy and of the libraries that it bundles."""
     (wheel,) = (data for name, data in runtime.items() if name.endswith(".whl"))
     with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
         texts = {
@@ -158,13 +158,13 @@ def numpy_licences(runtime: dict[str, bytes]) -> str:
 
 
 def node_program() -> str | None:
-    """Node on the PATH, or the one that Playwright brings."""
+    """Node on the PATH, or the one in Playwright's package."""
     own = [str(path) for path in VENV.glob("lib/python3*/site-packages/playwright/driver/node*") if path.is_file()]
     return shutil.which("node") or next(iter(own), None)
 
 
 NATIVE = re.compile(r"^pygame35/(learning|match|games/\w+/training)/")
-"""What no worker imports: matches and training."""
+"""Modules that no worker imports."""
 
 
 def engine_archive() -> bytes:

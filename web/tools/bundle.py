@@ -7,7 +7,7 @@ import importlib
 from tools import libraries
 from tools.programs import ROOT, WEB
 
-# A page's first script: MicroPython's files out of the one that holds them all, names and texts by turns.
+# A page's first script. It writes MicroPython's files from the one that holds them all: names and texts, alternating.
 UNPACK = """
 import os
 parts = open("modules").read().split("\\0")
@@ -26,7 +26,7 @@ def packed(program: str) -> str:
 
 
 def imported_modules(source: str) -> dict[str, str]:
-    """Path -> text, minified, of our modules that a program imports, and of those that these import."""
+    """Path -> minified text: our modules that a program imports, directly and indirectly."""
     found: dict[str, str] = {}
     waiting = [("", source)]
     while waiting:
@@ -79,9 +79,9 @@ def without_type_checking(source: str) -> str:
 
 @functools.cache
 def imports(module: str, source: str) -> tuple[str, ...]:
-    """The dotted names that a module's import statements may mean, functions and classes among them.
+    """The dotted names in a module's import statements; some may be functions or classes.
 
-    What is imported inside a function is for its callers: a page that calls it imports that elsewhere, too.
+    Imports inside functions do not count: a page that calls such a function imports the module elsewhere, too.
     """
     names: list[str] = []
     for node in ast.parse(source).body:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 STDLIB = "python_stdlib.zip"
 
-# What a worker in a browser has no use for; whatever imports one of these gets a ModuleNotFoundError that names it.
+# Modules that a worker in a browser does not use. An import of one of them raises a ModuleNotFoundError that names it.
 STDLIB_WITHOUT = (
     *("__hello__", "__phello__", "_pyrepl", "antigravity", "this", "pydoc", "rlcompleter", "webbrowser"),
     *("asyncio/__main__", "asyncio/tools", "code", "json/tool", "pyodide/console", "timeit"),  # a terminal
@@ -49,7 +49,7 @@ NUMPY_WITHOUT = (
     "typing",
 )
 NUMPY_EMPTY = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")  # docstrings of what is in C
-WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # which Pyodide's C code reads while it starts
+WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # Pyodide's C code reads them while it starts
 
 IN_NODE = """
 import { pathToFileURL } from "node:url";
@@ -63,9 +63,9 @@ pyodide.runPython("import sys; sys.path.append('/tool'); import bytecode; byteco
 
 
 def compiled(node: str | Path, pyodide: Mapping[str, bytes], archives: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The archives, python_stdlib.zip and numpy's wheel, by the names they came with.
+    """Name -> content of the trimmed archives, which are python_stdlib.zip and numpy's wheel.
 
-    `pyodide` holds the files of the pinned Pyodide, as published. CalledProcessError when Node or Pyodide fails.
+    pyodide: the files of the pinned Pyodide, as published. Raises CalledProcessError if Node or Pyodide fails.
     """
     tool = str(Path(__file__).resolve().parent)
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as scratch:
@@ -78,13 +78,13 @@ def compiled(node: str | Path, pyodide: Mapping[str, bytes], archives: Mapping[s
 
 
 def repack_all(folder: str) -> None:
-    """Inside Pyodide, as is all below."""
+    """Repack every archive of a folder. This and all functions below run inside Pyodide."""
     for path in sorted(Path(folder).iterdir()):
         path.write_bytes(repack(path.name, path.read_bytes()))
 
 
 def repack(archive: str, data: bytes) -> bytes:
-    """The needed modules as byte code."""
+    """An archive of the modules that are needed, as byte code."""
     target = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(target, "w") as out:
         for name in sorted(source.namelist()):
@@ -99,12 +99,12 @@ def repack(archive: str, data: bytes) -> bytes:
 
 
 def add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
-    """With the date of `ZipInfo`'s default, not of today."""
+    """Add a file with the fixed date that `ZipInfo` has by default."""
     archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 9)
 
 
 def byte_code(archive: str, name: str, source: bytes) -> bytes:
-    """What a .pyc file holds that is never checked against its source, under the name that a traceback shall show."""
+    """The content of a .pyc file that is never checked against its source; `name` is the name in tracebacks."""
     place = "/lib/python314.zip" if archive == STDLIB else "/lib/python3.14/site-packages"
     optimize = 0 if name.startswith(WITH_DOCSTRINGS) else 2
     code = compile(source, f"{place}/{name}", "exec", dont_inherit=True, optimize=optimize)

@@ -2,11 +2,11 @@
 
     # A comment.
     /docs/*                   a path; * is anything, slashes too, :name is anything without a slash
-      X-Part: :splat          a header of whatever lies there; :splat and :name are what * and :name stand for
+      X-Part: :splat          a header of all files there; :splat and :name are the texts that * and :name match
       Link: <a>               the same name again, here or in another rule that fits: both values, joined by a comma
       ! X-Other               the header, as rules above have set it, is dropped
 
-Where a host would skip a line without a word, `parsed` raises ValueError.
+`parsed` raises ValueError for a line that a host would silently skip.
 """
 
 import re
@@ -20,7 +20,7 @@ PLACEHOLDER = re.compile(r":([A-Za-z]\w*)")
 
 class Rule(NamedTuple):
     path: str
-    """As it stands in the file."""
+    """As written in the file."""
     fits: re.Pattern[str]
     """Matches a whole path; the groups are the values of its placeholders."""
     dropped: list[str]
@@ -78,7 +78,7 @@ def add_header(rule: Rule, line: str) -> None:
 
 
 def headers_for(rules: list[Rule], path: str) -> dict[str, str]:
-    """Name, in small letters -> value, of what rules say of a path, in their order."""
+    """Name, in small letters -> value: the headers of a path; rules apply in their order."""
     found: dict[str, str] = {}
     for rule in rules:
         if fit := rule.fits.fullmatch(path):

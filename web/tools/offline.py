@@ -8,9 +8,9 @@ from tools.integrity import integrity
 
 
 def add_offline_list(worker: Path) -> None:
-    """Tell the service worker every file of the site and its hash.
+    """Write every file of the site and its hash into the service worker.
 
-    The headers that hosts are to send belong to the version, too.
+    The version is a hash of that list and of the headers that hosts send.
     """
     site = worker.parent
     files = {}

@@ -27,7 +27,7 @@ class Part(NamedTuple):
     cdn: str
     """The address that a file's name is appended to."""
     client: tuple[str, ...]
-    """The package client's command that fetches an archive with the files; a scratch folder is appended."""
+    """The command of a package client that fetches an archive with the files; the name of a folder is appended."""
     inside: str
     """The folder in that archive."""
     files: tuple[tuple[str, str], ...]
@@ -69,7 +69,7 @@ PARTS = (
     Part(
         *("pyodide", "numpy", "2.4.3"),
         f"{JSDELIVR}/pyodide/v314.0.3/full/",
-        # Pyodide's build of numpy is on no package index, but this PyPI wheel (106 MB) carries the very same file.
+        # Pyodide's build of numpy is on no package index. This PyPI wheel (106 MB) contains the same file.
         (*PIP_DOWNLOAD, "open-webui==0.12.4", "--dest"),
         "open_webui/frontend/pyodide/",
         (
@@ -114,7 +114,7 @@ def part_file(part: Part, name: str, sha256: str) -> bytes:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Written beside and renamed, so that an interrupted or a second build never leaves half a file."""
+    """Write a file beside its place and rename it, so that an interrupted or a second build leaves no half file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(data)
@@ -134,7 +134,7 @@ def from_cdn(part: Part, name: str) -> bytes | None:
 
 @functools.cache
 def cdn_answers() -> bool:
-    """Asked once a run, and in a thread: resolving a name knows no time limit."""
+    """Whether the CDN answers. It is asked once a run, in a thread, because resolving a name has no time limit."""
     answers: queue.SimpleQueue[bool] = queue.SimpleQueue()
 
     def ask() -> None:
@@ -153,7 +153,7 @@ def cdn_answers() -> bool:
 
 @functools.cache
 def from_client(part: Part) -> dict[str, bytes]:
-    """The part's files, out of the archive that its package client fetches."""
+    """Name -> content: the part's files from the archive that its package client fetches."""
     with tempfile.TemporaryDirectory() as scratch:
         try:
             run(*client_command(part.client), scratch)

@@ -25,7 +25,7 @@ POLICY = "; ".join(
 
 
 def add_policy(path: Path) -> None:
-    """A Content-Security-Policy in the page, right after its character set; it lets in the scripts that stand there."""
+    """Write a Content-Security-Policy into a page, after its character set; it allows the scripts within the page."""
     charset = '<meta charset="utf-8">'
     page = path.read_text(encoding="utf-8")
     own = "".join(f" '{integrity(script.encode())}'" for script in INLINE.findall(page))

@@ -1,4 +1,4 @@
-"""The folders of the project, and other programs: how they are found and run."""
+"""The folders of the project; finding and running other programs."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ VENV = ROOT / ".venv"
 
 
 class BuildError(Exception):
-    """Ends the program with its message."""
+    """The build cannot go on; build.py prints the message and ends."""
 
 
 def run(*command: str | Path) -> None:

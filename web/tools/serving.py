@@ -1,4 +1,4 @@
-"""A server for localhost, which sends what `_headers` of the site says."""
+"""A server for localhost that sends the headers in the site's file `_headers`."""
 
 import functools
 import hashlib
@@ -14,10 +14,10 @@ from tools.programs import BuildError
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """The folder `directory` under the path `prefix`, and nothing elsewhere.
+    """Serves the folder `directory` under the path `prefix`.
 
-    `/name` is `name.html` where there is such a file, as on most hosts. Answers have an ETag and no date: a file that
-    is older than the one before, as after a rollback, is another file.
+    `/name` is answered with `name.html` if there is such a file, as on most hosts. Answers have an ETag and no date, so
+    that a browser also fetches a file that is older than the one it has, as after a rollback.
     """
 
     protocol_version = "HTTP/1.1"
@@ -52,7 +52,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return found if path.endswith("/") or Path(found).is_file() or not page.is_file() else str(page)
 
     def tag(self) -> str | None:
-        """Of the file that is asked for; None when there is none."""
+        """The ETag of the requested file; None if there is no such file."""
         path = Path(self.translate_path(self.plain_path()))
         if path.is_dir() and self.plain_path().endswith("/"):
             path /= "index.html"
@@ -95,7 +95,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @functools.lru_cache(maxsize=1000)
 def content_tag(path: Path, changed: int, size: int) -> str:
-    """`changed` and `size` only tell the cache when to look at the file again."""
+    """The ETag of a file. `changed` and `size` are part of the cache's key, so a changed file is read again."""
     return f'"{hashlib.sha256(path.read_bytes()).hexdigest()[:32]}"'
 
 
@@ -103,13 +103,13 @@ class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, *arguments: Any) -> None:
-        """A browser that closes a connection, as they do, is no error."""
+        """Ignore browsers that close a connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(*arguments)
 
 
 def server(directory: Path, port: int = 0, prefix: str = "/") -> Server:
-    """Bound to localhost, not yet serving; port 0 takes a free one."""
+    """A server that is bound to localhost and not yet serving; port 0 takes a free port."""
     handler = type("Handler", (Handler,), {"prefix": prefix})
     try:
         return Server(("127.0.0.1", port), functools.partial(handler, directory=str(directory)))

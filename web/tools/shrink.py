@@ -1,4 +1,4 @@
-"""Scripts and style sheets without what only people read."""
+"""Smaller scripts and style sheets: without comments and needless space."""
 
 import re
 from pathlib import Path
@@ -7,13 +7,13 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
 def strip_script(path: Path) -> None:
-    """Take the lines that are comments, and all indentation, out of a script."""
+    """Remove comment lines and all indentation from a script."""
     lines = [line.strip() for line in path.read_text(encoding="utf-8").split("\n")]
     path.write_text("\n".join(line for line in lines if not line.startswith("//")), encoding="utf-8")
 
 
 def narrow_style(path: Path) -> None:
-    """A style sheet without comments and space that means nothing."""
+    """Remove comments and needless space from a style sheet."""
     style = COMMENT.sub("", path.read_text(encoding="utf-8"))
     style = re.sub(r"\s*([{};,>])\s*", r"\1", style)
     path.write_text(style.replace(": ", ":").replace(";}", "}").strip() + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Runs the linters and all tests, in virtual environments and browsers that it finds or installs."""
+"""Runs the linters and all tests. Finds or installs the virtual environments and browsers for them."""
 
 import hashlib
 import importlib.util
@@ -17,7 +17,7 @@ FIREFOX_VENV = ROOT / ".venv-firefox"
 
 
 def prepare_venv(venv: Path = VENV, extra: str = "test") -> None:
-    """A virtual environment with an extra of pyproject.toml; a stamp in it says for which pyproject.toml."""
+    """Make a virtual environment with an extra of pyproject.toml, unless it is there for the same pyproject.toml."""
     pyproject = (ROOT / "pyproject.toml").read_bytes()
     stamp = venv / "pyproject.sha256"
     digest = hashlib.sha256(pyproject).hexdigest()
@@ -31,13 +31,13 @@ def prepare_venv(venv: Path = VENV, extra: str = "test") -> None:
     stamp.write_text(digest)
 
 
-HEADLESS = "chromium-headless-shell"  # Debian's; without a window's frame it opens a page in half the time
+HEADLESS = "chromium-headless-shell"  # Debian's; it opens a page in half the time of Chromium
 CHROMIUMS = (HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 FIREFOXES = ("firefox-esr", "firefox")
 
 
 def install_from_debian(package: str) -> bool:
-    """Where that can be done: as root, on Debian. True when it worked."""
+    """Install a package if this is Debian and the user is root. True if that worked."""
     if not (shutil.which("apt-get") and os.geteuid() == 0):
         return False
     print(f"installing Debian's {package}")
@@ -51,9 +51,9 @@ def install_from_debian(package: str) -> bool:
 
 
 def test_in_firefox() -> None:
-    """The tests in Firefox, with a Playwright that Firefox ESR understands; where there is none, they are left out."""
+    """Run the tests in Firefox with a Playwright that supports Firefox ESR; skip them if there is no Firefox."""
     if not program_on_path(FIREFOXES) and not install_from_debian(FIREFOXES[0]):
-        print("no Firefox: its tests are left out")
+        print("no Firefox: its tests are skipped")
         return
     prepare_venv(FIREFOX_VENV, "firefox")
     run(venv_program("python", FIREFOX_VENV), "-m", "pytest", "tests/web/test_firefox.py")
@@ -68,7 +68,7 @@ def playwright_has_browser() -> bool:
 
 
 def prepare_browser() -> None:
-    """Playwright's own, or the headless one of Debian, or what there is, or what can be installed."""
+    """Find a browser: Playwright's, Debian's headless one, any other on the PATH, or one that can be installed."""
     if playwright_has_browser():
         print("browser: Playwright's own")
         return

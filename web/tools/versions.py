@@ -1,9 +1,9 @@
-"""Addresses that change with what they lead to, so that no cache mixes two versions of the site.
+"""Addresses that contain a hash of their content, so that no cache mixes two versions of the site.
 
 A browser may keep a file for as long as its host allows, without asking the host again. A page and the files it loads
-would then come from two versions. So only pages and what others link to keep their addresses (`LASTING`). All other
-files lie in two folders named by their content: `immutable/runtime-…` has the third-party files, which rarely change,
-`immutable/site-…` all others, laid out as in web/.
+would then come from two versions. So only pages, and files that others link to, keep their addresses (`LASTING`). All
+other files lie in two folders named by their content: `immutable/runtime-…` has the third-party files, which rarely
+change, `immutable/site-…` all others, laid out as in web/static.
 """
 
 import hashlib
@@ -13,7 +13,7 @@ from pathlib import Path
 
 FOLDER = "immutable"
 OWN = f"{FOLDER}/site"
-"""The files of ours, until their folder is named."""
+"""The folder of our own files before it has its final name."""
 LASTING = ("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "licences")
 QUOTED = re.compile(r'"([\w./-]+)"')
 
@@ -26,14 +26,14 @@ def digest(folder: Path) -> str:
 
 
 def name_runtime(site: Path) -> None:
-    """Tell the worker's interpreter where `site/runtime/` will lie."""
+    """Write the final address of `site/runtime/` into the worker's interpreter."""
     path = site / "pyodide_with_progress.mjs"
     name = f"../runtime-{digest(site / 'runtime')}/"
     path.write_text(path.read_text(encoding="utf-8").replace("./runtime/", name), encoding="utf-8")
 
 
 def separate(site: Path) -> None:
-    """Move every file that needs no lasting address, and change the pages' addresses of them."""
+    """Move every file that needs no lasting address, and change its address in the pages."""
     runtime = f"{FOLDER}/runtime-{digest(site / 'runtime')}"
     moved = {}
     for path in site.rglob("*"):
@@ -53,7 +53,7 @@ def separate(site: Path) -> None:
 
 
 def readdressed(page: Path, moved: dict[Path, Path]) -> str:
-    """The text of a page in which every quoted name of a moved file leads to its new place."""
+    """The text of a page with the new addresses of moved files in place of the old ones."""
 
     def lead(match: re.Match[str]) -> str:
         place = moved.get((page.parent / match[1]).resolve())
@@ -63,7 +63,7 @@ def readdressed(page: Path, moved: dict[Path, Path]) -> str:
 
 
 def name_by_content(site: Path) -> None:
-    """Rename the folder of our files after what it holds now, and change the pages' addresses of it."""
+    """Name the folder of our files by its content, and change its address in the pages."""
     (folder,) = (site / FOLDER).glob("site*")
     named = folder.with_name(f"site-{digest(folder)}")
     for page in site.rglob("*.html"):

@@ -1,4 +1,4 @@
-"""How many bytes a first visit needs, uncompressed, and how many it may need."""
+"""How many bytes a first visit loads, uncompressed, and the budgets for that."""
 
 import re
 from collections.abc import Iterable
@@ -7,7 +7,7 @@ from pathlib import Path
 from tools.catalogue import GAMES, PAGE_BYTES
 
 ENGINE = ("engine.json", "worker.json", "worker.py", "pyodide_with_progress.mjs", "pygame35.zip", "pyodide/*")
-"""Below one of the folders of `immutable/`, as are the other files that are no pages."""
+"""Names of files in the folders below `immutable/`."""
 NEVER_ASKED_FOR = ("package.json",)
 ADDRESS = re.compile(
     r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
@@ -25,7 +25,7 @@ ENGINE_BUDGETS = {
 
 
 def page_files(page: Path, site: Path) -> set[Path]:
-    """What a page loads before its board can be used; the parts of PyScript import each other."""
+    """The files that a page loads before its board can be used. The parts of PyScript import each other."""
     found = {page, *site.glob("immutable/*/pyscript/*.js")}
     for match in ADDRESS.finditer(page.read_text(encoding="utf-8")):
         found.add((page.parent / (match[1] or match[2])).resolve())
@@ -33,12 +33,12 @@ def page_files(page: Path, site: Path) -> set[Path]:
 
 
 def engine_files(site: Path, names: Iterable[str] = ENGINE) -> set[Path]:
-    """What a worker loads."""
+    """The files that a worker loads."""
     return {path for name in names for path in site.glob(f"immutable/*/{name}") if path.name not in NEVER_ASKED_FOR}
 
 
 def weigh(site: Path) -> dict[str, tuple[int, int]]:
-    """What is loaded -> (bytes, budget); the whole site has none."""
+    """What is loaded -> (bytes, budget); a budget of 0 is none."""
     site = site.resolve()
 
     def total(files: Iterable[Path]) -> int:
