@@ -1,4 +1,4 @@
-"""The examples of web/HOSTING.md, served by nginx and Caddy; each is skipped where the server is missing."""
+"""The examples of web/README.md, served by nginx and Caddy; each is skipped where the server is missing."""
 
 import http.client
 import os
@@ -57,7 +57,7 @@ def ask(request, built, tmp_path):
     server = request.param
     if not shutil.which(server):
         pytest.skip(f"{server} is not installed")
-    text = (build.WEB / "HOSTING.md").read_text(encoding="utf-8")
+    text = (build.WEB / "README.md").read_text(encoding="utf-8")
     (example,) = re.findall(rf"```{server}\n(.*?)```", text, re.DOTALL)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
