@@ -45,6 +45,8 @@ class Game(ABC, Generic[P]):
     """Names of other boards than the usual one, for help texts, such as "4x4 or flask-6-3"."""
     example: str
     """A move that can begin a game, as text."""
+    training: str = ""
+    """Full name of the module that learns the evaluation, see `learning.trainings.Training`; "" in other games."""
     counts_points: bool = True
     """False where a game is won or lost and nothing is counted on the way."""
 

@@ -1,89 +1,157 @@
-"""Work spread over processes that can be stopped at any moment."""
+"""Tasks spread over processes: of this machine, or of a dask cluster.
 
-import itertools
+A `Pool` is the same for both:
+
+    with pool(processes=4) as workers:  # or pool(dask="tcp://192.168.0.2:8786")
+        weights = workers.shared(weights)
+        for games in workers.results(play, tasks, weights):
+            ...
+
+A task is a call of an importable function; functions and arguments are pickled. An exception in a task is raised where
+its result is asked for. The end of the block, by an exception such as KeyboardInterrupt too, ends what is under way.
+
+Processes of this machine run libraries such as OpenBLAS with one thread each, where threadpoolctl is installed (the
+extra `learn`). Without it each library takes as many threads as there are cores: the results are the same, but
+processes get into each other's way. The workers of a dask cluster are started with one thread a library by dask itself.
+"""
+
 import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
-from multiprocessing import get_context, resource_tracker
-from multiprocessing.connection import Connection, wait
-from typing import Any
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    BrokenExecutor,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    wait,
+)
+from contextlib import AbstractContextManager, contextmanager
+from itertools import islice
+from multiprocessing import active_children, connection, get_context, resource_tracker
+from types import FrameType
+from typing import Any, TypeVar
 
-_THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS", "NUMBA_NUM_THREADS")
+from .basics import UserError
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Value = TypeVar("Value")
+
 _DIED = "a process died in the middle of its work"
 _PATIENCE = 5.0  # seconds for a process to clean up before it is killed
+_CONNECTING = 10.0  # seconds for a dask scheduler to answer
 
 
-def results(work: Callable[[Any], Any], tasks: Iterable[Any], processes: int) -> Generator[Any]:
-    """work(task) for each task, in the order in which they end, in so many single-threaded processes.
+class Pool:
+    """Processes that work on tasks."""
 
-    Closing the iterator, or an exception such as KeyboardInterrupt, ends the processes and what they were doing.
-    `work` must be importable; an exception in it is shown on stderr, and ends everything with ChildProcessError.
+    def __init__(self, executor: Executor, width: Callable[[], int], share: Callable[[Any], Any] = lambda value: value):
+        """width: returns how many tasks can be worked on at once. share: see `shared`."""
+        self._executor, self._width, self._share = executor, width, share
+
+    def submit(self, work: Callable[..., Result], *arguments: Any) -> Future[Result]:
+        """Begin a task: the call of `work` with the arguments."""
+        return self._executor.submit(work, *arguments)
+
+    def shared(self, value: Value) -> Value:
+        """A stand-in for a large value, to be passed as an argument of tasks: a cluster is sent the value only once."""
+        shared: Value = self._share(value)
+        return shared
+
+    def results(self, work: Callable[..., Result], tasks: Iterable[Task], *arguments: Any) -> Generator[Result]:
+        """Yield work(task, *arguments) for each task, in the order in which they end.
+
+        Tasks are taken from the iterable as processes become free, so it may be long. Closing the generator cancels
+        tasks that have not begun.
+        """
+        waiting, under_way = iter(tasks), set[Future[Result]]()
+        try:
+            while True:
+                free = max(0, self._width() - len(under_way))
+                under_way |= {self.submit(work, task, *arguments) for task in islice(waiting, free)}
+                if not under_way:
+                    return
+                done, under_way = wait(under_way, return_when=FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+        finally:
+            for future in under_way:
+                future.cancel()
+
+
+def pool(processes: int, dask: str | None = None) -> AbstractContextManager[Pool]:
+    """A cluster where the address of its scheduler is given, else that many processes of this machine."""
+    return cluster(dask) if dask else local(processes)
+
+
+@contextmanager
+def local(processes: int) -> Iterator[Pool]:
+    """Processes of this machine, started as tasks come. One that dies raises ChildProcessError.
+
+    Ctrl-C reaches only this process; at the end of the block the others receive SIGTERM, unwind and exit.
     """
-    ready: Any
-    waiting = iter(tasks)
-    first = list(itertools.islice(waiting, processes))
-    workers = _started(work, len(first))
+    before = active_children()
+    executor = _Processes(processes, get_context("spawn"), _begin)
     try:
-        for pipe, task in zip(workers, first, strict=True):
-            _send(pipe, task)
-        busy = set(workers)
-        while busy:
-            for ready in wait(list(busy)):
-                try:
-                    result = ready.recv()
-                except (EOFError, ConnectionError):
-                    raise ChildProcessError(_DIED) from None
-                task = next(waiting, None)
-                if task is None:
-                    busy.remove(ready)
-                else:
-                    _send(ready, task)
-                yield result
-    finally:
-        _ended(workers)
-
-
-def _send(pipe: Connection, task: Any) -> None:
-    try:
-        pipe.send(task)
-    except ConnectionError:
+        yield Pool(executor, lambda: processes)
+    except BrokenExecutor:
         raise ChildProcessError(_DIED) from None
-
-
-def _started(work: Callable[[Any], Any], processes: int) -> dict[Connection, Any]:
-    """The processes by the pipes to them."""
-    context = get_context("spawn")
-    workers = {}
-    with single_threaded(), interrupt_put_off():
-        for _ in range(processes):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=_serve, args=(work, theirs), daemon=True)
-            process.start()
-            theirs.close()
-            workers[ours] = process
-    return workers
-
-
-@contextmanager
-def single_threaded() -> Iterator[None]:
-    """Processes started in here use one thread each: numba and numpy's libraries look at the environment first."""
-    before = {name: os.environ.get(name) for name in _THREADS}
-    os.environ.update(dict.fromkeys(_THREADS, "1"))
-    try:
-        yield
     finally:
-        for name, value in before.items():
-            if value is None:
-                del os.environ[name]
-            else:
-                os.environ[name] = value
+        _end([process for process in active_children() if process not in before])
+        executor.shutdown(cancel_futures=True)
+
+
+class _Processes(ProcessPoolExecutor):
+    """Its processes do not see Ctrl-C, and exit where SIGTERM unwinds a task."""
+
+    def submit(self, work: Callable[..., Any], /, *arguments: Any, **options: Any) -> Future[Any]:
+        with interrupt_blocked():  # a process that starts here inherits it
+            return super().submit(_call, work, *arguments, **options)
+
+
+def _begin() -> None:
+    """The start of a process of a local pool."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _exit)
+    try:
+        from threadpoolctl import threadpool_limits  # type: ignore[import-untyped]
+    except ImportError:
+        return
+    import numpy  # noqa: F401 - only libraries that are loaded can be limited
+
+    threadpool_limits(1)
+
+
+def _exit(number: int, frame: FrameType | None) -> None:
+    """Unwind, so that programs started by a task are ended; a second SIGTERM does not disturb that."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit()
+
+
+def _call(work: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    try:
+        return work(*arguments, **options)
+    except SystemExit:  # the executor would keep it as the task's result and begin the next task
+        os._exit(1)
+
+
+def _end(processes: list[Any]) -> None:
+    for process in processes:
+        process.terminate()
+    left = {process.sentinel: process for process in processes}
+    while left and (ended := connection.wait(list(left), _PATIENCE)):
+        for sentinel in ended:
+            del left[sentinel]
+    for process in left.values():
+        process.kill()
 
 
 @contextmanager
-def interrupt_put_off() -> Iterator[None]:
-    """Ctrl-C is this process's to answer: those started in here have the signal blocked; here it comes afterwards."""
+def interrupt_blocked() -> Iterator[None]:
+    """Ctrl-C arrives only after the block; processes that start in the block never receive it."""
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
@@ -95,24 +163,31 @@ def interrupt_put_off() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(work: Callable[[Any], Any], pipe: Connection) -> None:
-    """A process: answer tasks until the other end is closed."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # unwinds, so that programs it started are ended
-    while True:
+@contextmanager
+def cluster(address: str) -> Iterator[Pool]:
+    """The dask cluster whose scheduler is at an address such as tcp://192.168.0.2:8786.
+
+    A task whose worker is lost is begun again on another one, also on one that joins later. ChildProcessError when that
+    was of no use several times, or the scheduler is lost. Tasks under way at the end of the block run to their end.
+    """
+    try:
+        from distributed import Client, KilledWorker
+    except ImportError:
+        raise UserError("--dask needs dask's distributed: pip install 'pygame35[learn]'") from None
+    with Client(address, timeout=_CONNECTING) as client:  # type: ignore[no-untyped-call]
+        executor = client.get_executor(pure=False)
         try:
-            task = pipe.recv()
-        except EOFError:
-            return
-        pipe.send(work(task))
+            yield Pool(
+                executor,
+                width=lambda: max(1, sum(client.nthreads().values())),
+                # Client.scatter would lose the value with the worker that holds it; the result of a task is made again.
+                share=lambda value: client.submit(_same, value, pure=False),
+            )
+        except (KilledWorker, CancelledError):
+            raise ChildProcessError(_DIED) from None
+        finally:
+            executor.shutdown(wait=False)
 
 
-def _ended(workers: dict[Connection, Any]) -> None:
-    for process in workers.values():
-        process.terminate()
-    for pipe, process in workers.items():
-        process.join(_PATIENCE)
-        if process.is_alive():
-            process.kill()
-            process.join()
-        process.close()
-        pipe.close()
+def _same(value: Value) -> Value:
+    return value

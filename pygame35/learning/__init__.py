@@ -1,1 +1,28 @@
-"""Training: what the games' own trainings share, and the command that runs them."""
+"""Training: `python -m pygame35 learn --game GAME --out FOLDER` learns a game's evaluation from nothing.
+
+A game that learns names its training, a module in its own folder, as `training` of its GAME; `trainings` says what the
+module has. The folder keeps the run: the same command again continues it, also after Ctrl+C.
+
+Where games are played
+----------------------
+`--processes P` plays on P cores of this machine, all by default. `--dask ADDRESS` plays on the dask cluster whose
+scheduler has that address. `arena` and `ladder` take the same two options, and so does
+`python -m pygame35.games.threes.training.calibrate`. A cluster is started once, on machines with the same version of
+this package:
+
+    pip install 'pygame35[learn]'
+    dask scheduler                                          # on one machine; prints its address
+    dask worker ADDRESS --nworkers 8 --nthreads 1           # on each machine, one worker a core
+    python -m pygame35 learn --out FOLDER --dask ADDRESS    # anywhere
+
+The command itself learns, keeps the checkpoints and hands out tasks: a task is some games and the weights to play them
+with. Weights that several tasks use are sent to the cluster once. When a worker dies, dask begins its tasks again on
+another one; a task always gives the same games, so the result is the same. Workers may join at any time.
+
+35 learns from tasks in the order in which they were handed out. For one seed the weights do not depend on the number
+of processes, on the cluster, or on interruptions; `--ahead`, the number of tasks under way at once, does change them.
+
+Threes has 800 MB of tables, which the threads of one process update together; two such runs are never equal. On a
+cluster it learns in rounds: every task of a round begins with the same tables, plays `--task-games` games and returns
+what it changed, and the command merges the `--ahead` tasks of the round. Such runs are equal for one seed.
+"""

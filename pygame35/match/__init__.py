@@ -1,1 +1,1 @@
-"""Matches between players: arena, ladder, their statistics, programs that speak UGI."""
+"""Matches between players: arena, ladder, statistics, programs that speak UGI; and series of games for one."""

@@ -1,4 +1,4 @@
-"""The arena: a match between two players, played, watched, kept and summed up.
+"""The arena: plays a match between two players, shows its progress, keeps its games and prints the result.
 
 `--sprt ELO0 ELO1` stops as soon as one of the two is 19 times as likely as the other (Wald's sequential probability
 ratio test with errors of 5 %, on pairs as in fishtest).
@@ -10,39 +10,41 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
-from .. import parallel
 from .. import records as record
 from ..basics import UserError
-from . import archive, statistics
-from .opponents import Limit, Table, game_of, parse_limit, parse_opponent
-from .play import Match, play
+from ..parallel import pool
+from . import game_file, statistics
+from .opponents import GameSetup, Limit, game_of, parse_limit, parse_opponent
+from .play import MatchPlan, play
 from .summary import described, elo_with_error, pentanomial, summary
 from .ugi_program import BREAKDOWNS
 
 _DEFAULT_LIMIT = Limit(milliseconds=100.0)
-_QUIET = 30.0  # seconds between two progress lines where they cannot overwrite each other
+_QUIET = 30.0  # seconds between two progress lines, unless they overwrite each other
 
 
 class Effort(NamedTuple):
-    """How far a match goes, and by what means; none of it changes a game."""
+    """The length of a match and where it is played; neither changes a game."""
 
     games: int
-    """Even: every opening is played twice."""
+    """even, since every opening is played twice"""
     processes: int
+    dask: str | None
+    """address of the scheduler of a dask cluster, to be used in place of processes; see `pygame35.parallel`"""
     sprt: tuple[float, float] | None
-    """The two differences in Elo that are told apart; None: play all games."""
+    """differences in Elo between which a sequential test decides; None: play all games"""
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command: play, then print the result, also when interrupted (KeyboardInterrupt passes on).
+    """The command: play, then print the result, even after an interruption (KeyboardInterrupt passes on).
 
-    UserError afterwards when a program did not work.
+    UserError in the end if a program did not work.
     """
-    match = match_of(options, options.a, options.b)
+    plan = planned(options, options.a, options.b)
     effort = effort_of(options)
     records: list[dict[str, Any]] = []
     try:
-        run(match, effort, options.out, records)
+        run(plan, effort, options.out, records)
     except KeyboardInterrupt:
         print(_result(records, effort))
         raise
@@ -51,7 +53,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def check_programs(records: list[dict[str, Any]]) -> None:
-    """UserError when a program did not work in some of the games: their results tell nothing about its play."""
+    """UserError if a program did not work in some of the games: their results say nothing about its play."""
     reasons = [record["forfeit"]["reason"] for record in records if record["forfeit"]]
     if broken := sum(reason.startswith(BREAKDOWNS) for reason in reasons):
         why = "a program died or did not speak the Universal Game Interface"
@@ -62,50 +64,49 @@ def _result(records: list[dict[str, Any]], effort: Effort) -> str:
     return "\n".join([described(records), *([sequential(records, effort.sprt)] if effort.sprt else [])])
 
 
-def match_of(options: argparse.Namespace, a: str, b: str) -> Match:
-    """The match that the command line asks for; UserError says what is wrong with it."""
+def planned(options: argparse.Namespace, a: str, b: str) -> MatchPlan:
+    """The match of a command line; UserError says what is wrong with it."""
     limit = _DEFAULT_LIMIT
     if options.simulations is not None:
         limit = parse_limit(f"{options.simulations}n")
     elif options.milliseconds is not None:
         limit = parse_limit(f"{options.milliseconds:.12g}ms")
-    table = Table(options.game, options.board)
-    game = game_of(table)
-    most = game.most_opening_plies(record.start(game.rules, table.board))
+    setup = GameSetup(options.game, options.board)
+    game = game_of(setup)
+    most = game.most_opening_plies(record.start(game.rules, setup.board))
     if not 0 <= options.opening_plies <= most:
         raise UserError(f"--opening-plies must be 0 to {most}, not {options.opening_plies}")
     plies = options.plies or game.match_plies
     if plies is not None and plies <= options.opening_plies:
         raise UserError(f"--plies must be more than the {options.opening_plies} of the opening, not {plies}")
-    players = parse_opponent(a, table), parse_opponent(b, table)
-    return Match(*players, limit, options.opening_plies, options.seed, options.patience, table, plies)
+    players = parse_opponent(a, setup), parse_opponent(b, setup)
+    return MatchPlan(*players, limit, options.opening_plies, options.seed, options.patience, setup, plies)
 
 
 def effort_of(options: argparse.Namespace, sprt: bool = True) -> Effort:
     hypotheses = tuple(options.sprt) if sprt and options.sprt else None
     if hypotheses and not hypotheses[0] < hypotheses[1]:
         raise UserError("--sprt needs the lower Elo first, then the higher one")
-    return Effort(options.games, options.processes, hypotheses)
+    return Effort(options.games, options.processes, options.dask, hypotheses)
 
 
-def run(match: Match, effort: Effort, out: Path | None, records: list[dict[str, Any]]) -> None:
-    """Play what is missing; `records` takes the games of the file first, then every game as it ends."""
-    records += archive.opened(out, match) if out else []
-    progress = _Progress(match, effort, len(records), sys.stderr)
+def run(plan: MatchPlan, effort: Effort, out: Path | None, records: list[dict[str, Any]]) -> None:
+    """Play the missing games; appends to `records` those of the file, then each game as it ends."""
+    records += game_file.opened(out, plan) if out else []
+    progress = _Progress(plan, effort, len(records), sys.stderr)
     if _decided(records, effort):
         return
-    missing = archive.missing(match, effort.games, records)
-    running = parallel.results(play, missing, effort.processes)
+    missing = game_file.missing(plan, effort.games, records)
     try:
-        for played in running:
-            if out:
-                archive.append(out, played)
-            records.append(played)
-            progress.show(records)
-            if _decided(records, effort):
-                return
+        with pool(effort.processes, effort.dask) as workers:
+            for played in workers.results(play, missing):
+                if out:
+                    game_file.append(out, played)
+                records.append(played)
+                progress.show(records)
+                if _decided(records, effort):
+                    return
     finally:
-        running.close()
         progress.end()
 
 
@@ -117,7 +118,7 @@ def _decided(records: list[dict[str, Any]], effort: Effort) -> bool:
 
 
 def sequential(records: list[dict[str, Any]], hypotheses: tuple[float, float]) -> str:
-    """What the sequential test says, in words."""
+    """The result of the sequential test in words."""
     ratio = statistics.log_likelihood_ratio(pentanomial(records), *hypotheses)
     low, high = statistics.sequential_bounds()
     elo0, elo1 = hypotheses
@@ -126,16 +127,16 @@ def sequential(records: list[dict[str, Any]], hypotheses: tuple[float, float]) -
 
 
 class _Progress:
-    """A line on stderr that says how the match stands; a terminal's is overwritten by the next."""
+    """Lines about the state of the match on stderr; in a terminal each overwrites the one before."""
 
-    def __init__(self, match: Match, effort: Effort, before: int, sink: TextIO):
+    def __init__(self, plan: MatchPlan, effort: Effort, before: int, sink: TextIO):
         self.effort, self.before, self.sink = effort, before, sink
         self.terminal = sink.isatty()
         self.start = self.shown = time.monotonic()
         if before > effort.games:
             print(f"{before} games are there, more than the {effort.games} asked for; all of them count", file=sink)
         elif not self.terminal:
-            print(f"{match.a.name} against {match.b.name}: {before} of {effort.games} games played", file=sink)
+            print(f"{plan.a.name} against {plan.b.name}: {before} of {effort.games} games played", file=sink)
 
     def show(self, records: list[dict[str, Any]]) -> None:
         now = time.monotonic()

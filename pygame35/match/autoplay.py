@@ -1,8 +1,7 @@
-"""How a player who plays alone does on average: `autoplay PLAYER`, many games at once."""
+"""`autoplay PLAYER`: many games of a player of a game for one, at once, and their scores."""
 
 import argparse
 import json
-import sys
 import time
 from typing import Any
 
@@ -11,16 +10,16 @@ import numpy as np
 from ..basics import UserError
 from ..game import SolitaireGame
 from ..games import GAMES
-from ..learning import keeping
+from ..output import check_file, report
 
 _TILES = (384, 768, 1536, 3072, 6144)
-_EVERY = 10  # seconds between two lines about the progress
+_EVERY = 10  # seconds between two progress lines
 
 
 def main(options: argparse.Namespace) -> None:
     """The command."""
     if options.out:
-        keeping.check_place(options.out)
+        check_file(options.out)
         if options.out.exists():
             raise UserError(f"{options.out} is there already; name another file or remove it")
     found = played(options)
@@ -30,20 +29,20 @@ def main(options: argparse.Namespace) -> None:
 
 
 def played(options: argparse.Namespace) -> dict[str, Any]:
-    """Plays a series; returns its answer, who played, and the time of a move. UserError names what is wrong."""
+    """Plays a series; returns its results, the player and the time of a move. UserError says what is wrong."""
     game = GAMES[options.game]
     chosen = {name: value for name in game.options if (value := getattr(options, name)) is not None}
     assert isinstance(game, SolitaireGame)  # the command line offers no other
     player = game.player_named(options.player)
     game.check_options(player, chosen)
     series = game.series(player, options.games, options.board, seed=options.seed, **chosen)
-    start = told = time.perf_counter()
+    start = reported = time.perf_counter()
     while not series.done():
         series.run()
-        if time.perf_counter() > told + _EVERY:
-            told = time.perf_counter()
+        if time.perf_counter() > reported + _EVERY:
+            reported = time.perf_counter()
             now = series.progress()
-            print(f"{len(now['scores'])} of {options.games} games, {now['moves']:,} moves", file=sys.stderr)
+            report(f"{len(now['scores'])} of {options.games} games, {now['moves']:,} moves")
     found = series.progress()
     took = time.perf_counter() - start
     who = {"player": options.player, "board": options.board, "seed": options.seed, **chosen}
@@ -51,7 +50,7 @@ def played(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def described(found: dict[str, Any]) -> str:
-    """A series for people, several lines."""
+    """The results of a series as text, several lines."""
     scores, highest = np.array(found["scores"]), np.array(found["highest"])
     error = scores.std() / len(scores) ** 0.5
     reached = ", ".join(f"{tile} in {np.mean(highest >= tile):.1%}" for tile in _TILES)

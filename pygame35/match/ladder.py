@@ -1,6 +1,6 @@
-"""The ladder: every player against the one below, and how far each stands above the lowest.
+"""The ladder: a match between every player and the one below, and Elo above the lowest.
 
-A folder keeps `ladder.json`, the rungs from the bottom up, and a file of games for each pair of neighbours.
+A folder keeps `ladder.json`, the players from the bottom up, and a file of games for each match.
 """
 
 import argparse
@@ -13,46 +13,46 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..basics import UserError
-from ..learning import keeping
-from . import archive, arena
-from .opponents import USUAL, Table, game_of, parse_opponent
+from ..output import make_folder
+from . import arena, game_file
+from .opponents import USUAL_SETUP, GameSetup, game_of, parse_opponent
 from .statistics import elo
 from .summary import Summary, elo_with_error, summary
 
 _NAMES = "ladder.json"
 LEVELS = "levels"  # stands for all levels in a list of rungs
 
-Games = dict[str, list[dict[str, Any]]]  # the records of each player's games against the one below
+Records = dict[str, list[dict[str, Any]]]  # player: records of its games against the one below
 
 
 class Rung(NamedTuple):
-    """A player's place on the ladder."""
+    """A player on the ladder."""
 
     name: str
     below: str | None
-    """The player below; None for the lowest."""
+    """the player below; None for the lowest"""
     match: Summary | None
-    """Against the one below; None when no pair of games has been played."""
+    """against the one below; None before a pair of games has been played"""
     total: float | None
-    """Elo above the lowest; None when a step up to here has not been measured."""
+    """Elo above the lowest; None if a step up to here has not been measured"""
     one_sided: bool
-    """A step up to here was won or lost in all games; `total` takes the score at which that happens half the time."""
+    """True if a step up to here was won or lost in all games; `total` takes the score at which that has odds of 1/2"""
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command: play what is missing, print the table, also when interrupted (KeyboardInterrupt passes on).
+    """The command: play the missing games, print the table, even after an interruption (KeyboardInterrupt passes on).
 
-    UserError afterwards when a program did not work.
+    UserError in the end if a program did not work.
     """
     show = as_json if options.json else table
-    games: Games = {}
+    games: Records = {}
     if options.report:
         if options.players:
             raise UserError("--report prints what --out holds: name no players")
         names = _kept_names(options)
-        games = {name: archive.read(file_of(options.out, name, below)) for name, below in neighbours(names)}
+        games = {name: game_file.read(file_of(options.out, name, below)) for name, below in neighbours(names)}
     else:
-        names = expanded(options.players or [LEVELS], Table(options.game, options.board))
+        names = expanded(options.players or [LEVELS], GameSetup(options.game, options.board))
         try:
             _play(options, names, games)
         except KeyboardInterrupt:
@@ -72,7 +72,7 @@ def _kept_names(options: argparse.Namespace) -> list[str]:
 
 
 def _names(folder: Path) -> list[str]:
-    """The players of the ladder that was played in the folder, from the bottom up."""
+    """The players of the ladder in a folder, from the bottom up."""
     file = folder / _NAMES
     try:
         names = json.loads(file.read_text(encoding="utf-8"))
@@ -83,25 +83,25 @@ def _names(folder: Path) -> list[str]:
     return names
 
 
-def _play(options: argparse.Namespace, names: list[str], games: Games) -> None:
+def _play(options: argparse.Namespace, names: list[str], games: Records) -> None:
     effort = arena.effort_of(options, sprt=False)
-    matches = [arena.match_of(options, name, below) for name, below in neighbours(names)]
+    plans = [arena.planned(options, name, below) for name, below in neighbours(names)]
     if options.out:
-        keeping.make(options.out)
+        make_folder(options.out)
         if (options.out / _NAMES).exists():
             _names(options.out)  # a foreign file is not overwritten
         (options.out / _NAMES).write_text(json.dumps(names), encoding="utf-8")
-    for match in matches:
-        out = options.out and file_of(options.out, match.a.name, match.b.name)
-        arena.run(match, effort, out, games.setdefault(match.a.name, []))
+    for plan in plans:
+        out = options.out and file_of(options.out, plan.a.name, plan.b.name)
+        arena.run(plan, effort, out, games.setdefault(plan.a.name, []))
 
 
-def expanded(words: Iterable[str], table: Table = USUAL) -> list[str]:
-    """The rungs from the bottom up, as they are written into files; UserError when they make no ladder."""
+def expanded(words: Iterable[str], setup: GameSetup = USUAL_SETUP) -> list[str]:
+    """The names of the players from the bottom up, as files have them; UserError when they make no ladder."""
     names = []
     for word in words:
-        levels = range(1, len(game_of(table).levels) + 1)
-        names += [f"level:{n}" for n in levels] if word == LEVELS else [parse_opponent(word, table).name]
+        levels = range(1, len(game_of(setup).levels) + 1)
+        names += [f"level:{n}" for n in levels] if word == LEVELS else [parse_opponent(word, setup).name]
     if len(names) < 2 or len(set(names)) < len(names):
         raise UserError("a ladder needs at least two players, none of them twice")
     return names
@@ -120,8 +120,8 @@ def file_of(folder: Path, name: str, below: str) -> Path:
     return folder / f"{slug}.jsonl"
 
 
-def climbed(names: list[str], games: Games) -> list[Rung]:
-    """The rungs from the bottom up with what was measured."""
+def climbed(names: list[str], games: Records) -> list[Rung]:
+    """The rungs from the bottom up, with their measurements."""
     rungs = [Rung(names[0], None, None, 0.0, False)]
     for name, below in neighbours(names):
         total, one_sided = rungs[-1].total, rungs[-1].one_sided
@@ -138,7 +138,7 @@ def climbed(names: list[str], games: Games) -> list[Rung]:
 
 
 def table(rungs: list[Rung]) -> str:
-    """For people; scores and Elo are with their intervals of 95 %, and count whole pairs of games."""
+    """The rungs as text. Scores and Elo have intervals of 95 % and count whole pairs of games."""
     rows = [("player", "against", "games", "score (95 %)", "Elo (95 %)", "Elo above the lowest")]
     for name, below, match, total, one_sided in rungs:
         score = "-"
@@ -165,7 +165,7 @@ def table(rungs: list[Rung]) -> str:
 
 
 def as_json(rungs: list[Rung]) -> str:
-    """All figures, a list of objects from the bottom up; null where there is none, or an infinite one."""
+    """The rungs as a JSON list from the bottom up; null stands for a missing or an infinite figure."""
     return json.dumps([_plain(rung) for rung in rungs])
 
 

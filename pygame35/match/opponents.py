@@ -1,11 +1,11 @@
-"""Who plays in a match, by name, and how they are asked for a move.
+"""The players of a match: their names, and how to ask them for a move.
 
     original, full, ...                 a player of the game, see `pygame35.players`
-    level:7, or 7                       a level, where the game has levels
-    original:exploration=1.0,batch=64   the same with options of the engine
+    level:7, or 7                       a level of a game with levels
+    original:exploration=1.0,batch=64   either with options of the engine
     ugi:COMMAND LINE                    any program that speaks the Universal Game Interface
 
-Behind each of them @80000n (simulations) or @500ms can stand, a limit of its own in place of the match's.
+Each can end in @80000n (simulations) or @500ms: a limit of its own in place of the match's.
 """
 
 import functools
@@ -16,8 +16,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from .. import engine
 from ..basics import UserError, shown
+from ..engine import Engine
 from ..game import TwoPlayerGame
 from ..games import GAMES
 from . import ugi_program
@@ -33,46 +33,46 @@ class Limit(NamedTuple):
         return f"{self.simulations}n" if self.milliseconds is None else f"{self.milliseconds:.12g}ms"
 
 
-class Table(NamedTuple):
-    """What is played."""
+class GameSetup(NamedTuple):
+    """The game and the board of a match."""
 
-    game: str = "35"
+    game: str = next(iter(GAMES))
     """A name of `pygame35.games.GAMES`."""
     board: str = ""
     """The name of the board, "" for the usual one."""
 
 
-USUAL = Table()
+USUAL_SETUP = GameSetup()
 
 
-def game_of(table: Table) -> TwoPlayerGame[Any]:
+def game_of(setup: GameSetup) -> TwoPlayerGame[Any]:
     """The game that is played; UserError when it is not for two."""
-    game = GAMES[table.game]
+    game = GAMES[setup.game]
     if not isinstance(game, TwoPlayerGame):
-        raise UserError(f"{table.game} is not a game for two")
+        raise UserError(f"{setup.game} is not a game for two")
     return game
 
 
 class Seat(NamedTuple):
-    """An opponent at the board."""
+    """An opponent in one game."""
 
     choose: Callable[[list[str]], str]
-    """From the moves so far to the next, both as text."""
+    """The next move, given the moves so far; all as text."""
     agree: Callable[[list[str], str], None]
-    """(moves, result): Forfeit unless that is the result of the game after these moves."""
+    """Given all moves and the result; raises Forfeit if the opponent disagrees."""
 
 
 class Opponent(NamedTuple):
     """A player of a match."""
 
     name: str
-    """As in the module's text, whole, the form that is written into files."""
+    """as in the docstring of the module, complete; files use it"""
     limit: Limit | None
-    """Its own; None: the match's."""
+    """its own; None: that of the match"""
     request: dict[str, Any]
-    """`player` or `level`, and `options`, of a request to the engine; empty for a program."""
+    """`player` or `level`, and `options`, of requests to the engine; empty for a program"""
     command: list[str]
-    """The program's command line; empty for a player of the engine."""
+    """of the program; empty for a player of the engine"""
 
 
 def parse_limit(text: str) -> Limit:
@@ -84,8 +84,8 @@ def parse_limit(text: str) -> Limit:
     raise UserError(f"{shown(text)} is not a limit: write 500ms or 80000n")
 
 
-def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
-    """The opponent of a name at a table; UserError says what is wrong with it."""
+def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
+    """The opponent of that name; UserError says what is wrong with it."""
     match = re.fullmatch(r"(.*)@([\d.]+(?:ms|n))", text)
     name, own = (match[1], parse_limit(match[2])) if match else (text, None)
     if name.startswith("ugi:"):
@@ -103,13 +103,12 @@ def parse_opponent(text: str, table: Table = USUAL) -> Opponent:
     level = re.fullmatch("[0-9]{1,9}", name)
     request |= {"level": int(name)} if level else {"player": name}
     try:
-        _think(request, table, Limit(simulations=0), 0, [])  # the engine says what is wrong with it
+        _think(request, setup, Limit(simulations=0), 0, Engine(), [])  # the engine says what is wrong with it
         if not level:
-            game = game_of(table)
+            game = game_of(setup)
             game.check_options(game.player_named(name), request["options"])
     except UserError as error:
         raise UserError(f"{shown(text)}: {error}") from error
-    engine.reset()
     parts = (f"level:{name}" if level else name, f":{options}" if options else "", f"@{own}" if own else "")
     return Opponent("".join(parts), own, request, [])
 
@@ -123,17 +122,20 @@ def _parse_option(text: str) -> tuple[str, int | float]:
 
 
 @contextmanager
-def seated(opponent: Opponent, table: Table, limit: Limit, seed: int, patience: float) -> Iterator[Seat]:
-    """The opponent at the board, for one game.
+def seated(
+    opponent: Opponent, setup: GameSetup, limit: Limit, seed: int, patience: float, engine: Engine
+) -> Iterator[Seat]:
+    """The opponent in one game.
 
-    table     what is played; a program is told what it has options for, Game and Board
-    limit     the match's
+    setup     passed to a program that has options Game and Board
+    limit     of the match
     seed      0 ... 2^32 - 1
     patience  seconds that a program may take to start, and for a move beyond its limit
+    engine    for opponents that are players of the engine
     """
     limit = opponent.limit or limit
     if opponent.command:
-        options = {"Game": table.game, **({"Board": table.board} if table.board else {}), "Seed": str(seed)}
+        options = {"Game": setup.game, **({"Board": setup.board} if setup.board else {}), "Seed": str(seed)}
         with ugi_program.running(opponent.command, options, patience) as program:
             go = f"go nodes {limit.simulations}"
             seconds = patience
@@ -145,11 +147,12 @@ def seated(opponent: Opponent, table: Table, limit: Limit, seed: int, patience: 
                 functools.partial(ugi_program.agree, program, patience),
             )
     else:
-        yield Seat(functools.partial(_think, opponent.request, table, limit, seed), lambda moves, result: None)
+        think = functools.partial(_think, opponent.request, setup, limit, seed, engine)
+        yield Seat(think, lambda moves, result: None)
 
 
-def _think(request: dict, table: Table, limit: Limit, seed: int, moves: list[str]) -> str:
+def _think(request: dict[str, Any], setup: GameSetup, limit: Limit, seed: int, engine: Engine, moves: list[str]) -> str:
     given = {name: value for name, value in limit._asdict().items() if value is not None}
-    options = {"seed": seed, "board": table.board, **request["options"]}
-    fields = {"id": "arena", "game": table.game, **request, **given, "moves": moves, "options": options}
-    return engine.think(fields)["best"] or ""
+    options = {"seed": seed, "board": setup.board, **request["options"]}
+    fields = {"id": "arena", "game": setup.game, **request, **given, "moves": moves, "options": options}
+    return str(engine.think(fields)["best"] or "")

@@ -1,4 +1,4 @@
-"""What a match says: the score, Elo with its error, and when to stop, from pairs of games.
+"""Statistics of a match, from pairs of games: the score, Elo with its error, a sequential test.
 
 The two games of an opening, with colours swapped, depend on each other; so the pair is the observation, of one of five
 classes ("pentanomial"), as in fishtest (official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`) and cutechess.
@@ -19,7 +19,7 @@ from typing import NamedTuple
 CLASS_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # points a game
 QUANTILE = 1.959964  # of the normal distribution, two-sided 95 %
 ERROR = 0.05  # of either kind, in the sequential test
-_PRIOR = 1e-3  # pairs, in classes that never came up, as in fishtest: so that every mean is possible
+_PRIOR = 1e-3  # pairs in classes without any, as in fishtest, so that every mean is possible
 
 
 class Estimate(NamedTuple):
@@ -31,22 +31,22 @@ class Estimate(NamedTuple):
 
 
 def elo(score: float) -> float:
-    """The difference of ratings that a score 0 ... 1 speaks for; infinite at either end."""
+    """The difference of ratings at which a score 0 ... 1 is expected; infinite at either end."""
     if not 0 < score < 1:
         return math.copysign(math.inf, score - 0.5)
     return 400 * math.log10(score / (1 - score))
 
 
 def expected_score(difference: float) -> float:
-    """The score 0 ... 1 that a difference of ratings in Elo lets expect."""
+    """The expected score 0 ... 1 for a difference of ratings in Elo."""
     return 1 / (1 + 10 ** (-difference / 400))
 
 
 def estimated(pairs: Sequence[int]) -> Estimate:
-    """The mean score and its interval; 0 ... 1 when there are no pairs.
+    """The mean score and its interval, which is 0 ... 1 without pairs.
 
-    The interval holds the means whose likelihood ratio to the best is within the 95 % quantile of chi-squared (Owen
-    1988). With many pairs it is fishtest's normal interval; with few, or when all games are won, it still makes sense.
+    The interval contains the means whose likelihood ratio to the best is within the 95 % quantile of chi-squared (Owen
+    1988). With many pairs it equals fishtest's normal interval; it also makes sense with few, or if all games are won.
     """
     count = sum(pairs)
     if not count:
@@ -63,7 +63,7 @@ def estimated(pairs: Sequence[int]) -> Estimate:
 
 
 def log_likelihood_ratio(pairs: Sequence[int], elo0: float, elo1: float) -> float:
-    """How much more likely the pairs are with elo1 than with elo0 (logistic Elo), as a natural logarithm (GSPRT)."""
+    """The natural logarithm of the likelihood ratio of elo1 to elo0, given the pairs (logistic Elo, GSPRT)."""
     return _log_likelihood(pairs, expected_score(elo1)) - _log_likelihood(pairs, expected_score(elo0))
 
 
@@ -74,7 +74,10 @@ def sequential_bounds() -> tuple[float, float]:
 
 
 def _log_likelihood(pairs: Sequence[int], mean: float | None) -> float:
-    """Of the most likely distribution with the given mean strictly within 0 ... 1, or of the most likely one at all."""
+    """The log likelihood of the most likely distribution with the given mean, in 0 ... 1 without its ends.
+
+    mean: None for the most likely distribution of any mean.
+    """
     weights = [n or _PRIOR for n in pairs]
     total = sum(weights)
     if mean is None:
@@ -90,7 +93,7 @@ def _log_likelihood(pairs: Sequence[int], mean: float | None) -> float:
 
 
 def _boundary(beyond: Callable[[float], bool], outside: float, inside: float) -> float:
-    """Where `beyond` turns from true to false on the way from `outside` to `inside`, neither of which is asked."""
+    """The point between `outside` and `inside` at which `beyond` turns from true to false, by bisection."""
     while (middle := (outside + inside) / 2) not in (outside, inside):
         if beyond(middle):
             outside = middle

@@ -1,4 +1,4 @@
-"""A match in figures and in words, from the records of its games."""
+"""The result of a match in figures and in words, from the records of its games."""
 
 import math
 from collections import Counter, defaultdict
@@ -9,24 +9,24 @@ from .statistics import Estimate, elo
 
 
 class Summary(NamedTuple):
-    """How a match stands, seen by player a."""
+    """The state of a match, seen by player a."""
 
     games: int
     wins: int
     ties: int
     losses: int
     pairs: list[int]
-    """[5] whole pairs that brought 0, ½, 1, 1½, 2 points."""
+    """[5] numbers of whole pairs with 0, ½, 1, 1½, 2 points"""
     estimate: Estimate
-    """From whole pairs."""
+    """from whole pairs"""
     margin: float | None
-    """Mean of a's squares minus b's at the end, over the games without a forfeit; None when there are none."""
+    """mean final score of a minus that of b, over the games without a forfeit; None if there are none"""
     slowest: tuple[float, float]
-    """Milliseconds of the longest move of a and of b."""
+    """milliseconds of the longest move of a and of b"""
     limited: int
-    """The number of ties that are games at the match's limit of plies."""
+    """number of games that are ties at the match's limit of plies"""
     forfeits: Counter[tuple[str, str]]
-    """How often (a or b, reason)."""
+    """(a or b, reason): number"""
 
 
 def summary(records: list[dict[str, Any]]) -> Summary:
@@ -51,7 +51,7 @@ def summary(records: list[dict[str, Any]]) -> Summary:
 
 
 def pentanomial(records: list[dict[str, Any]]) -> list[int]:
-    """[5] how many whole pairs brought a 0, ½, 1, 1½, 2 points."""
+    """[5] numbers of whole pairs that gave player a 0, ½, 1, 1½, 2 points."""
     points: dict[int, dict[str, float]] = defaultdict(dict)
     for record in records:
         points[record["pair"]][record["a"]["colour"]] = record["result"]
@@ -60,7 +60,7 @@ def pentanomial(records: list[dict[str, Any]]) -> list[int]:
 
 
 def described(records: list[dict[str, Any]]) -> str:
-    """The result of a match for people, several lines."""
+    """The result of a match as text, several lines."""
     if not records:
         return "no game has ended"
     names = {side: records[0][side]["player"] for side in ("a", "b")}
@@ -82,7 +82,7 @@ def described(records: list[dict[str, Any]]) -> str:
 
 
 def _rating(match: Summary) -> str:
-    """Elo and its interval, and which games they count."""
+    """Elo with its interval, and the games that they count."""
     counted = 2 * sum(match.pairs)
     if not counted:
         return "no Elo yet: it counts pairs of games, and both of none have ended"
@@ -94,7 +94,7 @@ def _rating(match: Summary) -> str:
 
 
 def elo_with_error(estimate: Estimate) -> str:
-    """+12.3 ± 4.5, half the interval's width; or the one bound that there is, as in > +270."""
+    """As in +12.3 ± 4.5, half the width of the interval; or as in > +270 if only one bound is finite."""
     low, high = elo(estimate.low), elo(estimate.high)
     if math.isfinite(low) and math.isfinite(high):
         return f"{elo(estimate.score):+.1f} ± {(high - low) / 2:.1f}"

@@ -1,4 +1,4 @@
-"""Another program that speaks the Universal Game Interface, in a process of its own, watched by the clock."""
+"""Another program that speaks the Universal Game Interface, in its own process, with a clock."""
 
 import contextlib
 import queue
@@ -15,26 +15,26 @@ _FAREWELL = 1.0  # seconds that a program may take to quit before it is killed
 
 
 BREAKDOWNS = ("did not start", "died", "no ugiok", "no readyok")
-"""Beginnings of the reasons of forfeits that mean that the program does not work at all."""
+"""Reasons of forfeits begin with one of these when the program does not work at all."""
 
 
 class Forfeit(Exception):
-    """Whoever was asked loses the game other than on the board; the message says why."""
+    """The player loses the game for a reason off the board; the message says why."""
 
 
 class Program(NamedTuple):
-    process: subprocess.Popen
+    process: subprocess.Popen[str]
     lines: queue.SimpleQueue[str | None]
-    """What it says; None behind the last."""
+    """lines of its standard output; None after the last"""
     errors: IO[bytes]
-    """What it writes to its standard error."""
+    """its standard error"""
 
 
 @contextlib.contextmanager
 def running(command: list[str], options: dict[str, str], patience: float) -> Iterator[Program]:
-    """The program, started and ready within `patience` seconds; it is gone afterwards.
+    """Start the program, which must be ready within `patience` seconds; at the end of the block it is gone.
 
-    The options {name: value} that the program announces are set, in this order.
+    options: {name: value}, set in this order as far as the program announces them.
     """
     with tempfile.TemporaryFile() as errors:
         try:
@@ -73,7 +73,7 @@ def running(command: list[str], options: dict[str, str], patience: float) -> Ite
 
 
 def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> str:
-    """Its answer to `go` after the moves, which must come within so many seconds."""
+    """The program's answer to `go` after the moves; Forfeit when it takes more than `seconds` seconds."""
     end = time.monotonic() + seconds
     _send(program, _position(moves))
     _send(program, go)
@@ -82,9 +82,9 @@ def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> st
 
 
 def agree(program: Program, seconds: float, moves: list[str], result: str) -> None:
-    """Forfeit if the program says that a game that is over is not, or has another result than p1win, p2win or draw.
+    """Forfeit if the program says that the finished game is not over, or has another result.
 
-    A program that does not answer queries is believed to agree.
+    result: p1win, p2win or draw. A program that does not answer queries agrees.
     """
     end = time.monotonic() + seconds
     _send(program, _position(moves))
@@ -117,7 +117,7 @@ def _send(program: Program, line: str) -> None:
 
 
 def _until(program: Program, word: str, end: float) -> list[str]:
-    """What it says up to the line that begins with the word."""
+    """The lines of its output up to the one that begins with the word."""
     lines: list[str] = []
     while not lines or lines[-1].split(maxsplit=1)[:1] != [word]:
         try:
@@ -133,7 +133,7 @@ def _until(program: Program, word: str, end: float) -> list[str]:
 
 
 def _obituary(program: Program) -> str:
-    """That it died, and the last thing it wrote to its standard error."""
+    """The reason of a forfeit: its exit status and the last line of its standard error."""
     try:
         status = f"exit status {program.process.wait(_FAREWELL)}"
     except subprocess.TimeoutExpired:
@@ -143,7 +143,7 @@ def _obituary(program: Program) -> str:
     return f"died ({status})" + (f": {last}" if last else "")
 
 
-def _end(process: subprocess.Popen) -> None:
+def _end(process: subprocess.Popen[str]) -> None:
     assert process.stdin
     with contextlib.suppress(OSError):
         process.stdin.write("quit\n")

@@ -2,6 +2,8 @@
 
 import shlex
 import sys
+from contextlib import nullcontext
+from types import SimpleNamespace
 
 import pytest
 
@@ -73,14 +75,14 @@ def no_boards(monkeypatch):
     def replace(result):
         asked = []
 
-        def results(work, games, processes):
+        def results(work, games):
             for game in games:
                 asked.append(game)
                 colour = "red" if game.colour == RED else "blue"
-                names = {"a": game.match.a.name, "b": game.match.b.name}
-                yield fake_record(game.pair, colour, result(game), seed=game.match.seed, **names)
+                names = {"a": game.plan.a.name, "b": game.plan.b.name}
+                yield fake_record(game.pair, colour, result(game), seed=game.plan.seed, **names)
 
-        monkeypatch.setattr(arena.parallel, "results", results)
+        monkeypatch.setattr(arena, "pool", lambda processes, dask: nullcontext(SimpleNamespace(results=results)))
         return asked
 
     return replace

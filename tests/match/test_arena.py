@@ -8,12 +8,10 @@ import subprocess
 import sys
 import time
 
-import numpy as np
 import pytest
 
-from pygame35 import cli, parallel
-from pygame35.learning import workers
-from pygame35.match import archive, summary
+from pygame35 import cli
+from pygame35.match import game_file, summary
 from tests.paths import ROOT
 
 SMALL = ["level:2@30n", "1@20n", "--games", "4", "--processes", "2"]
@@ -148,8 +146,8 @@ def test_a_place_where_no_file_can_be_is_refused_before_a_game(tmp_path, capsys,
 def test_a_torn_line_alone_is_no_game(tmp_path):
     file = tmp_path / "games.jsonl"
     file.write_text('{"pair": 0, "a')
-    assert archive.read(file) == []
-    assert archive.read(tmp_path / "none.jsonl") == []
+    assert game_file.read(file) == []
+    assert game_file.read(tmp_path / "none.jsonl") == []
 
 
 def test_pairs_are_counted_when_both_games_have_ended(no_boards, capsys):
@@ -242,11 +240,6 @@ def test_an_interrupted_match_says_how_it_stands_and_leaves_nothing_running(tmp_
             os.kill(int(pid), 0)
 
 
-def test_parallel_results_come_from_all_tasks():
-    assert sorted(parallel.results(abs, range(-7, 0), 2)) == list(range(1, 8))
-    assert list(parallel.results(abs, [], 2)) == []
-
-
 @pytest.mark.parametrize(
     "words, plies",
     [
@@ -259,32 +252,7 @@ def test_parallel_results_come_from_all_tasks():
 def test_games_on_an_endless_grid_have_a_limit_of_plies(no_boards, words, plies):
     asked = no_boards(lambda game: 0.5)
     assert cli.main(["arena", *words, "--games", "2"]) == 0
-    assert [game.match.plies for game in asked] == [plies] * 2
-
-
-def libraries(_):
-    """What this process tells its libraries about threads, and how many it has after numpy's have worked."""
-    np.ones((500, 500)) @ np.ones((500, 500))
-    threads = len(os.listdir("/proc/self/task")) if sys.platform == "linux" else None
-    return {name: os.environ.get(name) for name in parallel._THREADS}, threads
-
-
-def test_processes_of_matches_and_of_training_have_one_thread(monkeypatch):
-    for name in parallel._THREADS:
-        monkeypatch.setenv(name, "2")
-    [arena] = parallel.results(libraries, [None], 1)
-    with workers.processes(1) as submit:
-        training = submit(libraries, None).result(60)
-    assert arena[0] == training[0] == dict.fromkeys(parallel._THREADS, "1")
-    assert {os.environ[name] for name in parallel._THREADS} == {"2"}
-    assert {"OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "NUMBA_NUM_THREADS"} <= arena[0].keys()
-    if sys.platform == "linux":
-        assert arena[1] == training[1] == 1
-
-
-def test_a_process_that_dies_ends_the_work():
-    with pytest.raises(ChildProcessError):
-        list(parallel.results(os._exit, [3], 1))
+    assert [game.plan.plies for game in asked] == [plies] * 2
 
 
 def test_a_match_of_cell_division_is_not_gone_on_with_on_another_board(tmp_path, capsys):

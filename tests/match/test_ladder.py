@@ -29,11 +29,11 @@ def test_file_names_are_short_and_differ(tmp_path):
 def test_a_ladder_is_climbed_kept_and_reported(tmp_path, capsys, no_boards):
     """Level 2 scores 75 % against 1, 3 half against 2, 4 wins all against 3."""
     points = {"level:2": lambda game: 1 - 0.5 * (game.pair % 2), "level:3": lambda game: float(game.colour > 0)}
-    asked = no_boards(lambda game: points.get(game.match.a.name, lambda _: 1.0)(game))
+    asked = no_boards(lambda game: points.get(game.plan.a.name, lambda _: 1.0)(game))
     folder = str(tmp_path / "ladder")
     assert cli.main(["ladder", "1", "2", "3", "4", "--games", "8", "--out", folder]) == 0
     table = capsys.readouterr().out
-    assert [(game.match.a.name, game.match.b.name) for game in asked[::8]] == [
+    assert [(game.plan.a.name, game.plan.b.name) for game in asked[::8]] == [
         *(("level:2", "level:1"), ("level:3", "level:2"), ("level:4", "level:3"))
     ]
     header, *rows = table.splitlines()
@@ -65,7 +65,7 @@ def test_a_ladder_that_is_not_finished_is_reported(tmp_path, capsys, no_boards):
     """Interrupted at the second match; what is above it stands nowhere."""
 
     def result(game):
-        if game.match.a.name == "level:3":
+        if game.plan.a.name == "level:3":
             raise KeyboardInterrupt
         return 0.5
 

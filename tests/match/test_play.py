@@ -12,17 +12,17 @@ from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED
 from pygame35.match import opponents, ugi_program
-from pygame35.match.opponents import USUAL, Limit, Table, parse_limit, parse_opponent
-from pygame35.match.play import Game, Match, opening, play
+from pygame35.match.opponents import USUAL_SETUP, GameSetup, Limit, parse_limit, parse_opponent
+from pygame35.match.play import MatchPlan, ScheduledGame, opening, play
 from pygame35.match.summary import described
 from tests.paths import ROOT
 
 UGI = f"ugi:{shlex.quote(sys.executable)}"
 
 
-def match_of(a, b, limit="9n", opening_plies=2, seed=1, patience=20.0, table=USUAL, plies=None):
+def match_of(a, b, limit="9n", opening_plies=2, seed=1, patience=20.0, table=USUAL_SETUP, plies=None):
     players = parse_opponent(a, table), parse_opponent(b, table)
-    return Match(*players, parse_limit(limit), opening_plies, seed, patience, table, plies)
+    return MatchPlan(*players, parse_limit(limit), opening_plies, seed, patience, table, plies)
 
 
 def test_openings_are_legal_reproducible_and_differ():
@@ -38,25 +38,25 @@ def test_openings_are_legal_reproducible_and_differ():
 
 @pytest.mark.parametrize("board, plies", [("2x2", 3), ("2x3", 5), ("flask-4-2", 11)])
 def test_an_opening_never_ends_a_short_game(board, plies):
-    match = match_of("easy", "easy", opening_plies=40, table=Table("cell-division", board))
+    match = match_of("easy", "easy", opening_plies=40, table=GameSetup("cell-division", board))
     assert {len(opening(match, pair).moves) for pair in range(9)} == {plies}
-    game = play(Game(match, 0, RED))
+    game = play(ScheduledGame(match, 0, RED))
     assert len(game["opening"].split()) == plies and len(game["moves"].split()) == plies + 1
 
 
 def test_a_game_at_the_limit_of_plies_is_a_tie():
-    match = match_of("master@1n", "original", plies=7, table=Table("five-in-a-row", ""))
-    game = play(Game(match, 0, RED))
+    match = match_of("master@1n", "original", plies=7, table=GameSetup("five-in-a-row", ""))
+    game = play(ScheduledGame(match, 0, RED))
     assert len(game["moves"].split()) == 7
     assert (game["result"], game["margin"], game["forfeit"], game["ended"]) == (0.5, 0, None, False)
     assert "limit of plies, and so are tied: 1" in described([game])
-    whole = play(Game(match_of("1", "1", plies=64), 0, RED))
+    whole = play(ScheduledGame(match_of("1", "1", plies=64), 0, RED))
     assert whole["ended"] and "limit of plies" not in described([whole])
 
 
 def test_a_pair_is_one_opening_with_colours_swapped():
     match = match_of("level:1@40n", "2@40n")
-    first, second = (play(Game(match, 3, colour)) for colour in (RED, BLUE))
+    first, second = (play(ScheduledGame(match, 3, colour)) for colour in (RED, BLUE))
     assert first["opening"] == second["opening"] == " ".join(first["moves"].split()[:2])
     assert (first["a"]["colour"], first["b"]["colour"]) == ("red", "blue")
     assert (second["a"]["colour"], second["b"]["colour"]) == ("blue", "red")
@@ -71,7 +71,7 @@ def test_a_pair_is_one_opening_with_colours_swapped():
         settings = {"game": "35", "board": "", "limit": "9n", "opening_plies": 2, "plies": None, "seed": 1}
         assert game["settings"] == settings and game["ended"]
         assert 0 < game["a"]["milliseconds_mean"] <= game["a"]["milliseconds_max"]
-    again = play(Game(match, 3, RED))
+    again = play(ScheduledGame(match, 3, RED))
     assert again["moves"] == first["moves"]  # the same seeds
 
 
@@ -84,9 +84,9 @@ def test_the_engine_is_asked_by_name_limit_and_own_seed(monkeypatch):
         return {"best": next(f"{f}{r}=5" for f in "abcdefgh" for r in "12345678" if f + r not in taken)}
 
     match = match_of("level:3@70ms", "original:exploration=1.5,batch=8")
-    monkeypatch.setattr(opponents.engine, "think", think)
+    monkeypatch.setattr(opponents.Engine, "think", lambda engine, request: think(request))
     for colour in (RED, BLUE):
-        play(Game(match, 0, colour))
+        play(ScheduledGame(match, 0, colour))
     a, b = ([r for r in requests if ("level" in r) == level] for level in (True, False))
     assert all(r["level"] == 3 and r["milliseconds"] == 70 and "simulations" not in r for r in a)
     assert all(r["player"] == "original" and r["simulations"] == 9 and "milliseconds" not in r for r in b)
@@ -129,7 +129,7 @@ def test_limits():
 
 
 def test_our_own_program_plays_through_the_interface():
-    game = play(Game(match_of(f"{UGI} -m pygame35 ugi@20n", "1@20n"), 0, RED))
+    game = play(ScheduledGame(match_of(f"{UGI} -m pygame35 ugi@20n", "1@20n"), 0, RED))
     assert game["forfeit"] is None and len(game["moves"].split()) == 64
     assert game["a"]["milliseconds_mean"] > 0
 
@@ -139,13 +139,13 @@ def test_the_c_yardstick_plays_through_the_interface(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))  # compiled here, and once only
     adapter = f"{UGI} {shlex.quote(str(ROOT / 'tests/bench/peers/seed_uct_ugi.py'))}"
     match = match_of(f"{adapter} --playouts 700 --exploration 0.3", f"{adapter}@9n", patience=60.0)
-    game = play(Game(match, 0, RED))
+    game = play(ScheduledGame(match, 0, RED))
     assert game["forfeit"] is None and game["margin"] > 0
     assert len(list((tmp_path / "pygame35").iterdir())) == 1
 
 
 def test_a_program_gets_seed_and_movetime(stub):
-    game = play(Game(match_of(stub(), stub(), limit="30ms"), 0, BLUE))
+    game = play(ScheduledGame(match_of(stub(), stub(), limit="30ms"), 0, BLUE))
     assert game["forfeit"] is None and len(game["moves"].split()) == 64
 
 
@@ -165,7 +165,7 @@ DEEDS = {
 def test_a_program_that_misbehaves_loses(stub, deed, reason, monkeypatch):
     monkeypatch.setattr(ugi_program, "_FAREWELL", 0.3)
     match = match_of("1@9n", stub(deed, ply=7), patience=0.5 if "time" in reason else 20.0)
-    game = play(Game(match, 0, RED))
+    game = play(ScheduledGame(match, 0, RED))
     assert game["forfeit"]["by"] == "b" and game["result"] == 1 and game["margin"] is None
     assert re.match(reason, game["forfeit"]["reason"]), game["forfeit"]
     assert len(game["moves"].split()) == 7
@@ -174,7 +174,7 @@ def test_a_program_that_misbehaves_loses(stub, deed, reason, monkeypatch):
 @pytest.mark.parametrize("said", [{"gameover": "false", "result": "none"}, {"gameover": "true", "result": "p2win"}])
 def test_a_program_that_sees_another_end_of_the_game_loses(stub, said):
     match = match_of(stub(answers=said), stub())
-    game = play(Game(match, 0, RED))
+    game = play(ScheduledGame(match, 0, RED))
     assert len(game["moves"].split()) == 64 and game["forfeit"]["by"] == "a" and game["result"] == 0
     reason = r"answers 'response (false|p2win)' to query (gameover|result) at the end, not (true|draw)"
     assert re.fullmatch(reason, game["forfeit"]["reason"])
@@ -182,9 +182,9 @@ def test_a_program_that_sees_another_end_of_the_game_loses(stub, said):
 
 def test_a_program_is_asked_only_for_what_it_says(stub):
     """That a new game begins is said to all; a program that knows no queries plays on, and one that agrees, too."""
-    first = play(Game(match_of(stub(), stub()), 0, RED))
+    first = play(ScheduledGame(match_of(stub(), stub()), 0, RED))
     result = {1: "p1win", -1: "p2win", 0: "draw"}[(first["margin"] > 0) - (first["margin"] < 0)]
-    second = play(Game(match_of(stub(answers={"gameover": "true", "result": result}), stub()), 0, RED))
+    second = play(ScheduledGame(match_of(stub(answers={"gameover": "true", "result": result}), stub()), 0, RED))
     assert first["forfeit"] is None and second["forfeit"] is None and first["moves"] == second["moves"]
 
 
@@ -196,15 +196,15 @@ def test_a_program_that_does_not_start_loses(tmp_path, code, reason):
     path = tmp_path / "broken.py"
     path.write_text(code)
     match = match_of(f"{UGI} {path}", "1@9n", patience=0.5 if "time" in code else 20.0)
-    game = play(Game(match, 0, BLUE))
+    game = play(ScheduledGame(match, 0, BLUE))
     assert game["forfeit"] == {"by": "a", "reason": reason}
     assert game["result"] == 0 and game["moves"] == game["opening"]
 
 
 def test_a_game_of_cell_division_on_another_board():
-    table = Table("cell-division", "beaker-3x4")
+    table = GameSetup("cell-division", "beaker-3x4")
     match = match_of("hard", "master:exploration=0.5@30n", opening_plies=3, table=table)
-    first, second = (play(Game(match, 1, colour)) for colour in (RED, BLUE))
+    first, second = (play(ScheduledGame(match, 1, colour)) for colour in (RED, BLUE))
     assert first["opening"] == second["opening"] and len(first["opening"].split()) == 3
     assert (first["settings"]["game"], first["settings"]["board"]) == ("cell-division", "beaker-3x4")
     for game, sign in ((first, 1), (second, -1)):
@@ -214,12 +214,12 @@ def test_a_game_of_cell_division_on_another_board():
 
 
 def test_a_program_is_told_game_and_board():
-    match = match_of(f"{UGI} -m pygame35 ugi@20n", "easy", table=Table("cell-division", "3x3"))
-    game = play(Game(match, 0, BLUE))
+    match = match_of(f"{UGI} -m pygame35 ugi@20n", "easy", table=GameSetup("cell-division", "3x3"))
+    game = play(ScheduledGame(match, 0, BLUE))
     assert game["forfeit"] is None and len(game["moves"].split()) == 9
 
 
 @pytest.mark.parametrize("text", ["full", "level:3", "3", "hard:skill=2", "hard:skill=0.5", "hard:board=3"])
 def test_who_is_nobody_in_cell_division(text):
     with pytest.raises(ValueError):
-        parse_opponent(text, Table("cell-division", ""))
+        parse_opponent(text, GameSetup("cell-division", ""))

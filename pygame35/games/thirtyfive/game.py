@@ -27,6 +27,7 @@ class ThirtyFive(BoardGame[Position, batch_rules.State], OwnershipModel[Position
     default = DEFAULT
     moves_a_square = DIGITS
     example = "e4=9"
+    training = "pygame35.games.thirtyfive.training.command"
 
     def evaluate(self, player: Player) -> Callable[[batch_rules.State], np.ndarray]:
         learned = evaluation(one_ply=player.simulations == 0)

@@ -21,6 +21,7 @@ class Threes(SolitaireGame[Position]):
     options = OPTIONS
     boards = "classic-7"
     example = "left"
+    training = "pygame35.games.threes.training.command"
 
     def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> FixedSearch:
         return begin(player, position, seed=seed, **self.own(settings))

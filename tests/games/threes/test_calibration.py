@@ -1,5 +1,6 @@
 """What the master of Threes promises against what its own games make."""
 
+import os
 from functools import partial
 
 import numpy as np
@@ -9,7 +10,14 @@ from pygame35.games.threes import batch, bitboards, evaluation
 from pygame35.games.threes.calibration import calibrated, means, stages
 from pygame35.games.threes.rules import RULE_SETS
 from pygame35.games.threes.training import calibrate as threes_calibrate
+from pygame35.parallel import local
 from pygame35.search import expectimax
+
+
+@pytest.fixture(scope="module")
+def pool():
+    with local(os.cpu_count() or 1) as workers:
+        yield workers
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
@@ -50,10 +58,10 @@ def test_stages_hold_equally_many_positions_each():
 
 
 @pytest.mark.long  # compiling the games takes 15 s, on a busy machine minutes
-def test_what_is_noted_adds_up_to_the_scores():
-    score, promised, came, final = threes_calibrate.noted("classic", 1, 20, first=3)
+def test_what_is_noted_adds_up_to_the_scores(pool):
+    score, promised, came, final = threes_calibrate.noted(pool, "classic", 1, 20, first=3)
     assert len(final) == 20 and set(score + came) == set(final) and (came >= 0).all() and np.isfinite(promised).all()
-    parts = [threes_calibrate.noted("classic", 1, games, first) for games, first in ((15, 3), (5, 18))]
+    parts = [threes_calibrate.noted(pool, "classic", 1, games, first) for games, first in ((15, 3), (5, 18))]
     for part, whole in zip(zip(*parts, strict=True), (score, promised, came, final), strict=True):
         np.testing.assert_array_equal(np.concatenate(part), whole)
 
@@ -74,12 +82,12 @@ def test_a_start_promises_what_games_came_to(rules, depth):
     ("rules", "depth", "games", "off"),
     [("full", 1, 2000, 0.03), ("full", 2, 1000, 0.03), ("classic", 2, 16_000, 0.1)],
 )
-def test_other_games_make_what_was_promised(rules, depth, games, off):
+def test_other_games_make_what_was_promised(pool, rules, depth, games, off):
     """Games of another seed than those of the curves: from their start, and for each tenth of the promises.
 
     off: how far a tenth may be, beside luck. The lowest of the classic rules promises 907 points and makes 802 ± 21.
     """
-    score, promised, came, final = threes_calibrate.noted(rules, depth, games, first=99 * 10**6)
+    score, promised, came, final = threes_calibrate.noted(pool, rules, depth, games, first=99 * 10**6)
     told = np.empty(len(score))
     for one in np.unique(score):
         told[score == one] = calibrated(promised[score == one], one, rules, depth)

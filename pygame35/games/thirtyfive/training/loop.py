@@ -1,7 +1,7 @@
-"""The loop of a training run: games handed out and learned from, and what is kept and told meanwhile.
+"""The loop of a training run: hands out games, learns from them, keeps checkpoints and reports.
 
-A fixed number of tasks is always under way, and they are learned from in the order in which they were handed out: so
-for one seed the result is the same however many processes there are, and whether or not the run was interrupted.
+A fixed number of tasks is always under way, and the loop learns from them in the order in which they were handed out.
+So for one seed the result does not depend on the number of processes, nor on interruptions.
 """
 
 import json
@@ -11,33 +11,35 @@ import sys
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
 import numpy as np
 
-from ....learning import run, workers
-from ....match.strength import match
-from . import schedule
+from ....output import report
+from ....parallel import Pool
+from . import run, schedule
 from .optimise import beginner
 from .schedule import Step
 from .selfplay import Games, Task, play
+from .strength import play_match
 
-RANDOM = 0.05  # share of random moves: so that answers to bad moves are learned too
-_POLL = 0.2  # seconds after which an interruption is noticed
+RANDOM = 0.05  # share of random moves, so that answers to bad moves are learned too
+_POLL = 0.2  # seconds until an interruption is noticed
 _CHECKPOINT = 30.0  # seconds between two of them
 _REPORTS = 20  # lines of the log
 _REPORT_PAIRS = 100  # openings of a match for the log
 _QUIET = 30.0  # seconds between two progress lines where they cannot overwrite each other
-_TRIAL = Task(beginner().average, games=64, simulations=8, random=RANDOM, seed=(0,))
+_TRIAL = Task(games=64, simulations=8, random=RANDOM, seed=(0,))
 
 Stop = Callable[[], bool]
 
 
 @contextmanager
 def interruptions() -> Iterator[Stop]:
-    """Within, Ctrl-C does nothing but make the function return True: nothing is left half done."""
+    """In the block Ctrl-C only makes the yielded function return True, so that nothing is left half done."""
     wanted: list[bool] = []
     before = signal.signal(signal.SIGINT, lambda *_: wanted.append(True))
     try:
@@ -46,8 +48,8 @@ def interruptions() -> Iterator[Stop]:
         signal.signal(signal.SIGINT, before)
 
 
-def _result(future: workers.Future, stop: Stop) -> Games:
-    """Of the future; or KeyboardInterrupt."""
+def _result(future: Future[Games], stop: Stop) -> Games:
+    """The result of the future; KeyboardInterrupt when `stop` returns True before."""
     while not stop():
         try:
             return future.result(_POLL)
@@ -56,39 +58,44 @@ def _result(future: workers.Future, stop: Stop) -> Games:
     raise KeyboardInterrupt
 
 
-def affordable(minutes: float, tasks: int, submit: workers.Submit, stop: Stop) -> int:
-    """About how many games can be played in that time, by a trial of so many tasks at once."""
-    print("measuring how fast games are played", file=sys.stderr)
-    for future in [submit(play, _TRIAL._replace(games=1)) for _ in range(tasks)]:
-        _result(future, stop)  # processes start
+def affordable(minutes: float, tasks: int, pool: Pool, stop: Stop) -> int:
+    """About how many games can be played in that time, measured by a trial of that many tasks at once."""
+    report("measuring how fast games are played")
+    weights = pool.shared(beginner().average)
+    for future in [pool.submit(play, _TRIAL._replace(games=1), weights) for _ in range(tasks)]:
+        _result(future, stop)  # starts the processes
     start = time.monotonic()
-    for future in [submit(play, _TRIAL) for _ in range(tasks)]:
+    for future in [pool.submit(play, _TRIAL, weights) for _ in range(tasks)]:
         _result(future, stop)
     seconds = (time.monotonic() - start) / (tasks * _TRIAL.games * _TRIAL.simulations)
     return max(1, round(60 * minutes / (seconds * schedule.mean_cost())))
 
 
 def planned(settings: dict[str, Any]) -> list[Step]:
-    """The steps of a run, a task each: whole tasks, of about as many games as the settings have."""
+    """The steps of a run, one for each task; their games are about as many as the settings say."""
     return schedule.planned(math.ceil(settings["games"] / settings["task_games"]))
 
 
-def trained(folder: Path, settings: dict[str, Any], submit: workers.Submit, stop: Stop) -> run.Run:
-    """The run after all of its tasks; it goes on from the folder's checkpoint, and KeyboardInterrupt leaves one.
+def trained(folder: Path, settings: dict[str, Any], pool: Pool, stop: Stop) -> run.Run:
+    """The run after all of its tasks; it continues the folder's checkpoint, and KeyboardInterrupt leaves one.
 
-    settings: games, task_games, ahead (how many tasks are under way at once) and seed.
+    settings: games, task_games, ahead (number of tasks under way at once) and seed.
     """
     task_games, ahead, seed = (settings[name] for name in ("task_games", "ahead", "seed"))
     plan = planned(settings)
     file = folder / "checkpoint.npz"
     state = run.load(file) if file.exists() else run.begun(min(ahead, len(plan)))
-    _forget(folder / "log.jsonl", state.done)
+    _cut(folder / "log.jsonl", state.done)
     replay = run.refilled(state, task_games, plan)
 
-    def handed_out(number: int, weights: np.ndarray) -> workers.Future:
-        return submit(play, Task(weights, task_games, plan[number].phase.simulations, RANDOM, (seed, number)))
+    def handed_out(number: int, weights: np.ndarray) -> Future[Games]:
+        return pool.submit(play, Task(task_games, plan[number].phase.simulations, RANDOM, (seed, number)), weights)
 
-    under_way = deque(handed_out(state.done + place, weights) for place, weights in enumerate(state.pending))
+    under_way: deque[Future[Games]] = deque()
+    for place, weights in enumerate(state.pending):
+        if not place or (weights != state.pending[place - 1]).any():  # several tasks begin with the same weights
+            shared = pool.shared(weights)
+        under_way.append(handed_out(state.done + place, shared))
     progress = _Progress(plan[state.done :], task_games, sys.stderr)
     before, start, kept = state.seconds, time.monotonic(), time.monotonic()
     try:
@@ -98,13 +105,13 @@ def trained(folder: Path, settings: dict[str, Any], submit: workers.Submit, stop
             state = state._replace(seconds=before + time.monotonic() - start)
             if (number := state.done + len(state.pending)) < len(plan):
                 weights = state.learner.average
-                under_way.append(handed_out(number, weights))
+                under_way.append(handed_out(number, pool.shared(weights)))
                 state = state._replace(pending=np.concatenate((state.pending, weights[None])))
             progress.show(step, state.done * task_games, rmse)
             if state.done == len(plan) or plan[state.done].phase != step.phase:
                 np.save(folder / f"{step.phase.name}.npy", state.learner.average)
             if state.done * _REPORTS // len(plan) > (state.done - 1) * _REPORTS // len(plan):
-                _report(folder, state, step, state.done * task_games, rmse)
+                _write_log(folder, state, step, state.done * task_games, rmse)
             if time.monotonic() - kept > _CHECKPOINT:
                 run.save(file, state)
                 kept = time.monotonic()
@@ -114,14 +121,14 @@ def trained(folder: Path, settings: dict[str, Any], submit: workers.Submit, stop
     return state
 
 
-def _report(folder: Path, state: run.Run, step: Step, games: int, rmse: float) -> None:
-    """A line of the log; with one-ply matches against the beginning and the end of the phase before."""
+def _write_log(folder: Path, state: run.Run, step: Step, games: int, rmse: float) -> None:
+    """Writes a line of the log; plays one-ply matches against the first weights and those of the phase before."""
     opponents = {"beginning": beginner().average}
     if phase := schedule.PHASES.index(step.phase):
         name = schedule.PHASES[phase - 1].name
         opponents[name] = np.load(folder / f"{name}.npy")
     weights = state.learner.average
-    scores = {name: match(weights, they, 0, _REPORT_PAIRS, state.done) for name, they in opponents.items()}
+    scores = {name: play_match(weights, other, 0, _REPORT_PAIRS, state.done) for name, other in opponents.items()}
     line = {
         "done": state.done,
         "phase": step.phase.name,
@@ -134,8 +141,8 @@ def _report(folder: Path, state: run.Run, step: Step, games: int, rmse: float) -
         file.write(json.dumps(line) + "\n")
 
 
-def _forget(log: Path, done: int) -> None:
-    """Leave out of the log what came after the checkpoint and will come again."""
+def _cut(log: Path, done: int) -> None:
+    """Remove lines that are newer than the checkpoint from the log; they will come again."""
     if log.exists():
         lines = [line for line in log.read_text(encoding="utf-8").splitlines() if json.loads(line)["done"] <= done]
         log.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
@@ -155,7 +162,7 @@ class _Progress:
         self.start = self.shown = time.monotonic()
 
     def show(self, step: Step, games: int, rmse: float) -> None:
-        """After a step: all games so far and the error."""
+        """Report a step. games: all so far. rmse: see `run.learned`."""
         self.left -= schedule.cost(step.phase)
         now = time.monotonic()
         self.games += self.task_games

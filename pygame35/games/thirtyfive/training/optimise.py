@@ -1,4 +1,4 @@
-"""Weights fitted to targets: Adam on minibatches of the latest positions."""
+"""Fits weights to targets: Adam on minibatches of recent positions."""
 
 from typing import NamedTuple
 
@@ -10,25 +10,25 @@ from ..view import ENEMY, ENEMY_LIT, KINDS, OWN, OWN_LIT, SUMS
 
 MINIBATCH = 4096  # positions
 _FIRST, _SECOND = 0.9, 0.999  # decays of the moments (Kingma and Ba 2015)
-_SELDOM = 1e-3  # added to a gradient's size: so that weights which are seldom of use take small steps
-_AVERAGED = 8  # the average is over about the last 1/8 of all steps, ...
-_AVERAGED_MOST = 500  # ... but over no more steps than this
+_EPSILON = 1e-3  # added to the root of the second moment, so that rarely used weights take small steps
+_AVERAGED = 8  # the average covers about the last 1/8 of all steps, ...
+_AVERAGED_MOST = 500  # ... but at most this many
 
 
 class Learner(NamedTuple):
-    """What learning goes on from; arrays float32 [weights]."""
+    """The state of the optimiser; arrays float32 [weights]."""
 
     weights: np.ndarray
     average: np.ndarray
-    """of the weights over the latest steps, less noisy: what plays and what is published (Polyak averaging)"""
+    """of the weights over the latest steps (Polyak averaging): less noisy, these play and are published"""
     first: np.ndarray
-    """moment of the gradient"""
+    """first moment of the gradient"""
     second: np.ndarray
     steps: int
 
 
 def beginner(count: int = WEIGHTS) -> Learner:
-    """Of so many weights; knows that own squares are good, half a square each, and nothing else."""
+    """A learner with `count` weights that values each own square at half a square, and nothing else."""
     table = np.zeros((KINDS, ROWS // KINDS * SUMS), np.float32)
     table[[OWN, OWN_LIT]] = 0.5
     table[[ENEMY, ENEMY_LIT]] = -0.5
@@ -38,10 +38,10 @@ def beginner(count: int = WEIGHTS) -> Learner:
 
 
 def improved(learner: Learner, features: np.ndarray, targets: np.ndarray, rate: float) -> tuple[Learner, float]:
-    """The learner after a step towards the targets, and the mean squared error before it, in squares².
+    """(learner after a step, mean squared error before it in squares²).
 
-    features: int [positions, features], the weights that are added up for each; targets: float32 [positions]; rate: in
-    squares, about the most that a weight moves.
+    features: int [positions, features], the weights whose sum is a position's value. targets: float32 [positions].
+    rate: in squares, about the largest change of a weight.
     """
     errors = learner.weights.take(features).sum(axis=1) - targets
     summed = np.bincount(features.ravel(), np.repeat(errors, features.shape[1]), len(learner.weights))
@@ -49,7 +49,7 @@ def improved(learner: Learner, features: np.ndarray, targets: np.ndarray, rate: 
     steps = learner.steps + 1
     first = learner.first + (1 - _FIRST) * (gradient - learner.first)
     second = learner.second + (1 - _SECOND) * (gradient * gradient - learner.second)
-    scale = np.sqrt(second / (1 - _SECOND**steps)) + _SELDOM
+    scale = np.sqrt(second / (1 - _SECOND**steps)) + _EPSILON
     weights = learner.weights - rate / (1 - _FIRST**steps) * first / scale
     average = learner.average + (weights - learner.average) / min(1 + steps / _AVERAGED, _AVERAGED_MOST)
     # numpy's promotion keeps all of this float32: the other factors are Python's floats.
@@ -57,7 +57,7 @@ def improved(learner: Learner, features: np.ndarray, targets: np.ndarray, rate: 
 
 
 class Replay:
-    """The positions of the latest tasks, to draw minibatches from.
+    """Recent positions from which minibatches are drawn.
 
     features: uint [tasks, positions, FEATURES]; targets: float32 [tasks, positions]. Task n lies in row n % tasks.
     """
@@ -71,7 +71,7 @@ class Replay:
         self.features[row], self.targets[row] = features, targets
 
     def drawn(self, last: int, tasks: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-        """(features, targets) of a minibatch from up to so many tasks up to task `last`."""
+        """(features, targets) of a minibatch from the latest `tasks` tasks, of which `last` is the last."""
         first = max(0, last + 1 - tasks)
         task = rng.integers(first, last + 1, MINIBATCH) % len(self.targets)
         position = rng.integers(0, self.targets.shape[1], MINIBATCH)

@@ -1,4 +1,4 @@
-"""What is played when: the phases of training, as shares of the games."""
+"""The phases of training, each with its share of the games."""
 
 from typing import NamedTuple
 
@@ -8,15 +8,15 @@ class Phase(NamedTuple):
     share: float
     """0 ... 1 of all games; the shares add up to 1"""
     simulations: int
-    """behind each move; 0: the best move by the evaluation alone"""
+    """before each move; 0: no search"""
     decay: float
-    """0 ... 1 of the returns, see `targets.lambda_returns`"""
+    """0 ... 1, of the lambda-returns, see `targets.lambda_returns`"""
     window: int
-    """tasks, the latest ones, that minibatches are drawn from"""
+    """number of latest tasks from which minibatches are drawn"""
     steps: int
-    """minibatches for each task"""
+    """minibatches after each task"""
     rates: tuple[float, float]
-    """of learning, in squares, at the beginning and at the end; in between on a straight line"""
+    """learning rate in squares, at the beginning and at the end of the phase; linear in between"""
 
 
 PHASES = (
@@ -26,6 +26,8 @@ PHASES = (
     Phase("search 32", 0.12, 32, 0.7, 64, 32, (0.005, 0.0002)),
 )
 WINDOW = max(phase.window for phase in PHASES)
+TASK_GAMES = 128  # in a task, unless the command says otherwise
+AHEAD = 8  # tasks under way at once, likewise
 
 
 class Step(NamedTuple):
@@ -36,7 +38,7 @@ class Step(NamedTuple):
 
 
 def planned(tasks: int) -> list[Step]:
-    """The phases one after the other, each with its share of about so many tasks, at least one."""
+    """The steps of a run of about that many tasks: the phases in order, each with its share, at least one task."""
     steps: list[Step] = []
     for phase in PHASES:
         count = max(1, round(phase.share * tasks))
@@ -46,10 +48,10 @@ def planned(tasks: int) -> list[Step]:
 
 
 def cost(phase: Phase) -> int:
-    """Of a game of this phase, in units of a game without search: each simulation evaluates one position."""
+    """The cost of a game of this phase, in games without search: each simulation evaluates one position."""
     return max(phase.simulations, 1)
 
 
 def mean_cost() -> float:
-    """Of a game, over all phases."""
+    """The mean cost of a game over all phases, in games without search."""
     return sum(phase.share * cost(phase) for phase in PHASES)

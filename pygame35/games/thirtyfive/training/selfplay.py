@@ -1,4 +1,4 @@
-"""Games of an evaluation against itself, many at once, to learn from."""
+"""Self-play: games of an evaluation against itself, many at once, to learn from."""
 
 from functools import partial
 from typing import NamedTuple
@@ -11,18 +11,17 @@ from ..evaluation import Evaluation
 from ..rules import SQUARES
 
 OPENING = 2  # plies at random, so that games differ
-CONSIDERED = 32  # moves of a position, as many as the players' searches consider
-RANDOM_UNTIL = 50  # ply from which no more moves are random: what is left is decided by reading it out
+CONSIDERED = 32  # moves of a position, as in the players' searches
+RANDOM_UNTIL = 50  # ply from which no move is random: the last plies decide games by exact reading
 
 
 class Task(NamedTuple):
-    """What a worker is asked: play so many games with these weights."""
+    """Games for a worker to play."""
 
-    weights: np.ndarray
-    """float32 [WEIGHTS]"""
     games: int
+    """number of games"""
     simulations: int
-    """of the search behind each move; 0: the best move by the evaluation alone"""
+    """of the search before each move; 0: no search, the move of the highest action value"""
     random: float
     """0 ... 1, the share of random moves between the opening and `RANDOM_UNTIL`"""
     seed: tuple[int, ...]
@@ -34,20 +33,20 @@ class Games(NamedTuple):
     actions: np.ndarray
     """int16, 0 ... 575"""
     values: np.ndarray
-    """float32, in squares: the margin that the player to move expected, having looked ahead"""
+    """float32, in squares: the margin that the player to move expected after the search"""
     chosen: np.ndarray
     """bool: False where the move was random"""
 
 
-def play(task: Task) -> Games:
-    """The games of a task, always the same ones."""
+def play(task: Task, weights: np.ndarray) -> Games:
+    """The games of a task with weights float32 [WEIGHTS]; equal arguments give equal games."""
     rng = np.random.default_rng(task.seed)
-    evaluation = Evaluation(task.weights)
+    evaluation = Evaluation(weights)
     state = batch.init(task.games)
     games = Games(*(np.empty((SQUARES, task.games), kind) for kind in (np.int16, np.float32, bool)))
     for ply in range(SQUARES):
         simulations = task.simulations if ply >= OPENING else 0
-        actions, games.values[ply] = looked_ahead(evaluation, state, simulations)
+        actions, games.values[ply] = best_actions(evaluation, state, simulations)
         share = 1.0 if ply < OPENING else task.random if ply < RANDOM_UNTIL else 0.0
         random = rng.random(task.games) < share
         actions = np.where(random, random_actions(state, rng), actions)
@@ -56,8 +55,11 @@ def play(task: Task) -> Games:
     return games
 
 
-def looked_ahead(evaluation: Evaluation, state: batch.State, simulations: int) -> tuple[np.ndarray, np.ndarray]:
-    """The moves to play, int [boards], and the margins that the players to move expect, float32 [boards]."""
+def best_actions(evaluation: Evaluation, state: batch.State, simulations: int) -> tuple[np.ndarray, np.ndarray]:
+    """(actions, values): the best actions, int [boards], and the margins expected after them, float32 [boards].
+
+    The margins are seen by the players to move. simulations: of a search, 0 for none.
+    """
     evaluate = partial(evaluation.action_values, considered=CONSIDERED)
     if not simulations:
         values = evaluate(state)
@@ -68,12 +70,14 @@ def looked_ahead(evaluation: Evaluation, state: batch.State, simulations: int) -
 
 
 def random_actions(state: batch.State, rng: np.random.Generator) -> np.ndarray:
-    """int [boards]: a legal move for each board, every one equally likely."""
-    return (rng.random((len(state.turn), batch.ACTIONS)) * batch.legal_action_mask(state)).argmax(axis=1)
+    """int [boards]: a legal move on each board, drawn uniformly."""
+    legal = batch.legal_action_mask(state)
+    actions: np.ndarray = (rng.random(legal.shape) * legal).argmax(axis=1)
+    return actions
 
 
 def replayed(actions: np.ndarray) -> tuple[batch.State, batch.State]:
-    """The positions before each move, [64 * games] boards, ply by ply, and the full boards at the end, [games]."""
+    """(states, ends): the positions before each move, [64 * games] boards, ply by ply, and the final ones, [games]."""
     state = batch.init(actions.shape[1])
     states = []
     for chosen in actions:

@@ -1,24 +1,23 @@
-"""What a position of a finished game should have been valued at."""
+"""Training targets: the values that positions of finished games should have had."""
 
 import numpy as np
 
 from ..rules import SQUARES
 
-MOVER = np.where(np.arange(SQUARES) % 2 == 0, 1, -1).astype(np.int8)[
-    :, None
-]  # [64, 1]: RED or BLUE, who moves at a ply
+MOVER = np.where(np.arange(SQUARES) % 2 == 0, 1, -1).astype(np.int8)[:, None]
+"""int8 [64, 1]: RED or BLUE, the player who moves at each ply."""
 
 
 def lambda_returns(values: np.ndarray, chosen: np.ndarray, final: np.ndarray, decay: float) -> np.ndarray:
-    """float32 [64, games]: the values mixed with those of later plies, for the player to move, in squares.
+    """float32 [64, games]: TD(lambda) returns in squares, for the player to move.
 
-    values: float [64, games], the margin that the player to move expected at each ply, after looking ahead.
-    chosen: bool [64, games], False where the move was random, so that what followed says nothing about the value.
-    final: int [games], red's margin at the end.
-    decay: 0 ... 1; 0 keeps the values, 1 gives the margin at the end (or the value where the next random move is).
+    values: float [64, games], the margin that the player to move expected after the search.
+    chosen: bool [64, games], False where the move was random: later plies then say nothing about the value.
+    final: int [games], red's final margin.
+    decay: lambda, 0 ... 1; 0 keeps the values, 1 gives the final margin (or the value before the next random move).
 
-    With G the return of the next ply, (1 - decay) * value + decay * G (Sutton 1988, TD(lambda); of searched values
-    as in TD-leaf, Baxter, Tridgell and Weaver 1998).
+    With G the return of the next ply, a return is (1 - decay) * value + decay * G (Sutton 1988; with searched values as
+    in TD-leaf, Baxter, Tridgell and Weaver 1998).
     """
     reds = values * MOVER
     returns = np.empty_like(reds, np.float32)

@@ -1,35 +1,34 @@
 """Calibrates the score that the master of Threes promises: `python -m pygame35.games.threes.training.calibrate`.
 
-The tables were learned by games in which nothing was looked ahead, so a search values a position too low when the
-player goes on to look ahead. This command lets the player play, notes what each position promised, and writes how many
-points really came, on average, by promise: a rising curve (pool adjacent violators: Ayer et al. 1955) for each rule
-set, each depth and each stage of a game, which is told by the score so far. The game's luck is large: at two plies the
-mean of 5,400 games has a standard error of 0.9 %.
+The network learned from games without search, so its values are too low for a player that searches. This command plays
+games, notes the values of the search in some positions, and writes the mean of the points that came, by value: a rising
+curve (pool adjacent violators: Ayer et al. 1955) for each rule set, each depth of the search and each stage of a game;
+stages are ranges of the score so far. Chance varies much between games: the mean of 5,400 games with a search of two
+moves has a standard error of 0.9 %.
 """
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from ....options import add_pool
+from ....output import report
+from ....parallel import Pool, pool
 from ..calibration import PATH
-from ..evaluation import shipped
 from ..rules import CLASSIC, RULE_SETS
-from . import kernel
-from . import selfplay as threes_games
-from .selfplay import weights
+from .selfplay import Task, play
 
 STAGES = 12
 POINTS = 16
 """The largest number of points of a curve."""
 EVERY = 16
-"""Moves between two positions of a game that are noted."""
+"""Moves between two positions that are noted."""
 _TIMES = {CLASSIC: 4}
-"""Factors by which the number of games grows for a rule set, since its games are shorter."""
-_AT_ONCE = 200  # games
+"""Factors of the number of games for a rule set whose games are shorter."""
+_TASK_GAMES = 200  # of a task
 _SEEDS = 10**6  # of games, for each seed of the command
 
 
@@ -42,32 +41,39 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=PATH, metavar="FILE")
+    add_pool(parser, "games")
     options = parser.parse_args(arguments)
     curves: dict[str, Any] = {}
     means: dict[str, Any] = {}
-    for rules in RULE_SETS:
-        for depth, number in enumerate(options.games, 1):
-            games = number * _TIMES.get(rules, 1)
-            score, promised, came, final = noted(rules, depth, games, options.seed * _SEEDS)
-            curves.setdefault(rules, []).append(stages(score, promised, came))
-            means.setdefault(rules, []).append(round(float(final.mean()), 1))
-            print(f"{rules}, depth {depth}: {games} games, mean score {final.mean():,.0f}", file=sys.stderr)
+    with pool(options.processes, options.dask) as workers:
+        for rules in RULE_SETS:
+            for depth, number in enumerate(options.games, 1):
+                games = number * _TIMES.get(rules, 1)
+                score, promised, came, final = noted(workers, rules, depth, games, options.seed * _SEEDS)
+                curves.setdefault(rules, []).append(stages(score, promised, came))
+                means.setdefault(rules, []).append(round(float(final.mean()), 1))
+                report(f"{rules}, depth {depth}: {games} games, mean score {final.mean():,.0f}")
     command = f"python -m pygame35.games.threes.training.calibrate --games {' '.join(map(str, options.games))}"
     text = json.dumps({"command": f"{command} --seed {options.seed}", "means": means, "curves": curves})
     options.out.write_text(text + "\n", encoding="utf-8")
 
 
-def noted(rules: str, depth: int, games: int, first: int) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+def noted(
+    workers: Pool, rules: str, depth: int, games: int, first: int
+) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """(score, promised, came: each [positions], final: [games]), of games with seeds from `first` on.
 
-    The score so far in some positions of each game, the points that the search promised beyond it, and those that
-    came; and the score in the end.
+    For some positions of each game: the score so far, the points beyond it by the search, and those that came. Then the
+    final scores. They depend on nothing but the arguments.
     """
-    weight, compiled = weights(shipped()), kernel.rules(rules == CLASSIC)
+    tasks = [
+        Task(rules, depth, EVERY, first + start, min(_TASK_GAMES, games - start))
+        for start in range(0, games, _TASK_GAMES)
+    ]
     found = []
-    for start in range(0, games, _AT_ONCE):
-        found.append(threes_games.games(first + start, min(_AT_ONCE, games - start), depth, EVERY, weight, compiled))
-        print(f"{rules}, depth {depth}: {start + len(found[-1][1])} of {games} games", file=sys.stderr)
+    for future in [workers.submit(play, task) for task in tasks]:
+        found.append(future.result())
+        report(f"{rules}, depth {depth}: {sum(len(scores) for _, scores in found)} of {games} games")
     notes, final = (np.concatenate(parts) for parts in zip(*found, strict=True))
     whose, nth = np.nonzero(~np.isnan(notes[:, :, 0]))
     score, promised = notes[whose, nth].T
@@ -75,13 +81,13 @@ def noted(rules: str, depth: int, games: int, first: int) -> tuple[np.ndarray, n
 
 
 def stages(score: np.ndarray, promised: np.ndarray, came: np.ndarray) -> list[dict[str, Any]]:
-    """As `games.threes.calibration` reads them, with about equally many positions in each stage."""
+    """The stages as `games.threes.calibration` reads them, each with about the same number of positions."""
     parts = np.array_split(np.argsort(score, kind="stable"), STAGES)
     return [{"score": round(float(score[at].mean())), "curve": curve(promised[at], came[at])} for at in parts]
 
 
 def curve(promised: np.ndarray, came: np.ndarray) -> list[list[float]]:
-    """[[promise, mean of what came]], both rising, with about equally many positions behind each point."""
+    """[[value, mean of the points that came]], both rising, each from about the same number of positions."""
     order = np.argsort(promised, kind="stable")
     parts = np.array_split(order, min(POINTS, len(order)))
     rows = [[float(promised[part].mean()), float(came[part].mean()), len(part)] for part in parts]

@@ -1,22 +1,22 @@
-"""What was learned about Threes, made small enough to ship: a network of bytes (`games.threes.evaluation`)."""
+"""Packs the learned tables of Threes into a network of bytes, small enough to ship (`games.threes.evaluation`)."""
 
 import numpy as np
 
 from .. import evaluation
-from . import kernel
+from . import kernel, learner
 
 _TRIALS = 8
 
 
-def packed(learned: kernel.Learned, most_bytes: int = evaluation.MOST_BYTES) -> evaluation.Network:
-    """As much of it as fits into a file of so many bytes.
+def packed(learned: learner.Learned, most_bytes: int = evaluation.MOST_BYTES) -> evaluation.Network:
+    """A network that fits into a file of `most_bytes` bytes; ValueError when none does.
 
-    What was corrected by little and is small itself goes first: forgetting a number errs by its square, as often as
-    the number is used, which the sum of its errors' sizes tells.
+    The least important numbers become 0. Importance is the squared error that this causes, times how often the number
+    is used, which the sum of its absolute errors stands for.
     """
     weight, size = _dense(learned.weight), _dense(learned.size)
     importance = size.astype(np.float64) * weight.astype(np.float64) ** 2
-    fewest, most = 0.0, 1.0  # the share of the numbers that are kept
+    fewest, most = 0.0, 1.0  # bounds of the largest share of numbers that fits
     kept = importance[importance > 0]
     best = None
     for _ in range(_TRIALS):
@@ -33,7 +33,7 @@ def packed(learned: kernel.Learned, most_bytes: int = evaluation.MOST_BYTES) -> 
 
 
 def _dense(tables: np.ndarray) -> np.ndarray:
-    """float32 [shapes, TRIPLES * TRIPLES]: tables of `threes_kernel` by the addresses of `games.threes.evaluation`."""
+    """float32 [patterns, TRIPLES * TRIPLES]: the kernel's tables by the addresses of `games.threes.evaluation`."""
     base = evaluation.LARGEST + 1
     codes = np.arange(evaluation.TRIPLES)
     triple = sum((codes // base**place % base) << 4 * place for place in range(3))

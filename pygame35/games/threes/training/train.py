@@ -1,15 +1,17 @@
-"""Training for Threes from nothing: `learn --game threes --out FOLDER`; the same command again goes on.
+"""A training run of Threes: games are learned from, the run is kept, and in the end the network is packed.
 
---games and --minutes count all that was learned from since the beginning, and --seed has to stay the same.
+--games and --minutes count everything since the run began, and --seed stays the same.
 
-The folder: checkpoint.npz, kept every few minutes; log.jsonl, a JSON object for every batch of games; and at the end
-threes.npz, what ships. Games learn into the same tables on all cores at once, so no two runs are the same.
+The folder holds checkpoint.npz, kept every few minutes; log.jsonl, a JSON object for every batch of games; and in the
+end threes.npz, the network that ships. On this machine all cores learn into the same tables at once, so no two runs are
+equal; on a dask cluster they are, see `rounds`.
 """
 
 import argparse
 import json
 import os
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -17,54 +19,61 @@ import numba
 import numpy as np
 
 from ....basics import UserError
-from ....learning import keeping
+from ....learning.messages import announced
+from ....output import make_folder, report
+from ....parallel import Pool, pool
 from .. import evaluation
-from . import kernel
+from ..batch import CODE
+from . import kernel, learner, rounds
 from .packing import packed
 
-DEFAULT_MINUTES = 120.0
 RATE = np.float32(1)
-_GAMES = 4000  # at once
+_GAMES = 4000  # in a batch on this machine
+_AHEAD = 8  # tasks in a round on a cluster
 _KEEP = 300  # seconds between two checkpoints
 
 
-def main(options: argparse.Namespace) -> None:
-    """The command; KeyboardInterrupt passes on once everything is kept."""
+def train(options: argparse.Namespace) -> None:
+    """Begin or continue the run; KeyboardInterrupt passes on once everything is kept."""
     folder: Path = options.out
-    keeping.check(folder, "threes")
-    keeping.make(folder)
+    make_folder(folder)
     numba.set_num_threads(min(options.processes, os.cpu_count() or 1))
     learned, done = _opened(folder / "checkpoint.npz", options.seed)
     if done["seed"] != options.seed:
         raise UserError(f"{folder} holds a run of the seed {done['seed']}, not {options.seed}; name another folder")
-    with keeping.learning(folder) as begin:
-        begin(
-            f"from {options.games:,} games" if options.games else f"for {options.minutes or DEFAULT_MINUTES:g} minutes"
-        )
+    with ExitStack() as stack:
+        workers = stack.enter_context(pool(options.processes, options.dask)) if options.dask else None
+        begin = stack.enter_context(announced(folder))
+        begin(f"from {options.games:,} games" if options.games else f"for {options.minutes:g} minutes")
         try:
-            _train(folder, learned, done, options)
+            _train(folder, learned, done, options, workers)
         finally:
-            keeping.say(f"keeping the run in {folder}")
+            report(f"keeping the run in {folder}")
             _keep(folder, learned, done)
-    keeping.say(f"packing what was learned into {folder / 'threes.npz'}")
+    report(f"packing what was learned into {folder / 'threes.npz'}")
     evaluation.save(folder / "threes.npz", packed(learned))
 
 
-def _train(folder: Path, learned: kernel.Learned, done: dict[str, Any], options: argparse.Namespace) -> None:
-    """Until the games are played, or the minutes are spent, since the beginning; learned and done go on."""
-    rules = kernel.rules()
+def _train(
+    folder: Path, learned: learner.Learned, done: dict[str, Any], options: argparse.Namespace, workers: Pool | None
+) -> None:
+    """Learn until the games are played, or the minutes are spent, since the run began; updates learned and done."""
     kept = time.monotonic()
-    seconds = 60 * (options.minutes or DEFAULT_MINUTES)
+    seconds = 60 * (options.minutes or 0.0)
     while (left := (options.games or 10**12) - done["games"]) > 0 and (options.games or done["seconds"] < seconds):
         start = time.monotonic()
-        found = kernel.games(done["seed"] * 10**9 + done["games"], min(_GAMES, left), RATE, learned, rules)
+        first = done["seed"] * 10**9 + done["games"]
+        if workers:
+            found = _round(workers, learned, first, left, options)
+        else:
+            found = learner.games(first, min(_GAMES, left), RATE, learned, kernel.rules())
         took = time.monotonic() - start
         done["games"] += len(found)
         done["moves"] += int(found[:, 2].sum())
         done["seconds"] += took
         row = {**done, "per_second": float(found[:, 2].sum() / took), "average": float(found[:, 0].mean())}
         for tile in (384, 768, 1536, 3072, 6144):
-            row[str(tile)] = float((found[:, 1] >= evaluation.CODE[tile]).mean())
+            row[str(tile)] = float((found[:, 1] >= CODE[tile]).mean())
         line = json.dumps({name: round(figure, 4) for name, figure in row.items()})
         print(line, flush=True)
         with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
@@ -74,15 +83,27 @@ def _train(folder: Path, learned: kernel.Learned, done: dict[str, Any], options:
             kept = time.monotonic()
 
 
-def _opened(file: Path, seed: int) -> tuple[kernel.Learned, dict[str, Any]]:
-    """What the checkpoint holds; the beginning of a run of that seed where there is none."""
+def _round(workers: Pool, learned: learner.Learned, first: int, left: int, options: argparse.Namespace) -> np.ndarray:
+    """Learn from a round of at most `left` games, seeds from `first` on; returns their results as `learner.games`."""
+    ends = first + left
+    begins = range(first, ends, options.task_games)[: options.ahead or _AHEAD]
+    tables = workers.shared(rounds.entries(learned))
+    tasks = [rounds.Task(begin, min(options.task_games, ends - begin), RATE) for begin in begins]
+    futures = [workers.submit(rounds.play, task, tables) for task in tasks]
+    found, changes = zip(*(future.result() for future in futures), strict=True)
+    rounds.merge(learned, changes)
+    return np.concatenate(found)
+
+
+def _opened(file: Path, seed: int) -> tuple[learner.Learned, dict[str, Any]]:
+    """(tables, counts) of the checkpoint; those of a new run if there is none."""
     if not file.exists():
-        return kernel.nothing(), {"games": 0, "moves": 0, "seconds": 0.0, "seed": seed}
-    with np.load(file) as kept:
-        return kernel.Learned(*(kept[name] for name in kernel.Learned._fields)), json.loads(str(kept["done"]))
+        return learner.nothing(), {"games": 0, "moves": 0, "seconds": 0.0, "seed": seed}
+    with np.load(file) as arrays:
+        return learner.Learned(*(arrays[name] for name in learner.Learned._fields)), json.loads(str(arrays["done"]))
 
 
-def _keep(folder: Path, learned: kernel.Learned, done: dict[str, Any]) -> None:
+def _keep(folder: Path, learned: learner.Learned, done: dict[str, Any]) -> None:
     new = folder / "new.npz"
     arrays: dict[str, Any] = learned._asdict()
     np.savez(new, done=json.dumps(done), **arrays)

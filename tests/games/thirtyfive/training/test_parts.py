@@ -7,7 +7,7 @@ import pytest
 
 from pygame35.games.thirtyfive import batch, model
 from pygame35.games.thirtyfive.evaluation import OWNERSHIP, WEIGHTS, Evaluation, features
-from pygame35.games.thirtyfive.training import calibrate, families, optimise, schedule, selfplay
+from pygame35.games.thirtyfive.training import compare_features, fit_win_model, optimise, schedule, selfplay
 from pygame35.games.thirtyfive.training.targets import lambda_returns
 from pygame35.games.thirtyfive.view import SUMS
 
@@ -48,9 +48,9 @@ def test_returns_stop_at_random_moves(games):
 
 @pytest.mark.parametrize("simulations", [0, 2])
 def test_games_are_played_to_the_end_and_can_be_replayed(simulations):
-    task = selfplay.Task(optimise.beginner().average, 8, simulations, 0.3, (1, 2))
-    games = selfplay.play(task)
-    assert all(np.array_equal(one, other) for one, other in zip(games, selfplay.play(task), strict=True))
+    weights, task = optimise.beginner().average, selfplay.Task(8, simulations, 0.3, (1, 2))
+    games = selfplay.play(task, weights)
+    assert all(np.array_equal(one, other) for one, other in zip(games, selfplay.play(task, weights), strict=True))
     states, ends = selfplay.replayed(games.actions)
     assert batch.is_terminal(ends).all()
     assert ((states.digit != 0).sum(axis=1).reshape(64, 8) == np.arange(64)[:, None]).all()
@@ -58,7 +58,7 @@ def test_games_are_played_to_the_end_and_can_be_replayed(simulations):
     assert not games.chosen[: selfplay.OPENING].any() and games.chosen[selfplay.RANDOM_UNTIL :].all()
     assert 0.6 < games.chosen[selfplay.OPENING : selfplay.RANDOM_UNTIL].mean() < 0.8
     last = states._make(field.reshape(64, 8, *field.shape[1:])[63] for field in states)
-    exact = Evaluation(task.weights).action_values(last).max(axis=1)
+    exact = Evaluation(weights).action_values(last).max(axis=1)
     assert np.array_equal(games.values[63], exact)
 
 
@@ -71,7 +71,7 @@ def test_a_beginner_counts_squares():
 
 def test_adam_finds_weights_that_fit():
     rng = np.random.default_rng(1)
-    _, ends = selfplay.replayed(selfplay.play(selfplay.Task(optimise.beginner().average, 64, 0, 0.3, (3,))).actions)
+    _, ends = selfplay.replayed(selfplay.play(selfplay.Task(64, 0, 0.3, (3,)), optimise.beginner().average).actions)
     index = features(ends).astype(np.intp)
     targets = rng.normal(0, 10, 64).astype(np.float32)
     learner, errors = optimise.beginner(), []
@@ -110,7 +110,7 @@ def test_a_known_spread_is_found(spread):
     values = np.tile(rng.normal(0, 1.5 * spread, 4000), (64, 1))
     values[1::2] *= -1  # as the second player sees it
     final = np.where(rng.random(4000) < 1 / (1 + np.exp(-values[0] / spread)), 2, -2)
-    found = calibrate.spread(values, np.ones((64, 4000), bool), final)
+    found = fit_win_model.spread(values, np.ones((64, 4000), bool), final)
     assert found.shape == (65,) and found.dtype == np.float32
     assert np.allclose(found, spread, rtol=0.12)
 
@@ -119,10 +119,10 @@ def test_a_spread_counts_ties_and_leaves_out_what_random_moves_decided():
     values, final = np.full((64, 4), 3.0), np.array([2, 2, 2, -2])
     values[1::2] *= -1
     chosen = np.ones((64, 4), bool)
-    assert np.allclose(calibrate.spread(values, chosen, final), 3 / np.log(3), rtol=0.06)
-    assert np.allclose(calibrate.spread(values, chosen, np.array([2, 0, 2, 0])), 3 / np.log(3), rtol=0.06)
+    assert np.allclose(fit_win_model.spread(values, chosen, final), 3 / np.log(3), rtol=0.06)
+    assert np.allclose(fit_win_model.spread(values, chosen, np.array([2, 0, 2, 0])), 3 / np.log(3), rtol=0.06)
     chosen[60, 3] = False
-    found = calibrate.spread(values, chosen, final)
+    found = fit_win_model.spread(values, chosen, final)
     assert found[30] < 0.3 < 2.5 < found[63]
 
 
@@ -130,7 +130,7 @@ def test_ownership_is_the_mean_drawn_to_the_row_and_to_zero():
     local = np.repeat([[5], [SUMS + 5]], [10, 1], axis=0).repeat(64, axis=1)  # 640 squares of one entry, 64 of another
     owner = np.ones((11, 64), np.int8)
     owner[10] = -1
-    table = calibrate.ownership(calibrate.owners_seen(local, owner))
+    table = fit_win_model.ownership(fit_win_model.owners_seen(local, owner))
     assert table.shape == (OWNERSHIP,) and np.abs(table).max() < 1
     row = 640 / 704
     assert table[5] == pytest.approx((640 + 64 * row) / 704)
@@ -168,13 +168,13 @@ def test_the_model_that_ships_makes_sense():
     assert model.PATH.stat().st_size <= 2 * 2**20
 
 
-# --- families -----------------------------------------------------------------------------------------------------
+# --- sets of features ---------------------------------------------------------------------------------------------
 
 
-def test_families_are_compared_on_games_left_out(capsys, monkeypatch):
-    monkeypatch.setattr(families, "PAIRS", {0: 2})
-    monkeypatch.setattr(sys, "argv", ["families", "--games", "256", "--simulations", "0", "--steps", "30"])
-    families.main()
+def test_sets_of_features_are_compared_on_games_left_out(capsys, monkeypatch):
+    monkeypatch.setattr(compare_features, "PAIRS", {0: 2})
+    monkeypatch.setattr(sys, "argv", ["compare_features", "--games", "256", "--simulations", "0", "--steps", "30"])
+    compare_features.main()
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in lines] == [
         "squares",

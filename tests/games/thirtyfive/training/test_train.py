@@ -6,16 +6,16 @@ import signal
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from pygame35 import cli
 from pygame35.games.thirtyfive import model
-from pygame35.games.thirtyfive.training import loop, schedule, train
+from pygame35.games.thirtyfive.training import command, loop, run, schedule
 from pygame35.games.thirtyfive.training.optimise import beginner
-from pygame35.learning import run, workers
-from pygame35.match.strength import match
+from pygame35.games.thirtyfive.training.strength import play_match
 from tests.paths import ROOT
 
 TINY = {"games": 48, "task_games": 8, "ahead": 3, "seed": 1}
@@ -28,17 +28,20 @@ def short(monkeypatch):
     second = schedule.Phase("search", 0.5, 4, 0.7, 64, 2, (0.01, 0.001))
     monkeypatch.setattr(schedule, "PHASES", (first, second))
     monkeypatch.setattr(loop, "_REPORT_PAIRS", 2)
-    monkeypatch.setattr(train, "_PAIRS", {0: 2, 2: 1})
+    monkeypatch.setattr(command, "_PAIRS", {0: 2, 2: 1})
 
 
 class Done:
     """A future that was worked on at once."""
 
-    def __init__(self, work, task):
-        self.value = work(task)
+    def __init__(self, work, *arguments):
+        self.value = work(*arguments)
 
     def result(self, timeout=None):
         return self.value
+
+
+HERE = SimpleNamespace(submit=Done, shared=lambda value: value)
 
 
 def never():
@@ -61,8 +64,8 @@ def test_learning_makes_stronger(tmp_path, monkeypatch):
     only = schedule.Phase("one ply", 1.0, 0, 0.8, 16, 8, (0.03, 0.003))
     monkeypatch.setattr(schedule, "PHASES", (only,))
     settings = {"games": 1024, "task_games": 64, "ahead": 1, "seed": 1}
-    learned = loop.trained(tmp_path, settings, Done, never)
-    score = match(learned.learner.average, beginner().average, 0, 100, 1)
+    learned = loop.trained(tmp_path, settings, HERE, never)
+    score = play_match(learned.learner.average, beginner().average, 0, 100, 1)
     assert score.points > 0.7, score
 
 
@@ -70,13 +73,13 @@ def test_an_interrupted_run_goes_on_as_if_nothing_had_been(tmp_path):
     whole, broken = tmp_path / "whole", tmp_path / "broken"
     for folder in (whole, broken):
         folder.mkdir()
-    loop.trained(whole, TINY, Done, never)
+    loop.trained(whole, TINY, HERE, never)
     for polls in (2, 3):  # 2 tasks, then 3 more: into the second phase
         answers = iter([False] * polls)
         with pytest.raises(KeyboardInterrupt):
-            loop.trained(broken, TINY, Done, lambda answers=answers: next(answers, True))
+            loop.trained(broken, TINY, HERE, lambda answers=answers: next(answers, True))
     assert run.load(broken / "checkpoint.npz").done == 5
-    loop.trained(broken, TINY, Done, never)
+    loop.trained(broken, TINY, HERE, never)
     assert same(whole, broken)
     logs = [[json.loads(line) for line in (f / "log.jsonl").read_text().splitlines()] for f in (whole, broken)]
     assert [{**line, "seconds": 0} for line in logs[0]] == [{**line, "seconds": 0} for line in logs[1]]
@@ -85,11 +88,11 @@ def test_an_interrupted_run_goes_on_as_if_nothing_had_been(tmp_path):
 
 
 def test_the_log_forgets_what_the_checkpoint_does_not_know(tmp_path):
-    loop.trained(tmp_path, TINY, Done, never)
+    loop.trained(tmp_path, TINY, HERE, never)
     log = tmp_path / "log.jsonl"
     before = log.read_text()
     log.write_text(before + json.dumps({"done": 7}) + "\n")
-    loop.trained(tmp_path, TINY, Done, never)
+    loop.trained(tmp_path, TINY, HERE, never)
     assert log.read_text() == before
 
 
@@ -184,16 +187,11 @@ def test_without_dask_it_is_said_how_to_get_it(tmp_path, capsys, monkeypatch):
 def test_minutes_become_games(monkeypatch):
     """A clock of 64 ms for each of the 2 * 64 games of 8 simulations: 8 ms for a simulation, 40 ms for a mean game."""
     monkeypatch.setattr(loop, "_TRIAL", loop._TRIAL._replace(games=4))
-    monkeypatch.setattr(loop, "play", lambda task: None)
+    monkeypatch.setattr(loop, "play", lambda task, weights: None)
     times = iter([10.0, 10.0 + 2 * 4 * 0.064])
     monkeypatch.setattr(loop.time, "monotonic", lambda: next(times))
     monkeypatch.setattr(schedule, "mean_cost", lambda: 5.0)
-    assert loop.affordable(2, 2, Done, never) == 3000
-
-
-def test_a_dead_process_is_reported(capsys):
-    with pytest.raises(ChildProcessError, match="a process died"), workers.processes(1) as submit:
-        submit(os._exit, 1).result()
+    assert loop.affordable(2, 2, HERE, never) == 3000
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT for one process")
@@ -224,7 +222,7 @@ def test_ctrl_c_keeps_everything_and_leaves_no_process(tmp_path):
 def test_other_numbers_of_games_than_asked_for_are_explained(monkeypatch):
     monkeypatch.setattr(loop, "planned", lambda settings: [None] * 7)
     settings = {"games": 600, "task_games": 128, "minutes": None}
-    told = train._budget(settings)
+    told = command._budget(settings)
     assert told == "from 896 games (not 600: in whole tasks of 128, of which each phase has its share)"
-    assert train._budget({**settings, "games": 896}) == "from 896 games"
-    assert train._budget({**settings, "minutes": 5.0}) == "from 896 games"
+    assert command._budget({**settings, "games": 896}) == "from 896 games"
+    assert command._budget({**settings, "minutes": 5.0}) == "from 896 games"

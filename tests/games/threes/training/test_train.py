@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from contextlib import nullcontext
 from types import SimpleNamespace
 
 import numba
@@ -10,7 +11,7 @@ import pytest
 
 from pygame35 import cli
 from pygame35.games.threes import batch, bitboards, evaluation
-from pygame35.games.threes.training import kernel
+from pygame35.games.threes.training import command, kernel, learner
 from pygame35.games.threes.training import packing as threes_packing
 from pygame35.games.threes.training import train as threes
 from pygame35.search import expectimax
@@ -53,13 +54,13 @@ def expected_values(weight):
 @pytest.fixture(scope="module")
 def training(tmp_path_factory):
     """(tables, the log) of some games that the tables were learned from; on one core, so they are always the same."""
-    folder, learned, threads = tmp_path_factory.mktemp("threes"), kernel.nothing(), numba.get_num_threads()
+    folder, learned, threads = tmp_path_factory.mktemp("threes"), learner.nothing(), numba.get_num_threads()
     done = {"games": 0, "moves": 0, "seconds": 0.0, "seed": 1}
     numba.set_num_threads(1)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(threes, "_GAMES", 100)
         patch.setattr(threes, "_keep", lambda *_: None)  # 800 MB
-        threes._train(folder, learned, done, argparse.Namespace(games=800, minutes=None))
+        threes._train(folder, learned, done, argparse.Namespace(games=800, minutes=None), None)
     numba.set_num_threads(threads)
     log = [json.loads(line) for line in (folder / "log.jsonl").read_text(encoding="utf-8").splitlines()]
     assert done["games"] == 800 and done["moves"] == log[-1]["moves"]
@@ -106,7 +107,7 @@ def test_what_was_learned_survives_the_way_to_the_file(training, tmp_path):
 def test_moves_are_those_of_the_batch_rules(action):
     boards = some_boards(300, seed=4)
     after, changed = bitboards.slide(np.array(boards), action)
-    assert [kernel._slide(board, action, RULES) for board in boards] == list(zip(after, changed, strict=True))
+    assert [kernel.slide(board, action, RULES) for board in boards] == list(zip(after, changed, strict=True))
 
 
 def test_the_best_move_is_that_of_a_search_one_move_deep(training):
@@ -116,7 +117,7 @@ def test_the_best_move_is_that_of_a_search_one_move_deep(training):
     bags, full = np.full((151, 3), 4, np.int8), np.zeros(151, bool)
     state = batch.State(np.array(boards), np.array(shown, np.uint8), bags, full)
     values = expectimax.move_values(batch, state, expected_values(learned.weight), 1)
-    found = [kernel._best(board, tile, learned.weight, RULES) for board, tile in zip(boards, shown, strict=True)]
+    found = [kernel.best(board, tile, learned.weight, RULES) for board, tile in zip(boards, shown, strict=True)]
     assert found[-1] == (-1, 0)
     for (action, worth), row in list(zip(found, values, strict=True))[:-1]:
         assert worth == pytest.approx(row.max(), rel=1e-4) and row[action] == pytest.approx(row.max(), rel=1e-4)
@@ -124,7 +125,7 @@ def test_the_best_move_is_that_of_a_search_one_move_deep(training):
 
 def watched(seed, learned, patch):
     """(what the game returns, its boards, what they showed, its moves): the same game, run by Python."""
-    best, seen = kernel._best, []
+    best, seen = kernel.best, []
 
     def telling(board, shown, weight, rules):
         action, worth = best(board, shown, weight, rules)
@@ -132,9 +133,9 @@ def watched(seed, learned, patch):
         return action, worth
 
     with patch.context() as patched, np.errstate(over="ignore"):
-        patched.setattr(kernel, "_best", telling)
-        patched.setattr(kernel, "_played", kernel._played.py_func)
-        told = kernel.game.py_func(seed, LEARN_NOTHING, learned, RULES)
+        patched.setattr(kernel, "best", telling)
+        patched.setattr(learner, "_played", learner._played.py_func)
+        told = learner.game.py_func(seed, LEARN_NOTHING, learned, RULES)
     return told, *zip(*seen, strict=True)
 
 
@@ -143,7 +144,7 @@ def test_games_keep_to_the_rules(training, monkeypatch):
     chances, bonuses, first_bonuses, lines = 0, 0, 0, []
     for seed in range(40):
         told, boards, shown, actions = watched(seed, learned, monkeypatch)
-        assert kernel.game(seed, LEARN_NOTHING, learned, RULES) == told  # as it is when it is compiled
+        assert learner.game(seed, LEARN_NOTHING, learned, RULES) == told  # as it is when it is compiled
         boards, tiles = np.array(boards, np.uint64), np.array(shown, np.uint8)
         assert (
             told == (bitboards.scores(boards)[-1], bitboards.highest(boards)[-1], len(boards) - 1) and actions[-1] == -1
@@ -180,10 +181,10 @@ def test_games_keep_to_the_rules(training, monkeypatch):
 def test_games_of_other_seeds_are_other_games(training):
     learned, _ = training
     before = learned.weight.copy()
-    one, again, other = (kernel.games(first, 60, LEARN_NOTHING, learned, RULES) for first in (10**6, 10**6, 10**7))
+    one, again, other = (learner.games(first, 60, LEARN_NOTHING, learned, RULES) for first in (10**6, 10**6, 10**7))
     np.testing.assert_array_equal(one, again)
     assert len({tuple(row) for row in np.concatenate([one, other])}) > 110
-    np.testing.assert_array_equal(one[7], kernel.game(10**6 + 7, LEARN_NOTHING, learned, RULES))
+    np.testing.assert_array_equal(one[7], learner.game(10**6 + 7, LEARN_NOTHING, learned, RULES))
     np.testing.assert_array_equal(learned.weight, before)  # nothing was learned
 
 
@@ -192,7 +193,7 @@ def test_games_of_other_seeds_are_other_games(training):
 
 def test_a_game_to_learn_from_is_played_again_from_half_way_on(training, monkeypatch):
     learned, _ = training
-    played, again = kernel._played, []
+    played, again = learner._played, []
 
     def telling(ply, boards, shown, bags, *rest):
         before = [part[: ply + 1].copy() for part in (boards, shown, bags)]
@@ -206,8 +207,8 @@ def test_a_game_to_learn_from_is_played_again_from_half_way_on(training, monkeyp
     for seed in range(8):
         again.clear()
         with monkeypatch.context() as patched, np.errstate(over="ignore"):
-            patched.setattr(kernel, "_played", telling)
-            score, highest, moves = kernel.game.py_func(seed, np.float32(1), learned, RULES)
+            patched.setattr(learner, "_played", telling)
+            score, highest, moves = learner.game.py_func(seed, np.float32(1), learned, RULES)
         starts, ends, boards = zip(*again, strict=True)
         assert starts == (0, *((start + end) // 2 for start, end, _ in again[:-1]))
         assert all(end - start >= 32 for start, end, _ in again[:-1]) and ends[-1] - starts[-1] < 32
@@ -230,13 +231,13 @@ def over(boards):
 
 
 def test_a_correction_is_shared_and_its_rate_follows_from_how_errors_agree():
-    learned = kernel.nothing()
+    learned = learner.nothing()
     board = encoded([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 2, 0, 4, 6])
     places = addresses(board)
     assert len(set(places)) == 32
 
     def corrected(error):
-        kernel._correct(board, np.float32(error), learned, np.float32(0.5))
+        learner.correct(board, np.float32(error), learned, np.float32(0.5))
         return float(kernel.value(board, learned.weight))
 
     assert corrected(64) == pytest.approx(32)  # half of it, as the rate says
@@ -271,7 +272,7 @@ def small(monkeypatch):
     rng = np.random.default_rng(7)
     weight, size = (rng.standard_normal((2, 20_000)) * 100).astype(np.float32)
     weight[:2000] = size[2000:3000] = 0
-    return kernel.Learned(weight, np.zeros_like(weight), np.abs(size))
+    return learner.Learned(weight, np.zeros_like(weight), np.abs(size))
 
 
 @pytest.mark.parametrize("most_bytes", [3000, 8000, 14_000])
@@ -325,7 +326,7 @@ def played(monkeypatch):
         return np.tile([1000.0, 10.0, 99.0], (count, 1))
 
     def small():
-        return kernel.Learned(*(np.zeros(8, np.float32) for _ in range(3)))
+        return learner.Learned(*(np.zeros(8, np.float32) for _ in range(3)))
 
     def packed(learned):
         return evaluation.Network(np.zeros(8, np.uint8), learned.weight)
@@ -333,8 +334,9 @@ def played(monkeypatch):
     monkeypatch.setattr(threes, "_GAMES", 80)
     monkeypatch.setattr(threes, "packed", packed)
     monkeypatch.setattr(threes, "time", clock)
-    for name, function in (("games", games), ("nothing", small), ("rules", lambda: None)):
-        monkeypatch.setattr(threes.kernel, name, function)
+    for name, function in (("games", games), ("nothing", small)):
+        monkeypatch.setattr(learner, name, function)
+    monkeypatch.setattr(kernel, "rules", lambda: None)
     yield SimpleNamespace(calls=calls, clock=clock)
     numba.set_num_threads(threads)
 
@@ -343,9 +345,34 @@ def learn(folder, *words):
     return cli.main(["learn", "--game", "threes", "--out", str(folder), "--processes", "1", *words])
 
 
-def test_a_cluster_is_of_no_use(tmp_path, capsys):
-    assert cli.main(["learn", "--game", "threes", "--out", str(tmp_path), "--dask", "tcp://x:1"]) == 1
-    assert "--dask: threes is learned in one process" in capsys.readouterr().err
+def test_on_a_cluster_it_is_learned_in_rounds(played, tmp_path, monkeypatch):
+    """Tasks of 30 games, two a round; the last round is smaller. An interrupted round begins again."""
+    tasks, shared = [], []
+
+    class Done(SimpleNamespace):
+        def result(self):
+            if self.task.first == 10**9 + 170 and tasks.count((170, 30)) == 1:
+                raise KeyboardInterrupt
+            played.clock.now += 1
+            found = np.tile([1000.0, 10.0, 99.0], (self.task.games, 1))
+            return found, threes.rounds.Entries(np.array([self.task.first % 2]), *np.ones((3, 1), np.float32))
+
+    def submit(work, task, tables):
+        assert work is threes.rounds.play and tables is shared[-1]
+        tasks.append((task.first - 10**9, task.games))
+        return Done(task=task)
+
+    pool = SimpleNamespace(submit=submit, shared=lambda tables: shared.append(tables) or tables)
+    monkeypatch.setattr(threes, "pool", lambda processes, dask: nullcontext(pool))
+    words = ["learn", "--game", "threes", "--out", str(tmp_path), "--dask", "tcp://x:1", "--task-games", "30"]
+    assert cli.main([*words, "--ahead", "2", "--games", "140"]) == 0
+    assert tasks == [(0, 30), (30, 30), (60, 30), (90, 30), (120, 20)] and len(shared) == 3
+    assert [row["games"] for row in rows(tmp_path)] == [60, 120, 140]
+    assert not played.calls and learned_in(tmp_path) == 3
+    assert cli.main([*words, "--ahead", "1", "--games", "200"]) == 130
+    assert cli.main([*words, "--ahead", "1", "--games", "200"]) == 0
+    assert tasks[5:] == [(140, 30), (170, 30), (170, 30)]
+    assert [row["games"] for row in rows(tmp_path)] == [60, 120, 140, 170, 200]
 
 
 def rows(folder):
@@ -407,7 +434,7 @@ def test_a_folder_of_a_run_of_35_is_refused_and_the_other_way_round(played, tmp_
 
 
 def test_without_numba_it_is_said_how_to_get_it(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(command.importlib.util, "find_spec", lambda name: None)
     assert learn(tmp_path / "new") == 1
     assert "needs numba: pip install 'pygame35[learn]'" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()

@@ -1,4 +1,4 @@
-"""Tables that explain a value: who will own a square, and how surely a margin wins.
+"""Fits the tables of the win model: expected owners of squares, and the spread of final margins at each ply.
 
 Both come from the games that the weights are trained on.
 """
@@ -11,17 +11,17 @@ from ..squares import ROWS
 from ..view import SUMS
 from .targets import MOVER
 
-_DOUBT = 64.0  # squares seen that the coarser prediction is worth
-_NEAR = 2  # plies to either side that a spread is fitted to
+_PRIOR = 64.0  # observed squares that the coarser prediction weighs as much as
+_NEAR = 2  # a spread is fitted to plies up to so far from its own
 _LEAST, _MOST = 0.25, 64.0  # squares, of a spread; with the least, a margin of 2 squares wins with 99.97 %
 _BISECTIONS = 16  # to 0.01 %
 
 
 def owners_seen(local: np.ndarray, owner: np.ndarray) -> np.ndarray:
-    """float64 [2, OWNERSHIP]: the sum of the owners, and how many squares there were, for each entry.
+    """float64 [2, OWNERSHIP]: for each entry the sum of the owners, and the number of squares.
 
     local: int [positions, 64], the entries of the squares, as `local_features` gives them.
-    owner: int8 [positions, 64], who owned the square in the end: 1 the player to move, -1 the opponent.
+    owner: int8 [positions, 64], the final owner: 1 the player to move, -1 the opponent.
     """
     entries = local.ravel()
     return np.array([np.bincount(entries, weights, OWNERSHIP) for weights in (owner.ravel(), None)], np.float64)
@@ -30,18 +30,19 @@ def owners_seen(local: np.ndarray, owner: np.ndarray) -> np.ndarray:
 def ownership(seen: np.ndarray) -> np.ndarray:
     """float32 [OWNERSHIP], -1 ... 1: the mean owner of each entry, from sums of `owners_seen`.
 
-    Entries seen seldom are drawn to the mean over all neighbour sums, and rows seen seldom to 0.
+    The mean of a rare entry is shrunk to that over all neighbour sums, and the mean of a rare row to 0.
     """
     total, count = seen.reshape(2, ROWS, SUMS)
-    row = total.sum(axis=1) / (count.sum(axis=1) + _DOUBT)
-    return ((total + _DOUBT * row[:, None]) / (count + _DOUBT)).astype(np.float32).ravel()
+    row = total.sum(axis=1) / (count.sum(axis=1) + _PRIOR)
+    mean: np.ndarray = (total + _PRIOR * row[:, None]) / (count + _PRIOR)
+    return mean.astype(np.float32).ravel()
 
 
 def spread(values: np.ndarray, chosen: np.ndarray, final: np.ndarray) -> np.ndarray:
-    """float32 [65], above 0: at each ply the spread with which logistic(value / spread) predicts the winner best.
+    """float32 [65], above 0: for each ply the spread with which logistic(value / spread) predicts winners best.
 
-    Arguments as of `lambda_returns`. Maximum likelihood, ties as half a win, over the plies nearby; then smoothed.
-    Only what came after a game's last random move counts: the probability is that of games without any.
+    Arguments as for `lambda_returns`. By maximum likelihood over the plies nearby, a tie as half a win; then smoothed.
+    Only positions after the last random move of a game count, so the probabilities are those of games without any.
     """
     won = (np.sign(final * MOVER) + 1) / 2  # [64, games]
     counts = np.logical_and.accumulate(chosen[::-1])[::-1]
@@ -50,13 +51,14 @@ def spread(values: np.ndarray, chosen: np.ndarray, final: np.ndarray) -> np.ndar
         near = slice(max(0, ply - _NEAR), ply + _NEAR + 1)
         fitted[ply] = _likeliest(values[near][counts[near]], won[near][counts[near]])
     logs = np.log(np.pad(fitted, (1, 2), mode="edge"))
-    return np.exp((logs[:-2] + 2 * logs[1:-1] + logs[2:]) / 4).astype(np.float32)
+    smooth: np.ndarray = np.exp((logs[:-2] + 2 * logs[1:-1] + logs[2:]) / 4)
+    return smooth.astype(np.float32)
 
 
 def _likeliest(values: np.ndarray, won: np.ndarray) -> float:
-    """The spread of the highest likelihood, the largest when there is nothing to go by.
+    """The spread of the highest likelihood; the largest one without data.
 
-    The logarithm of the likelihood is concave in 1 / spread, so it is enough to follow its slope.
+    The log likelihood is concave in 1 / spread, so bisection on the sign of its slope finds the maximum.
     """
     low, high = np.log(_LEAST), np.log(_MOST)
     for _ in range(_BISECTIONS):

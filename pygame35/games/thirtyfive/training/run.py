@@ -1,4 +1,4 @@
-"""A training run between two tasks: what it knows so far, how a task's games are learned from, how it is kept."""
+"""The state of a training run between two tasks: learning from a task's games, saving and loading."""
 
 import os
 from pathlib import Path
@@ -6,48 +6,48 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..games.thirtyfive import batch
-from ..games.thirtyfive.evaluation import OWNERSHIP, features
-from ..games.thirtyfive.model import Model
-from ..games.thirtyfive.rules import SQUARES
-from ..games.thirtyfive.training import calibrate
-from ..games.thirtyfive.training.first_look import told_by_squares
-from ..games.thirtyfive.training.optimise import Learner, Replay, beginner, improved
-from ..games.thirtyfive.training.schedule import WINDOW, Step
-from ..games.thirtyfive.training.selfplay import Games, replayed
-from ..games.thirtyfive.training.targets import MOVER, lambda_returns
+from .. import batch
+from ..evaluation import OWNERSHIP, features
+from ..model import Model
+from ..rules import SQUARES
+from . import fit_win_model
+from .optimise import Learner, Replay, beginner, improved
+from .preselection import moved_to_squares
+from .schedule import WINDOW, Step
+from .selfplay import Games, replayed
+from .targets import MOVER, lambda_returns
 
 
 class Run(NamedTuple):
     done: int
-    """tasks that were learned from"""
+    """number of tasks learned from"""
     learner: Learner
     pending: np.ndarray
-    """float32 [tasks, WEIGHTS]: the weights that task `done` and those after it play with, as far as handed out"""
+    """float32 [tasks, WEIGHTS]: the weights of the tasks that are under way, from task `done` on"""
     recent: Games
-    """of the latest tasks, up to `WINDOW`, the oldest first: [64, tasks * games]"""
+    """of up to `WINDOW` latest tasks, the oldest first: [64, tasks * games]"""
     seen: np.ndarray
-    """float64 [2, OWNERSHIP]: see `calibrate.owners_seen`; of the games with search"""
+    """float64 [2, OWNERSHIP]: see `fit_win_model.owners_seen`; from the games with search"""
     seconds: float
-    """that training has taken"""
+    """time that training has taken"""
 
 
 def begun(ahead: int) -> Run:
-    """Nothing learned; `ahead` tasks are handed out at once."""
+    """A new run that hands out `ahead` tasks at once."""
     learner = beginner()
     nothing = Games(*(np.empty((SQUARES, 0), kind) for kind in (np.int16, np.float32, bool)))
     return Run(0, learner, np.tile(learner.average, (ahead, 1)), nothing, np.zeros((2, OWNERSHIP)), 0.0)
 
 
 def learned(run: Run, replay: Replay, games: Games, step: Step, seed: int) -> tuple[Run, float]:
-    """The run after the games of its next task, and the root mean square error on minibatches, in squares."""
+    """(the run after learning from its next task, root mean square error on the minibatches in squares)."""
     states, ends = replayed(games.actions)
     index, phase = features(states), step.phase
     _put(replay, run.done, index, games, ends, phase.decay)
     seen = run.seen
     if phase.simulations:
         owners = (ends.owner * MOVER[:, :, None]).reshape(-1, SQUARES)
-        seen = seen + calibrate.owners_seen(index[:, :SQUARES], owners)
+        seen = seen + fit_win_model.owners_seen(index[:, :SQUARES], owners)
     learner, errors = run.learner, 0.0
     rng = np.random.default_rng((seed, run.done, 1))
     for _ in range(phase.steps):
@@ -60,7 +60,7 @@ def learned(run: Run, replay: Replay, games: Games, step: Step, seed: int) -> tu
 
 
 def refilled(run: Run, games_a_task: int, plan: list[Step]) -> Replay:
-    """The positions that the run drew its last minibatches from."""
+    """The positions from which the run drew its last minibatches."""
     replay = Replay(WINDOW, SQUARES * games_a_task)
     tasks = run.recent.actions.shape[1] // games_a_task
     for place in range(tasks):
@@ -78,15 +78,15 @@ def _put(replay: Replay, task: int, index: np.ndarray, games: Games, ends: batch
 
 
 def model(run: Run, one_ply: np.ndarray) -> Model:
-    """What the run has learned, as it is published; one_ply: the weights at the end of the phase without search."""
+    """The model to publish. one_ply: the weights at the end of the phase without search."""
     states, ends = replayed(run.recent.actions)
-    weights = told_by_squares(run.learner.average, features(states))
-    spread = calibrate.spread(run.recent.values, run.recent.chosen, batch.margin(ends))
-    return Model(weights, one_ply, calibrate.ownership(run.seen), spread)
+    weights = moved_to_squares(run.learner.average, features(states))
+    spread = fit_win_model.spread(run.recent.values, run.recent.chosen, batch.margin(ends))
+    return Model(weights, one_ply, fit_win_model.ownership(run.seen), spread)
 
 
 def save(path: Path, run: Run) -> None:
-    """The file is replaced at once, so that there is always a whole one."""
+    """Replaces the file atomically, so that there is always a whole one."""
     arrays: dict[str, Any] = {"done": run.done, "pending": run.pending, "seen": run.seen, "seconds": run.seconds}
     new = path.with_suffix(".new")
     with new.open("wb") as file:

@@ -1,21 +1,21 @@
-"""Evaluations compared by matches between them, many games at once."""
+"""Matches between two evaluations, all games at once."""
 
 from typing import NamedTuple
 
 import numpy as np
 
-from ..games.thirtyfive import batch
-from ..games.thirtyfive.evaluation import Evaluation
-from ..games.thirtyfive.rules import SQUARES
-from ..games.thirtyfive.training.selfplay import OPENING, looked_ahead, random_actions
-from ..search.tree import take
+from ....search.tree import take
+from .. import batch
+from ..evaluation import Evaluation
+from ..rules import SQUARES
+from .selfplay import OPENING, best_actions, random_actions
 
 
 class Score(NamedTuple):
-    """How a match went for its first player."""
+    """The result of a match for its first player."""
 
     points: float
-    """0 ... 1 a game"""
+    """mean of the games, 0 ... 1"""
     error: float
     """of the points, one standard deviation"""
     margin: float
@@ -25,10 +25,10 @@ class Score(NamedTuple):
         return f"{self.points:.1%} ± {self.error:.1%}, {self.margin:+.1f} squares"
 
 
-def match(a: np.ndarray, b: np.ndarray, simulations: int, pairs: int, seed: int) -> Score:
-    """Weights against weights, each with so many simulations a move, 0 for one ply.
+def play_match(a: np.ndarray, b: np.ndarray, simulations: int, pairs: int, seed: int) -> Score:
+    """A match between weights a and weights b. simulations: a move, of either; 0 for no search.
 
-    Every opening of `OPENING` random plies is played twice, a moving first in the games 0 ... pairs - 1.
+    Every opening of `OPENING` random plies is played twice; a moves first in the games 0 ... pairs - 1.
     """
     rng = np.random.default_rng(seed)
     players = Evaluation(a), Evaluation(b)
@@ -41,7 +41,7 @@ def match(a: np.ndarray, b: np.ndarray, simulations: int, pairs: int, seed: int)
         else:
             for player, evaluation in enumerate(players):
                 mine = np.flatnonzero(red == (player + ply) % 2)
-                actions[mine], _ = looked_ahead(evaluation, take(state, mine), simulations)
+                actions[mine], _ = best_actions(evaluation, take(state, mine), simulations)
         state = batch.step(state, actions)
     margins = batch.margin(state) * (1 - 2 * red)
     points = (np.sign(margins) + 1) / 2

@@ -1,18 +1,17 @@
-"""Training from nothing to an evaluation: `learn --out FOLDER`, the same command again until it is done.
+"""Training of 35 from nothing: `learn --out FOLDER`; the same command again continues it.
 
-Phases (`schedule.PHASES`) of self-play: TD(lambda) on one-ply games (Sutton 1988; Tesauro 1995), then on games whose
-moves and values come from a search with the weights learned so far, of more and more simulations (learning from
-searched values: TreeStrap, Veness et al. 2009; from games that a search plays: expert iteration, Anthony et al. 2017).
+Self-play in phases (`schedule.PHASES`): TD(lambda) on games without search (Sutton 1988; Tesauro 1995), then on games
+whose moves and values come from a search with the weights learned so far, with more and more simulations (learning from
+searched values: TreeStrap, Veness et al. 2009; from games of a search: expert iteration, Anthony et al. 2017).
 
-The folder: settings.json; checkpoint.npz; log.jsonl, a JSON object a line; the weights at the end of each phase as
-.npy; and when all is done thirtyfive.npz and thirtyfive.md, the model and what is known about it.
+The folder holds settings.json; checkpoint.npz; log.jsonl, a JSON object a line; the weights at the end of each phase as
+.npy; and in the end thirtyfive.npz, the model, and thirtyfive.md, its card.
 """
 
 import argparse
 import json
 import os
 import platform
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,25 +19,34 @@ from typing import Any
 import numpy as np
 
 from ....basics import UserError
-from ....learning import keeping, run, workers
-from ....match.strength import match
+from ....learning.messages import announced
+from ....output import make_folder, report
+from ....parallel import pool
 from .. import model
-from . import loop, schedule
+from . import loop, run, schedule
 from .optimise import beginner
+from .strength import play_match
 
 DEFAULT_MINUTES = 55.0
-_PAIRS = {0: 300, 32: 50}  # simulations a move, 0 for one ply, and openings of the matches for the model card
+TASK_GAMES = schedule.TASK_GAMES
+FEWEST_GAMES = f"at least {len(schedule.PHASES)} times --task-games, {len(schedule.PHASES) * schedule.TASK_GAMES}"
+_PAIRS = {0: 300, 32: 50}  # of the matches for the model card: {simulations a move, 0 for no search: openings}
+
+
+def holds_run(folder: Path) -> bool:
+    return (folder / "settings.json").exists()
 
 
 def main(options: argparse.Namespace) -> None:
     """The command; KeyboardInterrupt passes on once everything is kept."""
     folder: Path = options.out
-    keeping.check(folder, "35")
+    options.task_games = options.task_games or schedule.TASK_GAMES
+    options.ahead = options.ahead or schedule.AHEAD
     _check_games(options)
     settings = _settings(folder, options)
     if not (folder / "thirtyfive.npz").exists():
-        keeping.make(folder)
-        with keeping.learning(folder) as begin:
+        make_folder(folder)
+        with announced(folder) as begin:
             state = _trained(folder, settings, options, begin)
             (folder / "thirtyfive.md").write_text(_card(folder, settings, state, options), encoding="utf-8")
             model.save(folder / "thirtyfive.npz", run.model(state, _one_ply(folder)))
@@ -46,7 +54,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def _check_games(options: argparse.Namespace) -> None:
-    """UserError where --games asks for fewer than a run has."""
+    """UserError when --games asks for fewer than a run has."""
     least = _least_games(options.task_games)
     if options.games is not None and options.games < least:
         why = f"{len(schedule.PHASES)} phases of one task or more, and {options.task_games} games in a task"
@@ -60,28 +68,27 @@ def _least_games(task_games: int) -> int:
 def _trained(
     folder: Path, settings: dict[str, Any], options: argparse.Namespace, begin: Callable[[str], None]
 ) -> run.Run:
-    """The run after all of its games, which become known here where minutes were asked for."""
-    pool = workers.dask(options.dask) if options.dask else workers.processes(options.processes)
-    with loop.interruptions() as stop, pool as submit:
+    """The run after all of its games; their number is measured here if the command gives minutes."""
+    with loop.interruptions() as stop, pool(options.processes, options.dask) as processes:
         if "games" not in settings:
-            games = loop.affordable(settings["minutes"], settings["ahead"], submit, stop)
+            games = loop.affordable(settings["minutes"], settings["ahead"], processes, stop)
             settings["games"] = max(games, _least_games(options.task_games))
         begin(_budget(settings))
         (folder / "settings.json").write_text(json.dumps(settings, indent=1) + "\n", encoding="utf-8")
-        return loop.trained(folder, settings, submit, stop)
+        return loop.trained(folder, settings, processes, stop)
 
 
 def _budget(settings: dict[str, Any]) -> str:
-    """The number of games to learn from as text, with the reason where it differs from --games."""
+    """The number of games to learn from, in words, with the reason if it differs from --games."""
     tasks, task_games = len(loop.planned(settings)), settings["task_games"]
-    told = f"from {tasks * task_games:,} games"
+    budget = f"from {tasks * task_games:,} games"
     if tasks * task_games == settings["games"] or settings["minutes"] is not None:
-        return told
-    return f"{told} (not {settings['games']:,}: in whole tasks of {task_games:,}, of which each phase has its share)"
+        return budget
+    return f"{budget} (not {settings['games']:,}: in whole tasks of {task_games:,}, of which each phase has its share)"
 
 
 def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
-    """All that decides the result; `games` is missing where it follows from the minutes and the folder is new."""
+    """All that determines the result; `games` is missing if it follows from the minutes and the folder is new."""
     asked = {
         "seed": options.seed,
         "task_games": options.task_games,
@@ -101,8 +108,8 @@ def _settings(folder: Path, options: argparse.Namespace) -> dict[str, Any]:
     if not isinstance(there, dict):
         raise UserError(f"{file} holds no settings; name another folder")
     if different := [name for name in asked if there.get(name) != asked[name]]:
-        told = ", ".join(f"{name} is {there.get(name)!r} there, {asked[name]!r} here" for name in different)
-        raise UserError(f"{folder} holds a run of other settings ({told}); name another folder or remove it")
+        differences = ", ".join(f"{name} is {there.get(name)!r} there, {asked[name]!r} here" for name in different)
+        raise UserError(f"{folder} holds a run of other settings ({differences}); name another folder or remove it")
     return there
 
 
@@ -143,7 +150,7 @@ def _one_ply(folder: Path) -> np.ndarray:
 
 
 def _strength(folder: Path, weights: np.ndarray) -> list[tuple[str, str, str]]:
-    """(against, simulations a move, points), measured now."""
+    """Plays the matches of the model card; returns rows (against, simulations a move, points)."""
     before = schedule.PHASES[0].name
     opponents = {
         "the weights that training begins with": beginner().average,
@@ -153,7 +160,8 @@ def _strength(folder: Path, weights: np.ndarray) -> list[tuple[str, str, str]]:
         opponents["the model that was installed"] = model.load().weights
     rows = []
     for name, opponent in opponents.items():
-        print(f"a match against {name}", file=sys.stderr)
+        report(f"a match against {name}")
         for simulations, pairs in _PAIRS.items():
-            rows.append((name, str(simulations or "one ply"), str(match(weights, opponent, simulations, pairs, 1))))
+            score = play_match(weights, opponent, simulations, pairs, 1)
+            rows.append((name, str(simulations or "one ply"), str(score)))
     return rows

@@ -1,11 +1,12 @@
-"""Compare families of features on the same games; prints a line for each.
+"""Compare sets of features on the same games; prints a line for each set.
 
-    python -m pygame35.games.thirtyfive.training.families [--games 4096] [--simulations 16] [--steps 2000] [--seed 1]
+    python -m pygame35.games.thirtyfive.training.compare_features
+        [--games 4096] [--simulations 16] [--steps 2000] [--seed 1]
 
-The shipped evaluation plays the games, with so many simulations a move; to each family weights are fitted from nothing,
-to the lambda-returns of nine games in ten. Printed: how many weights, and on the games left out the root mean square
-error, in squares; for families that the evaluation can play with also points in matches against the first of them, of
-one ply and of 32 simulations a move.
+The shipped evaluation plays the games, with that many simulations a move. For each set, weights are fitted from nothing
+to the lambda-returns of nine games in ten. A line has the number of weights and the root mean square error on the other
+games, in squares. Sets that the evaluation can play with also play matches against the first set, without a search and
+with 32 simulations a move.
 """
 
 import argparse
@@ -13,7 +14,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from ....match.strength import match
 from ....search.tree import take
 from .. import batch, model
 from .. import blocks as thirtyfive_blocks
@@ -23,17 +23,18 @@ from ..rules import SIZE, SQUARES
 from ..view import seen
 from .optimise import MINIBATCH, beginner, improved
 from .selfplay import Games, Task, play, replayed
+from .strength import play_match
 from .targets import lambda_returns
 
 TASK, CHUNK = 256, 8192  # games, positions
 DECAY, RATES, RANDOM = 0.7, (0.03, 0.002), 0.05
 PAIRS = {0: 300, 32: 50}
-SQUARES_ALONE, STAGES, BLOCKS = slice(0, SQUARES), slice(SQUARES, 2 * SQUARES), slice(2 * SQUARES, None)
+ONLY_SQUARES, STAGES, BLOCKS = slice(0, SQUARES), slice(SQUARES, 2 * SQUARES), slice(2 * SQUARES, None)
 NEIGHBOURS = {"beside": ((0, 1), (1, 0)), "diagonal": ((1, 1), (1, -1))}
 
 
 def pairs(state: batch.State) -> np.ndarray:
-    """int32 [boards, 210]: the neighbours of every two, by the classes that blocks tell apart, in either order."""
+    """int32 [boards, 210]: a feature for each pair of neighbours, by the classes of squares that blocks distinguish."""
     board = thirtyfive_blocks.classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
     columns = []
     for table, steps in enumerate(NEIGHBOURS.values()):
@@ -47,24 +48,24 @@ def pairs(state: batch.State) -> np.ndarray:
 
 
 def played(arguments: argparse.Namespace) -> tuple[batch.State, np.ndarray, np.ndarray]:
-    """The positions, their lambda-returns and whether they are for testing."""
+    """(positions, their lambda-returns, whether each is for testing)."""
     weights = model.load().weights
     tasks = range(max(1, arguments.games // TASK))
-    games = [play(Task(weights, TASK, arguments.simulations, RANDOM, (arguments.seed, task))) for task in tasks]
+    games = [play(Task(TASK, arguments.simulations, RANDOM, (arguments.seed, task)), weights) for task in tasks]
     together = Games(*(np.concatenate(field, axis=1) for field in zip(*games, strict=True)))
     states, ends = replayed(together.actions)
     returns = lambda_returns(together.values, together.chosen, batch.margin(ends), DECAY)
     return states, returns.ravel(), np.tile(np.arange(len(ends.turn)) % 10 == 0, SQUARES)
 
 
-def families(all_features: np.ndarray, all_pairs: np.ndarray) -> Iterator[tuple[str, np.ndarray, int]]:
-    """(name, features, weights); those with WEIGHTS can play."""
-    alone, stages, blocks = (all_features[:, part] for part in (SQUARES_ALONE, STAGES, BLOCKS))
-    yield "squares", alone, WEIGHTS
-    yield "squares and stages", np.concatenate((alone, stages), axis=1), WEIGHTS
-    known = np.concatenate((alone, stages, thirtyfive_squares.WEIGHTS + all_pairs), axis=1)
-    yield "squares, stages and pairs", known, int(known.max()) + 1
-    yield "squares, stages and blocks", np.concatenate((alone, stages, blocks), axis=1), WEIGHTS
+def feature_sets(all_features: np.ndarray, all_pairs: np.ndarray) -> Iterator[tuple[str, np.ndarray, int]]:
+    """Yield (name, features, number of weights); the evaluation can play with those that have WEIGHTS."""
+    only, stages, blocks = (all_features[:, part] for part in (ONLY_SQUARES, STAGES, BLOCKS))
+    yield "squares", only, WEIGHTS
+    yield "squares and stages", np.concatenate((only, stages), axis=1), WEIGHTS
+    with_pairs = np.concatenate((only, stages, thirtyfive_squares.WEIGHTS + all_pairs), axis=1)
+    yield "squares, stages and pairs", with_pairs, int(with_pairs.max()) + 1
+    yield "squares, stages and blocks", np.concatenate((only, stages, blocks), axis=1), WEIGHTS
 
 
 def main() -> None:
@@ -74,9 +75,9 @@ def main() -> None:
     arguments = parser.parse_args()
     states, returns, test = played(arguments)
     parts = [take(states, slice(start, start + CHUNK)) for start in range(0, len(returns), CHUNK)]
-    described = [np.concatenate([describe(part) for part in parts]) for describe in (features, pairs)]
+    all_features, all_pairs = (np.concatenate([of(part) for part in parts]) for of in (features, pairs))
     training, first = np.flatnonzero(~test), None
-    for name, index, count in families(*described):
+    for name, index, count in feature_sets(all_features, all_pairs):
         learner, rng = beginner(count), np.random.default_rng(arguments.seed)
         for step in range(arguments.steps):
             rate = RATES[0] + (RATES[1] - RATES[0]) * step / arguments.steps
@@ -87,7 +88,7 @@ def main() -> None:
         if count == WEIGHTS:
             first = learner.average if first is None else first
             for simulations, openings in PAIRS.items():
-                score = match(learner.average, first, simulations, openings, arguments.seed)
+                score = play_match(learner.average, first, simulations, openings, arguments.seed)
                 line += f"; {simulations or 'no'} simulations {score}"
         print(line, flush=True)
 

@@ -1,0 +1,43 @@
+"""Training of Threes from nothing: `learn --game threes --out FOLDER`; the same command again continues it.
+
+It needs numba, which only the extra `learn` installs, so `train` is imported as late as possible.
+"""
+
+import argparse
+import importlib.util
+import zipfile
+from pathlib import Path
+
+import numpy as np
+
+from ....basics import UserError
+
+DEFAULT_MINUTES = 120.0
+TASK_GAMES = 5000  # of learning on a cluster
+FEWEST_GAMES = ""
+
+
+def holds_run(folder: Path) -> bool:
+    checkpoint, log = folder / "checkpoint.npz", folder / "log.jsonl"
+    if checkpoint.exists():
+        try:
+            with np.load(checkpoint) as arrays:
+                return {"done", "weight"} <= set(arrays.files)
+        except (ValueError, zipfile.BadZipFile, EOFError, AttributeError):
+            return False
+    return log.exists() and log.read_bytes().startswith(b'{"games": ')
+
+
+def main(options: argparse.Namespace) -> None:
+    """The command; KeyboardInterrupt passes on once everything is kept."""
+    for name in ("task_games", "ahead"):
+        if getattr(options, name) is not None and not options.dask:
+            option = f"--{name.replace('_', '-')}"
+            raise UserError(f"{option}: threes is learned in one process, on --processes cores, unless --dask is given")
+    if not importlib.util.find_spec("numba"):
+        raise UserError("learning threes needs numba: pip install 'pygame35[learn]'")
+    from .train import train
+
+    options.task_games = options.task_games or TASK_GAMES
+    options.minutes = options.minutes or DEFAULT_MINUTES
+    train(options)

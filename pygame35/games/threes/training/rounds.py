@@ -1,0 +1,69 @@
+"""Learning Threes on many machines, in rounds.
+
+All tasks of a round begin with the same tables, each learns from games of its own, and the changes are merged. A table
+entry that one task changed takes that change; one that several changed takes their mean, weighted by the sums of their
+absolute errors. The sums that set the learning rates simply add up. Tables travel without the entries that are 0.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from . import kernel, learner
+from .learner import Learned
+
+
+class Task(NamedTuple):
+    """Games for a worker to learn from."""
+
+    first: int
+    """the seed of the first game; the others have the next ones"""
+    games: int
+    rate: np.float32
+
+
+class Entries(NamedTuple):
+    """Some entries of `Learned`, or changes of them; arrays [entries]."""
+
+    place: np.ndarray
+    """int32, ascending"""
+    weight: np.ndarray
+    """float32, as the others"""
+    error: np.ndarray
+    size: np.ndarray
+
+
+def entries(learned: Learned) -> Entries:
+    """All entries that are not 0: learning an entry makes its `size` positive."""
+    place = np.flatnonzero(learned.size).astype(np.int32)
+    return Entries(place, *(table[place] for table in learned))
+
+
+def play(task: Task, tables: Entries) -> tuple[np.ndarray, Entries]:
+    """(float64 [games, 3], the results as of `learner.game`; the changes). Equal arguments give equal results."""
+    before = _filled(tables)
+    learned, rules = Learned(*(table.copy() for table in before)), kernel.rules()
+    # One game after the other on one thread: numba's own threads would make results depend on their timing.
+    found = np.array([learner.game(task.first + nth, task.rate, learned, rules) for nth in range(task.games)])
+    place = np.flatnonzero(learned.size != before.size).astype(np.int32)
+    return found, Entries(place, *(new[place] - old[place] for new, old in zip(learned, before, strict=True)))
+
+
+def _filled(tables: Entries) -> Learned:
+    learned = learner.nothing()
+    for table, values in zip(learned, tables[1:], strict=True):
+        table[tables.place] = values
+    return learned
+
+
+def merge(learned: Learned, changes: Sequence[Entries]) -> None:
+    """Add the changes of a round to the tables, in place."""
+    total = np.zeros_like(learned.size)
+    for change in changes:
+        total[change.place] += change.size
+    for change in changes:
+        at = change.place
+        learned.weight[at] += change.weight * (change.size / total[at])
+        learned.error[at] += change.error
+        learned.size[at] += change.size

@@ -1,0 +1,17 @@
+"""What every training says about its run, on stderr."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ..output import report
+
+
+@contextmanager
+def announced(folder: Path) -> Iterator[Callable[[str], None]]:
+    """A run of learning. Yields a function that reports its budget; an interruption says how to continue."""
+    try:
+        yield lambda budget: report(f"learning {budget} in all, kept in {folder}; Ctrl+C interrupts it")
+    except KeyboardInterrupt:
+        report(f"\ninterrupted; the same command goes on with the run in {folder}")
+        raise

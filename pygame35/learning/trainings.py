@@ -1,0 +1,49 @@
+"""The games that learn, and their trainings."""
+
+import argparse
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, cast
+
+from ..basics import UserError
+from ..games import GAMES
+
+_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # of every training
+
+
+class Training(Protocol):
+    """The module that a game names as its `training`."""
+
+    DEFAULT_MINUTES: float
+    """How long a run takes in all unless the command says otherwise."""
+    TASK_GAMES: int
+    """Games in a task unless the command says otherwise."""
+    FEWEST_GAMES: str
+    """The fewest games that a run learns from, in words; "" for one."""
+
+    def main(self, options: argparse.Namespace) -> None:
+        """Begin or continue the run in the folder `options.out`, which holds no other game's run.
+
+        KeyboardInterrupt passes on once everything is kept.
+        """
+
+    def holds_run(self, folder: Path) -> bool:
+        """True when the folder holds a run of this game."""
+
+
+def trainings() -> dict[str, Training]:
+    """By the name of the game."""
+    return {name: cast(Training, import_module(game.training)) for name, game in GAMES.items() if game.training}
+
+
+def check_folder(folder: Path, game: str) -> None:
+    """UserError when the folder holds another game's run, or files of such names that no run wrote."""
+    for name, training in trainings().items():
+        if training.holds_run(folder):
+            if name != game:
+                raise UserError(f"{folder} holds a run of {name}, not of {game}; name another folder or remove it")
+            return
+    for name, what in _FILES.items():
+        file = folder / name
+        if file.is_file() and file.stat().st_size:
+            raise UserError(f"{file} is not the {what} of a run; name another folder")

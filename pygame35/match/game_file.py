@@ -1,0 +1,79 @@
+"""The file of a match: a JSON object a line for each game.
+
+Games are appended as they end, so an interruption loses only the games that are being played.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ..basics import BLUE, RED, UserError
+from ..output import check_file
+from .opponents import USUAL_SETUP, game_of
+from .play import MatchPlan, ScheduledGame
+
+_LINE_START = b'{"pair": '  # of every line that `append` writes
+
+
+class GameFileError(UserError):
+    """The file does not hold the games of this match; the message says why."""
+
+
+def read(path: Path) -> list[dict[str, Any]]:
+    """The records in a file, none if there is no file; an incomplete last line is left out."""
+    if not path.exists():
+        return []
+    *lines, rest = path.read_bytes().split(b"\n")
+    records = []
+    for number, line in enumerate(lines, 1):
+        try:
+            record = json.loads(line)
+        except ValueError:
+            record = None
+        if not isinstance(record, dict) or not record.keys() >= {"pair", "a", "b", "result", "settings"}:
+            raise GameFileError(f"{path}, line {number}: this is not a game of a match")
+        records.append(record)
+    if not (rest.startswith(_LINE_START) or _LINE_START.startswith(rest)):
+        raise GameFileError(f"{path}, line {len(lines) + 1}: this is not a game of a match")
+    return records
+
+
+def opened(path: Path, plan: MatchPlan) -> list[dict[str, Any]]:
+    """The records of the match so far. Removes an incomplete last line, so that games can be appended."""
+    check_file(path)
+    records = read(path)
+    for record in records:
+        check(path, record, plan)
+    if path.exists():
+        whole = path.read_bytes().rfind(b"\n") + 1
+        with path.open("r+b") as file:
+            file.truncate(whole)
+    return records
+
+
+def check(path: Path, record: dict[str, Any], plan: MatchPlan) -> None:
+    """GameFileError unless the record is a game of the match."""
+    here = {"a": plan.a.name, "b": plan.b.name, **plan.settings()}
+    # Files from before there were several games do not name theirs; their games are shorter than any usual limit.
+    usual = {**USUAL_SETUP._asdict(), "plies": plan.plies if plan.plies == game_of(plan.setup).match_plies else None}
+    there = {"a": record["a"]["player"], "b": record["b"]["player"], **usual, **record["settings"]}
+    if differences := [name for name in {**here, **there} if here.get(name) != there.get(name)]:
+        words = ", ".join(f"{name} is {there.get(name)!r} there, {here.get(name)!r} here" for name in differences)
+        raise GameFileError(f"{path} holds the games of another match ({words}); name another file or remove it")
+
+
+def append(path: Path, record: dict[str, Any]) -> None:
+    with path.open("ab") as file:
+        file.write(json.dumps(record).encode() + b"\n")
+
+
+def missing(plan: MatchPlan, games: int, records: list[dict[str, Any]]) -> list[ScheduledGame]:
+    """Those of the first `games` games that are not among the records, pair by pair."""
+    done = {(record["pair"], record["a"]["colour"]) for record in records}
+    sides = {"red": RED, "blue": BLUE}
+    return [
+        ScheduledGame(plan, pair, side)
+        for pair in range(games // 2)
+        for name, side in sides.items()
+        if (pair, name) not in done
+    ]

@@ -1,0 +1,37 @@
+"""Files and folders that commands write, and messages about their progress.
+
+Nothing is made in a folder that is missing, and no folder replaces a file or the other way round.
+"""
+
+import sys
+from pathlib import Path
+
+from .basics import UserError
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder if it is missing; UserError when a file has its name, or its parent is no folder."""
+    _check_parent(folder)
+    try:
+        folder.mkdir(exist_ok=True)
+    except FileExistsError as error:
+        raise UserError(f"{folder} is a file, not a folder") from error
+
+
+def check_file(path: Path) -> None:
+    """UserError unless a file can have that path."""
+    if path.is_dir():
+        raise UserError(f"{path} is a folder, not a file")
+    _check_parent(path)
+
+
+def _check_parent(path: Path) -> None:
+    if path.parent.is_file():
+        raise UserError(f"{path.parent} is a file, not a folder")
+    if not path.parent.is_dir():
+        raise UserError(f"there is no folder {path.parent}")
+
+
+def report(text: str) -> None:
+    """Print a line on stderr."""
+    print(text, file=sys.stderr, flush=True)

@@ -1,0 +1,179 @@
+"""Work on a dask cluster of two processes: the same results, large values sent once, workers that die."""
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from pygame35 import cli, parallel
+from pygame35.games.thirtyfive.training import command, loop, schedule
+
+distributed = pytest.importorskip("distributed")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as workers:
+        yield workers
+
+
+@pytest.fixture
+def pool(cluster):
+    with parallel.pool(1, cluster.scheduler_address) as workers:
+        yield workers
+
+
+@pytest.fixture
+def killed(cluster):
+    """killed(ready): kill one worker as soon as ready() is true; returns how many were killed by now."""
+    pids, threads, stop = [], [], threading.Event()
+
+    def watch(ready):
+        while not stop.is_set():
+            if ready():
+                with distributed.Client(cluster.scheduler_address) as client:
+                    pids.append(next(iter(client.run(os.getpid).values())))
+                os.kill(pids[-1], signal.SIGKILL)
+                return
+            time.sleep(0.02)
+
+    def begin(ready):
+        threads.append(threading.Thread(target=watch, args=(ready,)))
+        threads[-1].start()
+        return pids
+
+    yield begin
+    stop.set()
+    for thread in threads:
+        thread.join()
+
+
+def pid_after(seconds):
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def test_two_processes_work(pool):
+    found = set(pool.results(pid_after, [0.1] * 10))
+    assert len(found) == 2 and os.getpid() not in found
+
+
+class Large:
+    """A value that counts how often this process pickles it."""
+
+    pickled = 0
+
+    def __reduce__(self):
+        Large.pickled += 1
+        return (Large, ())
+
+
+def name_of(number, value):
+    return f"{number} {type(value).__name__}"
+
+
+def test_a_shared_value_is_sent_once(pool):
+    value = pool.shared(Large())
+    found = list(pool.results(name_of, range(20), value))
+    assert sorted(found) == sorted(f"{number} Large" for number in range(20))
+    once = Large.pickled
+    assert 1 <= once <= 3  # dask tries more than one way to pickle it
+    list(pool.results(name_of, range(20), Large()))
+    assert Large.pickled - once >= 20
+
+
+def test_a_shared_value_outlives_the_workers(cluster, pool):
+    """Even all of them at once."""
+    value = pool.shared(np.arange(10))
+    assert pool.submit(np.sum, value).result(30) == 45
+    with distributed.Client(cluster.scheduler_address) as client:
+        for pid in client.run(os.getpid).values():
+            os.kill(pid, signal.SIGKILL)
+    assert pool.submit(np.sum, value).result(60) == 45
+
+
+def test_a_task_whose_worker_dies_is_done_again(pool, killed):
+    begun = threading.Event()
+    killed(begun.is_set)
+    running = pool.results(pid_after, [0.5] * 8)
+    first = next(running)
+    begun.set()
+    assert len([first, *running]) == 8
+
+
+def test_a_task_that_kills_its_workers_is_reported(cluster):
+    with pytest.raises(ChildProcessError, match="a process died"), parallel.pool(1, cluster.scheduler_address) as pool:
+        pool.submit(os._exit, 1).result(100)
+
+
+def test_a_scheduler_that_is_not_there_is_reported(capsys, monkeypatch):
+    monkeypatch.setattr(parallel, "_CONNECTING", 0.5)
+    assert cli.main(["arena", "1", "2", "--games", "2", "--dask", "tcp://127.0.0.1:9"]) == 1
+    assert "127.0.0.1:9" in capsys.readouterr().err
+
+
+def games_in(file):
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {(line["pair"], line["a"]["colour"]): line["moves"] for line in lines}
+
+
+@pytest.mark.long
+def test_a_match_is_the_same_though_a_worker_dies(cluster, killed, tmp_path):
+    files = [tmp_path / name for name in ("here", "there")]
+    words = ["arena", "level:2@300n", "1@200n", "--games", "24"]
+    assert cli.main([*words, "--out", str(files[0]), "--processes", "2"]) == 0
+    pids = killed(lambda: files[1].exists() and files[1].read_bytes().count(b"\n") >= 2)
+    assert cli.main([*words, "--out", str(files[1]), "--dask", cluster.scheduler_address]) == 0
+    assert pids and games_in(files[0]) == games_in(files[1]) and len(games_in(files[0])) == 24
+
+
+def test_a_ladder_takes_a_cluster(cluster, tmp_path, capsys):
+    words = ["ladder", "1@20n", "2@20n", "--games", "4", "--out", str(tmp_path)]
+    assert cli.main([*words, "--dask", cluster.scheduler_address]) == 0
+    assert "level:2@20n" in capsys.readouterr().out
+    assert len(games_in(tmp_path / "level-2-20n-against-level-1-20n.jsonl")) == 4
+
+
+@pytest.mark.long
+def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch, capsys):
+    first = schedule.Phase("one ply", 0.5, 0, 0.8, 16, 2, (0.03, 0.003))
+    second = schedule.Phase("search", 0.5, 8, 0.7, 64, 2, (0.01, 0.001))
+    monkeypatch.setattr(schedule, "PHASES", (first, second))
+    monkeypatch.setattr(loop, "_REPORT_PAIRS", 2)
+    monkeypatch.setattr(command, "_PAIRS", {0: 2})
+    folders = [tmp_path / name for name in ("here", "there")]
+    words = ["learn", "--games", "256", "--task-games", "16", "--ahead", "3"]
+    assert cli.main([*words, "--out", str(folders[0]), "--processes", "2"]) == 0
+    log = folders[1] / "log.jsonl"
+    pids = killed(lambda: log.exists() and log.read_bytes().count(b"\n") >= 3)
+    assert cli.main([*words, "--out", str(folders[1]), "--dask", cluster.scheduler_address]) == 0
+    assert pids
+    models = [np.load(folder / "thirtyfive.npz") for folder in folders]
+    assert models[0].files == models[1].files
+    for name in models[0].files:
+        np.testing.assert_array_equal(models[0][name], models[1][name])
+
+
+@pytest.mark.long
+def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, capsys):
+    pytest.importorskip("numba")
+    folders = [tmp_path / name for name in ("quiet", "killed")]
+    words = ["learn", "--game", "threes", "--games", "480", "--task-games", "40", "--ahead", "3"]
+    address = ["--dask", cluster.scheduler_address]
+    assert cli.main([*words, "--out", str(folders[0]), *address]) == 0
+    log = folders[1] / "log.jsonl"
+    pids = killed(lambda: log.exists() and log.read_bytes().count(b"\n") >= 2)
+    assert cli.main([*words, "--out", str(folders[1]), *address]) == 0
+    assert pids
+    rows = [[json.loads(line) for line in (f / "log.jsonl").read_text().splitlines()] for f in folders]
+    assert [row["games"] for row in rows[0]] == [120, 240, 360, 480]
+    assert [row["average"] for row in rows[0]] == [row["average"] for row in rows[1]]
+    assert rows[0][-1]["average"] > 1.5 * rows[0][0]["average"]
+    with np.load(folders[0] / "checkpoint.npz") as one, np.load(folders[1] / "checkpoint.npz") as other:
+        np.testing.assert_array_equal(one["weight"], other["weight"])

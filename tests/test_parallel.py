@@ -1,0 +1,90 @@
+"""Tasks in processes: results as they come, ends, threads."""
+
+import os
+import subprocess
+import sys
+import time
+
+import numpy as np
+import pytest
+from threadpoolctl import threadpool_info
+
+from pygame35 import parallel
+
+
+def test_results_come_from_all_tasks():
+    with parallel.pool(2) as pool:
+        assert sorted(pool.results(abs, range(-7, 0))) == list(range(1, 8))
+        assert list(pool.results(abs, [])) == []
+        assert sorted(pool.results(pow, range(4), pool.shared(2))) == [0, 1, 4, 9]
+
+
+def test_results_come_in_the_order_in_which_they_end():
+    with parallel.pool(2) as pool:
+        list(pool.results(abs, range(20)))  # both processes have started
+        assert list(pool.results(slept, [1.5, 0.01, 0.02])) == [0.01, 0.02, 1.5]
+
+
+def slept(seconds):
+    time.sleep(seconds)
+    return seconds
+
+
+def test_tasks_are_taken_only_as_processes_become_free():
+    taken = []
+    with parallel.pool(2) as pool:
+        running = pool.results(abs, (taken.append(n) or n for n in range(100)))
+        next(running)
+        assert len(taken) == 2
+        running.close()
+    assert len(taken) == 2
+
+
+def libraries(_):
+    """What this process's libraries may use: the numbers of threads, after numpy has worked."""
+    np.ones((500, 500)) @ np.ones((500, 500))
+    return [library["num_threads"] for library in threadpool_info()]
+
+
+def test_processes_have_one_thread(monkeypatch):
+    """Those of matches and of training are the same."""
+    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "2")
+    with parallel.pool(1) as pool:
+        assert set(pool.submit(libraries, None).result(60)) == {1}
+
+
+def test_without_threadpoolctl_tasks_are_worked_on_all_the_same(monkeypatch):
+    script = "import sys; sys.modules['threadpoolctl'] = None; from pygame35 import parallel; parallel._begin()"
+    assert subprocess.run([sys.executable, "-c", script]).returncode == 0
+
+
+def test_an_exception_in_a_task_is_raised_where_its_result_is_asked_for():
+    with pytest.raises(TypeError), parallel.pool(1) as pool:
+        list(pool.results(abs, ["text"]))
+
+
+@pytest.mark.parametrize("end", [os._exit, sys.exit])
+def test_a_process_that_dies_ends_the_work(end):
+    with pytest.raises(ChildProcessError, match="a process died"), parallel.pool(1) as pool:
+        list(pool.results(end, [3]))
+
+
+def waiting(folder):
+    """Starts a program, and waits; the program is ended when the task is."""
+    program = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    try:
+        (folder / "pid").write_text(str(program.pid))
+        time.sleep(60)
+    finally:
+        program.kill()
+        program.wait()
+
+
+def test_the_end_ends_what_tasks_have_started(tmp_path):
+    with parallel.pool(1) as pool:
+        pool.submit(waiting, tmp_path)
+        end = time.monotonic() + 30
+        while not ((tmp_path / "pid").exists() and (tmp_path / "pid").read_text()) and time.monotonic() < end:
+            time.sleep(0.02)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((tmp_path / "pid").read_text()), 0)
