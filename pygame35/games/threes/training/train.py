@@ -23,7 +23,7 @@ from ....learning.messages import announced
 from ....output import make_folder, report
 from ....parallel import Pool, pool
 from .. import evaluation
-from ..batch import CODE
+from ..bitboards import CODE
 from . import kernel, learner, rounds
 from .packing import packed
 
