@@ -174,7 +174,8 @@ def cluster(address: str) -> Iterator[Pool]:
         from distributed import Client, KilledWorker
     except ImportError:
         raise UserError("--dask needs dask's distributed: pip install 'pygame35[learn]'") from None
-    with Client(address, timeout=_CONNECTING) as client:  # type: ignore[no-untyped-call]
+    connect: Callable[..., AbstractContextManager[Any]] = Client  # dask's own types are incomplete
+    with connect(address, timeout=_CONNECTING) as client:
         executor = client.get_executor(pure=False)
         try:
             yield Pool(
