@@ -1,0 +1,60 @@
+"""The table of games, the settings in templates, and the templates' environment; no browser."""
+
+import importlib
+
+import pytest
+
+from tools.catalogue import GAMES, GAMES_FOR_TWO
+from tools.embeds import heights
+from tools.programs import BuildError
+from tools.settings import EverySettings, Option, Settings
+from tools.templates import jinja, pages
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_game_of_the_site_has_its_rules_name_and_its_files(game):
+    assert game.name == importlib.import_module(f"pygame35.games.{game.module}.rules").NAME
+    assert (game.folder / "page.html").is_file() and (game.folder / "icon.svg").is_file()
+    assert len(game.sides) == (2 if game in GAMES_FOR_TWO else 0)
+    assert f'[game="{game.name}"]' in heights() or game == GAMES[0]
+
+
+def test_every_page_has_an_address_of_its_own():
+    paths = [page.path for page in pages()]
+    assert len(set(paths)) == len(paths) and {"index.html", "404.html", "embed/index.html"} < set(paths)
+
+
+def test_a_setting_has_the_values_of_the_game_in_the_order_of_the_labels():
+    cells = Settings("cell_division")
+    assert cells.options("confirm", {"true": "always", "touch": "on touchscreens"}) == [
+        Option("true", "always", False),
+        Option("touch", "on touchscreens", True),
+    ]
+    assert [option.value for option in cells.options("player", cells.complete("player", {}))][0] == "beginner"
+    every = {"winner-second": "loser begins", "same": "same", "swapped": "swapped", "random": "random"}
+    assert list(Settings("five_in_a_row").complete("next", every)) == ["same", "swapped", "random"]
+    both = EverySettings(["cell_division", "five_in_a_row"]).complete("player", {"master": "Master"})
+    assert list(both)[:2] == ["master", "beginner"] and both["master"] == "Master" and "original" in both
+
+
+@pytest.mark.parametrize(
+    ("ask", "reason"),
+    [
+        (lambda settings: settings.values("depth"), "cell_division has no setting 'depth'"),
+        (lambda settings: settings.complete("pace", {"0": "at once"}), r"lacks labels of \['1', '3'\]"),
+        (lambda settings: settings.options("pace", {"9": "slow"}), r"has no values \['9'\]"),
+        (lambda settings: settings.switch("pace"), "'pace' is no switch"),
+        (lambda settings: settings.number("player"), "'player' is no number"),
+    ],
+)
+def test_what_a_page_asks_for_in_vain_ends_the_build(ask, reason):
+    with pytest.raises(BuildError, match=reason):
+        ask(Settings("cell_division"))
+
+
+def test_an_undefined_name_ends_the_build_and_text_is_escaped():
+    environment = jinja()
+    undefined = importlib.import_module("jinja2").UndefinedError
+    with pytest.raises(undefined, match="nothing"):
+        environment.from_string("{{ nothing }}").render()
+    assert environment.get_template("parts/credits.html").render(up='"<').count("&#34;&lt;") == 1
