@@ -1,8 +1,8 @@
-// Keeps what is pressed before the page is ready, and presses it again then. JavaScript, since Python is not there yet.
+// Keeps the input before the page is ready, and repeats it then. It is JavaScript because Python is not there yet.
 //
-// Events of keys, buttons, settings and the board are held back until body[data-ready] is set and sent again in their
-// order. What is at a place of the board is found anew, since Python makes its squares. Links and what opens by itself
-// work at once, so they are left alone.
+// Events of keys, buttons, settings and the board are held back until body[data-ready] is set, then sent again in their
+// order. The element at a place of the board is looked up again, since Python makes the squares. Links, and elements that
+// open without a script, work at once and are left alone.
 (() => {
   const TYPES = ["pointerdown", "pointermove", "pointerup", "pointercancel", "click", "keydown", "input", "change"];
   const MOST = 200; // events
@@ -12,7 +12,7 @@
   let pressed = false; // a pointer is down on the board
   const board = () => document.getElementById("board");
 
-  // Where an event happened on the board: shares of its width and height.
+  // The place of an event on the board, as fractions of its width and height.
   const place = ({ clientX, clientY }) => {
     const { left, top, width, height } = board().getBoundingClientRect();
     return [(clientX - left) / width, (clientY - top) / height];
@@ -54,7 +54,7 @@
     return before || pressed;
   };
 
-  // What sends an event again, or null when it is left alone.
+  // A function that sends an event again; null if the event is left alone.
   const again = (event) => {
     const { type, target } = event;
     if (type === "keydown") return target.matches(FIELDS) ? null : onKey(event);

@@ -1,4 +1,4 @@
-// <board-35>: a board of 35, or of one of its siblings, on any page. JavaScript, since browsers know custom elements in no other language.
+// <board-35>: a board of 35, or of one of its siblings, on any page. It is JavaScript because custom elements have to be.
 //
 //   <script src="https://you.example/35/embed.js"></script>      or type="module", or import()
 //   <board-35 moves="e4=9 d5=3" ply="1" mode="play" level="4" side="red" theme="dark"></board-35>
@@ -10,8 +10,8 @@
 //           the board up anew: the game is lost, and `ready` fires again
 // events    ready, move, gameover; in puzzles attempt (a wrong move) and solved. `event.detail` holds the game: moves (as
 //           in a link), ply, turn, red, blue; of a move also move, of the end also winner ("red", "blue", null).
-//           error: the board cannot be had as it was asked for, or its AI; `event.detail.reason` says why. It does not bubble
-// ready     a promise of the game, which is rejected where `error` fires
+//           error: the board or its AI cannot be had as requested; `event.detail.reason` says why. It does not bubble
+// ready     a promise of the game; it is rejected when `error` fires
 // methods   play("e4=9"), undo(), load("e4=9 d5=3", ply): promises of the game, rejected with the reason when the board
 //           refuses. A call waits for the board, also while that is set up anew; each is settled after LIMIT at the latest
 // The element holds a frame of embed.html, which takes the attributes as its query. Messages from anything else are ignored.
@@ -43,7 +43,7 @@
   const deferred = () => {
     const made = {};
     made.promise = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-    made.promise.catch(() => {}); // there may be nobody who waits
+    made.promise.catch(() => {}); // nobody may be waiting for it
     return made;
   };
   const plies = (text) => (/^\d{1,4}$/.test(text) ? Number(text) : text);
@@ -145,7 +145,7 @@
       this.#timer = setTimeout(() => this.#fail(`the board did not start within ${LIMIT} seconds`), 1000 * LIMIT);
     }
 
-    // A page that is no board says nothing.
+    // A page that is not a board posts no message.
     #expectWord() {
       if (this.#heard || this.#state !== STARTING) return;
       this.#fail(`the frame shows no board: ${this.#home}${PAGES[this.#game()]} is missing, does not arrive, or may not be framed here`);
@@ -158,7 +158,7 @@
       this.#frame = null;
     }
 
-    // A frame that is gone answers nothing that it was sent.
+    // A frame that is gone does not answer the calls that it was sent.
     #forget() {
       for (const call of [...this.#calls.values()]) if (call.sent) call.settle("reject", new Error(RENEWED));
     }
@@ -226,7 +226,7 @@
       });
     }
 
-    // Send what waits, once the board is ready.
+    // Send the waiting calls once the board is ready.
     #send() {
       if (this.#state !== READY || !this.#frame) return;
       if (Object.keys(this.#changed).length) this.#post({ pygame35: "set", ...this.#changed });
@@ -237,7 +237,7 @@
         try {
           this.#post(call.message);
         } catch {
-          call.settle("reject", new Error("a move, moves and ply are texts and numbers")); // what no message can hold
+          call.settle("reject", new Error("a move, moves and ply are texts and numbers")); // a message cannot hold it
         }
       }
     }

@@ -1,18 +1,18 @@
-// How the boards of one page find the engine that one of them keeps. The boards are frames of one origin, so they can
-// reach each other; Python cannot stand here, since reaching for a frame of another origin throws, which MicroPython
-// cannot catch. Locks and channels would do, but browsers forbid both where they block a frame's storage.
+// Lets the boards of one page share the engine that one of them keeps. The boards are frames of one origin, so they can
+// access each other. This is not Python, because access to a frame of another origin throws, which MicroPython cannot
+// catch. Locks and channels would work too, but browsers forbid both where they block a frame's storage.
 const siblings = () => Array.from({ length: parent.length }, (_, index) => parent[index]);
 
 const isGone = (board, engine) => {
   try {
     return board.closed || board.pygame35Engine !== engine;
   } catch {
-    return true; // it has become somebody else's frame
+    return true; // the frame now shows another site
   }
 };
 
-// The engine that a board of the page keeps: {ready, think, gone}, or null. `ready` and what think(text) gives are
-// promises, which settle unless gone(): the board was taken off the page, or loaded anew.
+// The engine that a board of the page keeps: {ready, think, gone}, or null. `ready` and the result of think(text) are
+// promises that settle, unless gone() is true because the board was removed or reloaded.
 export const find = (page) => {
   for (const board of siblings()) {
     try {
@@ -25,18 +25,18 @@ export const find = (page) => {
         };
       }
     } catch {
-      continue; // somebody else's frame
+      continue; // a frame of another site
     }
   }
   return null;
 };
 
-// Keep the engine of the page in this board; think(text, resolve, reject) answers. Returns {ready, failed}, one of which
-// is to be called.
+// Keep the engine of the page in this board; think(text, resolve, reject) answers. Returns {ready, failed}; the
+// caller calls one of them.
 export const keep = (page, think) => {
   let ready, failed;
   const loaded = new Promise((resolve, reject) => ([ready, failed] = [resolve, reject]));
-  loaded.catch(() => {}); // there may be nobody who waits
+  loaded.catch(() => {}); // nobody may be waiting for it
   globalThis.pygame35Engine = {
     page,
     ready: loaded,

@@ -1,5 +1,5 @@
-// The embedded board's door to the page around it. Python cannot stand here: touching another origin's window may throw,
-// which MicroPython cannot catch.
+// Connects an embedded board with the page around it. This is not Python, because access to another origin's window may
+// throw, which MicroPython cannot catch.
 //
 // open(origin, receive) -> send: `receive` gets the JSON text of every message from the parent (of `origin`, unless that
 // is null) that is for a board; send(text) posts JSON text to the parent, as an object.
@@ -9,12 +9,12 @@ export const open = (origin, receive) => {
   const post = (message) => parent === window || parent.postMessage(message, origin || "*");
   addEventListener("message", ({ data, origin: from, source }) => {
     if (source !== parent || parent === window || (origin && from !== origin)) return;
-    if (typeof data?.pygame35 !== "string") return; // meant for somebody else
+    if (typeof data?.pygame35 !== "string") return; // not for a board
     const finite = (_, value) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value); // else null
     let text = "";
     try {
       text = JSON.stringify(data, finite);
-    } catch {} // what is no JSON is refused
+    } catch {} // text that is not JSON is refused
     if (text?.startsWith("{") && text.length <= LONGEST) receive(text);
     else post({ pygame35: "refused", id: data.id, reason: `a message is an object of at most ${LONGEST} characters of JSON` });
   });

@@ -1,2 +1,2 @@
-// Where embed.js lies, for embed.js when it is a module (see there).
+// The address of embed.js's folder, for embed.js as a module (see there).
 export default new URL("./", import.meta.url);

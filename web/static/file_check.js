@@ -1,10 +1,10 @@
-// What is wrong with files of the site: for a page or an AI that does not start. JavaScript, since Python may be what is
-// missing.
+// Finds out what is wrong with files of the site when a page or the AI does not start. It is JavaScript because Python may
+// be what is missing.
 const CHECK = 8000; // milliseconds for a host to answer
 const NAMED = 3; // files
-const KINDS = { js: "javascript", mjs: "javascript", css: "css" }; // that a browser insists on
+const KINDS = { js: "javascript", mjs: "javascript", css: "css" }; // browsers insist on these types
 
-// What is wrong with a file, or "". A damaged one is fetched anew, so that the next start may find a good one.
+// The problem of a file, or "". A damaged file is fetched again, so that the next start may find a good one.
 const problem = async ([address, integrity]) => {
   const name = address.split(/\/immutable\/[^/]+\//).pop();
   const limit = new AbortController();
@@ -26,14 +26,14 @@ const problem = async ([address, integrity]) => {
   return `${name} is damaged`;
 };
 
-// A sentence, or "". files: pairs of an address and its Subresource Integrity, which may be "".
+// The problems of files as a sentence, or "". files: pairs of an address and its Subresource Integrity, which may be "".
 export const problems = async (files) => {
   const found = (await Promise.all(files.map(problem))).filter(Boolean);
   const more = found.length - NAMED;
   return found.length ? `${found.slice(0, NAMED).join("; ")}${more > 0 ? `; and ${more} more files` : ""}.` : "";
 };
 
-// The same of files that a JSON file lists, by addresses relative to it.
+// The same for files that a JSON file lists with addresses relative to itself.
 export const problemsOf = async (list) => {
   const files = await (await fetch(list)).json();
   return problems(Object.entries(files).map(([name, integrity]) => [new URL(name, list).href, integrity]));

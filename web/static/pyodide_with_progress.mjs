@@ -1,7 +1,7 @@
 // The interpreter of a worker, as PyScript expects one: exports `version` and `loadPyodide`.
 //
-// It adds to Pyodide: numpy, a list of packages that names nothing else, downloads that begin at once, and the loading
-// progress. The worker posts {"pygame35": "loading", "percent": 0..100} to the page, which listens on the worker's script
+// It adds to Pyodide: numpy, a lock file that lists no other package, downloads that begin at once, and the progress of
+// loading. The worker posts {"pygame35": "loading", "percent": 0..100} to the page, which listens on the worker's script
 // element: script.xworker.addEventListener("message", …). 100 means that numpy is in; the worker is ready when it answers a
 // call.
 import "./before_python.mjs";
@@ -24,8 +24,8 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
 
 const report = (percent) => postMessage({ pygame35: "loading", percent });
 
-// Whether nothing has to be downloaded. A response that is read twice, once to count its bytes, is compiled anew instead of
-// coming out of the browser's cache of compiled code, so what is there already is not counted.
+// Whether nothing has to be downloaded. A response that is read twice, once to count its bytes, is compiled again instead
+// of coming from the browser's cache of compiled code, so files that are there already are not counted.
 const isKept = async () => {
   try {
     return Boolean(await caches.match(wasm));
@@ -90,7 +90,7 @@ const start = async (options) => {
   return pyodide;
 };
 
-// PyScript leaves a worker whose interpreter fails to load unsettled, so the page is told.
+// PyScript leaves the promise of a worker unsettled if its interpreter fails to load, so the page gets a message.
 export const loadPyodide = async (options) => {
   try {
     return await start(options);

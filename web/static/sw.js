@@ -1,4 +1,4 @@
-// The site without a network. JavaScript, since service workers know no other language.
+// Serves the site without a network. It is JavaScript because service workers have to be.
 //
 // build.py writes VERSION and FILES: every file's path below the site's folder ("" for index.html of a folder) and its
 // sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own. A file that did not change

@@ -1,13 +1,13 @@
-// Says when a page does not start, and why. JavaScript, since Python may be what is missing.
+// Reports when a page does not start, and why. It is JavaScript because Python may be what is missing.
 //
-// Until body[data-ready] is set it hears of every file that does not load, every error that nobody catches, every breach of
-// a policy, and what Python writes to the console. Any of these ends the start: a notice says so at once, names the files
-// that are missing or damaged, and offers to reload. Without one of the files that the build signed Python does not begin
-// at all. Silence alone is no failure: after PATIENCE seconds in which no file arrived the notice only asks. It goes away
-// when the page becomes ready after all. A frame tells the page around it, too: {pygame35: "error", reason}.
+// Until body[data-ready] is set, it listens for files that do not load, uncaught errors, breaches of a policy, and what
+// Python writes to the console. Any of these ends the start: a notice says so at once, names the files that are missing or
+// damaged, and offers to reload. Python does not start at all without one of the files that have a hash in the page.
+// Silence is no failure: after PATIENCE seconds without a new file, the notice only asks. It disappears when the page
+// becomes ready after all. A frame also posts {pygame35: "error", reason} to the page around it.
 (() => {
   const RENEWAL = 10_000; // milliseconds
-  const PATIENCE = 20; // seconds; they are counted, so that the time in which a device sleeps is left out
+  const PATIENCE = 20; // seconds; counted one by one, so that the time in which a device sleeps does not count
 
   const listeners = new AbortController();
   const { error: write } = console;
@@ -31,7 +31,7 @@
     if (!notice.isConnected) document.body.prepend(notice);
   };
 
-  // What the start needs: address -> its Subresource Integrity.
+  // The files that the start needs: address -> Subresource Integrity.
   const files = () => {
     const found = new Map();
     const named = document.querySelectorAll("link[rel=stylesheet], link[rel$=preload], script[src]");
@@ -41,14 +41,14 @@
     return found;
   };
 
-  // The browser keeps a damaged file as long as a good one: ask the host again for all that the start needs.
+  // Fetch again all files that the start needs: a browser keeps a damaged file as long as a good one.
   const renew = () => {
     const signal = AbortSignal.timeout(RENEWAL);
     const fetched = async (address) => (await fetch(address, { cache: "reload", signal })).arrayBuffer();
     return Promise.allSettled([...files().keys()].map(fetched));
   };
 
-  // check: whether a file may be what is wrong.
+  // check: whether a file may be the cause.
   const fail = async (cause, check = true) => {
     if (failed) return;
     failed = true;
@@ -70,7 +70,7 @@
   // The board, and the Python for it; scripts that wait for the page run after it is parsed.
   const leave = () => document.querySelectorAll("main, script[type=mpy]").forEach((part) => part.remove());
   const lack = ({ src, href }) => {
-    if (origin === "null") return; // a sandbox: the embedded page itself tells
+    if (origin === "null") return; // a sandbox: the embedded page itself reports it
     leave();
     document.addEventListener("readystatechange", leave, { once: true });
     fail(`${src || href} could not be loaded.`);
@@ -80,11 +80,11 @@
   const raised = (error) => /-extension:/.test(error?.stack) || fail(`Something went wrong: ${error}`);
 
   hear("error", ({ target, error }) => {
-    const isNeeded = target.integrity && target.rel !== "modulepreload"; // which a script may import, or not
+    const isNeeded = target.integrity && target.rel !== "modulepreload"; // a script may import such a file, or not
     if (error) raised(error);
     else if (isNeeded) lack(target);
   });
-  // Style sheets have come, or not, before this runs. One that is missing has no rules; reading those of others throws.
+  // Style sheets have loaded, or failed, before this runs. A missing one has no rules; reading those of others throws.
   const isLost = ({ sheet }) => {
     try {
       return !sheet?.cssRules.length;
@@ -98,7 +98,7 @@
   hear("unhandledrejection", ({ reason }) => raised(reason));
   hear("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition }) => {
     if (disposition === "report" || !/^(script|connect|default)-src/.test(effectiveDirective)) return;
-    const own = blockedURI.startsWith(location.origin) && blockedURI; // others are of the browser's extensions
+    const own = blockedURI.startsWith(location.origin) && blockedURI; // others come from the browser's extensions
     const what = { eval: "'unsafe-eval'", "wasm-eval": "'wasm-unsafe-eval'" }[blockedURI] ?? own;
     if (what) fail(`The Content-Security-Policy of this site does not allow ${what} (${effectiveDirective}).`, false);
   }, document);
