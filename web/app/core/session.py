@@ -8,7 +8,7 @@ from pygame35.records import start
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
-    from app.core.protocols import Analysis, DuelPosition, Move, Outcome, Preview, Scores, Settings, Square
+    from app.core.protocols import Analysis, AnyPosition, Move, Outcome, Preview, Scores, Settings, Square
     from app.core.review import Review
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
@@ -73,7 +73,7 @@ class Session:
         self.shared = False
         self.names: dict[int, str] | None = None
         self.players: Settings | None = None
-        self.position: DuelPosition = start(self.game.rules, tree.board)
+        self.position: AnyPosition = start(self.game.rules, tree.board)
         self.undone: list[int] = []
         self.finals: dict[int, tuple[int, Scores] | None] = {}
         self.ended: tuple[int, int, str] | None = None

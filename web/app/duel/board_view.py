@@ -31,7 +31,7 @@ class DuelBoardView:
     def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
         self.session = session
         self.look = look
-        self.board = board
+        self.board: Any = board
         self.grid = grid
         self.parts = look.parts()
         self.sound = Sound(lambda: session.settings["sound"])
@@ -141,7 +141,7 @@ class DuelBoardView:
 
     def rest_of_animation(self) -> float:
         """Milliseconds until the next move may be shown without hiding what the last one did."""
-        return self.board.rest(window.performance.now())
+        return float(self.board.rest(window.performance.now()))
 
     def announce(self, text: str) -> None:
         """Add it to the log that screen readers read out, which keeps the last move of each side."""

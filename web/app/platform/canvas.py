@@ -61,7 +61,7 @@ class Canvas:
         """Match the canvas to its size on the screen."""
         ratio = 1 if self.width else self.window.devicePixelRatio or 1
         width = self.width or self.canvas.clientWidth
-        self.size = width / self.geometry.columns
+        self.size: float = width / self.geometry.columns
         across, down = round(width * ratio), round(self.size * self.geometry.rows * ratio)
         if (across, down) != (self.canvas.width, self.canvas.height):
             self.canvas.width, self.canvas.height = across, down

@@ -3,6 +3,7 @@
 from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from app.core.geometry import Geometry
@@ -44,6 +45,7 @@ class Grid:
         self.moves: list[Move] = []
         self.selected: Square | None = None
         self.first: str | None = None
+        self.bring: Callable[[Square], object] = lambda _square: None  # makes a cell where a borderless board has none
         self.reachable: Square | None = None
         self.held: Square | None = None  # the square that got the focus without a person going there
 
@@ -151,9 +153,6 @@ class Grid:
             self.cells[self.reachable].setAttribute("tabindex", "-1")
         self.reachable = square
         self.cells[square].setAttribute("tabindex", "0")
-
-    def bring(self, square: "Square") -> None:
-        """Make a cell for a square if there is none; a board with borders has all of them."""
 
     def focus(self, square: "Square") -> None:
         """A person goes to a square."""

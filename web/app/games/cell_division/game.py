@@ -77,7 +77,7 @@ class CellDivision(DuelGame):
     def cell_key(self, position: "Position", square: int) -> object:
         if position.owners[square]:
             return position.owners[square], position.tallies[position.owners[square]].overlap[square]
-        landing, tallies = position.landing(square), position.tallies
+        landing, tallies = words.landing_of(position, square), position.tallies
         return landing, tuple((tallies[side].gain(landing), tallies[side].count(landing)) for side in (RED, BLUE))
 
     def cell_attributes(self, position: "Position", square: int) -> dict[str, str]:
@@ -109,8 +109,9 @@ class CellDivision(DuelGame):
     def memory_after(self, session: "Session") -> "Plain":
         """The adaptive AI's skill changes with each game that a person plays against it to the end."""
         players, result = session.players, session.result()
-        counts = players and players["player"] == "adaptive" and result and result[1] == COUNTED
-        if not counts or session.paused or session.shared or players["red"] == players["blue"]:
+        if not (players and players["player"] == "adaptive" and result and result[1] == COUNTED):
+            return session.memory
+        if session.paused or session.shared or players["red"] == players["blue"]:
             return session.memory
         red, blue = session.scores()
         lead = red - blue if players["red"] == settings.PERSON else blue - red

@@ -1,9 +1,18 @@
 """What the page says about Cell Division itself; what it says about any game stands in `app.core.words`."""
 
 from app.core import analysis_words, words
-from app.core.words import SIDES, colour, plural, signed
-from pygame35.basics import BLUE, RED
+from app.core.words import colour, plural, signed
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Analysis
+    from app.core.session import Session
+    from app.games.cell_division.game import Preview
+    from pygame35.games.cell_division.rules import Outcome, Position
+
+SIDES = words.SIDES
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
@@ -11,55 +20,61 @@ BOARD_KEYS = "arrow keys move, Enter plays"
 best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
 
 
-def evaluation(analysis):
+def evaluation(analysis: "Analysis") -> str:
     return analysis_words.evaluation(analysis, "points")
 
 
-def row_name(square):
+def row_name(square: str) -> str:
     """Of the row that a square lies in, by its name."""
     return square[1:]
 
 
-def square_name(position, square):
+def square_name(position: "Position", square: int) -> str:
     return position.format_move(square)
 
 
-def square_label(position, square):
+def square_label(position: "Position", square: int) -> str:
     """A square in words, such as "c3, empty, drops to c1, red: +4 here, +3 for the neighbours, blue: +1 here"."""
     name, owner = square_name(position, square), position.owners[square]
     if owner:
         touched = position.tallies[owner].overlap[square]
         return f"{name}, {colour(owner)}, " + (f"touches {touched} of its own" if touched else "alone")
-    landing = position.landing(square)
+    landing = landing_of(position, square)
     gains = ", ".join([f"{colour(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
     drops = "" if landing == square else f"drops to {square_name(position, landing)}, "
     return f"{name}, empty, {drops}{gains}"
 
 
-def _gain(position, square, who):
+def landing_of(position: "Position", square: int) -> int:
+    """The square where a cell comes to rest that is placed on an empty square."""
+    landing = position.landing(square)
+    return square if landing is None else landing
+
+
+def _gain(position: "Position", square: int, who: int) -> str:
     """By how much a side's score would grow with a cell there."""
     tally = position.tallies[who]
     return shared_gain(tally.count(square), tally.gain(square), tally.overlap[square])
 
 
-def shared_gain(here, gain, neighbours):
+def shared_gain(here: int, gain: int, neighbours: int) -> str:
     """What a cell counts itself and what its neighbours then count more, such as "+4 here, +3 for the neighbours"."""
     if gain == here:
         return f"{signed(here)} here"
     return f"{signed(here)} here, {signed(gain - here)} for the neighbour{'' if neighbours == 1 else 's'}"
 
 
-def _of_outcome(found):
+def _of_outcome(found: "Any") -> str:
     """The same of `Outcome` or `Preview`."""
     return shared_gain(found.gain - sum(found.rises), found.gain, len(found.joined))
 
 
-def foretold(preview):
+def foretold(preview: "Preview") -> str:
     """A cell and what it would do, such as "c3, red: +4 here, +3 for the neighbours"."""
     return f"{preview.name}, {colour(preview.side)}: {_of_outcome(preview)}"
 
 
-def announcement(position, outcome):
+def announcement(position: "Position", outcome: "Outcome") -> str:
     """The last move and what came of it."""
     name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
     if not outcome.joined:
@@ -68,7 +83,7 @@ def announcement(position, outcome):
     return f"{mover} placed a cell on {name}, touching {joined}: {_of_outcome(outcome)}."
 
 
-def hint(position, move, again):
+def hint(position: "Position", move: int, again: bool) -> str:
     """Where first; asked again, why: what the cell gains, and what the other side would have gained there."""
     text = f"Hint: {position.format_move(move)}"
     if not again:
@@ -77,13 +92,13 @@ def hint(position, move, again):
     return f"{text}, {mine} for {colour(position.turn)}, and {theirs} that {colour(-position.turn)} does not get"
 
 
-def press_again(position, move):
+def press_again(position: "Position", move: int) -> str:
     return f"{_gain(position, move, position.turn)}. Press {position.format_move(move)} again to place a cell there."
 
 
-def opponent(session):
+def opponent(session: "Session") -> str:
     """Who the AI is; of the one that adapts, how well it plays."""
     name = session.settings["player"]
     if name != "adaptive":
-        return name
+        return str(name)
     return f"adaptive, skill {session.memory['skill']:.2f}"

@@ -2,6 +2,12 @@
 
 from math import floor
 
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    Cell = tuple[int, int]  # (x, y)
+    Bounds = tuple[int, int, int, int]  # the cells (left, top, right, bottom)
+
 NEAREST, FARTHEST, USUAL = 96, 3, 40  # pixels a cell
 
 
@@ -11,30 +17,31 @@ class Camera:
     width, height: of the screen, in pixels.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.x = self.y = 0.5
-        self.size = USUAL
-        self.width = self.height = 1
+        self.size: float = USUAL
+        self.width: float = 1
+        self.height: float = 1
 
-    def corner(self, cell):
+    def corner(self, cell: "Cell") -> tuple[float, float]:
         """The upper left corner of a cell, in pixels."""
         return (
             (cell[0] - self.x) * self.size + self.width / 2,
             (cell[1] - self.y) * self.size + self.height / 2,
         )
 
-    def cell_at(self, left, top):
+    def cell_at(self, left: float, top: float) -> "Cell":
         """The cell under a point of the screen."""
         return (
             floor((left - self.width / 2) / self.size + self.x),
             floor((top - self.height / 2) / self.size + self.y),
         )
 
-    def visible(self):
+    def visible(self) -> "Bounds":
         """(left, top, right, bottom) cells that are seen, at least in part."""
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
-    def whole(self, most, around=None):
+    def whole(self, most: int, around: "Cell | None" = None) -> "Bounds":
         """The same of those that are seen whole, at most so many across and down, those around a cell or the middle."""
         middle = around or (floor(self.x), floor(self.y))
         reach = []
@@ -48,26 +55,26 @@ class Camera:
             found.append((min(first, center), max(last, center)))
         return found[0][0], found[1][0], found[0][1], found[1][1]
 
-    def pan(self, right, down):
+    def pan(self, right: float, down: float) -> None:
         """Move what is seen by so many pixels."""
         self.x -= right / self.size
         self.y -= down / self.size
 
-    def zoom(self, factor, left, top):
+    def zoom(self, factor: float, left: float, top: float) -> None:
         """Come nearer (factor above 1) or go back; the point of the screen stays where it is."""
         size = min(max(self.size * factor, FARTHEST), NEAREST)
         self.x += (left - self.width / 2) * (1 / self.size - 1 / size)
         self.y += (top - self.height / 2) * (1 / self.size - 1 / size)
         self.size = size
 
-    def fit(self, bounds, nearest=USUAL):
+    def fit(self, bounds: "Bounds", nearest: float = USUAL) -> None:
         """See all cells of (left, top, right, bottom), as near as that goes."""
         left, top, right, bottom = bounds
         self.x, self.y = (left + right + 1) / 2, (top + bottom + 1) / 2
         across, down = self.width / (right - left + 1), self.height / (bottom - top + 1)
         self.size = max(min(across, down, nearest), FARTHEST)
 
-    def bring(self, cell, margin=1):
+    def bring(self, cell: "Cell", margin: int = 1) -> bool:
         """Move as little as it takes to see a cell, with so many around it; True when it took anything."""
         x, y = self.x, self.y
         self.x = _in_sight(x, cell[0] + 0.5, self.width / 2 / self.size, margin)
@@ -75,7 +82,7 @@ class Camera:
         return (x, y) != (self.x, self.y)
 
 
-def _in_sight(at, middle, half, margin):
+def _in_sight(at: float, middle: float, half: float, margin: float) -> float:
     """What is to be looked at, as near as can be to `at`, so that a cell is seen; half of the room at most is margin.
 
     middle: of the cell. half: how far one sees to either side.

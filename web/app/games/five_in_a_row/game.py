@@ -13,11 +13,12 @@ from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row import rules
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from app.core.protocols import BoardActions, Scores, Settings
     from app.core.session import Session
+    from app.games.five_in_a_row.camera import Cell
     from pygame35.games.five_in_a_row.rules import Position
-
-    Cell = tuple[int, int]
 
 Preview = namedtuple("Preview", ("move", "name", "side"))
 # move  the cell
@@ -28,15 +29,16 @@ Preview = namedtuple("Preview", ("move", "name", "side"))
 class Window(Geometry):
     """A part of the endless grid, beyond which there is more."""
 
-    def step(self, square, right, down):
+    def step(self, square: "Cell", right: int, down: int) -> "Cell":
         x, y = square[0] + right, square[1] + down
         if abs(right) == FAR:  # to the end of what is seen
             row = self.lines[0]
-            x = row[0][0] if right < 0 else row[-1][0]
+            edge: Any = row[0] if right < 0 else row[-1]
+            x = edge[0]
         return x, y
 
 
-def window(left, top, right, bottom):
+def window(left: int, top: int, right: int, bottom: int) -> Window:
     """The cells from one corner to another."""
     return Window([[(x, y) for x in range(left, right + 1)] for y in range(top, bottom + 1)])
 

@@ -33,7 +33,7 @@ class FiveInARowLook(Look):
         pan.listen(controller, view)
 
 
-def _values(session):
+def _values(session: "Session") -> dict[str, float] | None:
     """The weights that the board shows: all of them, that of the cell that is asked about, or None."""
     if session.settings["values"]:
         return session.values

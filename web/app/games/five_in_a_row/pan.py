@@ -8,6 +8,15 @@ from app.core.settings import to_text
 from app.games.five_in_a_row.words import NEARER
 from app.games.five_in_a_row.words import WHEEL as WHEEL_HINT
 from app.platform.browser import find
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
+    from app.duel.board_view import DuelBoardView
+    from app.duel.controller import DuelController
+    from app.games.five_in_a_row.camera import Cell
 
 STEP = 1.25  # by which a press of a button zooms
 WHEEL = 0.0015  # of a zoom's logarithm for each pixel that a wheel turns
@@ -17,20 +26,20 @@ SETTLED = 0.15  # seconds of rest until the cells that are seen are elements of 
 CLICKABLE = 12  # pixels a cell; of smaller ones a click comes nearer first
 
 
-def actions(controller, view):
+def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
     """What the buttons of the board do."""
     board = view.board
 
-    def zoom(factor):
+    def zoom(factor: float) -> None:
         camera = board.camera
         camera.zoom(factor, camera.width / 2, camera.height / 2)
         settle(view)
 
-    def centre():
+    def centre() -> None:
         board.camera.fit(controller.session.position.bounds(2))
         settle(view)
 
-    def tell():
+    def tell() -> None:
         session = controller.session
         session.telling = not session.telling
         find("tell").setAttribute("aria-pressed", to_text(session.telling))
@@ -46,7 +55,7 @@ def actions(controller, view):
     }
 
 
-def settle(view):
+def settle(view: "DuelBoardView") -> None:
     """Lay the cells that are seen, and draw."""
     view.board.settle()
     view.board.place(view.grid.element.style)
@@ -60,16 +69,16 @@ class Fingers:
     that the last of it settles.
     """
 
-    def __init__(self, view, deselect):
+    def __init__(self, view: "DuelBoardView", deselect: "Callable[[], object]") -> None:
         self.view = view
         self.deselect = deselect
-        self.down = {}
-        self.start = None
+        self.down: dict[int, tuple[float, float]] = {}
+        self.start: tuple[float, float] = (0, 0)
         self.moved = False
         self.hinted = False  # that the wheel zooms with a modifier
         self.rest = 0
 
-    def press(self, event):
+    def press(self, event: "Element") -> None:
         if event.button:  # of a mouse, another than the first
             return
         if event.isPrimary:  # the first one: browsers do not always tell when a scrolling finger was lifted
@@ -78,7 +87,7 @@ class Fingers:
         if len(self.down) == 1:
             self.start, self.moved = (event.clientX, event.clientY), False
 
-    def move(self, event):
+    def move(self, event: "Element") -> None:
         if event.pointerType == "mouse" and not event.buttons:  # released outside of the window
             self.lift(event)
         if event.pointerId not in self.down:
@@ -106,10 +115,10 @@ class Fingers:
             camera.pan(now[0] - before[0], now[1] - before[1])
         self.follow()
 
-    def lift(self, event):
+    def lift(self, event: "Element") -> None:
         self.down.pop(event.pointerId, None)
 
-    def wheel(self, event):
+    def wheel(self, event: "Element") -> None:
         """Zooms with a modifier; without one the page scrolls, and once a person is told so."""
         if not (event.ctrlKey or event.metaKey or event.altKey):
             if not self.hinted:
@@ -122,29 +131,29 @@ class Fingers:
         self.view.board.camera.zoom(factor, event.clientX - box.left, event.clientY - box.top)
         self.follow()
 
-    def follow(self):
+    def follow(self) -> None:
         """Paint at once, and let the cells follow when the camera rests."""
         self.view.board.place(self.view.grid.element.style)
         self.view.painter.repaint()
         self.rest += 1
         asyncio.create_task(self._settle(self.rest))
 
-    async def _settle(self, rest):
+    async def _settle(self, rest: int) -> None:
         await asyncio.sleep(SETTLED)
         if rest == self.rest:
             settle(self.view)
 
 
-def _distance(one, other):
-    return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
+def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:
+    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
-def listen(controller, view):
+def listen(controller: "DuelController", view: "DuelBoardView") -> None:
     """Attach the listeners of the board."""
     board, fingers = find("board"), Fingers(view, controller.deselect)
     camera = view.board.camera
 
-    def on_click(event):
+    def on_click(event: "Element") -> None:
         if not event.detail:  # of no pointer: it is meant for the cell
             return
         if fingers.moved:  # what ends a drag is no click, and chose nothing
@@ -174,7 +183,7 @@ def listen(controller, view):
     window.ResizeObserver.new(lambda *_: settle(view)).observe(view.board.canvas)
 
 
-def _bring(view, cell):
+def _bring(view: "DuelBoardView", cell: "Cell") -> None:
     """See a cell that the keyboard leads to."""
     if view.board.camera.bring(cell) or cell not in view.grid.cells:
         settle(view)

@@ -7,7 +7,17 @@ from app.games.five_in_a_row.camera import NEAREST, Camera
 from app.games.five_in_a_row.game import window
 from app.games.five_in_a_row.words import figure
 from app.platform.canvas import Canvas
-from pygame35.basics import RED
+from pygame35.basics import RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.game_tree import GameTree
+    from app.core.geometry import Geometry
+    from app.core.protocols import Element
+    from app.core.session import Session
+    from app.games.five_in_a_row.camera import Bounds, Cell
+    from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 LAND = 140  # milliseconds a stone takes to be drawn
 SIGHT = 3  # cells around the last moves that are seen, too
@@ -31,15 +41,17 @@ class Board(Canvas):
 
     settling = ("land",)
 
-    def __init__(self, canvas, window_, geometry, width=None):
+    def __init__(self, canvas: "Element", window_: "Element", geometry: "Geometry", width: int | None = None) -> None:
         self.camera = Camera()
-        self.settled = None  # the cells that are elements of the page
-        self.tree = self.node = None  # of the game and the position that are shown
+        self.settled: Bounds | None = None  # the cells that are elements of the page
+        self.tree: GameTree | None = None  # of the game that is shown
+        self.node: int | None = None  # of the position that is shown
         super().__init__(canvas, window_, geometry, width)
         if width:
-            self.camera.fit(geometry.lines[0][0] + geometry.lines[-1][-1], NEAREST)
+            corners: Any = geometry.lines[0][0], geometry.lines[-1][-1]
+            self.camera.fit(corners[0] + corners[1], NEAREST)
 
-    def key(self, session):
+    def key(self, session: "Session") -> object:
         """The cells of the page. They follow what is shown: the whole of another game, the last moves of a position."""
         tree, moves = session.tree, session.position.moves
         if tree is not self.tree:
@@ -52,18 +64,24 @@ class Board(Canvas):
         self.tree, self.node = tree, tree.shown
         return self.settled
 
-    def geometry_of(self, session):
-        return window(*self.settled)
+    def geometry_of(self, session: "Session") -> "Geometry":
+        return window(*self.cells())
 
-    def lay(self, geometry):
+    def lay(self, geometry: "Geometry") -> None:
         self.geometry = geometry
         self.resize()
 
-    def settle(self, around=None):
+    def cells(self) -> "Bounds":
+        """The cells that are elements of the page."""
+        if not self.settled:
+            self.settled = self.camera.whole(MOST_CELLS)
+        return self.settled
+
+    def settle(self, around: "Cell | None" = None) -> None:
         """Let the cells that are seen now be elements of the page, if they are too many, those around one."""
         self.settled = self.camera.whole(MOST_CELLS, around)
 
-    def resize(self):
+    def resize(self) -> None:
         """Match the canvas to its size on the screen."""
         ratio = 1 if self.width else self.window.devicePixelRatio or 1
         width = self.width or self.canvas.clientWidth
@@ -73,36 +91,35 @@ class Board(Canvas):
             self.canvas.width, self.canvas.height = across, down
         self.camera.width, self.camera.height = max(width, 1), max(height, 1)
         self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
-        if not self.settled:
-            self.settle()
+        self.cells()
 
-    def place(self, style):
+    def place(self, style: "Element") -> None:
         """Put the cells of the page where they are painted."""
-        left, top, right, bottom = self.settled
+        left, top, right, bottom = self.cells()
         x, y = self.corner((left, top))
         style.left, style.top = f"{x:.1f}px", f"{y:.1f}px"
         style.width, style.height = f"{(right - left + 1) * self.size:.1f}px", f"{(bottom - top + 1) * self.size:.1f}px"
 
     @property
-    def size(self):
+    def size(self) -> float:  # type: ignore[override]  # as the camera zooms
         return self.camera.size
 
-    def corner(self, cell):
+    def corner(self, cell: "Cell") -> tuple[float, float]:
         return self.camera.corner(cell)
 
-    def middle(self, cell):
+    def middle(self, cell: "Cell") -> tuple[float, float]:
         x, y = self.camera.corner(cell)
         return x + self.size / 2, y + self.size / 2
 
-    def clear(self):
+    def clear(self) -> None:
         self.context.fillStyle = self.colours["square"]
         self.context.fillRect(0, 0, self.camera.width, self.camera.height)
 
-    def show_move(self, move, outcome, _before, now):
+    def show_move(self, move: "Cell", outcome: "Outcome", _before: "Any", now: float) -> None:
         """Let the stone be drawn."""
         self.add_effect(move, "land", now, LAND)
 
-    def paint_position(self, scene, now):
+    def paint_position(self, scene: Scene, now: float) -> None:
         position, bounds = scene.position, self.camera.visible()
         self._paper(bounds)
         if scene.values:
@@ -125,7 +142,7 @@ class Board(Canvas):
         if self.size >= LINES:
             self._numbers(bounds)
 
-    def _paper(self, bounds):
+    def _paper(self, bounds: "Bounds") -> None:
         """The rules of squared paper, every fifth stronger; from far away only those."""
         left, top, right, bottom = bounds
         context, camera = self.context, self.camera
@@ -146,7 +163,7 @@ class Board(Canvas):
                     context.lineTo(camera.width, at)
             context.stroke()
 
-    def _numbers(self, bounds):
+    def _numbers(self, bounds: "Bounds") -> None:
         """Those of every fifth column and row, at the edges, over whatever lies there."""
         left, top, right, bottom = bounds
         self.context.font = "500 10px system-ui, sans-serif"
@@ -159,14 +176,14 @@ class Board(Canvas):
             if y % RULED == 0 and self.middle((0, y))[1] > 1.5 * PLATE:  # the corner belongs to the columns
                 self._number(y, _plate(y) / 2, self.middle((0, y))[1])
 
-    def _number(self, number, x, y):
+    def _number(self, number: int, x: float, y: float) -> None:
         width = _plate(number)
         self.context.fillStyle = self.colours["square"]
         self.context.fillRect(x - width / 2, y - PLATE / 2, width, PLATE)
         self.context.fillStyle = self.colours["quiet"]
         self.context.fillText(str(number), x, y)
 
-    def _is_numbered(self, cell, text):
+    def _is_numbered(self, cell: "Cell", text: str) -> bool:
         """True where a line's number would cover a text in the middle of a cell."""
         x, y = self.middle(cell)
         width, height = 0.16 * self.size * len(text), 0.26 * self.size
@@ -174,17 +191,17 @@ class Board(Canvas):
             return True
         return cell[0] % RULED == 0 and y - height / 2 < PLATE
 
-    def _tint(self, cell, colour, strength):
+    def _tint(self, cell: "Cell", colour: str, strength: float) -> None:
         x, y = self.corner(cell)
         self.context.globalAlpha = strength
         self.context.fillStyle = self.colours[colour]
         self.context.fillRect(x + 1, y + 1, self.size - 2, self.size - 2)
         self.context.globalAlpha = 1
 
-    def _stones(self, position, bounds, now):
+    def _stones(self, position: "Position", bounds: "Bounds", now: float) -> None:
         """All that are seen, those of a side in one path."""
         left, top, right, bottom = bounds
-        sides = {RED: [], -RED: []}
+        sides: dict[int, list[Cell]] = {RED: [], -RED: []}
         for cell, side in position.stones.items():
             if left <= cell[0] <= right and top <= cell[1] <= bottom:
                 landing = self.effects_on(cell, "land", now) if self.effects else None
@@ -195,7 +212,7 @@ class Board(Canvas):
         for side, cells in sides.items():
             self._signs(cells, side, 1)
 
-    def _signs(self, cells, side, share):
+    def _signs(self, cells: "list[Cell]", side: int, share: float) -> None:
         """Crosses or noughts, a share of their size."""
         context, size = self.context, self.size
         context.strokeStyle = self.colours["red" if side == RED else "blue"]
@@ -215,7 +232,7 @@ class Board(Canvas):
                 context.arc(x, y, 1.1 * reach, 0, 2 * pi)
         context.stroke()
 
-    def _row(self, line):
+    def _row(self, line: "list[Cell]") -> None:
         """The row that won."""
         context = self.context
         context.strokeStyle = self.colours["accent"]
@@ -226,7 +243,7 @@ class Board(Canvas):
         context.lineTo(*self.middle(line[-1]))
         context.stroke()
 
-    def _line(self, position, moves):
+    def _line(self, position: "Position", moves: "list[Cell]") -> None:
         """Moves that may follow, numbered."""
         side = position.turn
         for number in range(len(moves)):
@@ -239,7 +256,7 @@ class Board(Canvas):
                 self.write(str(number + 1), x + 0.8 * self.size, y + 0.22 * self.size, 0.26)
             side = -side
 
-    def _values(self, position, values, bounds):
+    def _values(self, position: "Position", values: dict[str, float], bounds: "Bounds") -> None:
         """A heat map of what the cells are worth, with figures where there is room."""
         left, top, right, bottom = bounds
         most = max([1] + list(values.values()))
@@ -253,6 +270,6 @@ class Board(Canvas):
                     self.write(text, *self.middle(cell), 0.26, 500)
 
 
-def _plate(number):
+def _plate(number: int) -> float:
     """How many pixels the number of a line is wide, with some room around it."""
     return DIGIT * len(str(number)) + 6

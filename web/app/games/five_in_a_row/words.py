@@ -2,9 +2,16 @@
 
 from app.core import analysis_words
 from app.core.words import percent
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row.original import weight
 from pygame35.games.five_in_a_row.rules import SIDE_NAMES
+
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Plain, Scores
+    from app.core.session import Session
+    from app.games.five_in_a_row.camera import Cell
+    from app.games.five_in_a_row.game import Preview
+    from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 SIDES = SIDE_NAMES
 CHOOSE = "Choose an empty cell."
@@ -14,22 +21,22 @@ WEIGH = "Press a cell to see its weight. The button ends that."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 
-def square_name(position, cell):
+def square_name(position: "Position", cell: "Cell") -> str:
     return position.format_move(cell)
 
 
-def row_name(cell):
+def row_name(cell: str) -> str:
     """Of the row that a cell lies in, by its name."""
     return cell.partition(",")[2]
 
 
-def square_label(position, cell):
+def square_label(position: "Position", cell: "Cell") -> str:
     """A cell in words, such as "3,-2, crosses" or "3,-2, empty"."""
     owner = position.stones.get(cell)
     return f"{position.format_move(cell)}, {SIDES[owner].lower() if owner else 'empty'}"
 
 
-def weighed(position, cell):
+def weighed(position: "Position", cell: "Cell | None") -> str:
     """What a cell is worth to the original AI; None: how to ask for it."""
     if cell is None:
         return WEIGH
@@ -38,7 +45,7 @@ def weighed(position, cell):
     return f"{position.format_move(cell)}: weight {figure(weight(position, cell))} for {SIDES[position.turn].lower()}"
 
 
-def figure(value):
+def figure(value: float) -> str:
     """A weight: two places, or none where they say nothing."""
     text = f"{value:.2f}"
     while text.endswith("0") or text.endswith("."):
@@ -49,36 +56,36 @@ def figure(value):
     return text
 
 
-def foretold(preview):
+def foretold(preview: "Preview") -> str:
     """A stone that is not there yet."""
     return f"{preview.name}: {SIDES[preview.side].lower()}"
 
 
-def announcement(position, outcome):
+def announcement(position: "Position", outcome: "Outcome") -> str:
     """The last move and what came of it."""
     text = f"{SIDES[-position.turn]} at {position.format_move(position.moves[-1])}."
     return f"{text} {len(outcome.line)} in a row." if outcome.line else text
 
 
-def hint(position, move, _again):
+def hint(position: "Position", move: "Cell", _again: bool) -> str:
     return f"Hint: {position.format_move(move)}"
 
 
-def press_again(position, move):
+def press_again(position: "Position", move: "Cell") -> str:
     return f"Press {position.format_move(move)} again to place your sign there."
 
 
-def opponent(session):
+def opponent(session: "Session") -> str:
     """Who the AI is."""
-    return session.settings["player"]
+    return str(session.settings["player"])
 
 
-def counted(winner, _scores):
+def counted(winner: int, _scores: "Scores") -> str:
     """How a game ended by its rules."""
     return f"{SIDES[winner]} win: five in a row"
 
 
-def evaluation(analysis):
+def evaluation(analysis: "Analysis") -> str:
     """Who stands better; that a win is proved, and in how many moves."""
     side = RED if analysis["win"] >= 0.5 else BLUE
     if analysis["exact"] and analysis["win"] != 0.5:
@@ -87,14 +94,14 @@ def evaluation(analysis):
     return f"{SIDES[RED]} win {percent(analysis['win'])}"
 
 
-def best(analysis):
+def best(analysis: "Analysis") -> str:
     """The best move, or a win by force, move by move."""
     if analysis["exact"] and analysis["line"]:
         return f"{evaluation(analysis)}: {' '.join(analysis['line'])}"
     return analysis_words.best(analysis)
 
 
-def candidate(row, turn):
+def candidate(row: "Plain", turn: int) -> tuple[str, str, str]:
     """A move that the AI considers, in three texts; turn: who would play it."""
     if row.get("exact"):
         return row["move"], "wins" if (row["value"] == 1) == (turn == RED) else "loses", ""

@@ -5,10 +5,15 @@ Each takes the `app.games.thirtyfive.render.Board` whose canvas it paints on.
 
 from math import pi
 
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, RED, TARGET
+from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET
+
+if TYPE_CHECKING:
+    from app.games.thirtyfive.preview import Preview
+    from app.games.thirtyfive.render import Board
 
 
-def neighbours(board, square):
+def neighbours(board: "Board", square: int) -> None:
     """Mark the neighbours of a square, whose digits make up its sum."""
     context, size = board.context, board.size
     context.fillStyle = board.colours["accent"]
@@ -19,7 +24,7 @@ def neighbours(board, square):
         context.fill()
 
 
-def preview(board, preview):
+def preview(board: "Board", preview: "Preview") -> None:
     """The digit as a ghost, the squares that it makes reach 35 ringed, or struck out when they cancel each other."""
     context, size = board.context, board.size
     outcome = preview.outcome
@@ -45,7 +50,7 @@ def preview(board, preview):
         context.fill()
 
 
-def hint(board, move, with_digit):
+def hint(board: "Board", move: int, with_digit: bool) -> None:
     """The square of a hint, and its digit when that was asked for too."""
     if with_digit:
         x, y = board.corner(move // DIGITS)
@@ -53,7 +58,7 @@ def hint(board, move, with_digit):
     board.ring(move // DIGITS)
 
 
-def line(board, moves):
+def line(board: "Board", moves: list[int]) -> None:
     """Moves that may follow, in their order: the digits, each with its number."""
     context, size = board.context, board.size
     for number, move in enumerate(moves):
@@ -65,7 +70,7 @@ def line(board, moves):
     context.globalAlpha = 1
 
 
-def heat(board, rows):
+def heat(board: "Board", rows: list[tuple[int, str, float]]) -> None:
     """The best digit of each square and its margin, the better the stronger; rows: of `app.core.heat.heat`."""
     context, size = board.context, board.size
     for move, margin, share in rows:
@@ -82,7 +87,7 @@ def heat(board, rows):
         context.fillText(margin, x + size / 2, y + 0.74 * size)
 
 
-def ownership(board, owners):
+def ownership(board: "Board", owners: list[float]) -> None:
     """Who is expected to own each square in the end: the surer, the larger the mark."""
     context, size = board.context, board.size
     for square, owner in enumerate(owners):
@@ -94,7 +99,7 @@ def ownership(board, owners):
     context.globalAlpha = 1
 
 
-def pulse(board, square, kind, done):
+def pulse(board: "Board", square: int, kind: str, done: float) -> None:
     """A ring that widens around a square that reached 35, struck out when the move was cancelled."""
     context, size = board.context, board.size
     x, y = board.corner(square)
@@ -114,7 +119,7 @@ def pulse(board, square, kind, done):
     context.globalAlpha = 1
 
 
-def _rising_sum(board, x, y, alpha):
+def _rising_sum(board: "Board", x: float, y: float, alpha: float) -> None:
     """What the square reached, over whatever lies there."""
     context, size = board.context, board.size
     context.globalAlpha = alpha

@@ -5,16 +5,21 @@ from pyscript import document
 from app.games.thirtyfive import words
 from app.games.thirtyfive.preview import previews
 from app.platform.browser import find
-from pygame35.basics import RED
+from pygame35.basics import RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
 
 
 class PadView:
-    def __init__(self):
+    def __init__(self) -> None:
         self.buttons = document.querySelectorAll("[data-place]")
         self.pad = find("pad")
-        self.shown = None  # (moves, selected square, name of the first side) that the digits tell about
+        self.shown: tuple[list[int], int | None, str] | None = (
+            None  # (moves, selected square, name of the first side) that the digits tell about
+        )
 
-    def update(self, session):
+    def update(self, session: "Session") -> None:
         square = None if session.is_over() else session.selected
         now = (list(session.position.moves), square, words.SIDES[RED])
         if now == self.shown:

@@ -2,7 +2,11 @@
 
 from collections import namedtuple
 
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET
+
+if TYPE_CHECKING:
+    from pygame35.games.thirtyfive.rules import Position
 
 Preview = namedtuple("Preview", ("move", "mover", "outcome", "owners", "won", "past", "near"))
 # move      0 ... 575
@@ -14,7 +18,7 @@ Preview = namedtuple("Preview", ("move", "mover", "outcome", "owners", "won", "p
 # near      [(filled square, the digit that it then needs)] of those beside it that one more digit can complete
 
 
-def preview(position, move):
+def preview(position: "Position", move: int) -> Preview:
     """What a legal move would do."""
     mover = position.turn
     outcome = position.play(move)
@@ -25,7 +29,7 @@ def preview(position, move):
     return Preview(move, mover, outcome, owners, won, past, near)
 
 
-def _sums_beside(position, move):
+def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple[int, int]]]:
     """(past, near) of a Preview; the move was just made."""
     square, digit = move // DIGITS, move % DIGITS + 1
     past, near = [], []
@@ -39,7 +43,7 @@ def _sums_beside(position, move):
     return past, near
 
 
-def previews(position, square):
+def previews(position: "Position", square: int) -> list[Preview]:
     """A Preview for each digit 1 ... 9 on a square; none when it is filled."""
     if position.digits[square]:
         return []

@@ -9,7 +9,14 @@ from math import cos, pi
 
 from app.games.thirtyfive import overlays
 from app.platform.canvas import Canvas
-from pygame35.games.thirtyfive.rules import BLUE, DIGITS, FILES, NONE, RANKS, RED, SIZE, SQUARES, TARGET
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, FILES, RANKS, SIZE, SQUARES, TARGET
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Element
+    from pygame35.games.thirtyfive.rules import Outcome, Position
 
 GAP = 0.045  # of a square, around each
 LAND = 120  # milliseconds a digit takes to land
@@ -36,7 +43,7 @@ class Board(Canvas):
 
     settling = ("land", "turn")
 
-    def show_move(self, move, outcome, before, now):
+    def show_move(self, move: int, outcome: "Outcome", before: "Any", now: float) -> None:
         """Let the digit land, squares that reached 35 pulse and their neighbours turn over, outwards.
 
         before: the owners before the move. Effects of moves before go on.
@@ -52,7 +59,7 @@ class Board(Canvas):
             owner = outcome.created if near == square else before[near]
             self.add_effect(near, "turn", now + LAND + STAGGER * order, TURN, owner)
 
-    def paint_position(self, scene, now):
+    def paint_position(self, scene: Scene, now: float) -> None:
         position = scene.position
         owners = scene.preview.owners if scene.preview else position.owners
         for square in range(SQUARES):
@@ -83,9 +90,9 @@ class Board(Canvas):
                     if done >= 0:
                         overlays.pulse(self, square, kind, done)
 
-    def _square(self, position, owners, square, now):
+    def _square(self, position: "Position", owners: list[int], square: int, now: float) -> None:
         """The square's form in its owner's colour; while it turns over, narrower, and first in the old colour."""
-        owner, width = owners[square], 1
+        owner, width = owners[square], 1.0
         for done, before in self.effects_on(square, "turn", now):
             width = abs(cos(pi * max(done, 0)))
             if done < 0.5:
@@ -111,7 +118,7 @@ class Board(Canvas):
         else:
             self._highlight(name, owner, x, y, side * width, side)
 
-    def _highlight(self, name, owner, x, y, width, height):
+    def _highlight(self, name: str, owner: int, x: float, y: float, width: float, height: float) -> None:
         """A tinted, hatched outline: the next digit here takes this colour. Red leans right, blue left."""
         context = self.context
         context.save()
@@ -134,17 +141,17 @@ class Board(Canvas):
         shape(context, owner, x, y, width, height)
         context.stroke()
 
-    def _digits(self, position, owners, now):
+    def _digits(self, position: "Position", owners: list[int], now: float) -> None:
         for square in range(SQUARES):
             digit = position.digits[square]
             if digit:
-                scale = 1
+                scale = 1.0
                 for done, _ in self.effects_on(square, "land", now):
                     scale = 1.6 - 0.6 * done
                 x, y = self.corner(square)
                 self.write_digit(digit, x, y, self.ink(position, owners, square), scale)
 
-    def _sums(self, position, owners, least):
+    def _sums(self, position: "Position", owners: list[int], least: int) -> None:
         """The sums from a least one to 35, small in the corner of their squares: one digit can complete 26 to 34."""
         context, size = self.context, self.size
         context.font = f"500 {max(9, 0.17 * size):.1f}px system-ui, sans-serif"
@@ -157,7 +164,7 @@ class Board(Canvas):
                 context.fillStyle = self.colours["ink"] if near else self.ink(position, owners, square)
                 context.fillText(str(total), x + 0.83 * size, y + 0.19 * size)
 
-    def _coordinates(self, position, owners):
+    def _coordinates(self, position: "Position", owners: list[int]) -> None:
         """The ranks down the left edge, the files along the bottom, as lichess has them."""
         context, size = self.context, self.size
         context.font = f"500 {max(8, 0.15 * size):.1f}px system-ui, sans-serif"
@@ -172,24 +179,24 @@ class Board(Canvas):
             x, y = self.corner(i)
             context.fillText(FILES[i], x + 0.5 * size, y + 0.88 * size)
 
-    def ink(self, position, owners, square):
+    def ink(self, position: "Position", owners: list[int], square: int) -> str:
         """The colour of small writing on a square."""
         if not position.digits[square]:
             return self.colours["quiet"]
         return self.colours["red-ink" if owners[square] == RED else "blue-ink"]
 
-    def _bar(self, position, owners, square):
+    def _bar(self, position: "Position", owners: list[int], square: int) -> None:
         """The last move: a bar over its digit."""
         x, y = self.corner(square)
         self.context.fillStyle = self.ink(position, owners, square)
         self.context.fillRect(x + 0.3 * self.size, y + 0.12 * self.size, 0.25 * self.size, 0.05 * self.size)
 
-    def write_digit(self, digit, x, y, colour, scale):
+    def write_digit(self, digit: int, x: float, y: float, colour: str, scale: float) -> None:
         self.context.fillStyle = colour
         self.write(str(digit), x + self.size / 2, y + 0.55 * self.size, 0.52 * scale)
 
 
-def shape(context, owner, x, y, width, height):
+def shape(context: "Element", owner: int, x: float, y: float, width: float, height: float) -> None:
     """Begin a path: rounded for red, cut corners for blue, nearly square for neither."""
     context.beginPath()
     if owner == BLUE:

@@ -1,10 +1,18 @@
 """What the page says about 35 itself: squares, digits, sums. What it says about any game stands in `app.core.words`."""
 
 from app.core import analysis_words, words
-from app.core.words import LEVEL, SIDES, colour, plural, signed
+from app.core.words import LEVEL, colour, plural, signed
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move, format_square
 from pygame35.games.thirtyfive.strategy import labels
 
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis
+    from app.core.session import Session
+    from app.games.thirtyfive.preview import Preview
+    from pygame35.games.thirtyfive.rules import Outcome, Position
+
+SIDES = words.SIDES
 CHOOSE = "Choose an empty square first, then a digit."
 BOARD_KEYS = "arrow keys move, digits play"
 MOST_NAMED = 2  # squares that are told one by one; of more, how many they are
@@ -18,7 +26,7 @@ STRATEGIES = {
 }
 
 
-def sum_and_need(position, square):
+def sum_and_need(position: "Position", square: int) -> str:
     """What a square's neighbours hold, and what is missing, or was when the last of them was filled."""
     total = position.sums[square]
     text = f"neighbours sum to {total}"
@@ -30,7 +38,7 @@ def sum_and_need(position, square):
     return f"{text}, needs {TARGET - total}" if grows else f"{text}, {TARGET - total} short"
 
 
-def square_label(position, square):
+def square_label(position: "Position", square: int) -> str:
     """A square in words, such as "e4, red 9, neighbours sum to 26, needs 9"."""
     owner, digit = position.owners[square], position.digits[square]
     if digit:
@@ -45,12 +53,12 @@ def square_label(position, square):
     return f"{format_square(square)}, {held}, {sum_and_need(position, square)}{at_once}"
 
 
-def squares(indices):
+def squares(indices: list[int]) -> str:
     names = [format_square(square) for square in indices]
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
-def announcement(position, outcome):
+def announcement(position: "Position", outcome: "Outcome") -> str:
     """The last move and what came of it."""
     mover = -position.turn
     square, digit = format_move(position.moves[-1]).split("=")
@@ -63,7 +71,7 @@ def announcement(position, outcome):
     return text
 
 
-def consequences(outcome, owner):
+def consequences(outcome: "Outcome", owner: int) -> str:
     """What came of squares that reached 35, after their names; owner is theirs."""
     if outcome.cancelled:
         return " in both colours: nothing changes"
@@ -75,7 +83,7 @@ def consequences(outcome, owner):
     return "; " + ", ".join(changes) if changes else ""
 
 
-def foretold(preview):
+def foretold(preview: "Preview") -> str:
     """A digit and what it would do, such as "9: d5 reaches 35; 4 squares turn red"."""
     square = preview.move // DIGITS
     text = f"{preview.move % DIGITS + 1}: "
@@ -84,7 +92,7 @@ def foretold(preview):
     return text + (_completions(preview) if preview.outcome.reached else _other_sums(preview))
 
 
-def _completions(preview):
+def _completions(preview: "Preview") -> str:
     """What reaches 35, and what comes of that."""
     outcome = preview.outcome
     verb = "reaches" if len(outcome.reached) == 1 else "reach"
@@ -94,7 +102,7 @@ def _completions(preview):
     return f"{squares(outcome.reached)} {verb} {TARGET}{changes}"
 
 
-def _other_sums(preview):
+def _other_sums(preview: "Preview") -> str:
     """What a digit does that completes nothing."""
     if preview.past:
         few = squares(preview.past) if len(preview.past) <= MOST_NAMED else f"{len(preview.past)} squares"
@@ -107,7 +115,7 @@ def _other_sums(preview):
     return "completes nothing"
 
 
-def badge(preview):
+def badge(preview: "Preview") -> str:
     """The same in three characters: squares won or lost, 35 alone, or that the move cancels out."""
     if preview.outcome.cancelled:
         return "×"
@@ -116,37 +124,37 @@ def badge(preview):
     return str(TARGET) if preview.outcome.reached else ""
 
 
-def remark(position, move):
+def remark(position: "Position", move: int) -> str:
     """The strategies that a move is an instance of, or ""."""
     return ", ".join([f"{STRATEGIES[label.strategy]} ({squares(label.squares)})" for label in labels(position, move)])
 
 
-def hint(_position, move, again):
+def hint(_position: "Position", move: int, again: bool) -> str:
     """A hint comes in two steps: where, then what."""
     square, digit = format_move(move).split("=")
     return f"Hint: {digit} on {square}" if again else f"Hint: look at {square}. Ask again for the digit."
 
 
-def press_again(_position, move):
+def press_again(_position: "Position", move: int) -> str:
     return f"Press {move % DIGITS + 1} again to place it."
 
 
 best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted
 
 
-def evaluation(analysis):
+def evaluation(analysis: "Analysis") -> str:
     return analysis_words.evaluation(analysis, "squares")
 
 
-def row_name(square):
+def row_name(square: str) -> str:
     """Of the row that a square lies in, by its name."""
     return square[1:]
 
 
-def square_name(_position, square):
+def square_name(_position: "Position", square: int) -> str:
     return format_square(square)
 
 
-def opponent(session):
+def opponent(session: "Session") -> str:
     """Who the AI is."""
     return LEVEL.format(session.settings["level"])
