@@ -1,0 +1,44 @@
+"""What a page shows a person, as plain data: to compare a page with what an earlier version of it showed."""
+
+SHOWN = """() => {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const text = (element) => element.textContent.trim().replace(/\\s+/g, ' ');
+  const pairs = (selector, key, value) => Object.fromEntries(
+    all(selector).map(element => [key(element), value(element)]).filter(([_, content]) => content !== ''));
+  const value = (control) => control.type === 'checkbox' ? control.checked : control.value;
+  return {
+    address: location.search + location.hash,
+    squares: pairs('[data-square]', cell => cell.dataset.square,
+      ({dataset}) => [dataset.owner, dataset.digit, dataset.tile].filter(part => part && part !== '0').join(' ')),
+    doors: pairs('[data-door]', door => door.dataset.door, door => door.getAttribute('aria-label')),
+    moves: all('[data-testid=move-list] button').map(text),
+    ply: document.querySelector('[data-testid=move-list] [aria-current]')?.dataset.ply ?? null,
+    side_lines: all('#side-lines button').map(text),
+    said: pairs(
+      '[data-testid]:not([data-testid=move-list]), #role-red, #role-blue, #clock-red, #clock-blue, #aside, #message, '
+      + '#game, #result, #series-told, #series-start, #figures, #games-to-play, #tally, #title, #task, #side-text',
+      element => element.dataset.testid || element.id,
+      element => element.hidden || element.parentElement.hidden ? '' : element.value || text(element)),
+    settings: pairs('[data-setting]', control => control.dataset.setting, value),
+    theme: {...document.documentElement.dataset},
+    lessons: all('#lessons button, #steps [data-solved=true]').map(button => button.getAttribute('aria-label')),
+    over: document.body.classList.contains('over'),
+  };
+}"""
+GAMES = "[...document.querySelectorAll('#games-list button')].map(button => button.textContent)"
+
+
+def shown(page):
+    """What a page, or a frame, shows once it is drawn."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return page.evaluate(SHOWN)
+
+
+def listed(page):
+    """The games in the dialog of games, the last one first; None where a page has none."""
+    if not page.locator("#open-games").count():
+        return None
+    page.click("#open-games")
+    games = page.evaluate(GAMES)
+    page.keyboard.press("Escape")
+    return games
