@@ -1,0 +1,112 @@
+"""Links, records, embedded boards and stored games that an earlier version made show what they showed then.
+
+tests/fixtures/before/ holds what that version made and showed; `tests/bench/make_fixtures.py` wrote it. A page may show
+more than it did, but nothing else.
+"""
+
+import importlib
+import json
+import threading
+
+import pytest
+from embedding import HEAD, frame_in, hear
+from shown import listed, shown
+from table import ENGINE, Table, never
+
+import build
+from pygame35.records import read_fragment, read_record, write_record
+from tests.paths import ROOT
+
+FOLDERS = {"35": "", "cell-division": "cell-division/", "five-in-a-row": "five-in-a-row/", "threes": "threes/"}
+FOLDERS |= {"monty-hall": "monty-hall/", "lessons": "lessons/"}
+MODULES = {"35": "thirtyfive"}
+
+
+def entries(name):
+    return json.loads((ROOT / f"tests/fixtures/before/{name}.json").read_text(encoding="utf-8"))["entries"]
+
+
+def rules_of(game):
+    return importlib.import_module(f"pygame35.games.{MODULES.get(game, game.replace('-', '_'))}.rules")
+
+
+def differences(before, now, path=""):
+    """Where what is shown now is not what was shown before: a line for each place."""
+    if isinstance(before, dict) and isinstance(now, dict):
+        return [line for key in before for line in differences(before[key], now.get(key), f"{path}.{key}")]
+    return [] if before == now else [f"{path}: {before!r} before, {now!r} now"]
+
+
+@pytest.fixture
+def visit(browser, site):
+    """visit(address, storage) -> (what is shown, the games in the list) to somebody whose browser keeps that."""
+
+    def open_page(address, storage=None):
+        with browser.new_context(reduced_motion="reduce") as context:
+            keep = f"if (!localStorage.length) Object.assign(localStorage, {json.dumps(storage or {})});"
+            context.add_init_script("delete Navigator.prototype.serviceWorker;" + keep)
+            table = Table(context.new_page()).open(site + address, engine=False)
+            return shown(table.page), listed(table.page)
+
+    return open_page
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+def test_links(visit, game):
+    wrong = []
+    for link in entries("links"):
+        if link["game"] == game:
+            now, _ = visit(FOLDERS[game] + link["address"])
+            wrong += differences(link["shows"], now, link["address"])
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("visitor", "game"),
+    [
+        pytest.param(visitor, game, id=f"{visitor['name']}, {game}")
+        for visitor in entries("visitors")
+        for game in visitor["pages"]
+    ],
+)
+def test_what_a_browser_keeps(visit, visitor, game):
+    """The game in progress, the list of games, the settings, skill, best score, series, tally and solved lessons."""
+    before = visitor["pages"][game]
+    now, games = visit(FOLDERS[game], visitor["storage"])
+    wrong = differences(before["shows"], now)
+    assert not wrong, "\n".join(wrong)
+    assert games == before["games"]
+
+
+@pytest.mark.parametrize("record", entries("records"), ids=lambda record: record["game"])
+def test_records(record):
+    rules = rules_of(record["game"])
+    tags, position = read_record(record["text"], rules)
+    assert write_record(tags, position) == record["text"]
+    moves = record["shows"]["moves"]
+    assert not moves or [position.format_move(move) for move in position.moves] == moves
+    _, _, fragment = record["shows"]["address"].partition("#")
+    linked = read_fragment(fragment, rules)
+    assert (linked.board, linked.moves) == (position.board, position.moves[: len(linked.moves)])
+
+
+def test_boards_on_another_page(browser, site, tmp_path):
+    boards = entries("embeds")
+    tags = ['<body style="display: flex; flex-wrap: wrap">', f'<script src="{site}embed.js"></script>']
+    for number, board in enumerate(boards):
+        attributes = " ".join(f'{name}="{value}"' for name, value in board["attributes"].items())
+        tags.append(f'<board-35 id="board-{number}" style="width: 240px" {attributes}></board-35>')
+    (tmp_path / "host.html").write_text(HEAD + "".join(tags), encoding="utf-8")
+    view = {"width": 1500, "height": 1500}  # all boards are in sight, or the browser would not draw them
+    with build.server(tmp_path) as server, browser.new_context(reduced_motion="reduce", viewport=view) as context:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        context.route(ENGINE, never)
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
+        wrong = []
+        for number, board in enumerate(boards):
+            name = f"board-{number}"
+            ready = hear(page, "ready", board=name) | {"board": board["ready"]["board"]}
+            now = shown(frame_in(page, name)) | {"address": ""}
+            wrong += differences(board["ready"], ready, name) + differences(board["shows"], now, name)
+    assert not wrong, "\n".join(wrong)
