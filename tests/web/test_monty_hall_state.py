@@ -1,4 +1,4 @@
-"""Monty Hall's table, simulation, estimates and words, without a browser."""
+"""Monty Hall's session, simulation, estimates and words, without a browser."""
 
 import json
 
@@ -7,70 +7,78 @@ import pytest
 from app.core import records as kept
 from app.games.monty_hall import simulation, words
 from app.games.monty_hall.estimate import interval
+from app.games.monty_hall.game import read_game, write_game
+from app.games.monty_hall.session import DoorsSession
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games
-from app.games.monty_hall.table import Table, new_tally, read_game, read_link, read_tally, write_game, write_tally
+from app.games.monty_hall.tally import new_tally, read_tally, write_tally
 from app.pages import snippet
+from app.solo import links
 from pygame35.basics import IllegalMove
 from pygame35.chance import Chance
+from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.monty_hall.rules import STAY, SWITCH, simulate
 from pygame35.records import RecordError
 
 
+def read_link(text):
+    return links.read_link(text, monty_hall)
+
+
 @pytest.fixture
-def table():
+def session():
     """Of the seed 35, whose car is behind door 1; the host opens 2 when 1 or 3 is picked."""
-    return Table()
+    return DoorsSession()
 
 
-def test_pressing_a_door_picks_it_then_stays_or_switches(table):
-    assert [table.meant(door) for door in range(3)] == [0, 1, 2]
-    table.play(2)
-    assert [table.meant(door) for door in range(3)] == [SWITCH, None, STAY]
-    table.play(SWITCH)
-    assert [table.meant(door) for door in range(3)] == [None] * 3
-    assert table.tally == {STAY: [0, 0], SWITCH: [1, 1]}
+def test_pressing_a_door_picks_it_then_stays_or_switches(session):
+    assert [session.move_of(door) for door in range(3)] == [0, 1, 2]
+    session.play(2)
+    assert [session.move_of(door) for door in range(3)] == [SWITCH, None, STAY]
+    session.play(SWITCH)
+    assert [session.move_of(door) for door in range(3)] == [None] * 3
+    assert session.tally == {STAY: [0, 0], SWITCH: [1, 1]}
     with pytest.raises(IllegalMove):
-        table.play(STAY)
-    assert table.tally == {STAY: [0, 0], SWITCH: [1, 1]}
+        session.play(STAY)
+    assert session.tally == {STAY: [0, 0], SWITCH: [1, 1]}
 
 
-def test_what_a_door_hides_is_told_only_when_it_is_open(table):
-    assert [words.label(table, door) for door in range(3)] == ["Door 1, closed", "Door 2, closed", "Door 3, closed"]
-    table.play(2)
-    told = [words.label(table, door) for door in range(3)]
+def test_what_a_door_hides_is_told_only_when_it_is_open(session):
+    assert [words.label(session, door) for door in range(3)] == ["Door 1, closed", "Door 2, closed", "Door 3, closed"]
+    session.play(2)
+    told = [words.label(session, door) for door in range(3)]
     assert told == ["Door 1, closed. Switch?", "Door 2, open, a goat. Opened by host", "Door 3, closed. Your door"]
-    table.play(STAY)
-    told = [words.label(table, door) for door in range(3)]
+    session.play(STAY)
+    told = [words.label(session, door) for door in range(3)]
     assert told == ["Door 1, open, the car", "Door 2, open, a goat. Opened by host", "Door 3, open, a goat. You stayed"]
 
 
-def test_the_status_says_what_to_do_and_what_came_of_it(table):
-    assert words.status(table) == "Pick a door. One hides a car, two hide goats."
-    table.play(2)
-    assert words.status(table) == "The host opened 2: a goat. Stay with 3, or switch to 1?"
-    table.play(STAY)
-    assert words.status(table) == "You stayed with door 3: a goat. The car was behind door 1."
-    table.position.undo()
-    table.play(SWITCH)
-    assert words.status(table) == "You switched to door 1: the car is yours."
-    table.begin(36)
-    table.locked = True
-    assert words.status(table) == words.SHOWN_CLOSED and not table.can(0) and table.meant(0) is None
+def test_the_status_says_what_to_do_and_what_came_of_it(session):
+    assert words.status(session) == "Pick a door. One hides a car, two hide goats."
+    session.play(2)
+    assert words.status(session) == "The host opened 2: a goat. Stay with 3, or switch to 1?"
+    session.play(STAY)
+    assert words.status(session) == "You stayed with door 3: a goat. The car was behind door 1."
+    session.position.undo()
+    session.play(SWITCH)
+    assert words.status(session) == "You switched to door 1: the car is yours."
+    session.begin("36")
+    session.locked = True
+    assert words.status(session) == words.SHOWN_CLOSED and not session.can_play(0) and session.move_of(0) is None
 
 
-def test_a_game_is_kept(table):
-    table.play(2)
-    assert read_game(write_game(table)).moves == [2]
+def test_a_game_is_kept(session):
+    session.play(2)
+    assert read_game(write_game(session)).moves == [2]
     for content in (None, "", [2], "35.Z", "seed"):
         with pytest.raises(kept.Spoiled):
             read_game(kept.write("game", content))
 
 
-def test_a_link_leads_to_the_game(table):
-    assert table.fragment() == "35."
-    table.play(2)
-    table.play(SWITCH)
-    assert table.fragment() == "35.CE"
+def test_a_link_leads_to_the_game(session):
+    assert session.fragment() == "35."
+    session.play(2)
+    session.play(SWITCH)
+    assert session.fragment() == "35.CE"
     for text in ("#35.CE", "35.CE"):
         assert read_link(text).moves == [2, SWITCH]
     assert read_link("#36").board == "36" and read_link("#36.").moves == []
@@ -158,10 +166,10 @@ def test_the_numbers_as_text():
     played = Simulation(1000, Chance(35))
     assert "nothing was simulated" in words.plot(None) and "nothing was simulated" in words.plot(played)
     played.advance(1, lambda: 0)
-    assert words.told(played).startswith("1,000 games. Switching won ")
+    assert words.simulation_result(played).startswith("1,000 games. Switching won ")
     assert "95% interval" in words.plot(played)
     played.games = 2000
-    assert words.told(played).startswith("Stopped after 1,000 games. ")
+    assert words.simulation_result(played).startswith("Stopped after 1,000 games. ")
 
 
 def test_the_snippet_has_no_side_and_no_level():

@@ -12,8 +12,8 @@ from app.core import records as kept
 from app.core import settings
 from app.engine.client import EngineClient
 from app.games.threes import keeping, words
+from app.games.threes.game import GAME
 from app.games.threes.series import Series
-from app.games.threes.table import GAME
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""The table of Threes, what it keeps and reads, its series' bars and its words, without a browser."""
+"""The session of Threes, what it keeps and reads, its series' bars and its words, without a browser."""
 
 import random
 
@@ -9,7 +9,10 @@ from app.core import records as kept
 from app.embed.protocol import read_moves
 from app.games.threes import keeping, words
 from app.games.threes.bars import BINS, score_bars, tile_bars
-from app.games.threes.table import GAME, HIGHEST_SCORE, Table, read_any, read_best, read_link, typed
+from app.games.threes.game import GAME, typed
+from app.games.threes.keeping import HIGHEST_SCORE, read_best
+from app.games.threes.session import AUTOPLAY, HINT, ThreesSession
+from app.solo import links
 from pygame35.basics import IllegalMove
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
@@ -19,159 +22,167 @@ MOVES = [LEFT, UP, RIGHT, DOWN, LEFT, DOWN, UP]  # of the game below
 LINK = "full-7.AJzg"
 
 
+def read_link(text):
+    return links.read_link(text, threes)
+
+
+def read_any(text):
+    return links.read_game(text, GAME)
+
+
 @pytest.fixture
-def table():
+def session():
     """Before the first move of the game full-7."""
-    table = Table()
-    table.begin("full-7")
-    return table
+    session = ThreesSession()
+    session.begin("full-7")
+    return session
 
 
-def play(table, moves=MOVES, **options):
+def play(session, moves=MOVES, **options):
     for move in moves:
-        table.play(move, **options)
+        session.play(move, **options)
 
 
-def play_on(table):
+def play_on(session):
     """Any moves, until none is left."""
     chance = random.Random(35)
-    while not table.position.is_over():
-        table.play(chance.choice(table.position.legal_moves()))
+    while not session.position.is_over():
+        session.play(chance.choice(session.position.legal_moves()))
 
 
-def seen(table):
+def seen(session):
     """All that a player sees of the game."""
-    position = table.position
+    position = session.position
     return list(position.tiles), position.shown, position.scores(), list(position.moves)
 
 
-def test_what_was_taken_back_comes_again_to_the_tile(table):
-    steps = [seen(table)]
+def test_what_was_taken_back_comes_again_to_the_tile(session):
+    steps = [seen(session)]
     for move in MOVES:
-        table.play(move)
-        steps.append(seen(table))
+        session.play(move)
+        steps.append(seen(session))
     for step in reversed(steps[:-1]):
-        table.undo()
-        assert seen(table) == step
+        session.undo()
+        assert seen(session) == step
     for step in steps[1:]:
-        table.redo()
-        assert seen(table) == step
-    assert table.undone == []
-    table.walk(0)
+        session.redo()
+        assert seen(session) == step
+    assert session.undone == []
+    session.walk(0)
     with pytest.raises(IllegalMove, match="no move to take back"):
-        table.undo()
+        session.undo()
 
 
-def test_another_move_than_the_one_taken_back_ends_redoing(table):
-    play(table)
-    table.undo()
-    table.undo()
-    table.play(MOVES[-2])
-    assert table.undone == [MOVES[-1]]
-    table.undo()
-    table.play(next(move for move in table.position.legal_moves() if move != MOVES[-2]))
-    assert table.undone == []
+def test_another_move_than_the_one_taken_back_ends_redoing(session):
+    play(session)
+    session.undo()
+    session.undo()
+    session.play(MOVES[-2])
+    assert session.undone == [MOVES[-1]]
+    session.undo()
+    session.play(next(move for move in session.position.legal_moves() if move != MOVES[-2]))
+    assert session.undone == []
 
 
-def test_walking_goes_as_near_as_there_are_moves(table):
-    play(table)
-    end = seen(table)
-    table.walk(2)
-    assert table.position.moves == MOVES[:2] and table.plies() == 7
-    table.walk(-3)
-    assert table.position.moves == []
-    table.walk(99)
-    assert seen(table) == end
+def test_walking_goes_as_near_as_there_are_moves(session):
+    play(session)
+    end = seen(session)
+    session.walk(2)
+    assert session.position.moves == MOVES[:2] and session.plies() == 7
+    session.walk(-3)
+    assert session.position.moves == []
+    session.walk(99)
+    assert seen(session) == end
 
 
-def test_what_a_move_would_do_is_what_it_does(table):
+def test_what_a_move_would_do_is_what_it_does(session):
     for move in MOVES:
-        before = seen(table)
-        foreseen = table.foresee(move)
-        assert seen(table) == before
-        assert table.play(move) == foreseen
-    while RIGHT in table.position.legal_moves():
-        table.play(RIGHT)
-    assert table.foresee(RIGHT) is None
+        before = seen(session)
+        foreseen = session.foresee(move)
+        assert seen(session) == before
+        assert session.play(move) == foreseen
+    while RIGHT in session.position.legal_moves():
+        session.play(RIGHT)
+    assert session.foresee(RIGHT) is None
 
 
-def test_an_illegal_move_leaves_everything_as_it_was(table):
-    while LEFT in table.position.legal_moves():
-        table.play(LEFT)
-    table.undo()
-    table.redo()
-    before, best = seen(table), dict(table.best)
+def test_an_illegal_move_leaves_everything_as_it_was(session):
+    while LEFT in session.position.legal_moves():
+        session.play(LEFT)
+    session.undo()
+    session.redo()
+    before, best = seen(session), dict(session.best)
     with pytest.raises(IllegalMove, match="nothing can move left"):
-        table.play(LEFT)
-    assert (seen(table), table.best) == (before, best)
+        session.play(LEFT)
+    assert (seen(session), session.best) == (before, best)
 
 
-def test_the_best_score_is_that_of_games_played_alone(table):
-    play(table)
-    best = table.best["full"]
-    assert best == table.position.scores()[0] > 0
-    table.begin("full-8")
-    table.play(LEFT)
-    assert table.position.scores()[0] < best
-    assert table.best == {"full": best}  # a lower score changes nothing
-    table.begin("classic-7")
-    table.play(LEFT, helped=True)
-    play_on(table)  # the rest by a person
-    assert table.helped and table.best == {"full": best}
-    table.begin("classic-7")
-    table.play(LEFT)
-    assert not table.helped and set(table.best) == {"full", "classic"}
-    table.take_best({"full": best + 5, "classic": 0})
-    assert table.best["full"] == best + 5 and table.best["classic"] > 0
+def test_the_best_score_is_that_of_games_played_alone(session):
+    play(session)
+    best = session.best["full"]
+    assert best == session.position.scores()[0] > 0
+    session.begin("full-8")
+    session.play(LEFT)
+    assert session.position.scores()[0] < best
+    assert session.best == {"full": best}  # a lower score changes nothing
+    session.begin("classic-7")
+    session.play(LEFT, helped=True)
+    play_on(session)  # the rest by a person
+    assert session.helped and session.best == {"full": best}
+    session.begin("classic-7")
+    session.play(LEFT)
+    assert not session.helped and set(session.best) == {"full", "classic"}
+    session.take_best({"full": best + 5, "classic": 0})
+    assert session.best["full"] == best + 5 and session.best["classic"] > 0
 
 
-def test_the_game_before_comes_back_whole_and_once(table):
-    play(table, helped=True)
-    table.walk(0)  # all taken back is a game, too
-    table.begin("full-8")
-    table.begin("full-9")
-    table.go_back()
-    assert table.board() == "full-7" and table.helped and table.plies() == 7
-    assert table.previous is None  # no move was made in full-9
-    table.walk(7)
-    table.begin("full-8")
-    play(table, table.position.legal_moves()[:1])
-    table.go_back()
-    table.go_back()
-    assert table.board() == "full-8" and len(table.position.moves) == 1 and not table.helped
+def test_the_game_before_comes_back_whole_and_once(session):
+    play(session, helped=True)
+    session.walk(0)  # all taken back is a game, too
+    session.begin("full-8")
+    session.begin("full-9")
+    session.go_back()
+    assert session.board() == "full-7" and session.helped and session.plies() == 7
+    assert session.previous is None  # no move was made in full-9
+    session.walk(7)
+    session.begin("full-8")
+    play(session, session.position.legal_moves()[:1])
+    session.go_back()
+    session.go_back()
+    assert session.board() == "full-8" and len(session.position.moves) == 1 and not session.helped
 
 
-def test_a_game_that_is_only_looked_at_is_not_ones_own(table):
-    play(table)
-    table.show_shared(threes.start("full-9"))
-    assert not table.shared  # nothing was played in it: it is a game to begin
+def test_a_game_that_is_only_looked_at_is_not_ones_own(session):
+    play(session)
+    session.show_shared(threes.start("full-9"))
+    assert not session.shared  # nothing was played in it: it is a game to begin
     other = threes.start("full-9")
     other.play(other.legal_moves()[0])
-    table.show_shared(other)
-    table.walk(0)
-    table.redo()
-    assert table.shared and table.helped
-    table.play(table.position.legal_moves()[0])
-    assert not table.shared and table.helped
+    session.show_shared(other)
+    session.walk(0)
+    session.redo()
+    assert session.shared and session.helped
+    session.play(session.position.legal_moves()[0])
+    assert not session.shared and session.helped
 
 
-def test_the_record_by_tile_adds_up_to_the_score(table):
-    play_on(table)
-    rows = table.record()
-    assert sum(points for _, _, points in rows) == table.position.scores()[0]
-    assert [tile for tile, _, _ in rows] == sorted({tile for tile in table.position.tiles if tile >= 3}, reverse=True)
+def test_the_record_by_tile_adds_up_to_the_score(session):
+    play_on(session)
+    rows = session.tile_scores()
+    assert sum(points for _, _, points in rows) == session.position.scores()[0]
+    assert [tile for tile, _, _ in rows] == sorted({tile for tile in session.position.tiles if tile >= 3}, reverse=True)
     assert all(points == count * threes.value(tile) for tile, count, points in rows)
 
 
-def test_a_link_leads_to_the_same_tiles(table):
-    play(table)
-    assert table.fragment() == LINK
+def test_a_link_leads_to_the_same_tiles(session):
+    play(session)
+    assert session.fragment() == LINK
     for text in (LINK, "#" + LINK):
-        assert read_link(text).tiles == table.position.tiles and read_link(text).shown == table.position.shown
+        assert read_link(text).tiles == session.position.tiles and read_link(text).shown == session.position.shown
     assert read_link("#full-7").moves == [] and read_link("classic-7.").rules == "classic"
     assert read_link("") is None and read_link("#") is None
-    play_on(table)
-    assert read_link(table.fragment()).tiles == table.position.tiles
+    play_on(session)
+    assert read_link(session.fragment()).tiles == session.position.tiles
 
 
 @pytest.mark.parametrize(
@@ -195,21 +206,21 @@ def test_a_broken_link(broken):
 
 
 def test_a_move_that_cannot_be_made_is_named_by_a_link():
-    table = Table()
-    table.begin("full-7")
-    while LEFT in table.position.legal_moves():
-        table.play(LEFT)
-    broken = "full-7." + threes.pack([*table.position.moves, LEFT])
-    with pytest.raises(RecordError, match=f"ply {len(table.position.moves) + 1}: nothing can move left"):
+    session = ThreesSession()
+    session.begin("full-7")
+    while LEFT in session.position.legal_moves():
+        session.play(LEFT)
+    broken = "full-7." + threes.pack([*session.position.moves, LEFT])
+    with pytest.raises(RecordError, match=f"ply {len(session.position.moves) + 1}: nothing can move left"):
         read_link(broken)
 
 
-def test_a_text_or_a_link_is_loaded(table):
-    play(table)
+def test_a_text_or_a_link_is_loaded(session):
+    play(session)
     links = (LINK, f"https://you.example/threes/?theme=dark#{LINK}", f" #{LINK}\n")
-    for text in (table.text(), *links, '[Board "full-7"]\n\n1. left up 2. right down 3. left down 4. up'):
+    for text in (session.text(), *links, '[Board "full-7"]\n\n1. left up 2. right down 3. left down 4. up'):
         position, ply = read_any(text)
-        assert position.tiles == table.position.tiles and position.board == "full-7" and ply is None
+        assert position.tiles == session.position.tiles and position.board == "full-7" and ply is None
     for text, why in {
         "": "empty",
         " \n": "empty",
@@ -222,32 +233,32 @@ def test_a_text_or_a_link_is_loaded(table):
             read_any(text)
 
 
-def test_a_game_is_kept(table):
+def test_a_game_is_kept(session):
     def again():
-        other = Table()
-        other.open(keeping.read_game(kept.write("game", keeping.game(table))))
+        other = ThreesSession()
+        other.open(keeping.read_game(kept.write("game", session.to_plain())))
         return other
 
-    play(table, helped=True)
-    assert seen(again()) == seen(table) and again().helped is True
-    table.walk(2)
-    assert seen(again()) == seen(table) and again().line() == MOVES
-    other = Table()
+    play(session, helped=True)
+    assert seen(again()) == seen(session) and again().helped is True
+    session.walk(2)
+    assert seen(again()) == seen(session) and again().line() == MOVES
+    other = ThreesSession()
     other.open(keeping.read_game(kept.write("game", {"board": "full-7", "moves": MOVES})))  # of an earlier version
     assert other.position.moves == MOVES
-    table.begin("")
+    session.begin("")
     assert again().line() == [] and again().helped is False
 
 
-def test_a_link_and_a_record_hold_what_was_taken_back(table):
-    play(table)
-    assert table.link("https://you.example/threes/?ply=3#old") == f"https://you.example/threes/#{LINK}"
-    table.walk(2)
-    link, text = table.link("https://you.example/threes/?theme=dark"), table.text()
+def test_a_link_and_a_record_hold_what_was_taken_back(session):
+    play(session)
+    assert session.link("https://you.example/threes/?ply=3#old") == f"https://you.example/threes/#{LINK}"
+    session.walk(2)
+    link, text = session.link("https://you.example/threes/?theme=dark"), session.text()
     assert link == f"https://you.example/threes/?theme=dark&ply=2#{LINK}"
     position, ply = read_any(link)
     assert position.moves == MOVES == read_any(text)[0].moves and ply == 2
-    assert table.position.moves == MOVES[:2]
+    assert session.position.moves == MOVES[:2]
 
 
 @pytest.mark.parametrize(
@@ -306,35 +317,35 @@ def test_the_bars_hold_every_game():
     assert tile_bars([48, 12, 48]) == [(12, 1), (24, 0), (48, 2)] and tile_bars([]) == []
 
 
-def test_the_status_says_whose_turn_it_is(table):
-    assert words.status(table) == "Your move"
-    table.thinking = table.AUTOPLAY
-    assert words.status(table) == "The AI is playing"
-    table.thinking = table.HINT
-    assert words.status(table) == "Looking for a hint"
-    table.thinking = None
-    play_on(table)
-    assert words.status(table) == f"Game over: {words.points(table.position.scores()[0])}"
-    table.locked = True
-    table.walk(1)
-    assert words.status(table) == f"1 of {table.plies()} moves"
+def test_the_status_says_whose_turn_it_is(session):
+    assert words.status(session) == "Your move"
+    session.thinking = AUTOPLAY
+    assert words.status(session) == "The AI is playing"
+    session.thinking = HINT
+    assert words.status(session) == "Looking for a hint"
+    session.thinking = None
+    play_on(session)
+    assert words.status(session) == f"Game over: {words.points(session.position.scores()[0])}"
+    session.locked = True
+    session.walk(1)
+    assert words.status(session) == f"1 of {session.plies()} moves"
 
 
-def test_a_game_is_described(table):
-    assert words.played(table) == "Full rules"
-    play(table, [LEFT])
-    assert words.played(table) == "Full rules, 1 move"
-    play(table, [UP], helped=True)
-    assert words.played(table) == "Full rules, 2 moves, not counted for the best score"
-    assert words.record((1536, 2, 39366)) == ("1,536", "\u00d7 2", "39,366")
+def test_a_game_is_described(session):
+    assert words.played(session) == "Full rules"
+    play(session, [LEFT])
+    assert words.played(session) == "Full rules, 1 move"
+    play(session, [UP], helped=True)
+    assert words.played(session) == "Full rules, 2 moves, not counted for the best score"
+    assert words.tile_score((1536, 2, 39366)) == ("1,536", "\u00d7 2", "39,366")
 
 
-def test_a_move_and_the_next_tile_are_told(table):
-    outcome = table.play(LEFT)
-    assert words.told(LEFT, outcome, (2,)) == "Left. 1 came in, row 3, column 4. Next tile 2."
-    table.play(UP)
-    outcome = table.play(LEFT)
-    told = words.told(LEFT, outcome, (6, 12, 24))
+def test_a_move_and_the_next_tile_are_told(session):
+    outcome = session.play(LEFT)
+    assert words.announcement(LEFT, outcome, (2,)) == "Left. 1 came in, row 3, column 4. Next tile 2."
+    session.play(UP)
+    outcome = session.play(LEFT)
+    told = words.announcement(LEFT, outcome, (6, 12, 24))
     assert told.startswith(f"Left, {words.points(outcome.gain)} more. ") and outcome.gain
     assert told.endswith("Next tile a bonus: 6, 12 or 24.")
     assert [words.shown(tiles) for tiles in ((1,), (3,), (6,), (6, 12))] == ["1", "3", "+", "+"]

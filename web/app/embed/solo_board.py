@@ -1,49 +1,128 @@
-"""What an embedded board of a game for one player does for the page around it; a controller has it beside its own."""
+"""An embedded board of a game for one player: reads its address, and follows the page around it."""
 
-from app.embed.protocol import BadMessage
-from app.platform.browser import find
-from pygame35.basics import IllegalMove
+import asyncio
+
+from pyscript import document
+
+from app.core import settings
+from app.embed.door import Door, query
+from app.embed.protocol import PLAY, VIEW, BadMessage, read_options
+from app.platform.browser import drawn_seed, find
+from pygame35.basics import TYPE_CHECKING, IllegalMove
 from pygame35.records import replay
+
+if TYPE_CHECKING:
+    from app.core.protocols import Plain
+    from app.embed.protocol import Command
+    from app.solo.controller import SoloController
+    from app.solo.game import SoloGame
+    from app.solo.session import SoloSession
+
+
+def run(board: "SoloBoard") -> None:
+    """Start an embedded board."""
+    asyncio.create_task(board.start())
 
 
 class SoloBoard:
-    """The controller has rules, a module, table, with position and fragment(), load, walk, take_back, play and tell.
+    """A board and its parts. A game's own board is a subclass that overrides the methods of the first group.
 
-    chosen: the settings. follow_theme(): the page takes on what they say of its looks.
+    door                 to the page around
+    chosen               the settings, {name: value}
+    session, controller  the parts; the controller is to call `changed` and `moved`
     """
 
-    def show_way(self):
-        """The link to the whole page leads to the game as it stands here."""
-        find("whole").setAttribute("href", "./#" + self.table.fragment())
+    session: "SoloSession"
+    controller: "SoloController"
 
-    def tell_move(self, move):
-        self.tell("move", dict(self.state(), move=self.rules.format_move(move)))
-        if self.table.position.is_over():
-            self.tell("gameover", dict(self.state(), winner=None))
+    def __init__(self, game: "SoloGame") -> None:
+        self.game = game
+        self.door = Door()
+        self.chosen = settings.defaults(game)
 
-    def follow(self, command):
+    # What a game does its own way
+
+    def make_parts(self) -> None:
+        """Make the controller and its view, and attach the listeners."""
+        raise NotImplementedError
+
+    def follow_theme(self) -> None:
+        """Take on the theme and the colours that are set."""
+        raise NotImplementedError
+
+    async def finish(self) -> None:
+        """The board can be used: load what takes longer."""
+
+    # The start
+
+    async def start(self) -> None:
+        """Show the board, or why there is none."""
+        given = query()
+        options, problems = read_options(given, self.game, (PLAY, VIEW))
+        if problems:
+            await self.door.refuse(options.origin, problems)
+            return
+        self.chosen.update(options.settings)
+        rules, session = self.game.rules, self.game.session()
+        linked = given.get("moves", "").strip() or given.get("board")
+        session.show_shared(options.game if linked else rules.start(rules.seeded(drawn_seed())))
+        session.locked = options.mode == VIEW
+        session.walk(options.ply)
+        self.session = session
+        document.body.setAttribute("data-mode", options.mode)
+        self.make_parts()
+        self.follow_theme()
+        self.controller.show()
+        await self.door.open(options.origin, self, rules, lambda: session.position.board)
+        await self.finish()
+
+    # What the page around hears
+
+    def changed(self) -> None:
+        """After every change of the position: the link to the whole page leads to the game as it stands here."""
+        find("whole").setAttribute("href", "./#" + self.session.fragment())
+
+    def moved(self, move: int) -> None:
+        """After every move: let the page around know."""
+        self.tell("move", {"move": self.session.position.format_move(move)})
+        if self.session.position.is_over():
+            self.tell("gameover", {"winner": None})
+
+    def tell(self, event: str, content: "Plain") -> None:
+        """Send an event with the state of the game."""
+        self.door.tell(event, dict(self.state(), **content))
+
+    def state(self) -> "Plain":
+        """The game as the page around gets it: the score is that of red, the only side."""
+        position = self.session.position
+        moves, ply = self.session.fragment(), len(position.moves)
+        return {"moves": moves, "ply": ply, "turn": "red", "red": position.scores()[0], "blue": None}
+
+    # What the page around asks for
+
+    def plies(self) -> int:
+        """The number of moves of the game."""
+        return self.session.plies()
+
+    def follow(self, command: "Command") -> None:
         """Do what `app.embed.protocol.read_message` understood; BadMessage when the game does not allow it."""
         try:
             if command.name == "load":
-                self.load(replay(command.game.moves[: command.ply], self.rules, command.game.board))
+                game = command.game
+                self.controller.load(replay(game.moves[: command.ply], self.game.rules, game.board))
             elif command.name == "undo":
-                self.take_back()
+                self.controller.take_back()
             elif command.name == "set":
                 self._set(command)
             else:
-                self.play(command.move)
+                self.controller.stop()
+                self.controller.play(command.move)
         except IllegalMove as error:
             raise BadMessage(str(error))
 
-    def _set(self, command):
+    def _set(self, command: "Command") -> None:
         if command.looks:
             self.chosen.update(command.looks)
             self.follow_theme()
         if command.ply is not None:
-            self.walk(command.ply)
-
-    def state(self):
-        """The game as the page around gets it: the score is that of red, the only side."""
-        position = self.table.position
-        moves, ply = self.table.fragment(), len(position.moves)
-        return {"moves": moves, "ply": ply, "turn": "red", "red": position.scores()[0], "blue": None}
+            self.controller.walk(command.ply)

@@ -3,9 +3,9 @@
 from app.embed.protocol import PLAY, read_options
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
-from app.games.monty_hall.table import GAME as MONTY_HALL
+from app.games.monty_hall.game import GAME as MONTY_HALL
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
-from app.games.threes.table import GAME as THREES
+from app.games.threes.game import GAME as THREES
 
 GAMES = {
     "35": THIRTYFIVE,

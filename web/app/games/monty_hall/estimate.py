@@ -1,10 +1,10 @@
-"""What so many wins in so many games say about the chance to win."""
+"""The chance to win, estimated from wins and games."""
 
 Z = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
 
 
-def interval(wins, games):
-    """(low, high), 0 ... 1: where the chance to win lies with a confidence of 95 %; (0, 1) before the first game.
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """(low, high), 0 ... 1: the 95 % confidence interval of the chance to win; (0, 1) before the first game.
 
     Wilson's score interval (E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA
     22, 1927), which stays within 0 ... 1 and holds after a few games, too.

@@ -1,27 +1,35 @@
-"""Both estimates over the number of games, with their 95 % intervals, on a canvas; a logarithmic axis of games."""
+"""The plot of both estimates with their 95 % intervals, over a logarithmic axis of games."""
 
 from math import log
 
 from app.games.monty_hall.estimate import interval
 from app.widgets.plot import Plot
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.games.monty_hall.simulation import Simulation
+
+    Points = list[tuple[int, int, int]]
 
 COLOURS = ("panel", "ink", "quiet", "line", "red", "blue")  # of the style sheet
 LEFT, RIGHT, TOP, BOTTOM = 34, 12, 10, 24  # CSS pixels around the plot
-FEWEST, USUAL = 10, 10_000  # games that the axis reaches at least, and before the first simulation
+FEWEST, USUAL = 10, 10_000  # games at the end of the axis: at least, and before the first simulation
 POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
 THIRDS = ((1, "1/3"), (2, "2/3"))
 CURVES = ((2, "blue", "switching", ()), (1, "red", "staying", (6, 4)))
-# (place in a point of the course, colour, name, dashes) of each; 1 stayed, 2 switched
+# (index in a point of the course, colour, name, dashes) of each; 1 stayed, 2 switched
 FONT = "500 12px system-ui, sans-serif"
 NAME_FONT = "600 13px system-ui, sans-serif"
 
 
 class EstimatesPlot(Plot):
-    def __init__(self, canvas, window):
+    def __init__(self, canvas: "Any", window: "Any") -> None:
         super().__init__(canvas, window, COLOURS)
 
-    def paint(self, simulation, _now):
-        """Draw a `Simulation`, or the axes alone for None; False: nothing moves by itself."""
+    def paint(self, simulation: "Simulation | None", _now: float) -> bool:
+        """Draw a simulation, or only the axes for None; False: nothing moves by itself."""
         self.context.clearRect(0, 0, self.width, self.height)
         most = max(FEWEST, simulation.games) if simulation else USUAL
         self.scale = (self.width - LEFT - RIGHT) / log(most)
@@ -34,15 +42,15 @@ class EstimatesPlot(Plot):
                 self._curve(points, *curve)
         return False
 
-    def x(self, games):
-        """Where so many games stand, in CSS pixels."""
+    def x(self, games: int) -> float:
+        """The place of a number of games, in CSS pixels."""
         return LEFT + self.scale * log(games)
 
-    def y(self, share):
-        """Where a share 0 ... 1 stands."""
+    def y(self, share: float) -> float:
+        """The place of a share 0 ... 1, in CSS pixels."""
         return TOP + (self.height - TOP - BOTTOM) * (1 - share)
 
-    def _axes(self, most):
+    def _axes(self, most: int) -> None:
         context, colours = self.context, self.colours
         context.font, context.textBaseline, context.textAlign = FONT, "middle", "right"
         context.lineWidth = 1
@@ -65,7 +73,7 @@ class EstimatesPlot(Plot):
             context.fillStyle = colours["quiet"]
             context.fillText(POWERS[power], min(self.x(games), self.width - RIGHT - 2), self.y(0) + 8)
 
-    def _curve(self, points, place, colour, name, dashes):
+    def _curve(self, points: "Points", place: int, colour: str, name: str, dashes: tuple[int, ...]) -> None:
         context, shown = self.context, self.colours[colour]
         bands = [interval(point[place], point[0]) for point in points]
         context.fillStyle, context.globalAlpha = shown, 0.2
@@ -85,8 +93,8 @@ class EstimatesPlot(Plot):
         context.setLineDash(self.window.Array.of())
         self._name(name, 0.86 if place == 2 else 0.14)
 
-    def _name(self, text, share):
-        """What a curve is, at the right, where the bands are narrow."""
+    def _name(self, text: str, share: float) -> None:
+        """The name of a curve, at the right, where the bands are narrow."""
         context = self.context
         context.font, context.textAlign, context.textBaseline = NAME_FONT, "right", "middle"
         context.lineWidth, context.strokeStyle = 4, self.colours["panel"]

@@ -1,7 +1,13 @@
-"""Many games at once: how many were asked for, what came of them so far, and the course that this took."""
+"""A simulation of many games: the number of games, the wins so far, and their course."""
 
 from app.core import words
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.rules import simulate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame35.chance import Chance
 
 MOST = 1_000_000  # games
 LIMITS = "1", words.thousands(MOST)
@@ -16,11 +22,11 @@ TOO_MANY = "{} games are too many: {} to {} can be simulated."
 
 
 class BadNumber(ValueError):
-    """No number of games that can be simulated; the message says why, to be shown."""
+    """A number of games that cannot be simulated; the message, which is shown, says why."""
 
 
-def read_games(text):
-    """The number of games of a text such as "10000" or "10,000"; BadNumber."""
+def read_games(text: str) -> int:
+    """The number of games of a text such as "10000" or "10,000"; BadNumber for anything else."""
     text = text.strip()
     sign, digits = ("-", text[1:]) if text[:1] == "-" else ("", text)
     if "," in digits and words.thousands(digits.replace(",", "")) == digits:
@@ -37,36 +43,36 @@ def read_games(text):
     return int(digits)
 
 
-def _shown(text):
+def _shown(text: str) -> str:
     return text if len(text) <= LONGEST else text[:LONGEST] + "\u2026"
 
 
 class Simulation:
     """The same games once with staying and once with switching.
 
-    games     how many there are to be
-    done      how many were played
-    stayed    in how many of these staying won
-    switched  in how many of these switching won
+    games     to be played
+    done      games played so far
+    stayed    games won by staying, of those played
+    switched  games won by switching, of those played
     course    [(done, stayed, switched)] at 1, 2, 3 ... games, farther and farther apart
     """
 
-    def __init__(self, games, chance):
+    def __init__(self, games: int, chance: "Chance") -> None:
         self.games = games
         self.chance = chance
         self.done = self.stayed = self.switched = 0
-        self.course = []
-        self.next = 1  # point of the course
+        self.course: list[tuple[int, int, int]] = []
+        self.next = 1  # games at the next point of the course
 
-    def is_done(self):
+    def is_done(self) -> bool:
         return self.done == self.games
 
-    def advance(self, until, now):
-        """Play on until the clock now() says `until`, or all games were played."""
+    def advance(self, until: float, now: "Callable[[], float]") -> None:
+        """Play until the clock now() shows `until`, or all games are played."""
         while not self.is_done() and now() < until:
             self._play(min(BLOCK, self.next - self.done))
 
-    def _play(self, games):
+    def _play(self, games: int) -> None:
         stayed, switched = simulate(games, self.chance)
         self.done += games
         self.stayed += stayed

@@ -1,4 +1,4 @@
-"""Runs a simulation beside everything else, and shows how far it is."""
+"""Runs a simulation in the background, and shows its progress."""
 
 import asyncio
 
@@ -7,31 +7,35 @@ from pyscript import window
 from app.games.monty_hall import words
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games
 from app.platform.browser import find, write
+from pygame35.basics import TYPE_CHECKING
 from pygame35.chance import Chance
 
-SLICE = 12  # milliseconds that games are played for before the page has its turn
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SLICE = 12  # milliseconds of playing before the page has its turn
 TURN = 0.004  # seconds; MicroPython goes on at once after a sleep of 0, and the page would stand still
 
 
 class SimulationView:
-    """The form, the numbers and the plot. Drawn by an `app.platform.painter.Painter` whose update() and scene() it has.
+    """The form, the numbers and the plot; update() and scene() are for an `app.platform.painter.Painter`.
 
-    chance: what the games are drawn from; every simulation goes on where the one before it stopped.
+    chance: the generator of the games; every simulation continues where the one before it stopped.
     """
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
-        self.simulation = None
-        self.running = None  # the simulation that goes on
-        self.refresh = None  # the painter's
+        self.simulation: Simulation | None = None
+        self.running: Simulation | None = None  # the same while it runs
+        self.refresh: Callable[[], object] = lambda: None  # the painter's, set by the page
         self.games, self.start = find("games-to-play"), find("simulate")
         self.progress, self.count = find("simulated"), find("count")
-        self.told, self.problem = find("told"), find("problem")
+        self.result, self.problem = find("told"), find("problem")
         self.numbers = find("switching"), find("staying")
         self.plot = find("plot")
 
-    def toggle(self):
-        """Start, or stop."""
+    def toggle(self) -> None:
+        """Start a simulation, or stop the one that runs."""
         if self.running:
             self.running = None
             return
@@ -45,23 +49,23 @@ class SimulationView:
         self.simulation = self.running = Simulation(games, self.chance)
         asyncio.create_task(self._run(self.simulation))
 
-    def _complain(self, text):
+    def _complain(self, text: str) -> None:
         write(self.problem, text)
         self.games.setAttribute("aria-invalid", "true" if text else "false")
 
-    async def _run(self, simulation):
+    async def _run(self, simulation: Simulation) -> None:
         now = window.performance.now
-        write(self.told, "")
+        write(self.result, "")
         while self.running is simulation and not simulation.is_done():
             simulation.advance(now() + SLICE, now)
             self.refresh()
             await asyncio.sleep(TURN)
         if self.simulation is simulation:  # and not another one, started at once after a stop
             self.running = None
-            write(self.told, words.told(simulation))
+            write(self.result, words.simulation_result(simulation))
             self.refresh()
 
-    def update(self):
+    def update(self) -> None:
         """Bring everything but the plot up to date."""
         found = self.simulation
         done, wins = (found.done, (found.switched, found.stayed)) if found else (0, (0, 0))
@@ -72,5 +76,5 @@ class SimulationView:
             write(element, words.estimate(won, done))
         self.plot.setAttribute("aria-label", words.plot(found))
 
-    def scene(self):
+    def scene(self) -> Simulation | None:
         return self.simulation

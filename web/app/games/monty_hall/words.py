@@ -1,8 +1,14 @@
-"""Every word that the doors and the simulation say."""
+"""The texts of the doors and of the simulation."""
 
 from app.core.words import thousands
 from app.games.monty_hall.estimate import interval
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.rules import STAY, SWITCH, other
+
+if TYPE_CHECKING:
+    from app.games.monty_hall.session import DoorsSession
+    from app.games.monty_hall.simulation import Simulation
+    from pygame35.games.monty_hall.rules import Position
 
 PICK = "Pick a door. One hides a car, two hide goats."
 ASKED = "The host opened {}: a goat. Stay with {}, or switch to {}?"
@@ -12,7 +18,7 @@ WON = "You {} door {}: the car is yours."
 LOST = "You {} door {}: a goat. The car was behind door {}."
 DID = {STAY: "stayed with", SWITCH: "switched to"}
 STAY_WITH, SWITCH_TO = "Stay with {}", "Switch to {}"
-STAY_ALONE, SWITCH_ALONE = "Stay", "Switch"
+JUST_STAY, JUST_SWITCH = "Stay", "Switch"
 CLOSED, GOAT, CAR = "closed", "open, a goat", "open, the car"
 YOURS, HOSTS, TO_OTHER, FIRST = "Your door", "Opened by host", "Switch?", "Your first door"
 STAYED, SWITCHED = "You stayed", "You switched"
@@ -34,23 +40,23 @@ PLOT = (
 )
 
 
-def status(table):
-    """What to do, or what came of it."""
-    position = table.position
+def status(session: "DoorsSession") -> str:
+    """The next step, or the result."""
+    position = session.position
     if position.picked is None:
-        return SHOWN_CLOSED if table.locked else PICK
+        return SHOWN_CLOSED if session.locked else PICK
     first, opened = position.picked + 1, position.opened + 1
     if position.is_over():
         did, door = DID[position.moves[1]], position.taken + 1
         return WON.format(did, door) if position.scores()[0] else LOST.format(did, door, position.car + 1)
-    if table.locked:
+    if session.locked:
         return SHOWN_ASKED.format(first, opened)
     return ASKED.format(opened, first, other(position.picked, position.opened) + 1)
 
 
-def tag(table, door):
-    """What stands below a door."""
-    position = table.position
+def tag(session: "DoorsSession", door: int) -> str:
+    """The text below a door."""
+    position = session.position
     if door == position.opened:
         return HOSTS
     if position.is_over():
@@ -59,37 +65,37 @@ def tag(table, door):
         return FIRST if door == position.picked else ""
     if door == position.picked:
         return YOURS
-    return "" if position.picked is None or table.locked else TO_OTHER
+    return "" if position.picked is None or session.locked else TO_OTHER
 
 
-def label(table, door):
-    """A door in words, what it hides if that is seen."""
-    seen = (CAR if table.hides_car(door) else GOAT) if table.is_open(door) else CLOSED
-    below = tag(table, door)
+def label(session: "DoorsSession", door: int) -> str:
+    """A door in words, and what an open one hides."""
+    seen = (CAR if session.hides_car(door) else GOAT) if session.is_open(door) else CLOSED
+    below = tag(session, door)
     return f"Door {door + 1}, {seen}" + (f". {below}" if below else "")
 
 
-def decisions(position):
+def decisions(position: "Position") -> tuple[str, str]:
     """(stay, switch): the texts of the two buttons."""
     if position.picked is None or position.is_over():
-        return STAY_ALONE, SWITCH_ALONE
+        return JUST_STAY, JUST_SWITCH
     return (
         STAY_WITH.format(position.picked + 1),
         SWITCH_TO.format(other(position.picked, position.opened) + 1),
     )
 
 
-def percent(share):
+def percent(share: float) -> str:
     """A share with one decimal."""
     return f"{100 * share:.1f}%"
 
 
-def tally(won, played):
+def tally(won: int, played: int) -> tuple[str, str]:
     """(won of played, their share): a row of the tally."""
     return f"{thousands(won)} of {thousands(played)}", f"{100 * won / played:.0f}%" if played else "\u2013"
 
 
-def estimate(wins, games):
+def estimate(wins: int, games: int) -> str:
     """Such as "66.8% ± 0.9": the share of wins, and half the width of its 95 % interval in percentage points."""
     if not games:
         return "\u2013"
@@ -97,21 +103,21 @@ def estimate(wins, games):
     return f"{percent(wins / games)} \u00b1 {50 * (high - low):.1f}"
 
 
-def progress(simulation):
+def progress(simulation: "Simulation | None") -> str:
     if not simulation:
         return NO_GAMES
     return PROGRESS.format(thousands(simulation.done), thousands(simulation.games))
 
 
-def told(simulation):
-    """What a simulation came to, once it is over or stopped."""
+def simulation_result(simulation: "Simulation") -> str:
+    """The result of a simulation that is over or stopped."""
     done = simulation.done
     both = BOTH.format(estimate(simulation.switched, done), estimate(simulation.stayed, done))
     return (FINISHED if simulation.is_done() else STOPPED).format(thousands(done), both)
 
 
-def plot(simulation):
-    """What the plot shows, for those who do not see it."""
+def plot(simulation: "Simulation | None") -> str:
+    """The plot in words, for screen readers."""
     if not (simulation and simulation.done):
         return PLOT_EMPTY
     done, shares = simulation.done, []

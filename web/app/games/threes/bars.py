@@ -3,7 +3,7 @@
 BINS = 16
 
 
-def score_bars(scores):
+def score_bars(scores: list[int]) -> tuple[list[int], int]:
     """([count], highest score): how many scores lie in each of `BINS` equal parts from 0 to the highest."""
     most = max(scores) if scores else 1
     bars = [0] * BINS
@@ -12,7 +12,7 @@ def score_bars(scores):
     return bars, most
 
 
-def tile_bars(highest):
+def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
     """[(tile, count)] from the lowest to the highest of the highest tiles, without gaps."""
     if not highest:
         return []

@@ -1,34 +1,33 @@
-"""The games of Threes as the browser keeps them: plain data, as `app.core.records` has those of the games for two."""
+"""The games, series and best scores of Threes in the form in which the browser keeps them: plain data."""
 
 from app.core import records as kept
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes import rules as threes
 from pygame35.records import RecordError, replay
 
+if TYPE_CHECKING:
+    from typing import Any
 
-def game(table):
-    """The game on the table."""
-    position = table.position
-    return {
-        "board": table.board(),
-        "moves": table.packed.text(table.line()),
-        "ply": len(position.moves),
-        "helped": table.helped,
-        "score": position.scores()[0],
-        "over": position.is_over(),
-    }
+    from app.core.protocols import Plain
+    from pygame35.games.threes.rules import Position
+
+HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
-def read_game(text, _game=None):
-    """What `game` gave; `kept.Spoiled` when it is anything else."""
+def read_game(text: str, _game: object = None) -> "Plain":
+    """The game of `ThreesSession.to_plain`; `kept.Spoiled` when the text is anything else."""
     plain = kept.read("game", text)
     parsed(plain)
     return plain
 
 
-def parsed(plain):
-    """(position at the end, ply that was shown, helped) of what `game` gave; `kept.Spoiled` of anything else."""
+def parsed(plain: "Any") -> "tuple[Position, int, bool]":
+    """(position at the end, ply that was shown, helped) of `ThreesSession.to_plain`; `kept.Spoiled` of anything else.
+
+    Games of an earlier version have a list of moves.
+    """
     moves = plain.get("moves") if isinstance(plain, dict) else None
-    if not isinstance(moves, (str, list)):  # a list: of an earlier version
+    if not isinstance(moves, (str, list)):
         raise kept.Spoiled("a game is a dict with moves")
     try:
         moves = _moves(plain)
@@ -40,18 +39,21 @@ def parsed(plain):
         raise kept.Spoiled(str(error))
 
 
-def has_moves(plain):
-    """True when something was played in a game of `game`."""
+def has_moves(plain: "Plain") -> bool:
+    """True when something was played in a game of `ThreesSession.to_plain`."""
     return bool(plain["moves"])
 
 
-def with_game(games, plain):
-    """The games with one more as the last, the oldest left out where there are too many; one that goes on is one."""
-    return ([other for other in games if not _goes_on(other, plain)] + [plain])[-kept.GAMES :]
+def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
+    """The games with one more as the last, the oldest left out where there are too many.
+
+    The new game takes the place of those that it continues.
+    """
+    return ([other for other in games if not _continues(plain, other)] + [plain])[-kept.GAMES :]
 
 
-def read_series(text):
-    """What `app.games.threes.series.Series.to_plain` gave; `kept.Spoiled` when it is anything else."""
+def read_series(text: str) -> "Plain":
+    """The series of `app.games.threes.series.Series.to_plain`; `kept.Spoiled` when the text is anything else."""
     plain = kept.read("series", text)
     try:
         found, parameters = plain["found"], plain["parameters"]
@@ -67,8 +69,19 @@ def read_series(text):
     raise kept.Spoiled("a series is a dict with figures")
 
 
-def _goes_on(before, plain):
-    """True when a game begins with the moves of the other."""
+def read_best(text: str) -> dict[str, int]:
+    """The best scores, {rules: score}; `kept.Spoiled` when the text is anything else."""
+    content = kept.read("best", text)
+    if not isinstance(content, dict):
+        raise kept.Spoiled("best scores are a dict")
+    for score in content.values():
+        if type(score) is not int or not 0 <= score <= HIGHEST_SCORE:
+            raise kept.Spoiled(f"{score!r} is no score")
+    return {rules: score for rules, score in content.items() if rules in threes.RULE_SETS}
+
+
+def _continues(plain: "Plain", before: "Any") -> bool:
+    """True when a game begins with the moves of another."""
     if not isinstance(before, dict) or before.get("board") != plain["board"]:
         return False
     try:
@@ -78,5 +91,6 @@ def _goes_on(before, plain):
     return moves == _moves(plain)[: len(moves)]
 
 
-def _moves(plain):
-    return threes.unpack(plain["moves"]) if isinstance(plain["moves"], str) else plain["moves"]
+def _moves(plain: "Plain") -> list[int]:
+    moves: list[int] = threes.unpack(plain["moves"]) if isinstance(plain["moves"], str) else plain["moves"]
+    return moves

@@ -1,8 +1,12 @@
-"""How many games of a series ended with which score, and with which highest tile: bars on a canvas."""
+"""The distribution of a series' scores and highest tiles, as bars on a canvas."""
 
 from app.core.words import thousands
 from app.games.threes.bars import score_bars, tile_bars
 from app.widgets.plot import Plot
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Element
 
 COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
 MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
@@ -10,10 +14,10 @@ FONT, BOLD = "500 12px system-ui, sans-serif", "600 12px system-ui, sans-serif"
 
 
 class BarPlot(Plot):
-    def __init__(self, canvas, window):
+    def __init__(self, canvas: "Element", window: "Element") -> None:
         super().__init__(canvas, window, COLOURS)
 
-    def paint(self, found, _now):
+    def paint(self, found: "Analysis | None", _now: float) -> bool:
         """Draw an answer about a series, or nothing for None; False: nothing moves by itself."""
         self.context.clearRect(0, 0, self.width, self.height)
         if found and found["scores"]:
@@ -29,10 +33,10 @@ class BarPlot(Plot):
             self._labels([((at + 0.5) / len(tiles), str(tiles[at][0])) for at in range(len(tiles))], self.height)
         return False
 
-    def _x(self, share):
+    def _x(self, share: float) -> float:
         return MARGIN + (self.width - 2 * MARGIN) * share
 
-    def _bars(self, title, counts, top, bottom, colour):
+    def _bars(self, title: str, counts: list[int], top: float, bottom: float, colour: str) -> None:
         context, colours = self.context, self.colours
         floor, most = bottom - AXIS, max(counts)
         reach = floor - top - TITLE - 14
@@ -51,8 +55,8 @@ class BarPlot(Plot):
         context.fillStyle = colours["quiet"]
         context.fillRect(MARGIN, floor, self.width - 2 * MARGIN, 1)
 
-    def _labels(self, labels, bottom):
-        """[(where 0 ... 1, text)] below an axis."""
+    def _labels(self, labels: list[tuple[float, str]], bottom: float) -> None:
+        """Write labels, [(place 0 ... 1, text)], below an axis."""
         context = self.context
         context.font, context.textBaseline, context.textAlign = FONT, "bottom", "center"
         context.fillStyle = self.colours["quiet"]
@@ -60,7 +64,7 @@ class BarPlot(Plot):
             half = context.measureText(text).width / 2
             context.fillText(text, min(max(self._x(share), half), self.width - half), bottom)
 
-    def _mean(self, share, bottom):
+    def _mean(self, share: float, bottom: float) -> None:
         context = self.context
         context.fillStyle = self.colours["accent"]
         context.fillRect(self._x(share) - 1, TITLE, 2, bottom - AXIS - TITLE)

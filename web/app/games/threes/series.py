@@ -5,14 +5,22 @@ import asyncio
 from app.engine.client import USABLE
 from app.engine.worker import EngineFailed, now
 from app.games.threes import words
-from app.games.threes.table import typed
+from app.games.threes.game import typed
 from app.platform.browser import drawn_seed
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Analysis, Plain, Settings
+    from app.engine.client import EngineClient, Job
 
 PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # settings that a series is played with
 
 
-def nothing_found(games):
+def nothing_found(games: int) -> "Analysis":
     """The result of a series that has just begun, in the form of the engine's answers."""
     return {"games": games, "started": 0, "moves": 0, "scores": [], "highest": [], "done": False}
 
@@ -25,7 +33,7 @@ class Series:
 
     typed        the text of the field for the number of games
     problem      what is wrong with the series or with that text, or ""
-    request      of the latest series, or None
+    request      of the latest series to the engine
     parameters   the number of games, as text, and the settings that it is played with
     found        the latest answer about it, or None
     spent        milliseconds that the AI has worked on it, up to `heard`, the time of the latest answer
@@ -35,7 +43,14 @@ class Series:
     again        the share of `found` that another worker has played again after a reload; None when it has all of it
     """
 
-    def __init__(self, chosen, client, before, keep, complain):
+    def __init__(
+        self,
+        chosen: "Settings",
+        client: "EngineClient",
+        before: "Callable[[], object]",
+        keep: "Callable[[str, Any], object]",
+        complain: "Callable[[str], object]",
+    ) -> None:
         self.chosen = chosen
         self.client = client
         self.before = before
@@ -43,32 +58,36 @@ class Series:
         self.complain = complain
         self.typed = str(chosen["games"])
         self.problem = ""
-        self.request = self.parameters = self.found = self.job = None
-        self.spent = self.heard = 0
+        self.request: Plain = {}
+        self.parameters: list[Any] = []
+        self.found: Analysis | None = None
+        self.job: Job | None = None
+        self.spent = self.heard = 0.0
         self.interrupted = False
-        self.wanted = self.again = None
-        self.refresh = lambda: None  # draws in the next frame; set by the page
+        self.wanted: Callable[[], object] | None = None
+        self.again: float | None = None
+        self.refresh: Callable[[], object] = lambda: None  # draws in the next frame; set by the page
 
     # The state of the series
 
-    def is_paused(self):
+    def is_paused(self) -> bool:
         """True when there are games left to play."""
         return not self.job and self.found is not None and not self.found["done"]
 
-    def is_as_set(self):
+    def is_as_set(self) -> bool:
         """True when a series that is started now would be played like the latest one."""
         return self.parameters == self._set()
 
-    def _set(self):
+    def _set(self) -> "list[Any]":
         return [self.typed.strip()] + [self.chosen[name] for name in PARAMETERS]
 
-    def to_plain(self):
+    def to_plain(self) -> "Plain | None":
         """The series as the browser keeps it, or None; another worker plays the rest."""
         if not self.found:
             return None
         return {"request": self.request, "parameters": self.parameters, "found": self.found, "spent": self.spent}
 
-    def open(self, plain):
+    def open(self, plain: "Plain") -> None:
         """Show a series of `to_plain`, paused."""
         self.request, self.parameters = plain["request"], plain["parameters"]
         self.found, self.spent = plain["found"], plain["spent"]
@@ -76,7 +95,7 @@ class Series:
 
     # The two buttons of the form
 
-    def press(self):
+    def press(self) -> None:
         """The first button: pause, continue a series of these settings, or start one."""
         if self.job:
             self.wanted = None
@@ -84,25 +103,25 @@ class Series:
         else:
             self._when_usable(self.resume_paused if self.is_paused() and self.is_as_set() else self.start)
 
-    def press_other(self):
+    def press_other(self) -> None:
         """The second button, of a paused series: start it anew; continue it where other settings are shown."""
         self._when_usable(self.start if self.is_as_set() else self.resume_paused)
 
-    def _when_usable(self, action):
+    def _when_usable(self, action: "Callable[[], object]") -> None:
         self.wanted = action
         if self.client.state not in USABLE:
             self.complain(words.NOT_READY)
         self.follow_engine()
 
-    def follow_engine(self):
+    def follow_engine(self) -> None:
         """Do what was asked for, if the AI is there."""
         if self.wanted and self.client.state in USABLE:
             action, self.wanted = self.wanted, None
             action()
 
-    # What they do
+    # The games
 
-    def start(self):
+    def start(self) -> None:
         """Start a series in place of the one before."""
         self.pause()
         try:
@@ -125,12 +144,12 @@ class Series:
         self.found, self.spent, self.again = nothing_found(games), 0, None
         self.resume()
 
-    def resume_paused(self):
+    def resume_paused(self) -> None:
         """Continue the paused series, and show its number of games again."""
         self.typed = self.parameters[0]
         self.resume()
 
-    def resume(self):
+    def resume(self) -> None:
         """Continue where the series was paused: the engine still has it, or plays the same games again."""
         self._say("")
         self.interrupted, self.heard = False, now()
@@ -139,25 +158,25 @@ class Series:
         asyncio.create_task(self._finish(job))
         self.refresh()
 
-    def pause(self):
+    def pause(self) -> None:
         self.interrupted = False
         if self.job:
             self.job = None
             self.client.cancel()
             self.refresh()
 
-    def interrupt(self):
+    def interrupt(self) -> None:
         """Pause the series until the AI is free again."""
         if self.job:
             self.pause()
             self.interrupted = True
 
-    def end_interruption(self):
+    def end_interruption(self) -> None:
         """The AI is free again."""
         if self.interrupted:
             self.resume()
 
-    async def _finish(self, job):
+    async def _finish(self, job: "Job") -> None:
         try:
             found = await self.client.finish(job, None, 1)
             if found and self.job is job:
@@ -168,16 +187,17 @@ class Series:
             self.job = None
         self.refresh()
 
-    def _hear(self, found):
+    def _hear(self, found: "Analysis") -> None:
         """Take an answer of the engine, which has worked on the series since the one before."""
-        behind = found["moves"] < self.found["moves"]  # another worker plays them from the start
+        before = self.found or found
+        behind = found["moves"] < before["moves"]  # another worker plays them from the start
         if behind and self.again is None:
             self.spent = 0
         self.spent, self.heard = self.spent + now() - self.heard, now()
-        self.again = found["moves"] / self.found["moves"] if behind else None
-        self.found = self.found if behind else found
+        self.again = found["moves"] / before["moves"] if behind else None
+        self.found = before if behind else found
         self.refresh()
 
-    def _say(self, text):
+    def _say(self, text: str) -> None:
         self.problem = text
         self.refresh()

@@ -4,12 +4,17 @@ from pyscript import document
 
 from app.games.threes import words
 from app.platform.browser import find, write
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Element
+    from app.games.threes.series import Series
 
 
 class SeriesView:
     """Shows an `app.games.threes.series.Series`, and hands it what is typed and pressed."""
 
-    def __init__(self, series):
+    def __init__(self, series: "Series") -> None:
         self.series = series
         self.field, self.first, self.other = find("games-to-play"), find("series-start"), find("series-anew")
         self.field.value = series.typed
@@ -17,18 +22,18 @@ class SeriesView:
         find("series-form").addEventListener("submit", self._submit)
         self.other.addEventListener("click", lambda _: series.press_other())
 
-    def _type(self, _event):
+    def _type(self, _event: "Element") -> None:
         self.series.typed = self.field.value
         self.series.refresh()
 
-    def _submit(self, event):
+    def _submit(self, event: "Element") -> None:
         event.preventDefault()
         self.series.press()
 
-    def scene(self):
+    def scene(self) -> "Analysis | None":
         return self.series.found
 
-    def update(self):
+    def update(self) -> None:
         """Bring the figures up to date."""
         series, found, progress = self.series, self.series.found, find("series-progress")
         paused = series.is_paused()
@@ -48,7 +53,7 @@ class SeriesView:
             find("plot").setAttribute("aria-label", words.plot(found["scores"], found["highest"]))
         self._figures(words.summary(found["scores"], found["highest"]) if ended else [])
 
-    def _figures(self, rows):
+    def _figures(self, rows: list[tuple[str, str]]) -> None:
         figures = find("figures")
         figures.replaceChildren()
         for name, figure in rows:

@@ -1,4 +1,4 @@
-"""The tiles on the board: elements that slide, merge and come in. It only shows."""
+"""The tiles on the board: elements that slide, merge and come in."""
 
 import asyncio
 
@@ -6,22 +6,29 @@ from pyscript import document
 
 from app.games.threes import words
 from app.platform.browser import find
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, SIZE, SQUARES, UP
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from pygame35.games.threes.rules import Outcome
 
 SLIDE = 0.13  # seconds, as in the style sheet
 FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # columns and rows from which a tile comes in
 
 
 class TilesView:
-    """tiles: {square: element} of what is on the board."""
+    """tiles  {square: element} of the tiles on the board
+    going  elements that another tile slides over
+    """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.board = find("tiles")
-        self.tiles = {}
-        self.going = []  # elements that another tile slides over
+        self.tiles: dict[int, Element] = {}
+        self.going: list[Element] = []
         self.squares = [self._square(at) for at in range(SQUARES)]
 
-    def _square(self, at):
+    def _square(self, at: int) -> "Element":
         cell = document.createElement("span")
         cell.className = "square"
         cell.setAttribute("role", "img")
@@ -29,17 +36,17 @@ class TilesView:
         find("squares").append(cell)
         return cell
 
-    def lay(self, tiles):
+    def show_tiles(self, tiles: list[int]) -> None:
         """Show a board as it is, at once."""
-        self._let_go()
+        self._remove_merged()
         for element in self.tiles.values():
             element.remove()
         self.tiles = {at: self._tile(at, tiles[at]) for at in range(SQUARES) if tiles[at]}
-        self._tell(tiles)
+        self._label(tiles)
 
-    def show_move(self, move, outcome, tiles):
-        """Show what a move did; tiles: the board after it."""
-        self._let_go()
+    def show_move(self, move: int, outcome: "Outcome", tiles: list[int]) -> None:
+        """Show a move; tiles: the board after it."""
+        self._remove_merged()
         self.release()
         sources = [source for source, _ in outcome.moved]
         after = {at: element for at, element in self.tiles.items() if at not in sources}
@@ -60,38 +67,38 @@ class TilesView:
         entered.classList.add("entered")
         after[outcome.entered] = entered
         self.tiles = after
-        self._tell(tiles)
+        self._label(tiles)
         if self.going:
-            asyncio.create_task(self._let_go_soon(self.going))
+            asyncio.create_task(self._remove_merged_later(self.going))
 
-    async def _let_go_soon(self, going):
+    async def _remove_merged_later(self, going: "list[Element]") -> None:
         await asyncio.sleep(SLIDE)
         if going is self.going:
-            self._let_go()
+            self._remove_merged()
 
-    def _let_go(self):
+    def _remove_merged(self) -> None:
         for element in self.going:
             element.remove()
         self.going = []
 
-    def pull(self, outcome, right, down):
-        """Let the tiles that a move would move follow a finger by so many pixels."""
+    def pull(self, outcome: "Outcome", right: float, down: float) -> None:
+        """Let the tiles that a move would move follow a finger; right, down: pixels."""
         self.board.style.setProperty("--pull-x", f"{right:.1f}px")
         self.board.style.setProperty("--pull-y", f"{down:.1f}px")
         for source, _ in outcome.moved:
             if source in self.tiles:
                 self.tiles[source].classList.add("pulled")
 
-    def release(self):
-        """The finger is gone."""
+    def release(self) -> None:
+        """Let the tiles go back that followed a finger."""
         for element in self.tiles.values():
             element.classList.remove("pulled")
 
-    def width(self):
-        """Of a square, in pixels."""
-        return self.board.clientWidth / SIZE
+    def square_width(self) -> float:
+        """The width of a square, in pixels."""
+        return float(self.board.clientWidth) / SIZE
 
-    def _tile(self, at, tile):
+    def _tile(self, at: int, tile: int) -> "Element":
         element = document.createElement("div")
         element.setAttribute("aria-hidden", "true")
         _place(element, at)
@@ -99,25 +106,25 @@ class TilesView:
         self.board.append(element)
         return element
 
-    def _face(self, element, tile):
+    def _face(self, element: "Element", tile: int) -> None:
         element.className = f"tile {kind(tile)}"
         element.setAttribute("data-tile", str(tile))
         element.setAttribute("data-digits", str(len(str(tile))))
         element.textContent = str(tile)
 
-    def _tell(self, tiles):
+    def _label(self, tiles: list[int]) -> None:
         for at in range(SQUARES):
             self.squares[at].setAttribute("data-tile", str(tiles[at]))
             self.squares[at].setAttribute("aria-label", words.square(at, tiles[at]))
 
 
-def kind(tile):
-    """The class of a tile: one, two, or a card that goes by its size."""
+def kind(tile: int) -> str:
+    """The style class of a tile, by its size."""
     if tile in (1, 2):
         return "one" if tile == 1 else "two"
     return "high" if tile >= 768 else "card"
 
 
-def _place(element, at):
+def _place(element: "Element", at: int) -> None:
     element.style.setProperty("--column", str(at % SIZE))
     element.style.setProperty("--row", str(at // SIZE))

@@ -1,17 +1,26 @@
-"""Every word that the pages of Threes say."""
+"""The texts of the pages of Threes."""
 
 from app.core.words import CANNOT_BE_READ, plural, thousands
-from pygame35.games.threes.rules import DOWN, LEFT, NAMES, RIGHT, UP
+from app.games.threes.session import AUTOPLAY, HINT
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes.rules import NAMES
 
-ARROWS = {LEFT: "←", RIGHT: "→", UP: "↑", DOWN: "↓"}
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Analysis, Settings
+    from app.games.threes.series import Series
+    from app.games.threes.session import ThreesSession
+    from pygame35.games.threes.rules import Outcome
+
+    Values = dict[int, float]
+
 LOADING = "The AI is loading, {}%. You can play already."
 FAILED = "The AI could not be started. You can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
 REFUSED = "The AI cannot answer: {}"
 NOT_READY = "The AI is still loading."
-BROKEN_RECORD = "The text could not be read: {}. The game on the board is unchanged."
-LOADED = "Game loaded."
-HINT, AUTOPLAY, STOP = "Hint", "Autoplay", "Stop"
+HINT_BUTTON, AUTOPLAY_BUTTON, STOP = "Hint", "Autoplay", "Stop"
 START_SERIES, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
 PAUSED = "Paused:"
 INTERRUPTED = "Paused while the AI is at your game:"
@@ -20,37 +29,37 @@ GAME_OVER = "No move is left. New game starts another, and moves can be taken ba
 RULES = {"full": "Full rules", "classic": "Classic rules"}
 
 
-def points(number):
+def points(number: int) -> str:
     return thousands(number) + (" point" if number == 1 else " points")
 
 
-def status(table):
-    """What the page says first."""
-    if table.locked:
-        return f"{len(table.position.moves)} of {plural(table.plies(), 'move')}"
-    if table.position.is_over():
-        return f"Game over: {points(table.position.scores()[0])}"
-    if table.thinking == table.AUTOPLAY:
+def status(session: "ThreesSession") -> str:
+    """The first line beside the board."""
+    if session.locked:
+        return f"{len(session.position.moves)} of {plural(session.plies(), 'move')}"
+    if session.position.is_over():
+        return f"Game over: {points(session.position.scores()[0])}"
+    if session.thinking == AUTOPLAY:
         return "The AI is playing"
-    if table.thinking == table.HINT:
+    if session.thinking == HINT:
         return "Looking for a hint"
     return "Your move"
 
 
-def shown(tiles):
-    """What is known of the next tile."""
+def shown(tiles: tuple[int, ...]) -> str:
+    """The next tile, as far as it is known."""
     return str(tiles[0]) if len(tiles) == 1 and tiles[0] <= 3 else "+"
 
 
-def shown_in_words(tiles):
-    """The same for those who hear it."""
+def shown_in_words(tiles: tuple[int, ...]) -> str:
+    """The same for screen readers."""
     if len(tiles) == 1:
         return f"Next tile {tiles[0]}"
     return f"Next tile a bonus: {', '.join(str(tile) for tile in tiles[:-1])} or {tiles[-1]}"
 
 
-def told(move, outcome, tiles):
-    """What a move did; tiles: what is shown next."""
+def announcement(move: int, outcome: "Outcome", tiles: tuple[int, ...]) -> str:
+    """A move in words; tiles: the next tile, as the game shows it."""
     text = _name(move)
     if outcome.gain:
         text += f", {points(outcome.gain)} more"
@@ -58,12 +67,12 @@ def told(move, outcome, tiles):
     return f"{text}. {outcome.tile} came in, row {row}, column {column}. {shown_in_words(tiles)}."
 
 
-def square(at, tile):
-    """A square for those who hear it."""
+def square(at: int, tile: int) -> str:
+    """A square for screen readers."""
     return f"row {at // 4 + 1}, column {at % 4 + 1}: {tile or 'blank'}"
 
 
-def worths(values):
+def worths(values: "Values") -> dict[int, str]:
     """{move: text} of {move: points}, with as few decimals, two at most, as tell unequal ones apart."""
     finest = len(_different(values, 2))
     for decimals in range(3):
@@ -71,24 +80,24 @@ def worths(values):
             return {move: _rounded(values[move], decimals) for move in values}
 
 
-def _different(values, decimals):
+def _different(values: "Values", decimals: int) -> set[str]:
     return {_rounded(value, decimals) for value in values.values()}
 
 
-def _rounded(value, decimals):
+def _rounded(value: float, decimals: int) -> str:
     whole, part = divmod(round(value * 10**decimals), 10**decimals)
     return thousands(whole) + (f".{part + 10**decimals}".replace(".1", ".", 1) if decimals else "")
 
 
-def best(values):
+def best(values: "Values") -> list[int]:
     """The moves of the highest value, by what `worths` tells apart, in order."""
     texts = worths(values)
     highest = texts[max(values, key=lambda move: values[move])]
     return [move for move in sorted(values) if texts[move] == highest]
 
 
-def hint(values, chosen):
-    """What the AI thinks of the moves. values: {move: points}; chosen: the settings."""
+def hint(values: "Values", chosen: "Settings") -> str:
+    """The AI's values of the moves in words. values: {move: points}; chosen: the settings."""
     texts, equals = worths(values), best(values)
     worth, others = texts[equals[0]], [move for move in values if move not in equals]
     if len(values) == 1:
@@ -104,8 +113,8 @@ def hint(values, chosen):
     return text + "."
 
 
-def _meaning(worth, chosen):
-    """What the AI says of the best move with a value; see `search.sampled` for the original's."""
+def _meaning(worth: str, chosen: "Settings") -> str:
+    """The meaning of the best move's value; for the original's see `pygame35.search.sampled`."""
     score = worth + (" point" if worth == "1" else " points")
     if chosen["player"] == "master":
         return f"the AI expects {score} in the end"
@@ -116,34 +125,34 @@ def _meaning(worth, chosen):
     return f"{ahead} score {score} on average"
 
 
-def _less(worth, other):
+def _less(worth: str, other: str) -> str:
     """The difference of two texts of `worths`."""
     decimals = len(worth.partition(".")[2])
     one, two = (int(text.replace(",", "").replace(".", "")) for text in (worth, other))
     return _rounded((one - two) / 10**decimals, decimals)
 
 
-def _name(move):
+def _name(move: int) -> str:
     return NAMES[move][0].upper() + NAMES[move][1:]
 
 
-def effort(analysis):
-    """The quiet counter of a search."""
+def effort(analysis: "Analysis") -> str:
+    """The effort of a search so far."""
     count = analysis["simulations"]
     return (
         f"{plural(analysis['depth'], 'move')} ahead, {thousands(count)} {'simulation' if count == 1 else 'simulations'}"
     )
 
 
-def played(table):
-    """How far the game is."""
-    moves = len(table.position.moves)
-    text = f"{RULES[table.position.rules]}, {plural(moves, 'move')}" if moves else RULES[table.position.rules]
-    return text + (", not counted for the best score" if table.helped else "")
+def played(session: "ThreesSession") -> str:
+    """The rules and the length of the game."""
+    moves = len(session.position.moves)
+    text = f"{RULES[session.position.rules]}, {plural(moves, 'move')}" if moves else RULES[session.position.rules]
+    return text + (", not counted for the best score" if session.helped else "")
 
 
-def kept_game(plain):
-    """A game that was left, in a line of the list; plain: of `app.games.threes.keeping.game`, which may be spoiled."""
+def kept_game(plain: "Any") -> str:
+    """A game of the list, in a line; plain: of `ThreesSession.to_plain`, which may be spoiled."""
     try:
         text = f"{plain.get('when', '')}  {RULES[plain['board'].partition('-')[0]]}".lstrip()
         if "score" in plain:  # not so in games of earlier versions
@@ -153,13 +162,13 @@ def kept_game(plain):
         return CANNOT_BE_READ
 
 
-def record(row):
-    """A tile of the result: (tile, how often, points)."""
+def tile_score(row: tuple[int, int, int]) -> tuple[str, str, str]:
+    """A row of the result; row: (tile, its number on the board, their points)."""
     tile, count, total = row
     return thousands(tile), f"× {count}", thousands(total)
 
 
-def series_buttons(running, paused, as_set):
+def series_buttons(running: bool, paused: bool, as_set: bool) -> tuple[str, str]:
     """(text of the first button, text of the second or ""); as_set: the form shows the settings of the series."""
     if running:
         return PAUSE, ""
@@ -168,8 +177,8 @@ def series_buttons(running, paused, as_set):
     return (GO_ON, START_ANEW) if as_set else (START_SERIES, GO_ON)
 
 
-def series_state(series):
-    """What a series is at; series: an `app.games.threes.series.Series`."""
+def series_state(series: "Series") -> str:
+    """The state of a series."""
     found, paused = series.found, series.is_paused()
     if not found or not (paused or found["moves"]):
         return ""
@@ -180,7 +189,7 @@ def series_state(series):
     return f"{INTERRUPTED if series.interrupted else PAUSED} {text}"
 
 
-def progress(found, seconds):
+def progress(found: "Analysis", seconds: float) -> str:
     """How far a series is, and how long it will take. found: the engine's answer; seconds: the time taken so far."""
     ended, games, moves = len(found["scores"]), found["games"], found["moves"]
     text = f"{thousands(ended)} of {plural_games(games)}, {thousands(moves)} moves"
@@ -197,26 +206,26 @@ def progress(found, seconds):
     return f"{text}, {left(seconds * (expected / moves - 1))}."
 
 
-def progress_again(found, share):
-    """The same while another worker plays again what was played; share: how much of it, 0 ... 1."""
+def progress_again(found: "Analysis", share: float) -> str:
+    """The same while another worker plays the games again; share: the part that it has played, 0 ... 1."""
     ended, games = thousands(len(found["scores"])), plural_games(found["games"])
     return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
 
 
-def left(seconds):
-    """About how long something takes yet."""
+def left(seconds: float) -> str:
+    """A remaining time, rounded."""
     for unit, name in ((3600, "h"), (60, "min")):
         if seconds >= unit:
             return f"about {round(seconds / unit)} {name} left"
     return f"about {max(round(seconds), 1)} s left"
 
 
-def plural_games(number):
+def plural_games(number: int) -> str:
     return thousands(number) + (" game" if number == 1 else " games")
 
 
-def summary(scores, highest):
-    """[(what, figure)] of a series that has ended games."""
+def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
+    """[(name, figure)] of a series that has ended games."""
     ordered = sorted(scores)
     middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
     rows = [
@@ -231,8 +240,8 @@ def summary(scores, highest):
     return rows
 
 
-def plot(scores, highest):
-    """What the plot shows, for those who do not see it."""
+def plot(scores: list[int], highest: list[int]) -> str:
+    """The plot in words, for screen readers."""
     if not scores:
         return "No game has ended yet."
     text = ", ".join(f"{name} {figure}" for name, figure in summary(scores, highest))

@@ -1,0 +1,34 @@
+"""Embedded doors, with a tally for as long as they are open, and the simulation."""
+
+from pyscript import window
+
+from app.embed.solo_board import SoloBoard
+from app.games.monty_hall.controller import DoorsController
+from app.games.monty_hall.doors_view import DoorsView
+from app.games.monty_hall.game import GAME
+from app.games.monty_hall.input import listen
+from app.games.monty_hall.plot import EstimatesPlot
+from app.games.monty_hall.session import DoorsSession
+from app.games.monty_hall.simulation_view import SimulationView
+from app.platform.browser import drawn_seed, find
+from app.platform.painter import Painter
+
+
+class EmbeddedDoors(SoloBoard):
+    session: DoorsSession
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+
+    def make_parts(self) -> None:
+        session = self.session
+        simulation = SimulationView(session.seed())
+        self.painter = Painter(EstimatesPlot(find("plot"), window), self.chosen, simulation.update, simulation.scene)
+        simulation.refresh = self.painter.refresh
+        view = DoorsView(session)
+        self.controller = DoorsController(session, view, drawn_seed, self.changed, self.moved)
+        listen(self.controller, simulation, {})
+        self.painter.follow_screen()
+
+    def follow_theme(self) -> None:
+        self.painter.follow_theme()

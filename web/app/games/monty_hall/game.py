@@ -1,0 +1,41 @@
+"""Monty Hall as its pages know it."""
+
+from app.core import records as kept
+from app.games.monty_hall import words
+from app.games.monty_hall.session import DoorsSession
+from app.solo.game import SoloGame
+from app.solo.links import read_link
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.monty_hall import rules as monty_hall
+from pygame35.records import RecordError
+
+if TYPE_CHECKING:
+    from pygame35.games.monty_hall.rules import Position
+
+
+class MontyHall(SoloGame):
+    rules = monty_hall
+    broken_link = words.BROKEN_LINK
+
+    def session(self) -> DoorsSession:
+        return DoorsSession()
+
+
+GAME = MontyHall()
+
+
+def write_game(session: DoorsSession) -> str:
+    """The game of a session as the browser keeps it."""
+    return kept.write("game", session.fragment())
+
+
+def read_game(text: str) -> "Position":
+    """The position of a game that `write_game` wrote; `kept.Spoiled` when the text is anything else."""
+    content = kept.read("game", text)
+    if not isinstance(content, str) or not content:
+        raise kept.Spoiled("a game is the text of a link")
+    try:
+        position: Position = read_link(content, monty_hall)
+    except RecordError as error:
+        raise kept.Spoiled(str(error))
+    return position

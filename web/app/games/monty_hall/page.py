@@ -1,0 +1,108 @@
+"""The page of Monty Hall: the doors, the tally that is kept, the simulation."""
+
+import asyncio
+
+from pyscript import window
+
+from app.games.monty_hall import words
+from app.games.monty_hall.controller import DoorsController
+from app.games.monty_hall.doors_view import DoorsView
+from app.games.monty_hall.game import GAME, read_game, write_game
+from app.games.monty_hall.input import describe_keys, listen
+from app.games.monty_hall.plot import EstimatesPlot
+from app.games.monty_hall.session import DoorsSession, is_undecided
+from app.games.monty_hall.simulation_view import SimulationView
+from app.games.monty_hall.tally import new_tally, read_tally, write_tally
+from app.platform.browser import allow, copied, drawn_seed, find
+from app.platform.painter import Painter
+from app.solo.page import SoloPage
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.games.monty_hall.tally import Tally
+
+ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
+
+
+class DoorsPage(SoloPage):
+    session: DoorsSession
+    view: DoorsView
+    controller: DoorsController
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+
+    async def open_session(self) -> DoorsSession:
+        """The tally and the game as they were left; another game when that one was decided."""
+        keeper = self.keeper
+        if not keeper.storage:
+            return GAME.session()
+        session = DoorsSession(await keeper.read("tally", read_tally))
+        before = await keeper.open_game(read_game, is_undecided)
+        if before and not before.is_over():
+            session.show(before)
+        else:
+            session.begin(GAME.rules.seeded(drawn_seed()))
+        return session
+
+    async def make_parts(self) -> None:
+        session = self.session
+        self.view = DoorsView(session)
+        simulation = SimulationView(session.seed())
+        self.painter = Painter(EstimatesPlot(find("plot"), window), self.chosen, simulation.update, simulation.scene)
+        simulation.refresh = self.painter.refresh
+        self.controller = DoorsController(session, self.view, drawn_seed, self.changed, self.moved)
+        actions = {
+            "again": self.controller.replay,
+            "copy": lambda: asyncio.create_task(self._copy()),
+            "clear": self._clear,
+            "open-settings": find("preferences").showModal,
+        }
+        listen(self.controller, simulation, actions, lambda: self.chosen["shortcuts"])
+        self.keeper.follow("tally", read_tally, self._take_tally)
+        find("why").open = session.decided() >= ENOUGH
+
+    def keep_game(self) -> None:
+        self.keeper.write(self.keeper.place, write_game(self.session))
+
+    def changed(self) -> None:
+        allow(find("again"), self.session.position.is_over())
+        super().changed()
+        self._show_link_field("")
+
+    def moved(self, _move: int) -> None:
+        self._keep_tally()
+        if self.session.position.is_over() and self.session.decided() == ENOUGH:
+            find("why").open = True
+
+    def settings_shown(self) -> None:
+        describe_keys(self.chosen["shortcuts"])
+
+    # The tally
+
+    def _keep_tally(self) -> None:
+        self.keeper.write("tally", write_tally(self.session.tally))
+
+    def _take_tally(self, tally: "Tally") -> None:
+        """Take over the tally of another tab."""
+        self.session.tally = tally
+        self.view.refresh()
+
+    def _clear(self) -> None:
+        self._take_tally(new_tally())
+        self._keep_tally()
+
+    # The link
+
+    async def _copy(self) -> None:
+        done = await copied(window.location.href)
+        self.view.complain(words.COPIED if done else "")
+        self._show_link_field("" if done else window.location.href)
+
+    def _show_link_field(self, link: str) -> None:
+        """Show a link that cannot be copied; hide the field for ""."""
+        find("link-told").hidden = not link
+        find("link").value = link
+        if link:
+            find("link").select()
+            find("link").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))

@@ -1,0 +1,121 @@
+"""Embedded Threes; the engine comes when the board is touched."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.embed import words as embed_words
+from app.embed.solo_board import SoloBoard
+from app.engine.client import USABLE, EngineClient
+from app.engine.worker import Worker
+from app.games.threes import words
+from app.games.threes.controller import ThreesController
+from app.games.threes.game import CONFIG, GAME
+from app.games.threes.input import listen
+from app.games.threes.session import ThreesSession
+from app.games.threes.view import ThreesView
+from app.platform.browser import drawn_seed
+from app.platform.painter import take_theme
+from app.widgets.walk_view import WalkView
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Element, Settings
+
+
+class EmbeddedView(ThreesView):
+    """The game, and the walk through it; a request before the engine is there waits for it."""
+
+    asked_in = USABLE + ("loading",)
+
+    def __init__(self, session: ThreesSession, chosen: "Settings") -> None:
+        super().__init__(session, chosen)
+        self.walk = WalkView()
+
+    def refresh(self) -> None:
+        super().refresh()
+        position = self.session.position
+        self.walk.update([position.format_move(move) for move in self.session.line()], len(position.moves))
+
+
+class EmbeddedController(ThreesController):
+    def _can_ask(self) -> bool:
+        possible = super()._can_ask()
+        if possible and self.view.engine not in USABLE:
+            self.view.complain(words.NOT_READY)
+        return possible
+
+
+class EmbeddedThrees(SoloBoard):
+    session: ThreesSession
+    controller: EmbeddedController
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+
+    def make_parts(self) -> None:
+        session = self.session
+        self.view = EmbeddedView(session, self.chosen)
+        self.client = EngineClient(self._follow_engine, lambda: Worker(CONFIG))
+        self.controller = controller = EmbeddedController(
+            session, self.view, self.chosen, self.client, drawn_seed, self.changed, self.moved
+        )
+        steps = {
+            "first": lambda: controller.walk(0),
+            "back": lambda: controller.walk(len(session.position.moves) - 1),
+            "forward": lambda: controller.walk(len(session.position.moves) + 1),
+            "last": lambda: controller.walk(session.plies()),
+        }
+        listen(controller, steps)
+        document.addEventListener("input", self._walk)
+        hold_on_tap()
+
+    def _walk(self, event: "Element") -> None:
+        if event.target.id == "ply":
+            self.controller.walk(int(event.target.value))
+
+    def follow_theme(self) -> None:
+        take_theme(self.chosen)
+
+    async def finish(self) -> None:
+        if not self.session.locked:
+            await touched()
+            await self.client.start()
+
+    def _follow_engine(self, state: str, detail: "Any") -> None:
+        waited = self.view.engine == "loading" and self.session.thinking
+        self.view.show_engine(state, detail)
+        if state == "failed":
+            self.controller.stop()
+            self.tell("error", {"reason": embed_words.WITHOUT_AI.format(detail)})
+        elif waited and state in USABLE:
+            self.view.complain("")
+
+
+def hold_on_tap() -> None:
+    """A finger slides the tiles once the board was tapped; before, and after a tap elsewhere, it scrolls the page."""
+    body = document.body.classList
+
+    def press(event: "Element") -> None:
+        if event.pointerType == "touch" and not body.contains("held"):
+            event.stopPropagation()
+
+    document.addEventListener("pointerdown", press, window.JSON.parse('{"capture": true}'))
+
+    def hold(_event: "Element") -> None:
+        body.add("held")
+        document.defaultView.focus()  # so that it can be lost
+
+    document.addEventListener("click", hold)
+    # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+    document.defaultView.addEventListener("blur", lambda _: body.remove("held"))
+
+
+async def touched() -> None:
+    """Wait until a visitor turns to the board: those who only pass by need no engine."""
+    there = asyncio.Event()
+    for kind in ("pointerdown", "keydown", "focusin", "click"):
+        document.addEventListener(kind, lambda _: there.set())
+    await there.wait()

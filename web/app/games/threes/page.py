@@ -1,0 +1,153 @@
+"""The page of Threes: the game, the AI's hints and autoplay, many games."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core import records as kept
+from app.engine.client import EngineClient
+from app.engine.worker import Worker
+from app.games.threes import keeping, words
+from app.games.threes.controller import ThreesController
+from app.games.threes.game import CONFIG, GAME
+from app.games.threes.input import listen
+from app.games.threes.plot import BarPlot
+from app.games.threes.series import Series
+from app.games.threes.series_view import SeriesView
+from app.games.threes.session import AUTOPLAY, HINT, ThreesSession
+from app.games.threes.view import ThreesPageView
+from app.platform.browser import drawn_seed, find
+from app.platform.painter import Painter
+from app.platform.storage import Keeper
+from app.solo.page import SoloPage
+from app.solo.share_dialog import ShareDialog
+from app.widgets.games_dialog import GamesDialog
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes.rules import seeded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Element
+    from app.solo.input import Actions
+
+
+class ThreesPage(SoloPage):
+    session: ThreesSession
+    view: ThreesPageView
+    controller: ThreesController
+
+    def __init__(self) -> None:
+        super().__init__(GAME)
+        self.keeper = Keeper(self.problems.append, GAME, keeping)
+
+    async def open_session(self) -> ThreesSession:
+        """The best scores and the game as they were left, or another game."""
+        keeper, session, before = self.keeper, GAME.session(), None
+        if keeper.storage:
+            session.take_best(await keeper.read("best", keeping.read_best) or {})
+            await keeper.open_games()
+            before = await keeper.open_game(keeping.read_game)
+            session.put_away = keeper.put_away
+        if before:
+            session.open(before)
+        else:
+            session.begin(seeded(drawn_seed(), self.chosen["rules"]))
+        return session
+
+    def show_ply(self, ply: int) -> None:
+        self.session.walk(ply)
+
+    async def make_parts(self) -> None:
+        session, chosen = self.session, self.chosen
+        self.view = view = ThreesPageView(session, chosen)
+        self.client = EngineClient(self._follow_engine, lambda: Worker(CONFIG))
+        self.controller = controller = ThreesController(
+            session, view, chosen, self.client, drawn_seed, self.changed, self.moved
+        )
+        self.series = Series(chosen, self.client, controller.stop, self.settings_form.keep, view.complain)
+        controller.on_rest = self.series.end_interruption
+        plain = await self.keeper.read("series", keeping.read_series) if self.keeper.storage else None
+        if plain:
+            self.series.open(plain)
+        series_view = SeriesView(self.series)
+        self.painter = Painter(BarPlot(find("plot"), window), chosen, series_view.update, series_view.scene)
+        self.series.refresh = self.painter.refresh
+        games = GamesDialog(self.keeper, controller.open_game, words.kept_game)
+        actions: Actions = {
+            "hint": self._before_series(controller.hint),
+            "autoplay": self._before_series(controller.toggle_autoplay),
+            "previous-game": controller.go_back,
+            "open-games": games.open,
+            "open-settings": find("preferences").showModal,
+            "open-help": find("help").showModal,
+            "retry": lambda: asyncio.create_task(self.client.start()),
+        }
+        actions.update(ShareDialog(GAME, controller).actions)
+        listen(controller, actions, games.choose)
+        # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
+        document.defaultView.addEventListener("pagehide", self._keep_series)
+        self.keeper.follow("best", keeping.read_best, self._take_best)
+
+    async def finish(self) -> None:
+        await self.keeper.adopt()
+        await self.client.start()
+
+    def keep_game(self) -> None:
+        self.keeper.keep_game(self.session.to_plain())
+
+    def moved(self, _move: int) -> None:
+        self.keeper.write("best", kept.write("best", self.session.best))
+
+    def _take_best(self, best: dict[str, int]) -> None:
+        """Take over the best scores of another tab."""
+        self.session.take_best(best)
+        self.view.refresh()
+
+    # The settings
+
+    def setting_changed(self, name: str, problem: str) -> None:
+        session = self.session
+        self.view.complain(problem)
+        if session.thinking == HINT:
+            self.controller.stop()
+        self.series.refresh()  # another series may be set now
+        if name in ("theme", "colours"):
+            self.painter.follow_theme()
+        elif session.thinking != AUTOPLAY:
+            session.hint = None
+            self.view.refresh()
+        if name == "rules" and session.position.moves:
+            self.view.complain(words.RULES_LATER)
+        elif name == "rules":
+            self.controller.new_game()
+
+    def settings_shown(self) -> None:
+        """Hide the settings of the other AI, and single keys without effect."""
+        for element in document.querySelectorAll("[data-for]"):
+            element.hidden = element.getAttribute("data-for") != self.chosen["player"]
+        for key in document.querySelectorAll(".single"):
+            key.hidden = not self.chosen["shortcuts"]
+
+    # The engine and the series, of which the AI does one at a time
+
+    def _follow_engine(self, state: str, detail: "Any") -> None:
+        self.view.show_engine(state, detail)
+        self.series.follow_engine()
+
+    def _before_series(self, action: "Callable[[], object]") -> "Callable[[], None]":
+        """The action, for which a series waits."""
+
+        def act() -> None:
+            self.series.interrupt()
+            action()
+            if not self.session.thinking:  # the AI could not do it
+                self.series.end_interruption()
+
+        return act
+
+    def _keep_series(self, _event: "Element") -> None:
+        plain = self.series.to_plain()
+        if plain:
+            self.keeper.write("series", kept.write("series", plain))

@@ -1,0 +1,116 @@
+"""The game of Threes on a page, and how it is played: plain state, without page or engine."""
+
+from app.games.threes import keeping
+from app.solo.session import SoloSession
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes import rules as threes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Plain
+    from pygame35.games.threes.rules import Outcome, Position
+
+HINT, AUTOPLAY = "hint", "autoplay"
+
+
+class ThreesSession(SoloSession):
+    """One game after the other.
+
+    previous  (position, helped, shared, undone) of a game that was left for this one, or None
+    helped    True when autoplay made a move of the game, whose score then is no best score
+    best      {rules: score} of the games that a person played without the AI
+    hint      {move: expected points} in this position, or None
+    thinking  the task of the AI: HINT, AUTOPLAY or None
+    put_away  called with a game that is left for another, in the form of `app.games.threes.keeping`, if it is one's own
+    """
+
+    rules = threes
+    position: "Position"
+
+    def __init__(self) -> None:
+        self.best: dict[str, int] = {}
+        self.previous: tuple[Position, bool, bool, list[int]] | None = None
+        self.helped = False
+        self.hint: dict[int, float] | None = None
+        self.thinking: str | None = None
+        self.packer = threes.Packed()
+        self.put_away: Callable[[Plain], object] = lambda plain: None
+        self.position, self.undone = threes.start(), []
+        super().__init__()
+
+    def show_shared(self, position: "Position") -> None:
+        played = bool(position.moves)
+        self.show(position, played, helped=played)
+
+    def show(self, position: "Position", shared: bool = False, helped: bool = False) -> None:
+        """Show another game, as it stands; the one before can be shown again, if a move was made in it."""
+        if self.plies():
+            self.previous = (self.position, self.helped, self.shared, self.undone)
+            if not self.shared:
+                self.put_away(self.to_plain())
+        super().show(position, shared)
+        self.helped = helped
+        self.hint = None
+
+    def open(self, plain: object) -> None:
+        """Show a game that was kept, where it was left; `kept.Spoiled` leaves everything as it was."""
+        position, ply, helped = keeping.parsed(plain)
+        self.show(position, helped=helped)
+        self.walk(ply)
+
+    def go_back(self) -> None:
+        """Show the game before this one again."""
+        if self.previous:
+            (position, helped, shared, undone), self.previous = self.previous, None
+            self.show(position, shared, helped)
+            self.undone = undone
+
+    def play(self, move: int, helped: bool = False) -> "Outcome":
+        """Play a move; returns its Outcome. IllegalMove leaves everything as it was. helped: the AI plays it."""
+        outcome: Outcome = super().play(move)
+        self.helped = self.helped or helped
+        self.hint = None
+        if not self.helped:
+            self.take_best({self.position.rules: self.position.scores()[0]})
+        return outcome
+
+    def take_best(self, best: dict[str, int]) -> None:
+        """Take over best scores where they are higher."""
+        for rules, score in best.items():
+            self.best[rules] = max(self.best.get(rules, 0), score)
+
+    def undo(self) -> None:
+        super().undo()
+        self.hint = None
+
+    def walk(self, ply: int) -> None:
+        super().walk(ply)
+        self.hint = None
+
+    def foresee(self, move: int | None) -> "Outcome | None":
+        """The Outcome of a move, or None where it is not legal: chance is drawn for it, and put back."""
+        if move is None or move not in self.position.legal_moves():
+            return None
+        outcome = self.position.play(move)
+        self.position.undo()
+        return outcome
+
+    def tile_scores(self) -> list[tuple[int, int, int]]:
+        """[(tile, its number on the board, their points)] of the tiles that score, the highest first."""
+        tiles = self.position.tiles
+        scoring = sorted({tile for tile in tiles if tile >= 3}, reverse=True)
+        return [(tile, tiles.count(tile), tiles.count(tile) * threes.value(tile)) for tile in scoring]
+
+    def packed(self, moves: list[int]) -> str:
+        return self.packer.text(moves)
+
+    def to_plain(self) -> "Plain":
+        return {
+            "board": self.board(),
+            "moves": self.packed(self.line()),
+            "ply": len(self.position.moves),
+            "helped": self.helped,
+            "score": self.position.scores()[0],
+            "over": self.position.is_over(),
+        }

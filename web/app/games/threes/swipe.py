@@ -1,0 +1,84 @@
+"""A finger on the tiles."""
+
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from app.games.threes.controller import ThreesController
+    from pygame35.games.threes.rules import Outcome
+
+SURE = 0.35  # of a square: the least way of a finger for a move
+STARTED = 8  # pixels from which on the direction is clear
+
+
+class Swipe:
+    """A finger that the tiles follow: let go beyond `SURE` it makes a move, before that nothing.
+
+    start    (x, y) of the finger at first, or None
+    move     its direction, once that is clear
+    outcome  of that move
+    played   moves in the game when the outcome was found
+    """
+
+    def __init__(self, controller: "ThreesController") -> None:
+        self.controller = controller
+        self.start: tuple[float, float] | None = None
+        self.move: int | None = None
+        self.outcome: Outcome | None = None
+        self.played = 0
+
+    def down(self, event: "Element") -> None:
+        if event.isPrimary and event.button == 0:
+            self.start, self.move = (event.clientX, event.clientY), None
+
+    def _way(self, event: "Element") -> tuple[float, float]:
+        """(right, down): the way of the finger so far, in pixels."""
+        x, y = self.start or (event.clientX, event.clientY)
+        return event.clientX - x, event.clientY - y
+
+    def _pulled(self, event: "Element") -> float:
+        """The way of the finger along the direction of the move, in pixels."""
+        right, down = self._way(event)
+        return right if self.move in (LEFT, RIGHT) else down
+
+    def go(self, event: "Element") -> None:
+        if not (self.start and event.isPrimary):
+            return
+        right, down = self._way(event)
+        towards = _towards(right, down)
+        if max(abs(right), abs(down)) < STARTED:
+            return
+        view = self.controller.view
+        turned = towards != self.move and (self.move is None or abs(self._pulled(event)) < STARTED)
+        played = len(self.controller.session.position.moves)
+        if turned or played != self.played:  # the AI may play meanwhile
+            view.tiles.release()
+            self.move = towards if turned else self.move
+            self.outcome, self.played = self.controller.session.foresee(self.move), played
+        if self.outcome:
+            width, far = view.tiles.square_width(), self._pulled(event)
+            ahead = self.move in (RIGHT, DOWN)
+            far = min(max(far, 0 if ahead else -width), width if ahead else 0)
+            view.tiles.pull(self.outcome, *((far, 0) if self.move in (LEFT, RIGHT) else (0, far)))
+
+    def up(self, event: "Element") -> None:
+        if not (self.start and event.isPrimary):
+            return
+        move = self.move
+        far = 0 if move is None else self._pulled(event)
+        sure = abs(far) >= SURE * self.controller.view.tiles.square_width() and (far > 0) == (move in (RIGHT, DOWN))
+        self.cancel()
+        if move is not None and sure:
+            self.controller.slide(move)
+
+    def cancel(self, _event: "Element | None" = None) -> None:
+        if self.start:
+            self.start = None
+            self.controller.view.tiles.release()
+
+
+def _towards(right: float, down: float) -> int:
+    if abs(right) >= abs(down):
+        return RIGHT if right > 0 else LEFT
+    return DOWN if down > 0 else UP

@@ -1,0 +1,91 @@
+"""What a visitor and others do with a game for one player: the session changes, the view shows it, the page hears."""
+
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.solo.rules import SoloPosition
+    from app.solo.session import SoloSession
+    from app.solo.view import SoloView
+
+
+class SoloController:
+    """A game's own controller is a subclass: it has what a visitor can press.
+
+    draw_seed(): 0 ... 2^32 - 1, for another game. changed(): called after every change of the position. moved(move):
+    called when a move was made.
+    """
+
+    session: "SoloSession"
+    view: "SoloView"
+
+    def __init__(
+        self,
+        session: "SoloSession",
+        view: "SoloView",
+        draw_seed: "Callable[[], int]",
+        changed: "Callable[[], object]",
+        moved: "Callable[[int], object]",
+    ) -> None:
+        self.session = session
+        self.view = view
+        self.draw_seed = draw_seed
+        self.changed = changed
+        self.moved = moved
+
+    def stop(self) -> None:
+        """End what goes on by itself in this game, such as a search of the AI; nothing unless a game overrides it."""
+
+    def play(self, move: int) -> None:
+        """Make a move; IllegalMove says why not."""
+        self.show_move(move, self.session.play(move))
+
+    def show_move(self, move: int, outcome: "Any") -> None:
+        """Show a move that was made."""
+        self.view.show_move(move, outcome)
+        self.changed()
+        self.moved(move)
+
+    def take_back(self) -> None:
+        """Take a move back; IllegalMove when there is none."""
+        self.stop()
+        self.session.undo()
+        self.show()
+
+    def redo(self) -> None:
+        """Play the move that was taken back last."""
+        self.stop()
+        move = self.session.undone[-1]
+        self.show_move(move, self.session.redo())
+
+    def new_game(self) -> None:
+        """Start another game."""
+        self.start_board(self.session.rules.seeded(self.draw_seed()))
+
+    def start_board(self, board: str) -> None:
+        """Start a game on the board of that name."""
+        self.stop()
+        self.session.begin(board)
+        self.show()
+
+    def load(self, position: "SoloPosition", ply: int | None = None) -> None:
+        """Show a game from elsewhere, at its end or after `ply` moves."""
+        self.stop()
+        self.session.show_shared(position)
+        if ply is not None:
+            self.session.walk(ply)
+        self.show()
+
+    def walk(self, ply: int) -> None:
+        """Show the game after `ply` moves; the moves after these can be redone."""
+        self.stop()
+        self.session.walk(ply)
+        self.show()
+
+    def show(self) -> None:
+        """Show the position after any change but a move."""
+        self.view.complain("")
+        self.view.show_position()
+        self.changed()

@@ -1,0 +1,44 @@
+"""What a page knows about a game for one player."""
+
+from app.core import settings
+from app.core.game import Game
+from app.core.words import SPOILED_LINK
+from pygame35.basics import TYPE_CHECKING
+from pygame35.records import RecordError, start
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Choices, Settings
+    from app.solo.rules import SoloRules
+    from app.solo.session import SoloSession
+
+
+class SoloGame(Game):
+    """A game for one player as its page sees it.
+
+    Its page is an `app.solo.page.SoloPage`, its embedded board an `app.embed.solo_board.SoloBoard`.
+
+    broken_link  the message for a link that cannot be read
+    """
+
+    rules: "SoloRules"
+    choices: "Choices" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
+    defaults: "Settings" = {}
+    broken_link = SPOILED_LINK
+
+    def session(self) -> "SoloSession":
+        """A session with a game from the start."""
+        raise NotImplementedError
+
+    def read_setting(self, name: str, text: str) -> "Any":
+        """The value of a setting as a control gives it; the message of a ValueError is shown."""
+        return settings.of_text(self.choices, name, text)
+
+    def is_fragment(self, text: str) -> bool:
+        """True of text that begins with the name of a board, as a link's fragment does."""
+        try:
+            start(self.rules, text.partition(".")[0])
+        except RecordError:
+            return False
+        return True

@@ -1,0 +1,38 @@
+"""Links and records of games for one player, from text to positions."""
+
+from app.core import address
+from pygame35.basics import TYPE_CHECKING
+from pygame35.records import RecordError, read_fragment, read_record
+
+if TYPE_CHECKING:
+    from app.solo.game import SoloGame
+    from app.solo.rules import SoloPosition, SoloRules
+
+
+def read_link(text: str, rules: "SoloRules") -> "SoloPosition | None":
+    """The position of a link's fragment, such as "#full-35.AE"; None of an empty one, RecordError of a broken one.
+
+    A board alone, such as "#full-35", is a game without moves.
+    """
+    text = text.lstrip("#")
+    if not text:
+        return None
+    return read_fragment(text if "." in text else text + ".", rules)
+
+
+def read_game(text: str, game: "SoloGame") -> "tuple[SoloPosition, int | None]":
+    """(position, ply) of the text of a record, a link or a link's fragment; RecordError says what is wrong.
+
+    ply: the number of moves to show, None for all.
+    """
+    link = text.strip()
+    if not link:
+        raise RecordError("it is empty")
+    if "#" in link and not link.startswith("["):
+        page, _, fragment = link.partition("#")
+        linked = read_link(fragment, game.rules)
+        if linked is None:
+            raise RecordError("there is no game in the link")
+        return linked, address.read_query(page.partition("?")[2], game.choices)[1]
+    linked = read_link(link, game.rules) if game.is_fragment(link) else None
+    return linked or read_record(text, game.rules)[1], None

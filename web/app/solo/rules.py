@@ -1,0 +1,22 @@
+"""The rules that a page of a game for one player needs. Type checkers read this module; no page loads it."""
+
+from typing import Protocol
+
+from pygame35.contracts import Position, SolitaireRules
+
+
+class SoloPosition(Position[int], Protocol):
+    """One game for one player in progress."""
+
+    def scores(self) -> tuple[int]:
+        """The score."""
+
+
+class SoloRules(SolitaireRules[int], Protocol):
+    """A game's `rules`."""
+
+    USUAL: str
+    """The name of the usual board, whose short form is ""."""
+
+    def start(self, board: str = "") -> SoloPosition:
+        """A position on the board of that name, "" for the usual one; IllegalMove when there is none."""

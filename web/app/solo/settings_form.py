@@ -1,0 +1,69 @@
+"""The settings of a page: its controls, and what the browser keeps of them."""
+
+from pyscript import document
+
+from app.widgets.controls import show_value, text_of
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container
+    from typing import Any
+
+    from app.core.protocols import Settings
+    from app.platform.storage import Keeper
+    from app.solo.game import SoloGame
+
+
+class SettingsForm:
+    """The controls with `data-setting`.
+
+    chosen: {name: value}, which it changes. given: names that the address gives: they hold for this visit, whatever
+    other tabs do. on_change(name, problem): called after a press, problem "" unless what was typed cannot be.
+    on_show(): called when the controls are brought up to date.
+    """
+
+    def __init__(
+        self,
+        game: "SoloGame",
+        chosen: "Settings",
+        given: "Container[str]",
+        keeper: "Keeper",
+        on_change: "Callable[[str, str], object]",
+        on_show: "Callable[[], object]",
+    ) -> None:
+        self.game = game
+        self.chosen = chosen
+        self.given = given
+        self.keeper = keeper
+        self.on_change = on_change
+        self.on_show = on_show
+        document.addEventListener("change", self._take)
+
+    def keep(self, name: str, value: "Any") -> None:
+        """Change a setting, for the next visit, too."""
+        self.chosen[name] = value
+        self.keeper.keep_settings({name: value})
+
+    def _take(self, event: "Any") -> None:
+        control = event.target
+        name = control.getAttribute("data-setting")
+        if not name:
+            return
+        problem = ""
+        try:
+            self.keep(name, self.game.read_setting(name, text_of(control)))
+        except ValueError as error:
+            problem = str(error)
+        self.show()
+        self.on_change(name, problem)
+
+    def take(self, values: "Settings") -> None:
+        """Another tab has changed settings that hold for the whole site."""
+        self.chosen.update({name: values[name] for name in values if name not in self.given})
+        self.show()
+
+    def show(self) -> None:
+        """Bring the controls up to date."""
+        for control in document.querySelectorAll("[data-setting]"):
+            show_value(control, self.chosen[control.getAttribute("data-setting")])
+        self.on_show()
