@@ -5,11 +5,12 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.records import RecordError, read_fragment, read_record
 
 if TYPE_CHECKING:
+    from app.core.protocols import AnyPosition
     from app.solo.game import SoloGame
-    from app.solo.rules import SoloPosition, SoloRules
+    from app.solo.rules import SoloRules
 
 
-def read_link(text: str, rules: "SoloRules") -> "SoloPosition | None":
+def read_link(text: str, rules: "SoloRules") -> "AnyPosition | None":
     """The position of a link's fragment, such as "#full-35.AE"; None of an empty one, RecordError of a broken one.
 
     A board alone, such as "#full-35", is a game without moves.
@@ -20,7 +21,7 @@ def read_link(text: str, rules: "SoloRules") -> "SoloPosition | None":
     return read_fragment(text if "." in text else text + ".", rules)
 
 
-def read_game(text: str, game: "SoloGame") -> "tuple[SoloPosition, int | None]":
+def read_game(text: str, game: "SoloGame") -> "tuple[AnyPosition, int | None]":
     """(position, ply) of the text of a record, a link or a link's fragment; RecordError says what is wrong.
 
     ply: the number of moves to show, None for all.

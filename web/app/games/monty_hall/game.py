@@ -29,13 +29,16 @@ def write_game(session: DoorsSession) -> str:
     return kept.write("game", session.fragment())
 
 
-def read_game(text: str) -> "Position":
-    """The position of a game that `write_game` wrote; `kept.Spoiled` when the text is anything else."""
+def read_game(text: str) -> "Position | None":
+    """The position of a game that `write_game` wrote; `kept.Spoiled` when the text is anything else.
+
+    None of a text that leads to no game.
+    """
     content = kept.read("game", text)
     if not isinstance(content, str) or not content:
         raise kept.Spoiled("a game is the text of a link")
     try:
-        position: Position = read_link(content, monty_hall)
+        position: Position | None = read_link(content, monty_hall)
     except RecordError as error:
         raise kept.Spoiled(str(error))
     return position

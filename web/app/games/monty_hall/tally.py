@@ -5,6 +5,8 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.rules import STAY, SWITCH
 
 if TYPE_CHECKING:
+    from typing import Any
+
     Tally = dict[int, list[int]]
 
 DECISIONS = {STAY: "stay", SWITCH: "switch"}
@@ -26,9 +28,9 @@ def read_tally(text: str) -> "Tally":
     content = kept.read("tally", text)
     if not isinstance(content, dict):
         raise kept.Spoiled("a tally is a dict")
-    tally = {}
+    tally: Tally = {}
     for move, name in DECISIONS.items():
-        row = content.get(name)
+        row: Any = content.get(name)
         whole = isinstance(row, list) and len(row) == 2 and all([type(count) is int for count in row])
         if not (whole and 0 <= row[0] <= row[1] <= MOST):
             raise kept.Spoiled(f"{row!r} is not how many games of so many were won")

@@ -43,15 +43,15 @@ PLOT = (
 def status(session: "DoorsSession") -> str:
     """The next step, or the result."""
     position = session.position
-    if position.picked is None:
+    picked, opened, taken = position.picked, position.opened, position.taken
+    if picked is None or opened is None:
         return SHOWN_CLOSED if session.locked else PICK
-    first, opened = position.picked + 1, position.opened + 1
-    if position.is_over():
-        did, door = DID[position.moves[1]], position.taken + 1
+    if taken is not None:
+        did, door = DID[position.moves[1]], taken + 1
         return WON.format(did, door) if position.scores()[0] else LOST.format(did, door, position.car + 1)
     if session.locked:
-        return SHOWN_ASKED.format(first, opened)
-    return ASKED.format(opened, first, other(position.picked, position.opened) + 1)
+        return SHOWN_ASKED.format(picked + 1, opened + 1)
+    return ASKED.format(opened + 1, picked + 1, other(picked, opened) + 1)
 
 
 def tag(session: "DoorsSession", door: int) -> str:
@@ -120,7 +120,8 @@ def plot(simulation: "Simulation | None") -> str:
     """The plot in words, for screen readers."""
     if not (simulation and simulation.done):
         return PLOT_EMPTY
-    done, shares = simulation.done, []
+    done = simulation.done
+    shares: list[str] = []
     for wins in (simulation.switched, simulation.stayed):
         low, high = interval(wins, done)
         shares.extend((percent(wins / done), f"{percent(low)} to {percent(high)}"))

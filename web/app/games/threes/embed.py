@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Element, Settings
+    from app.solo.input import Actions
 
 
 class EmbeddedView(ThreesView):
@@ -62,7 +63,7 @@ class EmbeddedThrees(SoloBoard):
         self.controller = controller = EmbeddedController(
             session, self.view, self.chosen, self.client, drawn_seed, self.changed, self.moved
         )
-        steps = {
+        steps: Actions = {
             "first": lambda: controller.walk(0),
             "back": lambda: controller.walk(len(session.position.moves) - 1),
             "forward": lambda: controller.walk(len(session.position.moves) + 1),

@@ -47,11 +47,12 @@ class SeriesView:
         progress.hidden = not (series.job or paused)
         progress.value = len(found["scores"]) / found["games"] if found else 0
         write(find("series-told"), words.series_state(series))
-        ended = bool(found and found["scores"])
-        find("plot").hidden = not ended
-        if ended:
+        find("plot").hidden = not (found and found["scores"])
+        if found and found["scores"]:
             find("plot").setAttribute("aria-label", words.plot(found["scores"], found["highest"]))
-        self._figures(words.summary(found["scores"], found["highest"]) if ended else [])
+            self._figures(words.summary(found["scores"], found["highest"]))
+        else:
+            self._figures([])
 
     def _figures(self, rows: list[tuple[str, str]]) -> None:
         figures = find("figures")

@@ -24,7 +24,7 @@ class ThreesView(SoloView):
     """asked_in: states of the engine in which it can be asked for something."""
 
     session: "ThreesSession"
-    asked_in = USABLE
+    asked_in: tuple[str, ...] = USABLE
 
     def __init__(self, session: "ThreesSession", chosen: "Settings") -> None:
         super().__init__(session)

@@ -75,9 +75,10 @@ def square(at: int, tile: int) -> str:
 def worths(values: "Values") -> dict[int, str]:
     """{move: text} of {move: points}, with as few decimals, two at most, as tell unequal ones apart."""
     finest = len(_different(values, 2))
-    for decimals in range(3):
-        if len(_different(values, decimals)) == finest:
-            return {move: _rounded(values[move], decimals) for move in values}
+    decimals = 0
+    while len(_different(values, decimals)) != finest:
+        decimals += 1
+    return {move: _rounded(values[move], decimals) for move in values}
 
 
 def _different(values: "Values", decimals: int) -> set[str]:

@@ -3,22 +3,34 @@
 from pyscript import document
 
 from app.core.duel_game import ENTER
-from app.games.thirtyfive.lessons.lesson import NOT_ASKED, place_of
+from app.games.thirtyfive.lessons.lesson import place_of
 from app.platform.browser import allowed
 from app.widgets.board_input import enter_board, listen_to_board, take_key
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
+    from app.games.thirtyfive.lessons.keeper import ProgressKeeper
+    from app.games.thirtyfive.lessons.lesson import Course
+    from app.games.thirtyfive.lessons.view import LessonsView
+    from app.widgets.grid import Grid
 
 KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
 
 
-class Actions:
-    """What a visitor can do: the course changes, the view is told, progress is kept."""
+class LessonActions:
+    """The actions of a visitor: the course changes, the view shows it, progress is kept."""
 
-    def __init__(self, course, view, keeper):
+    by_touch = False
+
+    def __init__(self, course: "Course", view: "LessonsView", keeper: "ProgressKeeper") -> None:
         self.course = course
         self.view = view
         self.keeper = keeper
 
-    def select(self, square):
+    def select(self, square: int | None) -> None:
         shown = self.course.shown
         self.course.select(square)
         if self.course.shown is not shown:
@@ -26,22 +38,22 @@ class Actions:
         self.view.complain("")
         self.view.refresh()
 
-    def hover(self, square):
+    def hover(self, square: int | None) -> None:
         if square != self.course.hovered:
             self.course.hovered = square
             self.view.attend()
 
-    def foresee(self, digit):
+    def foresee(self, digit: int | None) -> None:
         if digit is not None or self.course.preview:
             self.course.foresee(digit)
             self.view.refresh()
 
-    def place(self, digit):
+    def place(self, digit: int) -> None:
         course = self.course
         before = list(course.position.owners)
         self.view.drop_effects()
         verdict, outcome = course.place(digit)
-        if verdict.kind == NOT_ASKED:
+        if outcome is None:
             self.view.complain(verdict.text)
         else:
             self.view.complain("")
@@ -50,43 +62,44 @@ class Actions:
             self.keeper.keep_progress(course.solved)
         self.view.refresh()
 
-    def hint(self):
+    def hint(self) -> None:
         self.course.ask_hint()
         self.view.drop_effects()
         self.view.refresh()
 
-    def try_again(self):
+    def try_again(self) -> None:
         self.course.try_again()
         self.view.drop_effects()
         self.view.refresh()
 
-    def open(self, lesson, number):
+    def open(self, lesson: int, number: int) -> None:
         """Show a step. A square that has the focus is not chosen by that."""
         self.course.open(lesson, number)
         self.view.show_step()
 
-    def open_lesson(self, lesson):
-        """A lesson's first step that is not solved."""
+    def open_lesson(self, lesson: int) -> None:
+        """Show a lesson's first step that is not solved."""
         solved = [step["id"] in self.course.solved for step in self.course.lessons[lesson]["steps"]]
         self.open(lesson, solved.index(False) if False in solved else 0)
 
-    def next(self):
+    def next(self) -> None:
+        """Show the step after this one."""
         following = self.course.following()
         if following:
             self.open(*following)
 
 
-def listen(actions, grid):
+def listen(actions: LessonActions, grid: "Grid") -> None:
     """Attach every listener of the page."""
     course = actions.course
     pressed = {"hint": actions.hint, "again": actions.try_again, "next": actions.next}
-    chosen = {  # by the attribute that says what a button is about
+    chosen: dict[str, Callable[[int], object]] = {  # {attribute of a button: what it does}, given the attribute's value
         "data-place": actions.place,
         "data-lesson": actions.open_lesson,
         "data-step": lambda number: actions.open(course.lesson, number),
     }
 
-    def on_click(event):
+    def on_click(event: "Element") -> None:
         square, button = grid.square_of(event.target), event.target.closest("button")
         if square is not None:
             grid.focus(square)
@@ -100,11 +113,11 @@ def listen(actions, grid):
                 if button.hasAttribute(name):
                     action(int(button.getAttribute(name)))
 
-    def attend(target):
+    def attend(target: "Element") -> None:
         button = target.closest("[data-place]")
         actions.foresee(int(button.getAttribute("data-place")) if button else None)
 
-    def type_key(key, focused):
+    def type_key(key: str, focused: int | None) -> bool:
         if len(key) == 1 and key in "123456789":
             actions.place(int(key))
             return True
@@ -113,7 +126,7 @@ def listen(actions, grid):
             return True
         return False
 
-    def on_key(event):
+    def on_key(event: "Element") -> None:
         key = event.key
         if event.ctrlKey or event.metaKey or event.altKey:
             return
@@ -129,7 +142,7 @@ def listen(actions, grid):
         else:
             enter_board(event, grid)
 
-    def on_link(event):
+    def on_link(event: "Element") -> None:
         place = place_of(course.lessons, event.newURL.partition("#")[2])
         if place and place != (course.lesson, course.number):
             actions.open(*place)

@@ -1,4 +1,4 @@
-"""Which steps of the lessons were solved, in the browser's storage, with the same care as the games."""
+"""The solved steps of the lessons in the browser's storage."""
 
 from app.core import records as kept
 from app.core import words
@@ -6,27 +6,33 @@ from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.lesson import read_progress
 from app.platform.storage import Keeper
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from app.core.protocols import Settings
 
 NAME = "lessons"
 
 
 class ProgressKeeper(Keeper):
-    """A `Keeper` that keeps progress; of the games page it reads the settings.
+    """Keeps progress, and reads the settings of the page of 35.
 
-    tell: is told what could not be read or kept.
+    show(text): shows a message when something could not be read or kept.
     """
 
-    def __init__(self, tell):
+    def __init__(self, show: "Callable[[str], object]") -> None:
         super().__init__(self._complain, GAME)
-        self.tell = tell
+        self.show = show
 
-    def _complain(self, text):
-        self.tell(lesson_words.NOT_KEPT if text == words.NOT_KEPT else text)
+    def _complain(self, text: str) -> None:
+        self.show(lesson_words.NOT_KEPT if text == words.NOT_KEPT else text)
 
-    async def open_lessons(self):
+    async def open_lessons(self) -> "tuple[Settings, list[str]]":
         """(settings, ids of the steps that were solved), as far as they were kept and can be read."""
         settings = await self.open()
         return settings, (await self.read(NAME, read_progress) if self.storage else None) or []
 
-    def keep_progress(self, solved):
+    def keep_progress(self, solved: "Iterable[str]") -> None:
         self.write(NAME, kept.write(NAME, sorted(solved)))

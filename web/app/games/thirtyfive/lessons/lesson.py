@@ -1,7 +1,7 @@
-"""The lessons as plain state: which step is shown, what a move on it does, which steps were solved. No page, no engine.
+"""The lessons as plain state: the step that is shown, the moves on it, the steps that were solved. No page, no engine.
 
-A step is a dict of `lessons/lessons.json`. The introduction's have a goal that code checks, and a solution; puzzles
-have the strategy that they are about and the moves that are accepted, the best first.
+A step is a dict of `lessons/lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
+puzzle has a strategy and the accepted moves, the best first.
 """
 
 from collections import namedtuple
@@ -12,19 +12,31 @@ from app.games.thirtyfive import words
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.preview import preview
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
 from pygame35.records import read_fragment, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Any
+
+    from app.games.thirtyfive.preview import Preview
+    from pygame35.games.thirtyfive.rules import Outcome, Position
+
+    Step = dict[str, Any]
+    Lesson = dict[str, Any]
 
 RIGHT, WRONG, NOT_ASKED = "right", "wrong", "not asked"
 
 Verdict = namedtuple("Verdict", ("kind", "text"))
 # kind  RIGHT, WRONG, or NOT_ASKED when no move was made
-# text  what to tell about it
+# text  the message about it
 
-Shown = namedtuple("Shown", ("game", "position", "selected"))  # what `app.duel.grid.Grid` is to show
+Shown = namedtuple("Shown", ("game", "position", "selected"))  # as `app.widgets.grid.Grid` takes it
 
-GOALS = {  # kind -> whether a move meets a goal: (goal, its outcome, the position after it)
+GOALS: "dict[str, Callable[[Any, Outcome, Position], Any]]" = {
+    # {kind: (goal, outcome of a move, position after it) -> whether the move meets the goal}
     "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
     "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
     "reach": lambda goal, outcome, after: parse_square(goal["square"]) in outcome.reached and not outcome.cancelled,
@@ -34,13 +46,13 @@ GOALS = {  # kind -> whether a move meets a goal: (goal, its outcome, the positi
 }
 
 
-def lessons_of(content):
-    """[{id, title, text, steps}] of what `lessons/lessons.json` holds; a lesson without steps is left out."""
+def lessons_of(content: "Any") -> "list[Lesson]":
+    """[{id, title, text, steps}] of the content of `lessons/lessons.json`; a lesson without steps is left out."""
     lessons = [content["introduction"]]
     for strategy in content["strategies"]:
         steps = []
         for puzzle in content["puzzles"].get(strategy["id"], ()):
-            step = {"strategy": strategy["id"], "text": strategy["text"], "task": strategy["task"]}
+            step: Step = {"strategy": strategy["id"], "text": strategy["text"], "task": strategy["task"]}
             step.update(puzzle)
             steps.append(step)
         if steps:
@@ -48,22 +60,22 @@ def lessons_of(content):
     return lessons
 
 
-def solution(step):
+def solution(step: "Step") -> int:
     """A move that solves a step."""
     return parse_move(step["accepted"][0] if "accepted" in step else step["solution"])
 
 
-def solves(step, position, move):
-    """True when a legal move is what the step asks; the position is as before."""
+def solves(step: "Step", position: "Position", move: int) -> bool:
+    """True when a legal move solves the step; the position is as before."""
     if "accepted" in step:
         return format_move(move) in step["accepted"]
     outcome = position.play(move)
     met = GOALS[step["goal"]["kind"]](step["goal"], outcome, position)
     position.undo()
-    return met
+    return bool(met)
 
 
-def place_of(lessons, text):
+def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
     """(lesson, number) of an address's fragment such as "#set-up/2"; None when there is no such step."""
     name, _, number = text.lstrip("#").partition("/")
     for index, lesson in enumerate(lessons):
@@ -73,8 +85,8 @@ def place_of(lessons, text):
     return None
 
 
-def read_progress(text):
-    """The ids of the steps that were solved; kept.Spoiled when the text cannot be read."""
+def read_progress(text: str) -> list[str]:
+    """The ids of the steps that were solved; `kept.Spoiled` when the text cannot be read."""
     content = kept.read("lessons", text)
     if not (isinstance(content, list) and all(isinstance(name, str) for name in content)):
         raise kept.Spoiled("progress is a list of names")
@@ -82,13 +94,13 @@ def read_progress(text):
 
 
 class Course:
-    """The lessons, and where a visitor is in them.
+    """The lessons, and the place of a visitor in them.
 
     lessons   of `lessons_of`
     solved    ids of the steps that were solved
-    lesson    which lesson, 0 ..., and
-    number    which step of it, 0 ...
-    position  what the step asks about
+    lesson    index of the lesson
+    number    index of the step in it
+    position  of the step
     shown     the same, or with the visitor's move
     verdict   of the last move, None before it
     tries     wrong moves at this step since it was opened
@@ -97,92 +109,102 @@ class Course:
 
     game = GAME
 
-    def __init__(self, lessons, solved=()):
+    position: "Position"
+    shown: "Position"
+    selected: int | None
+    verdict: "Any"
+    preview: "Preview | None"
+    hint: "tuple[int, bool] | None"
+
+    def __init__(self, lessons: "list[Lesson]", solved: "Iterable[str]" = ()) -> None:
         self.lessons = lessons
         self.solved = set(solved)
-        self.hovered = None
+        self.hovered: int | None = None
         self.open(*self.first_open())
 
-    def step(self):
-        return self.lessons[self.lesson]["steps"][self.number]
+    def step(self) -> "Step":
+        """The step that is shown."""
+        step: Step = self.lessons[self.lesson]["steps"][self.number]
+        return step
 
-    def open(self, lesson, number):
+    def open(self, lesson: int, number: int) -> None:
         """Show a step."""
         self.lesson, self.number = lesson, number
         self.position = self.shown = read_fragment(self.step()["game"], rules)
         self.selected = self.verdict = self.preview = self.hint = None
         self.tries = 0
 
-    def first_open(self):
-        """The first step that is not solved; the very first when all are."""
+    def first_open(self) -> tuple[int, int]:
+        """(lesson, number) of the first step that is not solved; of the very first when all are."""
         for lesson, number in self._places():
             if self.lessons[lesson]["steps"][number]["id"] not in self.solved:
                 return lesson, number
         return 0, 0
 
-    def following(self):
-        """The step after this one, in the next lesson after the last; None at the very end."""
+    def following(self) -> tuple[int, int] | None:
+        """(lesson, number) of the step after this one, in the next lesson after the last; None at the very end."""
         places = self._places()
         after = places.index((self.lesson, self.number)) + 1
         return places[after] if after < len(places) else None
 
-    def _places(self):
+    def _places(self) -> list[tuple[int, int]]:
         return [
             (lesson, number)
             for lesson in range(len(self.lessons))
             for number in range(len(self.lessons[lesson]["steps"]))
         ]
 
-    def progress(self, lesson):
-        """(how many steps of a lesson are solved, how many there are)."""
+    def progress(self, lesson: int) -> tuple[int, int]:
+        """(solved steps, steps) of a lesson."""
         steps = self.lessons[lesson]["steps"]
         return len([step for step in steps if step["id"] in self.solved]), len(steps)
 
-    def is_over(self):
-        """True when nothing is asked any more at this step."""
+    def is_over(self) -> bool:
+        """True when this step is solved."""
         return self.verdict is not None and self.verdict.kind == RIGHT
 
-    # What the visitor does
+    # The visitor's actions
 
-    def mark(self):
-        """(move, True when its digit is shown) that the board marks: a hint, else the square that the task names."""
+    def mark(self) -> tuple[int, bool] | None:
+        """(move, True when its digit is shown) to mark on the board: a hint, or the square that the task names."""
         goal = self.step().get("goal", {})
         if self.hint or self.is_over() or "square" not in goal:
             return self.hint
         return DIGITS * parse_square(goal["square"]), False
 
-    def looked_at(self):
+    def looked_at(self) -> int | None:
         return self.selected if self.hovered is None else self.hovered
 
-    def select(self, square):
-        """Choose a square for the next digit; a wrong move is taken back, what was said of it stays."""
+    def select(self, square: int | None) -> None:
+        """Choose a square for the next digit; a wrong move is taken back, the message about it stays."""
         if square != self.selected and not self.is_over():
             self.withdraw()
         self.selected = square
         self.preview = None
 
-    def withdraw(self):
+    def withdraw(self) -> None:
         """Take a wrong move back."""
         self.shown = self.position
 
-    def try_again(self):
-        """The step as it was; how often it was tried is kept."""
+    def try_again(self) -> None:
+        """Show the step as it was; the number of tries is kept."""
         self.withdraw()
         self.verdict = self.preview = None
 
-    def foresee(self, digit):
-        """Show what a digit on the selected square would do; None: nothing any more."""
+    def foresee(self, digit: int | None) -> None:
+        """Preview a digit on the selected square; None ends the preview."""
         square = self.selected
-        possible = digit is not None and square is not None and not self.is_over() and not self.position.digits[square]
-        self.preview = preview(self.position, DIGITS * square + digit - 1) if possible else None
+        self.preview = None
+        if digit is not None and square is not None and not self.is_over() and not self.position.digits[square]:
+            self.preview = preview(self.position, DIGITS * square + digit - 1)
 
-    def ask_hint(self):
-        """The square of a solution first, then its digit."""
+    def ask_hint(self) -> None:
+        """Hint at the square of a solution; asked again, at its digit, too."""
         self.try_again()
         self.hint = (solution(self.step()), self.hint is not None)
 
-    def place(self, digit):
-        """Place a digit on the selected square, instead of a wrong one before: (verdict, outcome).
+    def place(self, digit: int) -> "tuple[Any, Outcome | None]":
+        """Place a digit on the selected square, in place of a wrong one: (verdict, outcome).
 
         outcome: of `Position.play`; None when no move was made.
         """
@@ -200,7 +222,7 @@ class Course:
         self.verdict = self._judge(move)
         return self.verdict, outcome
 
-    def _judge(self, move):
+    def _judge(self, move: int) -> "Any":
         step, position = self.step(), self.position
         puzzle = "accepted" in step
         if solves(step, position, move):

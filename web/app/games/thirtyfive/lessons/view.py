@@ -1,4 +1,4 @@
-"""Shows the lessons: texts, board, buttons, list. It only shows."""
+"""Shows the lessons: texts, board, buttons, list."""
 
 from pyscript import document, window
 
@@ -12,12 +12,20 @@ from app.games.thirtyfive.render import Scene
 from app.platform.browser import allow, find, guarded, write
 from app.platform.painter import Painter
 from app.widgets.notice import Notice
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element, Settings
+    from app.games.thirtyfive.lessons.lesson import Course
+    from app.games.thirtyfive.render import Board
+    from app.widgets.grid import Grid
+    from pygame35.games.thirtyfive.rules import Outcome, Position
 
 
-class View:
+class LessonsView:
     """Shows a `Course`. Changes are drawn together, in the next animation frame."""
 
-    def __init__(self, course, board, grid, settings):
+    def __init__(self, course: "Course", board: "Board", grid: "Grid", settings: "Settings") -> None:
         self.course = course
         self.board = board
         self.grid = grid
@@ -29,12 +37,12 @@ class View:
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
         self.side, self.form = find("side-text"), document.querySelector("#side .form")
         self.feedback, self.square, self.notice = find("feedback"), find("square"), Notice()
-        self.shortcuts = find("shortcuts")  # what the page says about them
+        self.shortcuts = find("shortcuts")  # their description
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.lessons = [self._lesson_button(index) for index in range(len(course.lessons))]
         self.steps = [self._step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
-    def _lesson_button(self, index):
+    def _lesson_button(self, index: int) -> "Element":
         button = _button(find("lessons"), "data-lesson", index)
         for name in ("name", "count"):
             part = document.createElement("span")
@@ -43,23 +51,23 @@ class View:
         write(button.firstElementChild, self.course.lessons[index]["title"])
         return button
 
-    def _step_button(self, number):
+    def _step_button(self, number: int) -> "Element":
         button = _button(find("steps"), "data-step", number)
         write(button, str(number + 1))
         return button
 
     # Drawing
 
-    def refresh(self):
+    def refresh(self) -> None:
         """Draw everything anew in the next frame."""
         self.painter.refresh()
 
-    def attend(self):
-        """Draw what depends on the square that is pointed at, and nothing else."""
+    def attend(self) -> None:
+        """Draw only what depends on the square under the pointer."""
         self._square(self.course)
         self.painter.repaint()
 
-    def _update(self):
+    def _update(self) -> None:
         course = self.course
         self.grid.update(Shown(course.game, self._position(), course.selected))
         self.pad.update(course)
@@ -68,18 +76,18 @@ class View:
         self._list(course)
         self.shortcuts.hidden = not self.settings["shortcuts"]
 
-    def _position(self):
-        """What is on the board: while a digit is foreseen, without a wrong move made before."""
+    def _position(self) -> "Position":
+        """The position on the board; during a preview, without a wrong move made before."""
         return self.course.position if self.course.preview else self.course.shown
 
-    def _scene(self):
+    def _scene(self) -> Scene:
         course = self.course
         sums = course.step().get("sums", False) or self.settings["sums"]
         return Scene(
             self._position(), course.selected, course.looked_at(), course.preview, course.mark(), [], [], None, sums
         )
 
-    def _texts(self, course):
+    def _texts(self, course: "Course") -> None:
         step, turn = course.step(), course.position.turn
         write(self.title, lesson_words.title(course.lessons[course.lesson], course.number))
         write(self.text, recoloured(step["text"]))
@@ -95,19 +103,19 @@ class View:
         else:
             self._say("", "")
 
-    def _square(self, course):
+    def _square(self, course: "Course") -> None:
         square = course.looked_at()
-        told = "" if square is None else words.square_label(self._position(), square)
-        write(self.square, words.foretold(course.preview) if course.preview else told)
+        label = "" if square is None else words.square_label(self._position(), square)
+        write(self.square, words.foretold(course.preview) if course.preview else label)
 
-    def _say(self, kind, text):
+    def _say(self, kind: str, text: str) -> None:
         if kind:
             self.feedback.setAttribute("data-kind", kind)
         else:
             self.feedback.removeAttribute("data-kind")
         write(self.feedback, text)
 
-    def _buttons(self, course):
+    def _buttons(self, course: "Course") -> None:
         wrong = course.verdict is not None and course.verdict.kind == WRONG
         enabled = {
             "hint": not course.is_over(),
@@ -119,7 +127,7 @@ class View:
         self.buttons["again"].classList.toggle("wanted", wrong)
         self.buttons["next"].classList.toggle("wanted", course.is_over())
 
-    def _list(self, course):
+    def _list(self, course: "Course") -> None:
         for index in range(len(self.lessons)):
             button = self.lessons[index]
             solved, steps = course.progress(index)
@@ -139,19 +147,20 @@ class View:
 
     # Events and messages
 
-    def show_move(self, move, outcome, before):
+    def show_move(self, move: int, outcome: "Outcome", before: list[int]) -> None:
+        """Animate a move; before: the owners before it."""
         self.board.show_move(move, outcome, before, window.performance.now())
 
-    def show_feedback(self):
-        """Bring what was said of a move into sight, where the window is small."""
+    def show_feedback(self) -> None:
+        """Bring the message about a move into sight, where the window is small."""
         self._texts(self.course)
         self.feedback.scrollIntoView(self.nearest)
 
-    def drop_effects(self):
+    def drop_effects(self) -> None:
         self.board.effects = {}
 
-    def show_step(self):
-        """A step was opened: its explanation is open with the first step of a lesson, and the address tells of it."""
+    def show_step(self) -> None:
+        """Show a step that was opened, with its explanation if it is a lesson's first, and its address."""
         course = self.course
         lesson = course.lessons[course.lesson]
         puzzle = "accepted" in course.step()
@@ -164,13 +173,13 @@ class View:
         self.complain("")
         self.refresh()
 
-    def complain(self, text):
+    def complain(self, text: str) -> None:
         """Show a message until the next one or the next move."""
         self.notice.show(text)
 
 
-def _button(parent, attribute, value):
-    """A new button in a new item of a list."""
+def _button(parent: "Element", attribute: str, value: int) -> "Element":
+    """Add a button in a new item of a list."""
     item, button = document.createElement("li"), document.createElement("button")
     button.setAttribute("type", "button")
     button.setAttribute(attribute, str(value))
@@ -179,7 +188,7 @@ def _button(parent, attribute, value):
     return button
 
 
-def _mark_current(button, current, kind):
+def _mark_current(button: "Element", current: bool, kind: str) -> None:
     if current:
         button.setAttribute("aria-current", kind)
     else:

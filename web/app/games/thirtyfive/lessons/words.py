@@ -1,12 +1,17 @@
-"""Every word that the lessons say, but for the texts of `lessons/lessons.json`."""
+"""The texts of the lessons, beyond those of `lessons/lessons.json`."""
 
 from app.core.words import SIDES, colour, leads, plural, recoloured
 from app.games.thirtyfive.words import announcement, squares, sum_and_need
 from app.games.thirtyfive.words import hint as hint_at
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import BLUE, RED, format_move, format_square, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import labels
 
-REASONS = {  # what a move that is an instance of a strategy does, to the squares that it is about
+if TYPE_CHECKING:
+    from app.games.thirtyfive.lessons.lesson import Lesson, Step
+    from pygame35.games.thirtyfive.rules import Position
+
+REASONS = {  # {strategy: the effect of one of its moves on the squares that it is about}
     "over-thwart": "sends {} past 35",
     "under-thwart": "leaves {} short of 35, without the room to get there",
     "set-up": "sets {} up: 26 around it, and room for a 9",
@@ -37,26 +42,26 @@ YOU_PLAY = "You play {}. {} {}, {} {}."
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
 
 
-def happened(position, move):
-    """What a move does, made by the side to move; the position is as before."""
+def happened(position: "Position", move: int) -> str:
+    """The effect of a move by the side to move; the position is as before."""
     text = announcement(position, position.play(move))
     position.undo()
     return text
 
 
-def reason(position, move, strategy):
-    """What a move does as an instance of a strategy, such as "sends d5 past 35"; None when it is none."""
+def reason(position: "Position", move: int, strategy: str) -> str | None:
+    """The effect of a move of a strategy, such as "sends d5 past 35"; None when it is not of that strategy."""
     about = _about(position, move, strategy)
     return REASONS[strategy].format(squares(about)) if about else None
 
 
-def _about(position, move, strategy):
-    """The squares that a move is about as an instance of a strategy, none when it is none."""
+def _about(position: "Position", move: int, strategy: str) -> list[int]:
+    """The squares that a move of a strategy is about; empty when it is not of that strategy."""
     return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]
 
 
-def rule_wrong(step, position, shown):
-    """Why a move is not what a step of the introduction asks; shown: the position after it."""
+def rule_wrong(step: "Step", position: "Position", shown: "Position") -> str:
+    """The reason why a move does not solve a step of the introduction; shown: the position after it."""
     text = f"{WRONG} {happened(position, shown.moves[-1])}"
     goal = step["goal"]
     if goal["kind"] in ("sum", "reach"):
@@ -65,20 +70,20 @@ def rule_wrong(step, position, shown):
     return f"{text} {recoloured(step['wrong'])}"
 
 
-def rule_right(step, position, move):
+def rule_right(step: "Step", position: "Position", move: int) -> str:
     return f"{RIGHT} {happened(position, move)} {recoloured(step['right'])}"
 
 
-def puzzle_right(puzzle, position, move):
-    """What an accepted move does, and what the engine found."""
+def puzzle_right(puzzle: "Step", position: "Position", move: int) -> str:
+    """The effect of an accepted move, and the engine's values."""
     best, side = puzzle["margin"], position.turn
-    form = PROVED if puzzle["proved"] else EXPECTS
-    found = form.format(leads(side * best), leads(side * (best - puzzle["gap"])))
+    text = PROVED if puzzle["proved"] else EXPECTS
+    found = text.format(leads(side * best), leads(side * (best - puzzle["gap"])))
     return f"{RIGHT} {happened(position, move)} It {reason(position, move, puzzle['strategy'])}. {found}"
 
 
-def puzzle_wrong(puzzle, title, position, move, tries):
-    """What a wrong move costs and what to look for; from the second try on also what was better."""
+def puzzle_wrong(puzzle: "Step", title: str, position: "Position", move: int, tries: int) -> str:
+    """The cost of a wrong move and a clue; from the second try on also a better move."""
     strategy, best = puzzle["strategy"], puzzle["accepted"][0]
     margins, text = candidates(puzzle), format_move(move)
     tried = _about(position, move, strategy)
@@ -97,32 +102,33 @@ def puzzle_wrong(puzzle, title, position, move, tries):
     return " ".join(parts)
 
 
-def candidates(puzzle):
+def candidates(puzzle: "Step") -> dict[str, float]:
     """{move: the mover's margin after it} of a puzzle's candidates, written as "e4=9 6.5 d5=7 6.1"."""
-    parts = puzzle["candidates"].split()
+    parts: list[str] = puzzle["candidates"].split()
     return {parts[i]: float(parts[i + 1]) for i in range(0, len(parts), 2)}
 
 
-def title(lesson, number):
-    """The heading of a step, from 0."""
-    form = PUZZLE if "accepted" in lesson["steps"][number] else STEP
-    return form.format(lesson["title"], number + 1, len(lesson["steps"]))
+def title(lesson: "Lesson", number: int) -> str:
+    """The heading of a step; number: from 0."""
+    text = PUZZLE if "accepted" in lesson["steps"][number] else STEP
+    return text.format(lesson["title"], number + 1, len(lesson["steps"]))
 
 
-def step_button(number, steps, solved):
+def step_button(number: int, steps: int, solved: bool) -> str:
     return STEP_BUTTON.format(number + 1, steps) + (f", {IS_SOLVED}" if solved else "")
 
 
-def side(shown, turn):
+def side(shown: "Position", turn: int) -> str:
+    """The side that a visitor plays, and both scores."""
     red, blue = shown.scores()
     return YOU_PLAY.format(colour(turn), SIDES[RED], red, colour(BLUE), blue)
 
 
-def filled(square):
+def filled(square: int) -> str:
     return ALREADY_FILLED.format(format_square(square))
 
 
-def hint(hint):
-    """hint: (move, True when its digit was asked for too)."""
+def hint(hint: tuple[int, bool]) -> str:
+    """hint: (move, True when its digit was asked for, too)."""
     move, with_digit = hint
     return hint_at(None, move, with_digit)

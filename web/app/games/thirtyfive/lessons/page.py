@@ -1,0 +1,61 @@
+"""The page of the lessons: fetches their texts and positions, then shows the first step that was not solved."""
+
+import asyncio
+import json
+
+from pyscript import document, fetch, window
+
+from app.core import settings
+from app.games.thirtyfive.game import GAME, GEOMETRY
+from app.games.thirtyfive.lessons.input import LessonActions, listen
+from app.games.thirtyfive.lessons.keeper import ProgressKeeper
+from app.games.thirtyfive.lessons.lesson import Course, lessons_of, place_of
+from app.games.thirtyfive.lessons.view import LessonsView
+from app.games.thirtyfive.render import Board
+from app.platform import updates
+from app.platform.browser import find, in_version
+from app.widgets.grid import Grid
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Settings
+
+
+def run() -> None:
+    """Start the page."""
+    asyncio.create_task(_start())
+
+
+async def _load() -> "Any":
+    """The content of lessons.json; without it the page does not begin, and watchdog.js says why."""
+    answer = await fetch(in_version("lessons/lessons.json"))
+    return json.loads(await answer.text())
+
+
+async def _start() -> None:
+    problems: list[str] = []
+    keeper = ProgressKeeper(problems.append)
+    chosen = settings.defaults(GAME)
+    kept_settings, solved = await keeper.open_lessons()
+    chosen.update(kept_settings)
+    lessons = lessons_of(await _load())
+    course = Course(lessons, solved)
+    grid = Grid(find("grid"), document)
+    view = LessonsView(course, Board(find("squares"), window, GEOMETRY), grid, chosen)
+    actions = LessonActions(course, view, keeper)
+    listen(actions, grid)
+    view.painter.follow_theme()
+    view.painter.follow_screen()
+    actions.open(*(place_of(lessons, window.location.hash) or course.first_open()))
+    view.complain(" ".join(problems))
+    keeper.show = view.complain
+
+    def on_settings(values: "Settings") -> None:
+        chosen.update(values)
+        view.painter.follow_theme()
+
+    keeper.follow_settings(on_settings)
+    document.body.setAttribute("data-ready", "true")
+    updates.begin()
