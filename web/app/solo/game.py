@@ -4,7 +4,8 @@ from app.core import settings
 from app.core.game import Game
 from app.core.words import SPOILED_LINK
 from pygame35.basics import TYPE_CHECKING
-from pygame35.records import RecordError, start
+from pygame35.links import RecordError
+from pygame35.records import start
 
 if TYPE_CHECKING:
     from typing import Any

@@ -2,7 +2,8 @@
 
 from app.core import address
 from pygame35.basics import TYPE_CHECKING
-from pygame35.records import RecordError, read_fragment, read_record
+from pygame35.links import RecordError
+from pygame35.records import read_fragment, read_record
 
 if TYPE_CHECKING:
     from app.core.protocols import AnyPosition

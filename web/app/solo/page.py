@@ -11,7 +11,7 @@ from app.platform.storage import Keeper
 from app.solo.links import read_link
 from app.solo.settings_form import SettingsForm
 from pygame35.basics import TYPE_CHECKING
-from pygame35.records import RecordError
+from pygame35.links import RecordError
 
 if TYPE_CHECKING:
     from typing import Any

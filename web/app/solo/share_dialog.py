@@ -9,7 +9,7 @@ from app.platform.browser import copied, find
 from app.solo.links import read_game
 from app.solo.words import SPOILED_TEXT
 from pygame35.basics import TYPE_CHECKING
-from pygame35.records import RecordError
+from pygame35.links import RecordError
 
 if TYPE_CHECKING:
     from app.solo.controller import SoloController

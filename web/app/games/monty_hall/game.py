@@ -7,7 +7,7 @@ from app.solo.game import SoloGame
 from app.solo.links import read_link
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall import rules as monty_hall
-from pygame35.records import RecordError
+from pygame35.links import RecordError
 
 if TYPE_CHECKING:
     from pygame35.games.monty_hall.rules import Position

@@ -44,11 +44,13 @@ class EstimatesPlot(Plot):
 
     def x(self, games: int) -> float:
         """The place of a number of games, in CSS pixels."""
-        return LEFT + self.scale * log(games)
+        place: float = LEFT + self.scale * log(games)
+        return place
 
     def y(self, share: float) -> float:
         """The place of a share 0 ... 1, in CSS pixels."""
-        return TOP + (self.height - TOP - BOTTOM) * (1 - share)
+        place: float = TOP + (self.height - TOP - BOTTOM) * (1 - share)
+        return place
 
     def _axes(self, most: int) -> None:
         context, colours = self.context, self.colours

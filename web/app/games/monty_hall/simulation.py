@@ -29,8 +29,9 @@ def read_games(text: str) -> int:
     """The number of games of a text such as "10000" or "10,000"; BadNumber for anything else."""
     text = text.strip()
     sign, digits = ("-", text[1:]) if text[:1] == "-" else ("", text)
-    if "," in digits and words.thousands(digits.replace(",", "")) == digits:
-        digits = digits.replace(",", "")
+    first, *groups = digits.split(",")
+    if 0 < len(first) <= 3 and all([len(group) == 3 for group in groups]):
+        digits = "".join([first] + groups)
     if not text:
         raise BadNumber(EMPTY.format(*LIMITS))
     if not (digits and all([digit in "0123456789" for digit in digits])):

@@ -3,7 +3,8 @@
 from app.core import records as kept
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes import rules as threes
-from pygame35.records import RecordError, replay
+from pygame35.links import RecordError
+from pygame35.records import replay
 
 if TYPE_CHECKING:
     from typing import Any
@@ -16,7 +17,7 @@ HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 def read_game(text: str, _game: object = None) -> "Plain":
     """The game of `ThreesSession.to_plain`; `kept.Spoiled` when the text is anything else."""
-    plain = kept.read("game", text)
+    plain: Plain = kept.read("game", text)
     parsed(plain)
     return plain
 
@@ -54,7 +55,7 @@ def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
 
 def read_series(text: str) -> "Plain":
     """The series of `app.games.threes.series.Series.to_plain`; `kept.Spoiled` when the text is anything else."""
-    plain = kept.read("series", text)
+    plain: Plain = kept.read("series", text)
     try:
         found, parameters = plain["found"], plain["parameters"]
         numbers = (

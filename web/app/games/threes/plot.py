@@ -34,7 +34,8 @@ class BarPlot(Plot):
         return False
 
     def _x(self, share: float) -> float:
-        return MARGIN + (self.width - 2 * MARGIN) * share
+        place: float = MARGIN + (self.width - 2 * MARGIN) * share
+        return place
 
     def _bars(self, title: str, counts: list[int], top: float, bottom: float, colour: str) -> None:
         context, colours = self.context, self.colours

@@ -2,6 +2,7 @@
 
 from pyscript import document, window
 
+from app.core.words import thousands
 from app.engine.client import USABLE
 from app.games.threes import words
 from app.games.threes.session import AUTOPLAY, HINT
@@ -60,8 +61,8 @@ class ThreesView(SoloView):
         over = position.is_over()
         legal = position.legal_moves()
         write(self.status, words.status(session))
-        write(self.score, words.thousands(position.scores()[0]))
-        write(self.best, words.thousands(session.best.get(position.rules, 0)))
+        write(self.score, thousands(position.scores()[0]))
+        write(self.best, thousands(session.best.get(position.rules, 0)))
         self._next(position.shown)
         for move in MOVES:
             allow(self.buttons[move], move in legal)

@@ -3,8 +3,8 @@
 from app.core.words import SIDES, colour, leads, plural, recoloured
 from app.games.thirtyfive.words import announcement, squares, sum_and_need
 from app.games.thirtyfive.words import hint as hint_at
-from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import BLUE, RED, format_move, format_square, parse_move, parse_square
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import format_move, format_square, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import labels
 
 if TYPE_CHECKING:
