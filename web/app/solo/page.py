@@ -114,7 +114,7 @@ class SoloPage:
         self.painter.follow_theme()
         self.painter.follow_screen()
         self.controller.show()
-        self.view.complain(" ".join([*self.problems, *unread, *([broken] if broken else [])]))
+        self.view.complain(" ".join(self.problems + unread + ([broken] if broken else [])))
         keeper.complain = self.view.complain
         document.body.setAttribute("data-ready", "true")
         await self.finish()
