@@ -12,11 +12,8 @@ class SoloPosition(Position[int], Protocol):
         """The score."""
 
 
-class SoloRules(SolitaireRules[int], Protocol):
+class SoloRules(SolitaireRules[SoloPosition], Protocol):
     """A game's `rules`."""
 
     USUAL: str
     """The name of the usual board, whose short form is ""."""
-
-    def start(self, board: str = "") -> SoloPosition:
-        """A position on the board of that name, "" for the usual one; IllegalMove when there is none."""
