@@ -1,4 +1,4 @@
-"""What the exact solver (`pygame35.search.retrograde`) needs to know of Cell Division: only the last filling counts."""
+"""Cell Division as the exact solver (`search.retrograde`) needs it: only the full board counts."""
 
 import numpy as np
 
@@ -6,10 +6,7 @@ from .batch import EMPTY, State, margin, step
 
 
 class Endgame:
-    """The rest of a game, in the words of `pygame35.search.retrograde.Game`.
-
-    root: a State of one board.
-    """
+    """The `search.retrograde.FillingRules` of a game from one position on; root: a State of one board."""
 
     def __init__(self, root: State):
         if len(root.turn) != 1:
@@ -18,7 +15,9 @@ class Endgame:
         self.turn = int(root.turn[0])
         self.squares: list[int] = np.flatnonzero(root.owner[0] == EMPTY).tolist()
         index = {square: i for i, square in enumerate(self.squares)}
-        columns = root.owner.shape[2] if root.gravity[0] else 0  # without gravity nothing is below
+        columns = (
+            root.owner.shape[2] if root.gravity[0] else 0
+        )  # without gravity no square must be filled before another
         self.below: list[int | None] = [index.get(square + columns) if columns else None for square in self.squares]
 
     def margins(self, movers: np.ndarray) -> np.ndarray:
@@ -29,5 +28,5 @@ class Endgame:
         return margin(State(owner, np.repeat(self._root.gravity, len(movers)), sides)).astype(np.int16)
 
     def after(self, action: int) -> "Endgame":
-        """The rest of the game after an action."""
+        """The rules from the position after an action on."""
         return Endgame(step(self._root, np.array([action])))

@@ -1,0 +1,194 @@
+"""The digits of an endgame of 35, apart from the colours, on which they never depend: canonical positions and moves.
+
+Only *live* squares matter: a filled one that can still reach 35, with a need of 1 ... 9 for each empty neighbour, and
+an empty one that can, or that is at 35 already and would act when it is filled. Therefore
+
+- the digits 1 ... 9 on a square differ only in the squares that they bring to 35, and in the needs that they leave;
+- an empty square that is neither live nor next to a live one is *inert*: its digit does not matter;
+- if the live squares around an empty one have no other empty neighbour, only the equality of their needs matters: needs
+  of 3, 3 and 7 are equivalent to 1, 1 and 2.
+
+A bitboard is an int with a bit for each square, a1 the lowest. Needs are an int with a byte for each square that is
+live at the root, in index order: 0 dead, else _BIAS + need. All are tested at once (SIMD within a register, Lamport
+1975).
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from .batch import State
+from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
+
+_BIAS = 16  # more than a digit: no byte falls below 0 before it is tested
+_NEAR = [sum(1 << near for near in NEIGHBOURS[square]) for square in range(SQUARES)]
+
+
+class Layout:
+    """The empty and the live squares, whatever they need."""
+
+    empties: int  # bitboard, those that are not inert
+    alive: int  # the lowest bits of the live squares' bytes
+    live: int  # bitboard
+    near: int  # bitboard, the neighbours of live squares
+    matter: int  # bitboard, live squares and their neighbours
+    groups: list[int]  # masks of bytes: the live squares around one empty square, none of them with another
+    reach: dict[int, int]  # live squares that may act in a colour now -> all squares that may ever turn to it
+
+    __slots__ = ("empties", "alive", "live", "near", "matter", "groups", "reach")
+
+
+class Digits:
+    """The empty squares and the needs of the live ones; equal ones are one object."""
+
+    needs: int
+    layout: Layout
+    moves: "list[Move]"  # empty until needed
+
+    __slots__ = ("needs", "layout", "moves")
+
+
+class Move:
+    """A digit on a square, together with all others there that have the same effect."""
+
+    square: int  # bitboard
+    reached: int  # bitboard, the squares that it brings to 35
+    beside: int  # bitboard, their neighbours
+    empties: int  # bitboard, the empty squares after it, those that become inert included
+    needs: int  # after it
+    digits: Digits | None  # of these empties and needs; None until needed
+
+    __slots__ = ("square", "reached", "beside", "empties", "needs", "digits")
+
+
+class DigitLayer:
+    """All digits from one position on. root: a State of one board. digits: (empties, needs) -> Digits, those so far."""
+
+    def __init__(self, root: State):
+        empty, sums = (root.digit[0] == 0).tolist(), root.neighbour_sum[0].tolist()
+        self._squares = [
+            square
+            for square, near in enumerate(NEIGHBOURS)
+            if 0 <= TARGET - sums[square] <= DIGITS * sum(empty[other] for other in near)
+        ]
+        ones = sum(1 << 8 * byte for byte in range(len(self._squares)))
+        self._high_bits, self._at_target = ones << 7, ones * _BIAS
+        self._beside = [
+            sum(1 << 8 * byte for byte, square in enumerate(self._squares) if near >> square & 1) for near in _NEAR
+        ]
+        self._limits: dict[int, tuple[int, int, int]] = {}
+        self._boards: dict[int, tuple[int, int]] = {}
+        self._layouts: dict[tuple[int, int], Layout] = {}
+        self._relabelled: dict[int, int] = {}
+        self.digits: dict[tuple[int, int], Digits] = {}
+
+    def needs_of(self, states: State, empties: list[int]) -> list[int]:
+        """The tested needs of each board; empties: bitboards."""
+        needs = np.clip(TARGET + _BIAS - states.neighbour_sum[:, self._squares].astype(int), 0, 127).astype(np.uint8)
+        return [
+            self._tested(int.from_bytes(need.tobytes(), "little"), *self._limits_with(board))[0]
+            for need, board in zip(needs, empties, strict=True)
+        ]
+
+    def canonical(self, empties: int, needs: int) -> Digits:
+        """The digits that represent these; `empties` may hold inert squares, `needs` are tested."""
+        alive = (needs | self._high_bits) - (self._high_bits >> 7) & self._high_bits
+        layout = self._layouts.get((empties, alive)) or self._layout(empties, alive)
+        same = needs
+        for group in layout.groups:
+            part = needs & group
+            same ^= part ^ (self._relabelled.get(part) or self._relabel(part))
+        digits = self.digits.get((layout.empties, same))
+        if digits is None:
+            digits = self.digits[layout.empties, same] = Digits()
+            digits.needs, digits.layout, digits.moves = same, layout, []
+        self.digits[empties, needs] = digits
+        return digits
+
+    def _relabel(self, part: int) -> int:
+        """The needs of a group, numbered as they occur; squares at 35 stay there."""
+        labels = {0: 0, _BIAS: _BIAS}
+        same = bytes(labels.setdefault(need, _BIAS - 1 + len(labels)) for need in part.to_bytes(SQUARES, "little"))
+        self._relabelled[part] = int.from_bytes(same, "little")
+        return self._relabelled[part]
+
+    def _layout(self, empties: int, alive: int) -> Layout:
+        """A new layout; alive: the high bits of the live squares' bytes. Inert squares are left out of it."""
+        live, near = self._boards_of(alive)
+        active = empties & (live | near)
+        if active != empties:
+            layout = self._layouts.get((active, alive)) or self._layout(active, alive)
+        else:
+            layout = Layout()
+            layout.empties, layout.alive, layout.reach = empties, alive >> 7, {}
+            layout.live, layout.near, layout.matter = live, near, live | near
+            beside = [self._beside[square] & layout.alive for square in bits(empties)]
+            shared = sum(beside)  # a byte is the number of empty neighbours
+            layout.groups = [0xFF * own for own in beside if own and shared & 0xFF * own == own]
+        self._layouts[empties, alive] = layout
+        return layout
+
+    def _boards_of(self, high_bits: int) -> tuple[int, int]:
+        """Bitboards: the squares whose bytes have the high bit, and their neighbours."""
+        boards = self._boards.get(high_bits)
+        if boards is None:
+            marked = sum(1 << square for byte, square in enumerate(self._squares) if high_bits >> 8 * byte & 0x80)
+            boards = self._boards[high_bits] = marked, neighbours(marked)
+        return boards
+
+    def _limits_with(self, empties: int) -> tuple[int, int, int]:
+        """The limits of a live square's byte, the upper one plus 0x80, and 0x80 for each filled square."""
+        limits = self._limits.get(empties)
+        if limits is None:
+            least = most = filled = 0
+            for byte, square in enumerate(self._squares):
+                is_filled = ~empties >> square & 1
+                least |= _BIAS + is_filled << 8 * byte
+                most |= 0x80 + _BIAS + DIGITS * (_NEAR[square] & empties).bit_count() << 8 * byte
+                filled |= is_filled << 8 * byte + 7
+            limits = self._limits[empties] = least, most, filled
+        return limits
+
+    def _tested(self, needs: int, least: int, most: int, filled: int) -> tuple[int, int]:
+        """(the needs of those that are live, the high bits of filled squares that are at 35). No byte borrows."""
+        alive = (needs | self._high_bits) - least & most - needs & self._high_bits
+        return needs & (alive << 1) - (alive >> 7), self._high_bits - (needs ^ self._at_target) & filled
+
+    def moves(self, digits: Digits) -> list[Move]:
+        """The moves that differ, those that bring squares to 35 first."""
+        layout = digits.layout
+        hits: list[Move] = []
+        quiet: list[Move] = []
+        for square in bits(layout.empties):
+            empties = layout.empties ^ 1 << square
+            limits = self._limits_with(empties)
+            digit_of_one = self._beside[square] & layout.alive
+            untested, seen = digits.needs, set()
+            for _ in range(DIGITS if digit_of_one else 1):
+                untested -= digit_of_one
+                tested = self._tested(untested, *limits)
+                if tested not in seen:
+                    seen.add(tested)
+                    move = Move()
+                    move.needs, reached = tested
+                    move.square, move.empties, move.digits = 1 << square, empties, None
+                    move.reached, move.beside = self._boards_of(reached)
+                    (hits if reached else quiet).append(move)
+        digits.moves = hits + quiet
+        return digits.moves
+
+
+def bits(board: int) -> Iterator[int]:
+    """The marked squares of a bitboard, ascending."""
+    while board:
+        lowest = board & -board
+        yield lowest.bit_length() - 1
+        board ^= lowest
+
+
+def neighbours(board: int) -> int:
+    """The neighbours of the marked squares."""
+    found = 0
+    for square in bits(board):
+        found |= _NEAR[square]
+    return found
