@@ -23,7 +23,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
 from pygame35.basics import RED  # noqa: E402
 from pygame35.games.five_in_a_row.players import ranked, weights  # noqa: E402
 from pygame35.games.five_in_a_row.rules import Position  # noqa: E402
-from pygame35.games.five_in_a_row.vcf import Threats  # noqa: E402
+from pygame35.games.five_in_a_row.vcf import ThreatSearch  # noqa: E402
 from pygame35.games.five_in_a_row.windows import Grid, cell_of, place_of  # noqa: E402
 from tests.games.five_in_a_row.five_by_force import fives, holds, wins_by_fours  # noqa: E402
 
@@ -58,11 +58,11 @@ def generate(path):
 
 def search(stones, side, nodes):
     """(the win or None, nodes, milliseconds)."""
-    threats = Threats(Grid())
+    threats = ThreatSearch(Grid())
     for cell, owner in stones.items():
         threats.grid.play(cell_of(*cell), owner)
     start = time.process_time()
-    win = threats.fours(side, nodes=nodes)
+    win = threats.vcf(side, nodes=nodes)
     return win, threats.nodes, 1000 * (time.process_time() - start)
 
 

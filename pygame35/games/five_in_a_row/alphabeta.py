@@ -1,6 +1,6 @@
-"""Which cells look best where five in a row win, and what a position without threats is worth: a short look ahead.
+"""Move ordering and alpha-beta where five in a row win; its leaves are extended by VCF.
 
-What a cell is worth is the sum over the windows that it lies in, as far as they are of one side.
+The value of a cell in the ordering is a sum over those of its windows that hold one side only.
 """
 
 import math
@@ -8,11 +8,11 @@ from collections.abc import Generator, Iterable
 from heapq import nsmallest
 from typing import NamedTuple
 
-from .vcf import Threats
+from .vcf import ThreatSearch
 from .windows import CODES, FOUR, THREE, TWO, Grid
 
-_OWN = (0, 35, 800, 15_000, 800_000)  # for a window with so many stones of the side that moves
-_OTHERS = (0, 15, 400, 1_800, 100_000)  # and of the other
+_OWN = (0, 35, 800, 15_000, 800_000)  # by the stones of the side to move in a window
+_OTHERS = (0, 15, 400, 1_800, 100_000)  # and by those of the other side
 _GAINS = tuple(
     tuple(
         (_OWN, _OTHERS)[side][code] if code < 5 else (_OTHERS, _OWN)[side][code // 8] if code in (8, 16, 24, 32) else 0
@@ -21,28 +21,28 @@ _GAINS = tuple(
     for side in (0, 1)
 )  # [side that moves][code]
 
-_LIVELY, _LONELY = (*TWO, *THREE, *FOUR), (1, 8)  # codes of windows with more stones than one, and with one
+_SEVERAL, _ONE = (*TWO, *THREE, *FOUR), (1, 8)  # codes of windows with several stones, and with one
 
-_WIDTH = 12  # moves of a position that are looked at
-_NODES = 20  # of a search for continuous fours at a leaf
-_TO_MOVE = 45  # what the move is worth, in the same units
-_SCALE = 120  # the score that is worth tanh(1)
+_WIDTH = 12  # moves searched at a position
+_NODES = 20  # of a VCF search
+_TO_MOVE = 45  # the value of the move, in units of the score
+_SCALE = 120  # the score whose value is tanh(1)
 _LOST = -1.0
 
 
 def ranked(grid: Grid, side: int, most: int) -> list[int]:
-    """The cells that look best to the side, which is to move, best first."""
+    """The best cells for the side to move, best first."""
     worth: dict[int, int] = {}
-    for code in _LIVELY:
+    for code in _SEVERAL:
         _add(worth, grid, grid.held[code], _GAINS[side][code])
     if len(worth) < most:
-        for code in _LONELY:
+        for code in _ONE:
             _add(worth, grid, [window for window, held in enumerate(grid.codes) if held == code], _GAINS[side][code])
     return nsmallest(most, worth, key=lambda cell: (-worth[cell], cell))
 
 
 def _add(worth: dict[int, int], grid: Grid, windows: Iterable[int], gain: int) -> None:
-    """What windows are worth to their empty cells."""
+    """Add the gain of each window to its empty cells."""
     stones = grid.stones
     for window in windows:
         for cell in grid.cells(window):
@@ -50,35 +50,38 @@ def _add(worth: dict[int, int], grid: Grid, windows: Iterable[int], gain: int) -
                 worth[cell] = worth.get(cell, 0) + gain
 
 
-class Known(NamedTuple):
-    """What was found out about a position by a look ahead."""
+class Transposition(NamedTuple):
+    """The result of a search of a position: bounds of its value, and the best cell."""
 
     plies: int
     low: float
     high: float
-    """The value lies between."""
     best: int
-    """The best cell."""
 
 
 def value(
-    threats: Threats, known: dict[int, Known], side: int, plies: int, low: float = -1.0, high: float = 1.0
+    threats: ThreatSearch,
+    table: dict[int, Transposition],
+    side: int,
+    plies: int,
+    low: float = -1.0,
+    high: float = 1.0,
 ) -> Generator[None, None, float]:
-    """-1 ... 1: what the position is worth to the side, which is to move, by alpha-beta over so many plies.
+    """-1 ... 1: the value of the position to the side to move, by alpha-beta over that many plies.
 
-    Wins by continuous fours are seen wherever they begin; a four that must be answered costs no ply. Yields after
-    each position. known: {hash: what was found}, is added to; positions of both sides can be in it.
+    Every position is searched for a VCF; a four that must be answered costs no ply. Yields after each position. table:
+    transposition table by hash, of positions of both sides; it is added to.
     """
     grid = threats.grid
     key = grid.hash if side == 0 else ~grid.hash
-    before = known.get(key)
+    before = table.get(key)
     if before and before.plies >= plies:
         if before.low >= high or before.low == before.high:
             return before.low
         if before.high <= low:
             return before.high
     yield
-    if threats.fours(side, nodes=_NODES):
+    if threats.vcf(side, nodes=_NODES):
         return -_LOST
     feared = grid.fives(1 - side)
     if len(feared) > 1:
@@ -95,12 +98,12 @@ def value(
         grid.play(cell, side)
         try:
             left = plies if feared else plies - 1
-            found = yield from value(threats, known, 1 - side, left, -high, -max(low, best))
+            found = yield from value(threats, table, 1 - side, left, -high, -max(low, best))
         finally:
             grid.undo(cell)
         if -found > best:
             best, chosen = -found, cell
         if best >= high:
             break
-    known[key] = Known(plies, best if best > low else -1.0, best if best < high else 1.0, chosen)
+    table[key] = Transposition(plies, best if best > low else -1.0, best if best < high else 1.0, chosen)
     return best

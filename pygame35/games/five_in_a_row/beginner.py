@@ -1,8 +1,7 @@
 """A beginner at five in a row: it completes and blocks fours, and overlooks threes every other time.
 
-It looks at every *window*, five cells in a row with stones of one side and none of the other, and adds up for each
-empty cell what the windows through it are worth. On half of its moves, drawn from the seed, a window with three stones
-is worth nothing to it.
+The value of an empty cell is the sum of the values of the *windows* through it: five cells in a row with stones of one
+side and none of the other. On half of the moves, drawn from the seed, windows with three stones have no value.
 
 >>> from pygame35.records import replay_text
 >>> from pygame35.games.five_in_a_row import rules as five_in_a_row
@@ -25,9 +24,9 @@ Cell = tuple[int, int]
 
 
 def values(position: Position, seed: int = 0) -> dict[Cell, float]:
-    """{cell: what it is worth to the side to move}, of every empty cell that shares a window with a stone.
+    """{cell: its value to the side to move}, of every empty cell that shares a window with a stone.
 
-    The origin alone on the empty grid. Equal cells differ by less than 1, drawn from the seed and the ply.
+    On the empty grid it has the origin only. A random number below 1, drawn from the seed and the ply, breaks ties.
     """
     rng = Random(f"{seed} {len(position.moves)}")
     overlooks = rng.random() < _SHARE
@@ -44,7 +43,7 @@ def values(position: Position, seed: int = 0) -> dict[Cell, float]:
 
 
 def _windows(position: Position) -> set[tuple[Cell, ...]]:
-    """The windows with a stone in them, those of both sides included, as far as the grid goes."""
+    """The windows on the grid that contain a stone, also those of both sides."""
     return {
         window
         for x, y in position.stones

@@ -1,4 +1,4 @@
-"""What a cell is worth to the original AI of tic-tac-toe without borders, which plays the heaviest.
+"""The weight of a cell for the original AI of tic-tac-toe without borders, which plays the heaviest cell.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython; rules and figures are those of the game's author.
 
@@ -8,7 +8,7 @@ the cell as two *sides* of five cells, the nearest first:
 
     side     6  5  4 [cell] 1  2  3  4  5          each own (1), empty (0) or enemy (-1)
 
-Of a fifth cell only matters whether it is empty, after an own fourth one.
+The fifth cell is read only after an own fourth one, and only for being empty.
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> position = Position()
@@ -17,10 +17,13 @@ Of a fifth cell only matters whether it is empty, after an own fourth one.
 (6.6, 2.0)
 """
 
-from ...basics import BLUE, RED
+from ...basics import BLUE, RED, TYPE_CHECKING
 from .rules import FIVE, LINES, Position
 
-SEEN = 4  # cells of a side, and one more
+if TYPE_CHECKING:
+    Side = tuple[int, int, int, tuple[tuple[int, int, int], ...]]  # as `side` returns it
+
+SEEN = 4  # cells of a side; one more is read for being empty
 WEIGHTS = {  # by capability and potential
     (1, 1): 0.1,
     (2, 1): 2,
@@ -37,7 +40,7 @@ WEIGHTS = {  # by capability and potential
 BONUS = 100  # for a five of the side to move, and for a second breakpoint
 
 
-def side(cells):
+def side(cells: list[int]) -> "Side":
     """(length, open, usable, runs) of a side's five cells.
 
     length: own stones next to the cell. open: 1 when the cell behind them is empty, else 0. usable: cells before an
@@ -47,7 +50,8 @@ def side(cells):
     while length < SEEN and cells[length] == 1:
         length += 1
     is_open = 1 if cells[length] == 0 else 0
-    usable, empty, run, runs = length, 0, 0, []
+    usable, empty, run = length, 0, 0
+    runs: list[tuple[int, int, int]] = []
     while usable < SEEN and cells[usable] != -1:
         if cells[usable] == 1:
             run += 1
@@ -62,8 +66,8 @@ def side(cells):
     return length, is_open, usable, tuple(runs)
 
 
-def line(before, behind):
-    """(weight, capability, breakpoint) of a line, of its two sides; a line too short for five is worth nothing.
+def line(before: "Side", behind: "Side") -> tuple[float, int, bool]:
+    """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) where it is too short for five.
 
     weight: of its attacks. capability: of the run through the cell. breakpoint: True when the opponent would have to
     answer.
@@ -83,20 +87,20 @@ def line(before, behind):
     return weight, capability, breaks
 
 
-def attack(capability, potential, divider):
+def attack(capability: int, potential: int, divider: int) -> float:
     """The weight of one attack; without an open end it is none, unless it has five already."""
     return WEIGHTS.get((capability, potential), 0) / divider
 
 
 def weight(position: Position, cell: tuple[int, int]) -> float:
-    """What an empty cell is worth to the side to move."""
+    """The weight of an empty cell for the side to move."""
     return sum(weight_for(position, cell, player) for player in (RED, BLUE))
 
 
 def weight_for(position: Position, cell: tuple[int, int], player: int) -> float:
-    """The part of it that comes from a stone of one player there.
+    """The part of the weight that comes from a stone of one player on the cell.
 
-    The second line that is a breakpoint adds BONUS, and its own attacks are left out: a quirk of the original.
+    The second line that is a breakpoint adds BONUS instead of its own attacks: a quirk of the original.
     """
     total, breakpoints = 0.0, 0
     x, y = cell

@@ -1,11 +1,11 @@
-"""What every cell is worth to the original AI of tic-tac-toe without borders, all cells of a position at once.
+"""The weights of the original AI of tic-tac-toe without borders for all cells of a position at once.
 
-The figures are those of `games.five_in_a_row.original`, which look at one cell; here the same is looked up. A side, the
-five cells from a cell on in one direction, the nearest first, is one number:
+They equal those of `games.five_in_a_row.original`, which works on one cell; here they are looked up. A side, the five
+cells from a cell on in one direction, the nearest first, is one number:
 
     code = c1 + 3 c2 + 9 c3 + 27 c4 + 81 c5      0 ... 242, each c is 0 (empty), 1 (crosses) or 2 (noughts)
 
-and a line two of them, before and behind the cell; what it is worth to either player stands in tables [243, 243].
+and a line is two of them, before and behind the cell; its weights for either player stand in tables [243, 243].
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> position = Position()
@@ -27,12 +27,12 @@ from .rules import AREA, FARTHEST, FIVE, LINES, Position
 
 _SIDE = 5  # cells
 _CODES = 3**_SIDE
-_LARGEST_BOX = 250_000  # cells; of a larger one only the cells near the stones are looked at
-_UNIT = 240  # every weight is a whole number of such parts of one; so that equal sums are equal whatever their order
+_LARGEST_BOX = 250_000  # cells; of a larger one only the cells near the stones are valued
+_UNIT = 240  # every weight is a multiple of 1 / 240; rounding to it makes equal sums equal in any order
 _MOST_RUNS = 2  # on a side, behind its first
 
 Look = Callable[[int, int], np.ndarray]
-"""(right, down) -> int16 [cells]: 0 (empty), 1 (crosses) or 2 (noughts), what stands so far from each cell."""
+"""(right, down) -> int16 [cells]: 0 (empty), 1 (crosses) or 2 (noughts), the content at that offset from each cell."""
 
 
 class _Tables(NamedTuple):
@@ -47,10 +47,10 @@ class _Tables(NamedTuple):
 
 
 def weights(position: Position) -> dict[tuple[int, int], float]:
-    """{cell: what it is worth to the side to move}, in reading order.
+    """{cell: its weight for the side to move}, in reading order.
 
-    Of every empty cell of the stones' bounding box, widened by AREA; where that has more than 250,000 cells, of the
-    empty cells at most AREA from a stone.
+    The cells are the empty ones of the stones' bounding box, widened by AREA; where that has more than 250,000 cells,
+    the empty cells within AREA of a stone.
     """
     left, top, right, bottom = position.bounds()
     if (right - left + 1) * (bottom - top + 1) <= _LARGEST_BOX:
@@ -65,7 +65,7 @@ def weights(position: Position) -> dict[tuple[int, int], float]:
 
 
 def _box(position: Position, bounds: tuple[int, int, int, int]) -> tuple[np.ndarray, np.ndarray, Look]:
-    """The empty cells of a box, and how to look around from them."""
+    """(columns, rows, look) of the empty cells of a box."""
     left, top, right, bottom = bounds
     width, height = right - left + 1, bottom - top + 1
     board = np.zeros((height + 2 * _SIDE, width + 2 * _SIDE), np.int16)  # [rows, columns], with a rim to look into
@@ -78,13 +78,14 @@ def _box(position: Position, bounds: tuple[int, int, int, int]) -> tuple[np.ndar
 
 
 def _near(position: Position) -> tuple[np.ndarray, np.ndarray, Look]:
-    """The empty cells at most AREA from a stone, and how to look around from them."""
+    """(columns, rows, look) of the empty cells within AREA of a stone."""
     left, top, right, _ = position.bounds(AREA + _SIDE)
     across = right - left + 1
 
     def keys(cells: np.ndarray) -> np.ndarray:
-        """int64 [cells]: reading order, of cells [cells, 2]."""
-        return (cells[:, 1] - top) * across + (cells[:, 0] - left)
+        """int64 [cells]: numbers in reading order, of cells [cells, 2]."""
+        numbers: np.ndarray = (cells[:, 1] - top) * across + (cells[:, 0] - left)
+        return numbers
 
     stones = np.array(list(position.stones), np.int64)
     places = keys(stones)
@@ -131,12 +132,15 @@ def _code(look: Look, right: int, down: int) -> np.ndarray:
 
 @cache
 def _tables(player: int) -> _Tables:
-    """Every line as one player sees it: the sides by the rules, the lines that they make up all at once."""
+    """Tables of one player: the sides by the rules, and all lines of two sides at once."""
     seen = {RED: (0, 1, -1), BLUE: (0, -1, 1)}[player]
     sides = [rules.side([seen[c] for c in reversed(cells)]) for cells in product(range(3), repeat=_SIDE)]
     length, ends, usable = (np.array([side[i] for side in sides]) for i in range(3))
     runs = np.zeros((_MOST_RUNS, _CODES))  # the weight of each
-    near, near_open = np.full(_CODES, -FIVE), np.full(_CODES, -FIVE)  # the longest run of divider 2; that is open
+    near, near_open = (
+        np.full(_CODES, -FIVE),
+        np.full(_CODES, -FIVE),
+    )  # the longest run of divider 2, and of those that are open
     for code, side in enumerate(sides):
         for place, (run, potential, divider) in enumerate(side[3]):
             runs[place, code] = rules.attack(run, potential, divider)

@@ -1,62 +1,64 @@
-"""The search of a master where five in a row win: forced wins first, then what the other side's forced wins leave.
+"""The search of the master where five in a row win: threat sequences first, then alpha-beta.
 
-1. A win by continuous fours, or by fours and threes, is played, and is proved.
-2. Of the moves that look best, those that the other side answers with such a win are left out.
-3. Of the others, the one that a short look ahead values most.
+1. A win by VCF or VCT is played, and is proved.
+2. Candidates that the other side answers with such a win are refuted.
+3. Of the others, the one that alpha-beta values highest is played.
 
-All three are done again and again, with one threat more up to a few, and one ply more each time. Where no move is left,
-the loss is proved if it follows from the other side's last threat, or if the only move that is not lost at once loses.
+The three steps are repeated, each time with one more threat, up to a few, and one more ply. Where every candidate is
+refuted, the loss is proved if it follows from the other side's last threat, or if the only move that does not lose at
+once loses.
 """
 
 from collections.abc import Generator
 from typing import Any
 
 from ...basics import RED
-from .alphabeta import Known, ranked, value
-from .vcf import Threats, Win
+from .alphabeta import Transposition, ranked, value
+from .rules import Position
+from .vcf import ThreatSearch, Win
 from .windows import Grid, cell_of, place_of
 
-_WIDTH = 24  # moves that are looked at
-_WIDEST = 60  # where all of those lose
-_ROUNDS = 12  # plies of the look ahead at most
-_THREATS = 3  # at most: more of them take longer than what they find is worth at a second a move
-_PATIENCE = 10  # searches for continuous fours at the beginning, each of a limited number of positions
-_MOST_KNOWN = 400_000  # refutations and values that are kept
-_BYTES_OF_ONE = 200  # that it takes, about; measured natively
+_WIDTH = 24  # candidates
+_WIDEST = 60  # candidates where all of those lose
+_ROUNDS = 12  # plies of alpha-beta at most
+_THREATS = 3  # at most: at a second a move, more cost more time than their wins are worth
+_PATIENCE = 10  # VCF searches at the beginning, each of a limited number of positions
+_MOST_KEPT = 400_000  # refutations and transpositions
+_BYTES_OF_ONE = 200  # about; measured natively
 
 
 class Search:
-    """The interface of the searches of this folder, on a position of `games.five_in_a_row.rules` that is not over.
+    """The interface of the searches of `pygame35.search`, on a position that is not over.
 
-    position: it is played on when the search is advanced. A simulation is a position looked at.
+    position: it is played on when the search is advanced. A simulation is one searched position.
     """
 
     batch = 1
 
-    def __init__(self, position: Any):
+    def __init__(self, position: Position):
         self.position = position
-        self._threats = Threats(Grid())
-        self._known: dict[int, Known] = {}
+        self._threats = ThreatSearch(Grid())
+        self._table: dict[int, Transposition] = {}
         for (x, y), side in position.stones.items():
             self._threats.grid.play(cell_of(x, y), 0 if side == RED else 1)
         self._begin()
 
     def _begin(self) -> None:
-        """Forget what belongs to the position before."""
+        """Reset everything that belongs to the position before."""
         self._side = 0 if self.position.turn == RED else 1
         self._steps = self._depth = 0
         self._done = self._proved = False
         self._win: Win | None = None  # of the side to move
         self._values: dict[int, float]  # cell -> -1 ... 1, to the side to move; the candidates
-        self._fresh: set[int] = set()  # the candidates that the look ahead under way has valued
-        self._lost: dict[int, tuple[int, Win]] = {}  # cell -> (threats needed, how the other side wins after it)
+        self._fresh: set[int] = set()  # the candidates that the alpha-beta under way has valued
+        self._lost: dict[int, tuple[int, Win]] = {}  # cell -> (threats needed, the win of the other side)
         grid = self._threats.grid
         first = grid.fives(1 - self._side) or ranked(grid, self._side, _WIDTH) or [cell_of(0, 0)]
         self._values = dict.fromkeys(first, 0.0)
         self._work = self._think()
 
     def run(self, simulations: int) -> int:
-        """Look at so many positions more; fewer when nothing is left to do. Returns how many."""
+        """Search that many positions more, fewer when nothing is left to do; returns how many."""
         for done in range(simulations):
             if self._done:
                 return done
@@ -65,41 +67,42 @@ class Search:
                 self._steps += 1
             except StopIteration:
                 self._done = True
-            if self._kept() > _MOST_KNOWN:
+            if self._kept() > _MOST_KEPT:
                 self._threats.forget()
-                self._known.clear()
+                self._table.clear()
         return simulations
 
     def exhausted(self) -> bool:
-        """True when more work would change nothing."""
+        """True when further calls of run() change nothing."""
         return self._done
 
     def simulations(self) -> int:
+        """Positions searched so far."""
         return self._steps
 
     def memory(self) -> int:
-        """Bytes that it takes, about."""
+        """Bytes in use, about."""
         return _BYTES_OF_ONE * self._kept()
 
     def _kept(self) -> int:
-        """How many refutations and values are kept."""
-        return self._threats.known() + len(self._known)
+        """The number of refutations and transpositions kept."""
+        return self._threats.refutations() + len(self._table)
 
     def advance(self, action: tuple[int, int]) -> None:
-        """Play a move at the root; what was refuted stays known."""
+        """Play a move at the root; refutations and transpositions are kept."""
         self._work.close()
         self.position.play(action)
         self._threats.grid.play(cell_of(*action), self._side)
         self._begin()
 
-    # --- what is done ------------------------------------------------------------------------------------------------
+    # --- the steps ---------------------------------------------------------------------------------------------------
 
     def _think(self) -> Generator[None, None, None]:
         grid, side, threats = self._threats.grid, self._side, self._threats
         if not grid.stones:
             return
         for _ in range(_PATIENCE):
-            yield from self._threaten(0)
+            yield from self._find_win(0)
             if self._win or not threats.out_of_nodes():
                 break
         feared = grid.fives(1 - side)
@@ -112,12 +115,12 @@ class Search:
         for plies in range(1, _ROUNDS + 1):
             threat_count = min(plies - 1, _THREATS)
             if 0 < threat_count == plies - 1:
-                yield from self._threaten(threat_count)
+                yield from self._find_win(threat_count)
                 if self._win:
                     self._proved = True
                     return
                 yield from self._defend(threat_count)
-            yield from self._look_ahead(plies)
+            yield from self._alpha_beta(plies)
             yield from self._defend(threat_count)
             if not self._open():
                 self._proved = bool(feared or (yield from threats.answered(1 - side, threat_count)))
@@ -129,34 +132,34 @@ class Search:
             if not self._open():
                 return
 
-    def _threaten(self, most: int) -> Generator[None, None, None]:
-        """Look for a forced win."""
-        self._win = yield from self._threats.threats(self._side, most)
+    def _find_win(self, most: int) -> Generator[None, None, None]:
+        """Search for a VCF or VCT."""
+        self._win = yield from self._threats.vct(self._side, most)
         if self._win:
             self._depth = max(self._depth, len(self._win.line))
 
-    def _look_ahead(self, plies: int) -> Generator[None, None, None]:
-        """Value the candidates that are not lost, the best so far first."""
+    def _alpha_beta(self, plies: int) -> Generator[None, None, None]:
+        """Value the candidates that are not refuted, the best so far first."""
         grid, best = self._threats.grid, -1.0
         for cell in self._open():
             grid.play(cell, self._side)
             try:
-                found = yield from value(self._threats, self._known, 1 - self._side, plies - 1, -1.0, -best)
+                found = yield from value(self._threats, self._table, 1 - self._side, plies - 1, -1.0, -best)
             finally:
                 grid.undo(cell)
-            self._values[cell] = -found  # where not above the best before it, no more than a bound
+            self._values[cell] = -found  # an upper bound unless it is the best so far
             self._fresh.add(cell)
             best = max(best, -found)
         self._fresh.clear()
         self._depth = max(self._depth, plies)
 
     def _defend(self, most: int) -> Generator[None, None, None]:
-        """Leave out candidates, the best first, that lose by force, until one is found that does not.
+        """Refute candidates, best first, until one is found that does not lose by force.
 
-        Where the other side would win if it were to move, the cells that stand in its way are candidates, too.
+        Where the other side would win if it were to move, the cells that disturb its win become candidates, too.
         """
         grid, side = self._threats.grid, self._side
-        fear = yield from self._threats.threats(1 - side, most)
+        fear = yield from self._threats.vct(1 - side, most)
         if fear and not grid.fives(1 - side):
             own = {cell for window in grid.held[3 if side == 0 else 24] for cell in grid.gaps(window)}
             for cell in sorted((fear.cells | own) - self._values.keys() - grid.stones.keys()):
@@ -164,7 +167,7 @@ class Search:
         for cell in self._open():
             grid.play(cell, side)
             try:
-                answer = yield from self._threats.threats(1 - side, most)
+                answer = yield from self._threats.vct(1 - side, most)
             finally:
                 grid.undo(cell)
             if not answer:
@@ -177,16 +180,16 @@ class Search:
         self._depth = max(self._depth, 1 + len(answer.line))
 
     def _open(self) -> list[int]:
-        """The candidates that are not known to lose, best first; those that were looked at furthest before others."""
+        """The candidates that are not refuted, best first; those of the deepest alpha-beta before the others."""
         cells = [cell for cell in self._values if cell not in self._lost]
         return sorted(cells, key=lambda cell: (cell not in self._fresh, -self._values[cell]))
 
-    # --- what is told ------------------------------------------------------------------------------------------------
+    # --- the analysis ------------------------------------------------------------------------------------------------
 
     def analysis(self) -> dict[str, Any]:
-        """As the other searches' (`mcts.Search.analysis`); margins are 1 where crosses win, -1 where noughts do.
+        """The fields that `pygame35.search` lists; a margin is 1 where crosses win, -1 where noughts win.
 
-        exact: True when a forced win, or that there is no defence, is proved. line: such a win to its end.
+        exact: True when a win or a loss is proved; line is then the win to its end.
         """
         sign = 1 if self._side == 0 else -1
         lost = sorted(self._lost, key=lambda cell: (self._lost[cell][0], len(self._lost[cell][1].line)), reverse=True)

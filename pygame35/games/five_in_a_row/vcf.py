@@ -1,20 +1,20 @@
-"""Wins by force where five in a row win: by fours alone, and by fours and threes.
+"""Threat sequences where five in a row win: VCF (victory by continuous fours) and VCT (by continuous threats).
 
-A *four* is a move that lets its side make five next; there is one answer to it, the cell of the five, and none to two
-at once. A *threat* is a move after which its side, were the other to pass, would win by continuous fours.
+A *four* is a move that lets its side make five next. It has one answer, the cell of the five; two fours at once have
+none. A *threat* is a move after which its side would win by VCF if the other side passed.
 
-Whoever threatens needs only look at the answers that disturb the line of fours W that follows on a pass:
+Against a threat only those answers need a search that disturb the VCF, W, that follows on a pass:
 1. the cells that W needs empty: its fours, the answers forced by them, and the cells of the final fives;
-2. the other side's own fours, which come before all that W does;
+2. the other side's own fours, which come before everything in W;
 3. cells with which a forced answer in W would become a four of the other side: those of a window free of the attacker's
    stones that holds, after all answers of W, three of the other side's stones or more, one of them such an answer.
-After any other answer r, W wins all the same. All its moves can be played, by 1, and make the fours that they made. The
-defender can only leave W when something of their own is a four, with r in it, or it had been one in W, too; the first
-time it comes to be at r itself, which is 2, or at a forced answer, which is 3. So every win that is found holds against
-every defence, which `tests/games/five_in_a_row/test_vcf.py` checks by trying all of them.
+After any other answer r, W still wins. By 1, all its moves can be played and make the same fours. The defender can only
+leave W with a four of their own that contains r, since otherwise it would be a four in W, too; it first occurs at r
+itself, which is case 2, or at a forced answer, which is case 3. So every win that is found holds against every defence;
+`tests/games/five_in_a_row/test_vcf.py` checks it by trying all of them.
 
-Allis, van den Herik, Huntjens, Go-Moku and threat-space search, 1993, name the threats and search them alone; Thomsen,
-Lambda-search in game trees, 2000, defines a threat by what follows on a pass, and takes the answers from it.
+Allis, van den Herik, Huntjens, Go-Moku and threat-space search, 1993, name the threats and search only these; Thomsen,
+Lambda-search in game trees, 2000, defines a threat by the win that follows on a pass, and derives the answers from it.
 """
 
 from collections.abc import Generator
@@ -23,67 +23,67 @@ from typing import NamedTuple
 from .windows import THREE, TWO, Grid
 
 _ALWAYS = 99  # fours: more than any line has
-_FOURS = 12  # at most, of the attacker in a line
-_THREAT_FOURS = 2  # the same in what makes a move a threat
-_NODES = 100  # of one search for continuous fours inside another search: about 10 ms natively
+_FOURS = 12  # of the attacker in a line at most
+_THREAT_FOURS = 2  # the same in the VCF that makes a move a threat
+_NODES = 100  # of a VCF search inside another search: about 10 ms natively
 
 
 class Win(NamedTuple):
     """A forced win of the side to move."""
 
     line: tuple[int, ...]
-    """Its moves and the answers, in turn, to the five."""
+    """Moves and answers alternately, down to the five."""
     cells: frozenset[int]
-    """Where an answer may matter: the cells of the line, of the other fives, and of the defences that were tried."""
+    """The cells on which an answer may matter: those of the line, of the other fives, and of the defences tried."""
 
 
-class Threats:
-    """Searches on a grid, which they leave as it was. What was found out about positions is kept.
+class ThreatSearch:
+    """VCF and VCT searches on a grid, which they leave as it was. Refutations are kept between searches.
 
-    nodes  positions that were searched so far
+    nodes  positions searched so far
     """
 
     def __init__(self, grid: Grid):
         self.grid = grid
         self.nodes = 0
-        self._left = 0  # nodes that the search for fours may still look at
-        self._cut = False  # whether it left anything out
-        self._fives: set[int] = set()  # the cells of the last five of the line that it found
-        self._no_fours: dict[tuple[int, int], int] = {}  # (hash, side) -> fours with which there is no win
-        self._no_threats: dict[tuple[int, int], int] = {}  # (hash, side) -> threats with which none was found
+        self._left = 0  # nodes left to the VCF search
+        self._cut = False  # whether it left any line out
+        self._fives: set[int] = set()  # the cells of the last five of the line found
+        self._no_vcf: dict[tuple[int, int], int] = {}  # (hash, side) -> number of fours that do not win
+        self._no_vct: dict[tuple[int, int], int] = {}  # (hash, side) -> number of threats that did not win
 
     def out_of_nodes(self) -> bool:
-        """True when the last search for fours ended for want of nodes; another one gets further."""
+        """True when the last VCF search ended for lack of nodes; another one gets further."""
         return self._left < 0
 
-    def known(self) -> int:
-        """How many refutations are kept."""
-        return len(self._no_fours) + len(self._no_threats)
+    def refutations(self) -> int:
+        """The number of refutations kept."""
+        return len(self._no_vcf) + len(self._no_vct)
 
     def forget(self) -> None:
-        """Let go of them."""
-        self._no_fours.clear()
-        self._no_threats.clear()
+        """Drop the refutations."""
+        self._no_vcf.clear()
+        self._no_vct.clear()
 
-    # --- continuous fours ---------------------------------------------------------------------------------------------
+    # --- VCF ---------------------------------------------------------------------------------------------------------
 
-    def fours(self, side: int, most: int = _FOURS, nodes: int = _NODES) -> Win | None:
-        """A win of the side, which is to move, by at most so many fours and a five: one with the fewest of them.
+    def vcf(self, side: int, most: int = _FOURS, nodes: int = _NODES) -> Win | None:
+        """A win of the side to move by at most `most` fours and a five: one with the fewest fours.
 
-        None when there is none, or none was found among so many nodes. A second call goes on from what is known, as
-        far as whole branches were refuted.
+        None when there is none, or none was found within that many nodes. A second call goes on from the branches that
+        were refuted.
         """
         self._left = nodes
         for fours in range(most + 1):
             self._cut = False
-            line = self._fours(side, fours)
+            line = self._vcf(side, fours)
             if line:
                 return Win(tuple(line), frozenset(line) | self._fives)
             if not self._cut or self._left < 0:
                 return None
         return None
 
-    def _fours(self, side: int, fours: int) -> list[int] | None:
+    def _vcf(self, side: int, fours: int) -> list[int] | None:
         grid = self.grid
         fives = grid.fives(side)
         if fives:
@@ -93,7 +93,7 @@ class Threats:
         if len(feared) > 1:
             return None
         key = (grid.hash, side)
-        known = self._no_fours.get(key, -1)
+        known = self._no_vcf.get(key, -1)
         if known >= fours:
             self._cut = self._cut or known < _ALWAYS
             return None
@@ -118,13 +118,13 @@ class Threats:
                 return [move, min(self._fives), max(self._fives)]
         if fours == 1:
             self._cut = self._cut or bool(moves)
-            self._no_fours[key] = 1 if moves else _ALWAYS
+            self._no_vcf[key] = 1 if moves else _ALWAYS
             return None
         cut_before, self._cut = self._cut, False
         for move in moves:
             (answer,) = answers[move]
             after = grid.hash ^ grid.key(move, side) ^ grid.key(answer, 1 - side)
-            known = self._no_fours.get((after, side), -1)
+            known = self._no_vcf.get((after, side), -1)
             if known >= fours - 1:
                 self._cut = self._cut or known < _ALWAYS
                 continue
@@ -132,7 +132,7 @@ class Threats:
             try:
                 grid.play(answer, 1 - side)
                 try:
-                    line = self._fours(side, fours - 1)
+                    line = self._vcf(side, fours - 1)
                 finally:
                     grid.undo(answer)
             finally:
@@ -141,25 +141,25 @@ class Threats:
                 return [move, answer, *line]
             if self._left < 0:
                 return None
-        self._no_fours[key] = fours if self._cut else _ALWAYS
+        self._no_vcf[key] = fours if self._cut else _ALWAYS
         self._cut = self._cut or cut_before
         return None
 
-    # --- fours and threes ---------------------------------------------------------------------------------------------
+    # --- VCT ---------------------------------------------------------------------------------------------------------
 
-    def threats(self, side: int, most: int) -> Generator[None, None, Win | None]:
-        """Search for a win of the side, which is to move, by at most so many threats before continuous fours.
+    def vct(self, side: int, most: int) -> Generator[None, None, Win | None]:
+        """Search for a win of the side to move by at most `most` threats, then continuous fours; None without any.
 
-        Yields after each position, that is after some milliseconds; then returns what it found, or None. Blocking a
-        four of the other side does not count, if it is a threat, too.
+        Yields after each position, that is after some milliseconds. A threat that also blocks a four of the other side
+        does not count.
         """
         yield
-        win = self.fours(side)
+        win = self.vcf(side)
         if win or not most:
             return win
         grid = self.grid
         key = (grid.hash, side)
-        if self._no_threats.get(key, 0) >= most:
+        if self._no_vct.get(key, 0) >= most:
             return None
         feared = grid.fives(1 - side)
         if len(feared) > 1:
@@ -172,11 +172,11 @@ class Threats:
                 grid.undo(move)
             if rest:
                 return Win((move, *rest.line), rest.cells | {move})
-        self._no_threats[key] = most
+        self._no_vct[key] = most
         return None
 
     def _threatening(self, side: int) -> list[int]:
-        """Cells that make a three or a four, those in the most windows first."""
+        """Cells that make a three or a four, those in most windows first."""
         grid = self.grid
         moves: dict[int, int] = {}
         for code, worth in ((TWO[side], 2), (THREE[side], 3)):
@@ -190,10 +190,10 @@ class Threats:
         return sorted(moves, key=lambda cell: (-moves[cell], cell))
 
     def answered(self, side: int, most: int) -> Generator[None, None, Win | None]:
-        """The answer that holds out longest, and the win of the side against it, where the side has just threatened.
+        """The answer to a threat that holds out longest, and the win of the side against it.
 
-        The other side is to move and cannot make five. None when an answer holds, or there is no threat. Yields as
-        `threats` does, whose limit `most` is.
+        The side has just moved; the other side is to move and cannot make five. None when an answer holds, or there is
+        no threat. Yields as `vct` does; most: as there.
         """
         grid = self.grid
         fives = grid.fives(side)
@@ -202,15 +202,15 @@ class Threats:
         answers = fives
         if not fives:
             yield
-            threat = self.fours(side, _THREAT_FOURS)
-            if not threat or self.fours(1 - side):
+            threat = self.vcf(side, _THREAT_FOURS)
+            if not threat or self.vcf(1 - side):
                 return None
             answers = self._disturbing(side, threat)
         cells, longest = frozenset(answers), Win((), frozenset())
         for answer in sorted(answers, key=lambda cell: (self._weight(cell), cell), reverse=True):
             grid.play(answer, 1 - side)
             try:
-                win = yield from self.threats(side, most)
+                win = yield from self.vct(side, most)
             finally:
                 grid.undo(answer)
             if not win:
@@ -221,7 +221,7 @@ class Threats:
         return Win(longest.line, cells)
 
     def _disturbing(self, side: int, threat: Win) -> set[int]:
-        """The answers that a threat leaves to look at, see the module's text."""
+        """The answers to a threat that need a search, see the module's text."""
         grid, other = self.grid, 1 - side
         answers = set(threat.cells)
         for window in grid.held[THREE[other]]:
@@ -238,7 +238,7 @@ class Threats:
         return answers
 
     def _weight(self, cell: int) -> int:
-        """How many stones lie in the windows of a cell that are still of one side."""
+        """The number of stones in those windows of a cell that hold one side only."""
         codes = self.grid.codes
         found = (codes[window] for window in self.grid.windows(cell))
         return sum(code if code < 8 else code // 8 if code % 8 == 0 else 0 for code in found)

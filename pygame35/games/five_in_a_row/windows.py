@@ -1,14 +1,14 @@
-"""A vast grid on which five in a row win, as the *windows* of five cells in a row that stones lie in.
+"""A vast grid on which five in a row win, as the *windows* of five cells in a row that contain stones.
 
-Cells are whole numbers, so that neighbours are found by adding:
+Cells are whole numbers; neighbours follow by addition:
 
     cell    x + 2^32 y      x and y from -10^9 to 10^9, y downwards
 
-Windows are numbered as they are met with.
+Windows are numbered in the order in which they are met.
 
-A stone touches 20 windows, five along each line; fewer near the end of the grid, since all cells of a window lie on it.
-What lies in a window is its *code*, the number of stones of the first side + 8 times that of the other; so 3 is a three
-of the first side and 24 one of the other, 11 nobody's.
+A stone lies in 20 windows, five along each line; fewer near the end of the grid, since all cells of a window lie on it.
+The *code* of a window is the number of stones of the first side + 8 times that of the other: 3 is a three of the first
+side, 24 a three of the other, and 11 a window that neither side can fill.
 
 >>> grid = Grid()
 >>> for x in range(3):
@@ -18,7 +18,7 @@ of the first side and 24 one of the other, 11 nobody's.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from .rules import FARTHEST
@@ -30,11 +30,11 @@ _LENGTH = 5
 _STONE = (1, 8)  # in a code, of either side
 
 TWO, THREE, FOUR, FIVE = ((n, 8 * n) for n in range(2, _LENGTH + 1))
-"""Codes of windows that hold so many stones of one side, and none of the other."""
+"""[side] -> the code of windows with that many stones of the side, and none of the other."""
 CODES = 8 * _LENGTH + 1
 _OWN = (0, 1, 9, 30, 90, 400)  # by stones
 WORTH = tuple(_OWN[c] if c <= _LENGTH else -_OWN[c // 8] if c % 8 == 0 else 0 for c in range(CODES))
-"""[code] -> what a window is worth to the first side, in a position that is not looked into."""
+"""[code] -> the value of a window to the first side, in the score of a position at a leaf."""
 
 
 def cell_of(x: int, y: int) -> int:
@@ -49,7 +49,7 @@ def place_of(cell: int) -> tuple[int, int]:
 
 
 def _on_grid(cell: int, margin: int = 0) -> bool:
-    """True when a stone can lie there, and so far from there in any direction."""
+    """True when the cell, and all cells up to `margin` from it, lie on the grid."""
     return max(map(abs, place_of(cell))) + margin <= FARTHEST
 
 
@@ -58,24 +58,25 @@ def _fits(first: int, line: int) -> bool:
     return _on_grid(first) and _on_grid(first + (_LENGTH - 1) * _STEPS[line])
 
 
+_Change = tuple[int, int, Callable[[int], None] | None, Callable[[int], None] | None]
+"""Of a window: new code, gain in total, how it leaves its set in `held`, how it joins another."""
+
+
 class Grid:
     """Stones that can be played and taken back; sides are 0 and 1.
 
     stones  {cell: side}
     codes   [window]
-    held    [code] -> the windows of that code, for TWO, THREE, FOUR and FIVE of either side; None for other codes
+    held    {code: the windows of that code}, for TWO, THREE, FOUR and FIVE of either side
     hash    64 bits, equal for equal stones
-    total   the sum over all windows of what each is worth by its code: worth [code] is 0 for windows that nobody can
-            fill any more, and differs between any two codes of which one is held
+    total   the sum of the windows' values by their codes: worth [code] is 0 for windows that neither side can fill, and
+            differs between any two codes of which one is in `held`
     """
 
     def __init__(self, worth: Sequence[int] = WORTH):
         self.stones: dict[int, int] = {}
         self.codes: list[int] = []
-        self.held: list = [None] * CODES
-        for codes in (TWO, THREE, FOUR, FIVE):
-            for code in codes:
-                self.held[code] = set()
+        self.held: dict[int, set[int]] = {code: set() for codes in (TWO, THREE, FOUR, FIVE) for code in codes}
         self.hash = 0
         self.total = 0
         self._cells: list[tuple[int, ...]] = []  # by window
@@ -85,11 +86,11 @@ class Grid:
         bits = Random(35)
         self._keys: dict[int, int] = defaultdict(lambda: bits.getrandbits(64))  # by 2 * cell + side
 
-    def _becomes(self, by: int, worth: Sequence[int]) -> list:
-        """[code] -> what a stone more or less makes of a window: (code, gain in total, out of held, into held)."""
-        found: list = [None] * CODES
+    def _becomes(self, by: int, worth: Sequence[int]) -> list[_Change]:
+        """[code] -> the change of a window by a stone more or less; meaningless where there is no such change."""
+        found: list[_Change] = [(0, 0, None, None)] * CODES
         for old in range(max(0, -by), min(CODES, CODES - by)):
-            before, after = self.held[old], self.held[old + by]
+            before, after = self.held.get(old), self.held.get(old + by)
             leave = None if before is None else before.discard
             join = None if after is None else after.add
             found[old] = old + by, worth[old + by] - worth[old], leave, join
@@ -102,7 +103,7 @@ class Grid:
         self._change(cell, _STONE[side])
 
     def undo(self, cell: int) -> None:
-        """Take the stone on a cell away."""
+        """Take back the stone on a cell."""
         side = self.stones.pop(cell)
         self.hash ^= self.key(cell, side)
         self._change(cell, -_STONE[side])
@@ -121,7 +122,7 @@ class Grid:
         return {self.gaps(window)[0] for window in self.held[FOUR[side]]}
 
     def windows(self, cell: int) -> tuple[int, ...]:
-        """The windows that a cell lies in."""
+        """The windows that contain a cell."""
         found = self._windows.get(cell)
         if found is None:
             places = ((cell - back * step, line) for line, step in enumerate(_STEPS) for back in range(_LENGTH))
@@ -131,7 +132,7 @@ class Grid:
         return found
 
     def key(self, cell: int, side: int) -> int:
-        """What a stone changes in the hash."""
+        """The change of the hash by a stone."""
         return self._keys[2 * cell + side]
 
     def _number(self, first: int, line: int) -> int:
@@ -143,7 +144,7 @@ class Grid:
         return number
 
     def _change(self, cell: int, by: int) -> None:
-        """The codes of the windows that a cell lies in, and what follows from them."""
+        """Update the codes of the windows that contain a cell, and everything that depends on them."""
         codes, changes, total = self.codes, self._changes[by], self.total
         for window in self.windows(cell):
             codes[window], gain, leave, join = changes[codes[window]]

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pygame35.games.five_in_a_row.vcf import Threats
+from pygame35.games.five_in_a_row.vcf import ThreatSearch
 from pygame35.games.five_in_a_row.windows import FIVE, FOUR, THREE, TWO, Grid, cell_of, place_of
 from tests.games.five_in_a_row.five_by_force import END, around, fives, holds, makes_five, on_grid, wins_by_fours
 from tests.paths import VECTORS_FOLDER
@@ -122,7 +122,7 @@ def grid_of_same_keys(grid, stones):
 )
 def test_fours_that_can_be_drawn(rows, line):
     stones = drawn(*rows)
-    win = Threats(grid_of(stones)).fours(0)
+    win = ThreatSearch(grid_of(stones)).vcf(0)
     assert (win and len(win.line)) == line
     if win:
         assert holds(stones, 0, places(win))
@@ -133,7 +133,7 @@ def test_fours_are_found_exactly_where_there_are_some():
     for seed in range(120):
         stones = scattered(seed)
         for side in (0, 1):
-            win = Threats(grid_of(stones)).fours(side, most=3, nodes=10_000)
+            win = ThreatSearch(grid_of(stones)).vcf(side, most=3, nodes=10_000)
             assert bool(win) == wins_by_fours(stones, side, 7)
             if win:
                 wins += 1
@@ -146,7 +146,7 @@ def test_fours_need_cells_that_a_stone_can_lie_on():
     wins = 0
     for seed in range(10):
         for stones in at_the_end(scattered(seed)):
-            win = Threats(grid_of(stones)).fours(0, most=3, nodes=10_000)
+            win = ThreatSearch(grid_of(stones)).vcf(0, most=3, nodes=10_000)
             assert bool(win) == wins_by_fours(stones, 0, 7)
             if win:
                 wins += 1
@@ -158,8 +158,8 @@ def test_95_of_100_positions_with_a_win_by_fours():
     found = 0
     for plies, moves in ROWS:
         stones = {tuple(cell): ply % 2 for ply, cell in enumerate(moves)}
-        threats = Threats(grid_of(stones))
-        win = threats.fours(len(moves) % 2, nodes=400)
+        threats = ThreatSearch(grid_of(stones))
+        win = threats.vcf(len(moves) % 2, nodes=400)
         if win:
             assert holds(stones, len(moves) % 2, places(win)) and len(win.line) >= plies
             found += len(win.line) <= 9
@@ -168,7 +168,7 @@ def test_95_of_100_positions_with_a_win_by_fours():
 
 def test_an_interrupted_search_for_fours_leaves_the_grid_as_it_was(monkeypatch):
     _, moves = ROWS[-1]
-    threats = Threats(grid_of({tuple(cell): ply % 2 for ply, cell in enumerate(moves)}))
+    threats = ThreatSearch(grid_of({tuple(cell): ply % 2 for ply, cell in enumerate(moves)}))
     grid = threats.grid
     before, fives = (dict(grid.stones), grid.hash, grid.total), grid.fives
     for calls in (3, 6, 11, 20):
@@ -183,16 +183,16 @@ def test_an_interrupted_search_for_fours_leaves_the_grid_as_it_was(monkeypatch):
 
         monkeypatch.setattr(grid, "fives", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            threats.fours(len(moves) % 2)
+            threats.vcf(len(moves) % 2)
         assert (grid.stones, grid.hash, grid.total) == before
 
 
 def test_few_nodes_are_said_to_be_too_few_and_more_calls_get_there():
     _, moves = ROWS[-1]  # of those with the longest wins
-    threats = Threats(grid_of({tuple(cell): ply % 2 for ply, cell in enumerate(moves)}))
-    first = threats.fours(len(moves) % 2, nodes=2)
+    threats = ThreatSearch(grid_of({tuple(cell): ply % 2 for ply, cell in enumerate(moves)}))
+    first = threats.vcf(len(moves) % 2, nodes=2)
     assert first is None and threats.out_of_nodes()
-    assert any(threats.fours(len(moves) % 2, nodes=12) for _ in range(50))
+    assert any(threats.vcf(len(moves) % 2, nodes=12) for _ in range(50))
 
 
 # --- fours and threes -----------------------------------------------------------------------------------------------
@@ -200,15 +200,15 @@ def test_few_nodes_are_said_to_be_too_few_and_more_calls_get_there():
 
 def test_two_threes_at_once():
     stones = drawn("......", "..xx..", "......", ".x....", ".x....") | {(9, 9): 1, (9, 12): 1, (12, 9): 1, (14, 4): 1}
-    threats = Threats(grid_of(stones))
-    assert threats.fours(0) is None
-    win = end_of(threats.threats(0, 1))
+    threats = ThreatSearch(grid_of(stones))
+    assert threats.vcf(0) is None
+    win = end_of(threats.vct(0, 1))
     assert win and len(win.line) >= 5 and place_of(win.line[0]) == (1, 1)
 
 
 def holds_against_all(threats, stones, side, most):
     """Whether the side, following what the search finds, wins against every answer next to a stone or two away."""
-    win = end_of(threats.threats(side, most))
+    win = end_of(threats.vct(side, most))
     if not win:
         return False
     move = place_of(win.line[0])
@@ -234,8 +234,8 @@ def test_wins_by_threats_hold_against_every_answer():
     checked = 0
     for seed in range(1000):
         stones = scattered(seed, most=16, width=7)
-        threats = Threats(grid_of(stones))
-        if fives(stones, 0) or fives(stones, 1) or threats.fours(0) or not end_of(threats.threats(0, 2)):
+        threats = ThreatSearch(grid_of(stones))
+        if fives(stones, 0) or fives(stones, 1) or threats.vcf(0) or not end_of(threats.vct(0, 2)):
             continue
         before = dict(threats.grid.stones), threats.grid.hash
         assert holds_against_all(threats, stones, 0, 2), stones
@@ -251,7 +251,7 @@ def test_positions_that_a_threat_wins_are_lost_whatever_is_answered():
     checked = 0
     for seed in range(2000):
         stones = scattered(seed, most=16, width=7)
-        threats = Threats(grid_of(stones))
+        threats = ThreatSearch(grid_of(stones))
         if fives(stones, 0) or fives(stones, 1) or not end_of(threats.answered(1, 1)):
             continue
         before = dict(threats.grid.stones), threats.grid.hash
@@ -270,8 +270,8 @@ def test_a_line_of_threats_is_a_game_that_ends_with_a_five():
     lines = 0
     for seed in range(60):
         stones = scattered(seed, most=20)
-        threats = Threats(grid_of(stones))
-        if win := end_of(threats.threats(0, 2)):
+        threats = ThreatSearch(grid_of(stones))
+        if win := end_of(threats.vct(0, 2)):
             lines += 1
             end = dict(stones)
             for ply, cell in enumerate(places(win)):
@@ -283,14 +283,14 @@ def test_a_line_of_threats_is_a_game_that_ends_with_a_five():
 
 def test_a_search_that_is_given_up_leaves_the_grid_as_it_was():
     stones = scattered(3, most=20)
-    threats = Threats(grid_of(stones))
+    threats = ThreatSearch(grid_of(stones))
     before = dict(threats.grid.stones), threats.grid.hash
     for steps in range(1, 40):
-        search = threats.threats(1, 2)
+        search = threats.vct(1, 2)
         for _ in range(steps):
             if next(search, "end") == "end":
                 break
         search.close()
         assert (threats.grid.stones, threats.grid.hash) == before
         threats.forget()
-        assert threats.known() == 0
+        assert threats.refutations() == 0
