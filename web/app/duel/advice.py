@@ -1,4 +1,4 @@
-"""Whom to play next: the next stronger AI after a win, the one below after a heavy loss."""
+"""The AI to play next: the next stronger one after a win, the next weaker one after a heavy loss."""
 
 from app.core.session import SEATS
 from app.core.settings import PERSON
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
     from app.core.protocols import Scores
     from app.core.session import Session
 
-HEAVY = 0.5  # of the winner's score: the loser has less
+HEAVY = 0.5  # a loss is heavy if the loser has less than this share of the winner's score
 
 
 def better_matched(session: "Session") -> "Any":
-    """The value of the setting that says who the AI is, for another game; None unless a person's own game is over."""
+    """The value of the setting of the AI for another game; None unless a person's own game is over."""
     players, result = session.players, session.result()
     if not result or session.shared or not players or players["red"] == players["blue"]:
         return None
@@ -27,7 +27,7 @@ def better_matched(session: "Session") -> "Any":
 
 
 def _step(person: int, winner: int, scores: "Scores") -> int:
-    """+1 for a stronger AI, -1 for a weaker one, 0 for the same."""
+    """+1 for a stronger AI, -1 for a weaker one, 0 for the same one."""
     if winner == person:
         return 1
     red, blue = scores

@@ -1,4 +1,4 @@
-"""What the engine finds about the position: the balance beside the board and the candidates."""
+"""The analysis of the position: the balance beside the board, and the candidates."""
 
 from pyscript import document
 
@@ -19,7 +19,7 @@ class AnalysisView:
         self.balance, self.evaluation = find("balance"), find("evaluation")
         self.shown: Analysis | None = None
         self.first: str | None = None  # the name of the first side, as shown
-        self.opened = False  # and nothing is found yet
+        self.opened = False  # True while the panel is open and still empty
 
     def update(self, session: "Session") -> None:
         analysis = session.analysis
@@ -46,8 +46,8 @@ class AnalysisView:
             self.opened = False
             reveal(find("analyse"))
 
-    def _rows(self, candidates: "list[Plain]", told: list[tuple[str, str, str]]) -> None:
-        """Write the rows anew in the elements that are there, so that one that is pointed at or focused stays."""
+    def _rows(self, candidates: "list[Plain]", texts: list[tuple[str, str, str]]) -> None:
+        """Write the rows into the existing elements, so that the one with the pointer or the focus stays."""
         while self.rows.childElementCount < len(candidates):
             row = document.createElement("li")
             button = document.createElement("button")
@@ -66,5 +66,5 @@ class AnalysisView:
                 button.setAttribute("data-candidate", candidate["move"])
                 button.setAttribute("data-place-in-list", str(index))
                 button.style.setProperty("--share", f"{100 * candidate['visits'] / visits:.0f}%")
-                for cell, text in zip((0, 1, 2), told[index]):
+                for cell, text in zip((0, 1, 2), texts[index]):
                     write(button.children[cell], text)

@@ -1,4 +1,4 @@
-"""A line beside the game: where a game from elsewhere comes from, or whom to play next, with a button."""
+"""A line beside the game: who played a game from elsewhere, or the AI to play next with a button."""
 
 from app.core import player_words, words
 from app.core.settings import to_text

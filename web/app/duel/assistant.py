@@ -1,4 +1,4 @@
-"""What a person asks of the engine: the AI's move at once, a move, a hint, an analysis, a review."""
+"""A person's requests to the engine: a move at once, a move in their place, a hint, an analysis, a review."""
 
 from pygame35.basics import TYPE_CHECKING
 
@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class Assistant:
-    """The actions of the page's buttons for the engine."""
+    """The actions of the buttons that ask the engine."""
 
     def __init__(self, controller: "DuelController") -> None:
         self.controller = controller
@@ -19,12 +19,12 @@ class Assistant:
         self.analyst.move_now()
 
     def play_for_me(self) -> None:
-        """Let the AI make the move of the person whose turn it is."""
+        """Let the AI move for the person to move."""
         if self.session.persons_turn() and not (self.session.is_over() or self.session.looks_back()):
             self.analyst.move(lambda analysis: self.controller.play(self.session.position.parse_move(analysis["best"])))
 
     def hint(self) -> None:
-        """Ask the AI what it would play for the person whose turn it is; asked again, it says all of it."""
+        """Ask for a hint; asked again, show all of it."""
         if self.session.hint:
             self.session.hint = (self.session.hint[0], True)
             self.view.show_hint()
@@ -33,7 +33,7 @@ class Assistant:
             self.view.refresh()
 
     def toggle_analysis(self) -> None:
-        """Analyse whatever is looked at from now on, or show nothing of an analysis any more."""
+        """Analyse the shown position from now on, or stop and hide the analysis."""
         session = self.session
         session.analysing = not session.analysing
         if session.analysing:
@@ -46,7 +46,7 @@ class Assistant:
         self.view.refresh()
 
     def hold_analysis(self) -> None:
-        """Search this position no further and keep what was found, or go on."""
+        """Stop the analysis of this position and keep what was found, or go on."""
         self.session.holding = not self.session.holding
         if self.session.holding:
             self.analyst.drop()

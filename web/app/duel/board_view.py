@@ -1,4 +1,4 @@
-"""What every page with a game shows of it: board, seats, status, pad, events, what the AI does. It only shows."""
+"""The view of a game for two on any page: board, seats, status, events, the state of the AI. It changes nothing."""
 
 from pyscript import document, window
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
 
-EVENTS = 2  # the last move of each side
+EVENTS = 2  # lines in the log: the last move of each side
 
 
 class DuelBoardView:
     """Shows a session. Changes are drawn together, in the next animation frame."""
 
-    LOADING, FAILED = words.LOADING, words.FAILED  # they say who can go on without the AI
+    LOADING, FAILED = words.LOADING, words.FAILED
 
     def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
         self.session = session
@@ -54,17 +54,17 @@ class DuelBoardView:
     # Drawing
 
     def refresh(self) -> None:
-        """Draw everything anew in the next frame; the squares of another board are there at once."""
+        """Draw everything in the next frame. The cells of another board are made at once."""
         self._lay(self.session)
         self.painter.refresh()
 
     def attend(self) -> None:
-        """Draw what depends on the square or the move that is pointed at, and nothing else."""
+        """Draw what depends on the square or the move that is pointed at."""
         self._write_square()
         self.painter.repaint()
 
     def update(self) -> None:
-        """Bring everything but the board up to date."""
+        """Update everything but the board."""
         session = self.session
         self.grid.update(session)
         self._seats(session)
@@ -75,7 +75,7 @@ class DuelBoardView:
             part.update(session)
 
     def _lay(self, session: "Session") -> None:
-        """Take the board of the game, where it is another."""
+        """Lay out the board of the game if it is another one."""
         key = self.board.key(session)
         if self.laid != key:
             self.laid = key
@@ -104,7 +104,7 @@ class DuelBoardView:
         document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
 
     def _what_next(self, session: "Session") -> str:
-        """What the side does whose turn it is; in an earlier position it is nobody's turn."""
+        """The state of the side to move; in an earlier position nobody is to move now."""
         if session.looks_back():
             return words.MOVES_NEXT
         return words.THINKING if self.engine == "thinking" and session.engines_turn() else words.TO_MOVE
@@ -140,11 +140,11 @@ class DuelBoardView:
             self.sound.play(tones + list(ENDED) if self.session.result() else tones)
 
     def rest_of_animation(self) -> float:
-        """Milliseconds until the next move may be shown without hiding what the last one did."""
+        """Milliseconds until the effects of the last move are over."""
         return float(self.board.rest(window.performance.now()))
 
     def announce(self, text: str) -> None:
-        """Add it to the log that screen readers read out, which keeps the last move of each side."""
+        """Add a text to the log that screen readers read out; it keeps the last move of each side."""
         line = document.createElement("p")
         line.textContent = text
         self.live.append(line)
@@ -152,13 +152,13 @@ class DuelBoardView:
             self.live.firstElementChild.remove()
 
     def forget_events(self) -> None:
-        """Nothing is told or seen of the last move any more."""
+        """Clear the log and the effects of the last move."""
         self.board.effects = {}
         while self.live.firstElementChild:
             self.live.firstElementChild.remove()
 
     def complain(self, text: str) -> None:
-        """Show a message until the next one, the next move or a person's next press, or for a few seconds."""
+        """Show a message for a few seconds, or until the next message, move or press."""
         self.notice.show(text)
 
     def refuse(self, reason: str) -> None:
@@ -176,7 +176,7 @@ class DuelBoardView:
     # The engine
 
     def forget_thoughts(self) -> None:
-        """Nothing is being thought about any more."""
+        """Clear the progress of the search, its message and the hint."""
         self.progress_start = None
         self.progress.style.width = "0"
         self.complain("")
@@ -185,7 +185,7 @@ class DuelBoardView:
             write(self.thoughts, "")
 
     def _forget_hint(self) -> None:
-        """The line of the hint goes with it."""
+        """Remove the hint from the log."""
         if self.advice:
             self.advice.remove()
             self.advice = None
@@ -200,11 +200,11 @@ class DuelBoardView:
         self.refresh()
 
     def start_progress(self, seconds: float | None) -> None:
-        """A search begins that takes so long; None: as long as it is wanted."""
+        """Show that a search begins. seconds: its length, None if it has no limit."""
         self.progress_start = (window.performance.now(), 1000 * seconds) if seconds else None
 
     def show_progress(self, analysis: "Analysis") -> None:
-        """The counters of a running search and the line on top of the board."""
+        """Show the counters of a running search and the line on top of the board."""
         self.show_effort(analysis)
         if self.progress_start:
             start, length = self.progress_start
@@ -212,19 +212,19 @@ class DuelBoardView:
             self.progress.style.width = f"{100 * done:.1f}%"
 
     def show_effort(self, analysis: "Analysis") -> None:
-        """How much was searched, if anything, and what looks best, unless a person wants no more than a hint."""
+        """Show the size of the search and its best move; no best move while a person waits for a hint."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
         if text and not self.session.hinting:
             text += ", " + self.session.game.words.best(analysis)
         write(self.thoughts, text)
-        self.thoughts.classList.toggle("proved", analysis["exact"])  # may take more than a line
+        self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line
 
     def show_analysis(self, analysis: "Analysis") -> None:
         self.session.analysis = analysis
         self.refresh()
 
     def show_engine(self, state: str, detail: "Any", workers: int) -> None:
-        """What the engine does: loading with a percentage, ready, thinking, failed with a reason, restarted."""
+        """Show the engine's state: loading with a percentage, ready, thinking, failed with a reason, restarted."""
         loaded = self.engine == "loading" and state == "ready"
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)

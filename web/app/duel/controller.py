@@ -1,4 +1,4 @@
-"""What the page does: every action of a person or the AI on the session, and the redraw after it."""
+"""The actions of persons and the AI on the session, each followed by a redraw."""
 
 import asyncio
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from app.engine.analyst import Analyst
     from app.platform.storage import Keeper
 
-ASKED = 3  # seconds for an answer
+ASKED = 3  # seconds in which the question whether to resign can be answered
 
 
 class DuelController:
-    """Ties the session, the analyst and the view together; `view` is told to show what changed.
+    """Connects session, analyst and view.
 
-    keeper: keeps game and settings. draw_seed: gives the random seed of a game's searches, an int. now: gives the time
-    in seconds.
+    keeper: stores game and settings. draw_seed(): returns a random seed for the searches of a game. now(): returns the
+    time in seconds.
     """
 
-    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS  # they name its buttons
+    GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class DuelController:
         self.preferences = Preferences(self)
         self.assistant = Assistant(self)
         self.analyst.seed = draw_seed()
-        self.questions = 0  # asked so far
-        self.by_touch = False  # what was pressed last
-        self.told_to_repeat = False  # that what is touched is made by touching it again
+        self.questions = 0  # number of questions so far
+        self.by_touch = False  # True when a finger pressed last
+        self.explained_repeat = False  # True once the person was told to press twice
 
     # What a person does to the game
 
     def select(self, square: "Square") -> None:
-        """Choose a square, and tell about it."""
+        """Select a square, and show its details."""
         session = self.session
         session.selected = square
         if session.asked is None or session.game.aim(session.position, square) != session.asked:
@@ -74,25 +74,25 @@ class DuelController:
         self.view.refresh()
 
     def hover(self, square: "Square | None") -> None:
-        """The pointer is over a square, or over none."""
+        """The pointer is over a square, or over no square (None)."""
         if square != self.session.hovered:
             self.session.hovered = square
             self.view.attend()
 
     def move_on(self) -> None:
-        """Before whatever a person presses next: what was said before, or asked, no longer holds."""
+        """A person presses something: clear the message and the open question."""
         self.view.complain("")
         self.stop_asking()
 
     def attempt(self, move: "Move | None") -> None:
-        """Play a person's move, if it is a person's turn; where that is set, when it is pressed twice.
+        """Play a person's move if it is a person's turn; at the second press, where the settings want two.
 
-        None: no square was chosen for it.
+        move: None if no square is selected.
         """
         session = self.session
         if session.is_over():
             self.view.complain(self.GAME_OVER)
-        elif not (session.persons_turn() or session.looks_back()):  # looking back, a person tries things for both
+        elif not (session.persons_turn() or session.looks_back()):  # looking back, a person moves for both sides
             self.view.complain(self._not_now())
         elif move is None:
             self.view.complain(session.game.words.CHOOSE)
@@ -100,19 +100,19 @@ class DuelController:
             if session.asked != move and self._asks_again(session.settings["confirm"]):
                 session.asked = move
                 self.foresee(move)
-                if not (self.by_touch and self.told_to_repeat):
+                if not (self.by_touch and self.explained_repeat):
                     self.view.complain(session.game.words.press_again(session.position, move))
-                self.told_to_repeat = True
+                self.explained_repeat = True
                 return
             session.paused = False
             self.play(move)
 
     def _asks_again(self, confirm: "Any") -> bool:
-        """True when a move is made by pressing it twice. confirm: the setting."""
-        return self.by_touch if confirm == "touch" else confirm
+        """True if a move has to be pressed twice. confirm: the setting."""
+        return self.by_touch if confirm == "touch" else bool(confirm)
 
     def _not_now(self) -> str:
-        """Why a person cannot move."""
+        """The reason why a person cannot move."""
         if self.session.paused:
             return words.PAUSED_TURN
         if self.session.only_engines():
@@ -120,7 +120,7 @@ class DuelController:
         return words.TURN_OF_ABSENT.get(self.view.engine, self.NOT_YOUR_TURN)
 
     def _is_legal(self, move: "Move") -> bool:
-        """True when the move can be made; if not, why is told."""
+        """True if the move is legal; if not, show the reason."""
         try:
             self.session.position.check(move)
             return True
@@ -129,7 +129,7 @@ class DuelController:
             return False
 
     def foresee(self, move: "Move | None") -> None:
-        """Show on the board what a move would do; None: nothing any more."""
+        """Preview a move on the board; None ends the preview."""
         session = self.session
         session.preview = None
         if move is not None and not session.is_over():
@@ -137,11 +137,11 @@ class DuelController:
                 session.position.check(move)
                 session.preview = session.game.preview(session.position, move)
             except IllegalMove:
-                pass  # there is nothing to foresee
+                pass  # no preview
         self.view.attend()
 
     def choose_candidate(self, text: str) -> None:
-        """Show what a move that the AI considers would do, and choose its square."""
+        """Preview a candidate of the analysis, and select its square."""
         session = self.session
         move = session.position.parse_move(text)
         session.selected = session.game.square_of(move)
@@ -149,12 +149,12 @@ class DuelController:
         self.view.refresh()
 
     def point(self, candidate: int | None) -> None:
-        """Show the analysis's candidate at a place, or None."""
+        """Point at the candidate with an index, or at none."""
         self.session.candidate = candidate
         self.view.attend()
 
     def play(self, move: "Move") -> None:
-        """Play a move for the side whose turn it is, and show what it does."""
+        """Play a move for the side to move, and show its effects."""
         session = self.session
         before = session.position.owners.copy()
         if not self._is_legal(move):
@@ -177,7 +177,7 @@ class DuelController:
         self.show_another()
 
     def ask_to_resign(self) -> None:
-        """Ask a person who wants to give up; no answer means no."""
+        """Ask whether to resign; no answer means no."""
         self.session.resigning = self.questions = self.questions + 1
         self.view.refresh()
         asyncio.create_task(self._stop_asking_in_time(self.questions))
@@ -193,12 +193,12 @@ class DuelController:
             self.view.refresh()
 
     def resign(self) -> None:
-        """The person whose turn it is, or who plays against the AI, gives up."""
+        """Resign for the person to move, or the one who plays against the AI."""
         side = self.session.turn()
         self.end(-side if self.session.person(side) else side, RESIGNED)
 
     def end(self, winner: int, why: str) -> None:
-        """The game ends otherwise than by the rules."""
+        """End the game otherwise than by the rules."""
         self.session.show(len(self.session.tree.line()))
         self.session.end(winner, why)
         self.changed()
@@ -207,7 +207,7 @@ class DuelController:
     # Going through the game
 
     def show(self, ply: int) -> None:
-        """Look at the game after so many moves."""
+        """Show the position after n moves."""
         self.session.show(ply)
         self.show_another()
 
@@ -215,63 +215,63 @@ class DuelController:
         self.show(self.session.tree.ply() + plies)
 
     def stand(self, index: int) -> None:
-        """Make a line beside the game the game; index: in `GameTree.side_lines`."""
+        """Make a side line the game. index: in `GameTree.side_lines`."""
         self.session.stand(self.session.tree.side_lines()[index][1])
         self.show_another()
 
     def show_swing(self, ply: int) -> None:
-        """Look at the position before a mistake that a review found, with what was better."""
+        """Show the position before a mistake of the review, with the better move as a hint."""
         review, tree = self.session.review, self.session.tree
         found = review and review.analyses[ply - 1]
         if not (review and found):
             return
         if review.nodes[: ply - 1] != tree.line()[: ply - 1]:
-            self.session.stand(review.nodes)  # it was made in another line than the game's
+            self.session.stand(review.nodes)  # the mistake is not in the line of the game
         self.show(ply - 1)
         self.session.hint = (self.session.position.parse_move(found["best"]), True)
 
     # The AI
 
     def pause(self) -> None:
-        """Let the AI wait, or go on."""
+        """Pause the AI, or let it go on."""
         self.session.paused = not self.session.paused
         self.go_on()
 
     async def start_engine(self) -> None:
-        """Load the engine and let it go on with what it is to do."""
+        """Load the engine, and let the AI move if it is to."""
         await self.analyst.load()
         if self.analyst.is_idle() and self.session.engines_turn():
             self.go_on()
         await self.analyst.resize()
 
     def engine_entered(self, state: str, detail: "Any") -> None:
-        """The engine client tells what became of the engine."""
+        """The engine is in another state."""
         self.view.show_engine(state, detail, self.analyst.workers())
 
-    # What follows
+    # After a change
 
     def begun(self) -> None:
-        """Another game is on the board."""
+        """Another game has begun."""
         self.analyst.seed = self.draw_seed()
         self.show_another()
 
     def show_another(self) -> None:
-        """After a change of the position other than by a move: what was said about the last one no longer holds."""
+        """The position changed other than by a move: clear the events of the last move."""
         self.view.forget_events()
         self.changed()
 
     def changed(self) -> None:
-        """After every change of the position: keep it, and let the AI go on."""
+        """The position changed: store it, and let the AI go on."""
         self.keep()
         self.go_on()
 
     def keep(self) -> None:
-        """Keep the game and who plays it, in the address, too."""
+        """Store the game and its players, and show them in the address."""
         self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
     def go_on(self) -> None:
-        """Drop what the AI was thinking, show the session, let the AI think where it is to; a review goes on."""
+        """Drop the search, show the session, and let the AI think if it is to. A review goes on."""
         session = self.session
         session.forget_thoughts()
         self.view.forget_thoughts()
@@ -288,7 +288,7 @@ class DuelController:
                 self.analyst.drop()
 
     def _play_best(self, analysis: "Analysis") -> None:
-        """Play the AI's move, when the animation of the last one has been seen."""
+        """Play the AI's move once the effects of the last move are over."""
         session = self.session
         asyncio.create_task(self._play_after_last(session.tree, session.tree.tip, analysis))
 

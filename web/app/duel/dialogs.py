@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Dialogs:
-    """What the dialogs' buttons do; `actions` by the buttons' names."""
+    """actions: {id of a button: what it does}."""
 
     def __init__(self, library: "Library", view: "DuelBoardView") -> None:
         self.library = library
@@ -49,7 +49,7 @@ class Dialogs:
             find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
     def save_picture(self) -> None:
-        """Save the position that is looked at, as the theme shows it."""
+        """Save the shown position as a picture in the colours of the theme."""
         session, look = self.view.session, self.view.look
 
         def paint(canvas: "Element", width: int) -> None:
@@ -67,7 +67,7 @@ class Dialogs:
         asyncio.create_task(self._copied(field))
 
     async def _copied(self, field: "Element") -> None:
-        """Copy what a field holds; where that is forbidden, show and select it."""
+        """Copy the text of a field; if the browser forbids that, show and select it."""
         allowed = await copied(field.value)
         self.problem.textContent = words.COPIED if allowed else words.COPY_FAILED
         if not allowed:
@@ -76,7 +76,7 @@ class Dialogs:
             field.select()
 
     def open_help(self) -> None:
-        """Show the rules, and the keys that are switched on."""
+        """Show the rules, and the keys if they are switched on."""
         shortcuts = self.view.session.settings["shortcuts"]
         find("shortcuts").hidden, find("no-shortcuts").hidden = not shortcuts, shortcuts
         find("help").showModal()

@@ -1,4 +1,4 @@
-"""Events of pointer and keyboard, turned into actions of the controller; one listener for each kind."""
+"""Events of pointer and keyboard as actions of the controller; one listener for each kind of event."""
 
 import asyncio
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from app.duel.controller import DuelController
     from app.duel.page_view import DuelPageView
 
-MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # what a slider takes itself
+MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # keys that a slider handles itself
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
-ANSWERING = ("Tab", "Shift", "Enter", " ")  # keys that may belong to the answer to a question
-KEYS = {  # a key presses the button of that name
+ANSWERING = ("Tab", "Shift", "Enter", " ")  # keys that may answer a question
+KEYS = {  # key -> id of the button that it presses
     "u": "take-back",
     "r": "redo",
     "h": "hint",
@@ -46,7 +46,7 @@ def _with(controller: "DuelController", action: "Callable[[BoardActions, str], o
 
 
 def listen(controller: "DuelController", view: "DuelPageView") -> None:
-    """Attach every listener of the page."""
+    """Attach all listeners of the page."""
     grid, session = view.grid, controller.session
     game = session.game
     assistant = controller.assistant
@@ -150,7 +150,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         if len(key) == 1 and not shortcuts:
             return
         if key in KEYS:
-            event.preventDefault()  # or it would be typed into what the button opens
+            event.preventDefault()  # or the character would be typed into the dialog that opens
             button = document.getElementById(KEYS[key])
             if button and not button.hidden:
                 button.click()
@@ -168,7 +168,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
             grid.take_focus()  # or the next keys would change the setting
 
     def on_pointer_down(event: "Element") -> None:
-        """Note which setting is opened by pointer: a person who sets it by key goes on with the next key."""
+        """Note which setting the pointer opens: after a change the focus then goes back to the board."""
         select = event.target.closest("#settings select")
         pointed_at[:] = [select.id] if select else ()
 
@@ -177,7 +177,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
             controller.show(int(event.target.value))
 
     def on_link(event: "Element") -> None:
-        # From the event, since the address itself may have been rewritten after a move meanwhile.
+        # From the event: the address itself may have been rewritten after a move.
         page, _, fragment = event.newURL.partition("#")
         controller.library.open_link(page.partition("?")[2], fragment)
 

@@ -1,4 +1,4 @@
-"""Which game is on the board: new ones, those that were kept, records and links in and out."""
+"""Changes the game on the board: new games, kept games, records and links."""
 
 from app.core import address, player_words, settings, words
 from app.core import records as kept
@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """keeper: keeps the games that are left. on_begin(): is called when another game is on the board.
+    """keeper: stores the games that are left. on_begin(): called when another game is on the board.
 
-    toss: gives an int, odd half of the time.
-    left: the game that was left for this one, of `app.core.records.game`, or None.
+    toss(): returns a random int. left: the game before this one, of `app.core.records.game`, or None.
     """
 
     def __init__(
@@ -42,7 +41,7 @@ class Library:
         self.left: Plain | None = None
 
     def new_game(self) -> None:
-        """A game from the start, board and sides as the settings want them."""
+        """Begin a game, with board and sides as the settings want them."""
         wanted = self.session.settings["next"]
         if (
             wanted == "swapped"
@@ -54,33 +53,33 @@ class Library:
             self.begin_anew()
 
     def is_set_board(self) -> bool:
-        """True when the game is on the board that is set."""
+        """True if the game is on the board of the settings."""
         return self._start().board == self.session.tree.board
 
     def _start(self) -> GameTree:
-        """The tree of a game on the board that is set."""
+        """The tree of a new game on the board of the settings."""
         return GameTree(start(self.session.game.rules, self.session.settings.get("board", "")).board)
 
     def _begins_wrongly(self) -> bool:
-        """True when who plays the AI would begin after a win, or not begin after another end."""
+        """True if the person would begin after a win, or the AI would begin after another end."""
         session, result = self.session, self.session.result()
         if not result or session.person(RED) == session.person(BLUE):
             return False
         person = RED if session.person(RED) else BLUE
-        players = session.players or session.settings  # who won is a question of who played then
+        players = session.players or session.settings  # the players of that game
         won = result[0] and players[SEATS[result[0]]] == settings.PERSON
         return (person == RED) == bool(won)
 
     def lay_first(self) -> None:
-        """The board that is set, before anything was played."""
+        """Show the board of the settings, when nothing was played yet."""
         self.session.begin(self._start())
 
     def begin_anew(self) -> None:
-        """A game from the start, the sides as they are."""
+        """Begin a game with the same sides."""
         self._begin(self._start())
 
     def rematch(self) -> None:
-        """A new game with the colours swapped, against the same AI."""
+        """Begin a game with the sides swapped, against the same AI."""
         session = self.session
         self._put_away()
         brought, session.own = "red" in session.own, {}
@@ -91,10 +90,7 @@ class Library:
         self._show(self._start())
 
     def load(self, position: "Position[Any]", ply: int | None = None, paused: bool = True) -> None:
-        """Show another game, at a ply or its end; the AI waits until a person goes on, unless it is not to be paused.
-
-        position: where it ends.
-        """
+        """Show another game, at a ply or its end. position: its end. paused: True if the AI waits for a person."""
         self._begin(_tree(position, ply), paused)
 
     def load_shared(
@@ -104,7 +100,7 @@ class Library:
         names: dict[int, str] | None = None,
         players: "Settings | None" = None,
     ) -> None:
-        """Show a game from elsewhere; names and players as for `Session.share`."""
+        """Show a game from elsewhere. names, players: as for `Session.share`."""
         self._put_away()
         self.session.begin(_tree(position, ply), paused=bool(position.moves))
         if position.moves:
@@ -112,12 +108,12 @@ class Library:
         self.on_begin()
 
     def load_linked(self, position: "Position[Any]", ply: int | None, given: "Settings") -> None:
-        """The same of a link; given: its settings, of which those that say who played come with the game."""
+        """Show the game of a link. given: the link's settings; those of the players come with the game."""
         mine = settings.of_players(self.session.game)
         self.load_shared(position, ply, players={name: given[name] for name in given if name in mine})
 
     def open_game(self, plain: "Any") -> str | None:
-        """Show a game that was kept; returns what is wrong with it, or None."""
+        """Show a kept game; returns a problem or None."""
         try:
             kept.show_game(Session(self.session.game), plain)
         except kept.Spoiled as error:
@@ -129,7 +125,7 @@ class Library:
         return None
 
     def previous_game(self) -> None:
-        """Back to the game that was on the board before this one."""
+        """Go back to the game before this one."""
         if self.left:
             self.open_game(self.left)
 
@@ -142,7 +138,7 @@ class Library:
         self.on_begin()
 
     def _put_away(self) -> None:
-        """The game is left for another: keep it, and what the game learned from it."""
+        """Leave the game: store it, and the memory after it."""
         memory = self.session.game.memory_after(self.session)
         if memory != self.session.memory:
             self.session.memory = memory
@@ -153,11 +149,11 @@ class Library:
             self.session.previous = True
 
     def moves(self) -> "list[Move]":
-        """The moves of the game, those after what is looked at included."""
+        """All moves of the game."""
         return self.session.tree.moves_of(self.session.tree.line())
 
     def load_record(self, text: str) -> str | None:
-        """Show the game of a record or of a link; returns what is wrong with it, or None."""
+        """Show the game of a record or of a link; returns a problem or None."""
         link = text.strip()
         names, ply = None, None
         given: Settings = {}
@@ -183,7 +179,7 @@ class Library:
         return None
 
     def record(self) -> str:
-        """The game as text."""
+        """The game as a record."""
         session = self.session
         position = replay(self.moves(), session.game.rules, session.tree.board)
         sides = session.game.rules.SIDE_NAMES
@@ -191,27 +187,27 @@ class Library:
         return write_record({sides[side]: names[side] for side in sides if names[side]}, position)
 
     def open_link(self, query: str, fragment: str) -> None:
-        """Show the game of a link, unless it is the one on the board."""
+        """Show the game of a link, unless it is on the board already."""
         given, position, ply, problems = visit.read(query, fragment, self.session.game)
         self.view.complain("" if position else problems[0])
         if position and not self.is_on_board(position):
             self.load_linked(position, ply, given)
 
     def is_on_board(self, position: "Position[Any]") -> bool:
-        """True when the game that ends there is the one on the board, or nothing at all."""
+        """True if the game that ends with a position is on the board, or is empty."""
         if not (position.moves or position.board):
             return True
         return position.moves == self.moves() and position.board == self.session.tree.board
 
     def link(self, page: str) -> str:
-        """The address of what is looked at, with who played; page: the page's own address."""
+        """The address of the shown position, with the players. page: the page's address."""
         session = self.session
         players = None if session.names else session.played_by()
         return address.link(page, session.tree, session.game.rules, players)
 
 
 def _tree(position: "Position[Any]", ply: int | None) -> GameTree:
-    """The tree of a game that ends there, seen at a ply or its end."""
+    """The tree of a game that ends with a position, shown at a ply or its end."""
     tree = of_moves(position.moves, position.board)
     if ply is not None:
         tree.show(ply)
@@ -219,9 +215,9 @@ def _tree(position: "Position[Any]", ply: int | None) -> GameTree:
 
 
 def _names(tags: dict[str, str], sides: dict[int, str]) -> dict[int, str] | None:
-    """Who played a game, of a record's tags; None when it does not tell.
+    """The players' names from a record's tags; None if it has none.
 
-    sides: {side: its tag}; records of earlier versions have Red and Blue in every game.
+    sides: {side: its tag}. Records of earlier versions have Red and Blue in every game.
     """
     names = {side: tags.get(sides[side], tags.get(RED_AND_BLUE[side], ""))[: kept.LONGEST_NAME] for side in sides}
     return names if names[RED] or names[BLUE] else None

@@ -1,4 +1,4 @@
-"""The game's moves: the list, the walk, the lines beside the game, and what a review found."""
+"""The game's moves: the list, the slider, the side lines, and the findings of a review."""
 
 from pyscript import document, window
 
@@ -30,9 +30,9 @@ class MovesView:
         self.review, self.progress = find("review"), find("review-progress")
         self.swings, self.note = find("swings"), find("move-note")
         self.graph = Graph(find("graph"), window)
-        self.buttons: list[Element] = []  # of the plies listed
+        self.buttons: list[Element] = []  # of the listed plies
         self.listed: list[str] = []  # their moves, as text
-        self.current: Element | None = None  # the button of the ply that is looked at
+        self.current: Element | None = None  # the button of the shown ply
         window.ResizeObserver.new(lambda *_: self._keep_in_sight()).observe(self.list)
         self.lines_shown: list[tuple[int, list[int]]] = []
         self.counted: tuple[str, list[Move]] | None = None  # (board, moves) that `scores` belongs to
@@ -52,7 +52,7 @@ class MovesView:
         self._review(session, nodes, moves, ply, colours)
 
     def _list(self, moves: list[str]) -> None:
-        """Bring the list up to date, a row for each two plies."""
+        """Update the list, a row for each two plies."""
         same = 0
         while same < min(len(self.listed), len(moves)) and self.listed[same] == moves[same]:
             same += 1
@@ -77,7 +77,7 @@ class MovesView:
             self.buttons.append(button)
 
     def _mark_current(self, ply: int) -> None:
-        """Mark the ply that is looked at, and bring it into sight."""
+        """Mark the shown ply, and scroll it into view."""
         current = self.buttons[ply - 1] if ply else None
         if current is self.current:
             return
@@ -89,7 +89,7 @@ class MovesView:
         self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:
-        """Scroll the list, and nothing but the list, so that the ply can be seen; also when the list gets smaller."""
+        """Scroll the list, and nothing else, to the marked ply; also after the list changed its size."""
         if not self.current:
             self.list.scrollTop = 0
             return
@@ -161,7 +161,7 @@ class MovesView:
             self.graph.hide()
 
     def _found(self, review: "Review | None") -> "list[Swing]":
-        """The swings, the largest first, as far as the review is."""
+        """The swings of the review so far, the largest first."""
         known = (review, review.share()) if review else None
         if known != self.known:
             self.known = known
@@ -169,7 +169,7 @@ class MovesView:
         return self.found
 
     def _note(self, session: "Session", review: "Review", moves: list[str], found: "list[Swing]") -> str:
-        """What the review found of the move that led here, and of the next one where its better is shown."""
+        """The review's text about the last move, and about the next one if the better move is shown."""
         ply, by_ply = session.tree.ply(), {swing.ply: swing for swing in found}
         notes = []
         if ply:
@@ -186,7 +186,7 @@ class MovesView:
         return self.scores
 
     def _marks(self, found: "list[Swing]") -> None:
-        """Question marks at mistakes in the list."""
+        """Mark mistakes in the list."""
         marks = {swing.ply: "??" if swing.lost >= BLUNDER else "?" for swing in found}
         for index in range(len(self.buttons)):
             self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))

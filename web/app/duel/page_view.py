@@ -1,4 +1,4 @@
-"""What the page of the game shows beyond the game: buttons, settings, moves, analysis. It only shows."""
+"""The view of a page of a game for two: the game with buttons, settings, moves, analysis. It changes nothing."""
 
 from pyscript import document, window
 
@@ -70,7 +70,7 @@ class DuelPageView(DuelBoardView):
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
 
     def _question(self, asked: bool) -> None:
-        """Put the question whether to resign in the button's place, or the button in the question's."""
+        """Show the question whether to resign instead of the button, or the button instead of the question."""
         button, question = find("resign"), find("surely")
         if button.hidden != asked:
             focused = (button if asked else question).matches(":focus, :focus-within")
@@ -79,7 +79,7 @@ class DuelPageView(DuelBoardView):
                 find("resign-no" if asked else "resign").focus()
 
     def _show_if(self, name: str, wanted: object) -> None:
-        """A button that is about to be hidden gives the focus to the board, or it would be lost."""
+        """Show or hide a button. A hidden button gives its focus to the board, or it would be lost."""
         button = find(name)
         if not wanted and button.matches(":focus"):
             self.grid.take_focus()
@@ -93,16 +93,16 @@ class DuelPageView(DuelBoardView):
             else:
                 text = to_text(value)
                 control.value = text
-                if control.value != text:  # one of the many that no option stands for
+                if control.value != text:  # a value without an option
                     control.add(window.Option.new(text, text))
                     control.value = text
 
     def show_board(self) -> None:
-        """Scroll it into sight, where the window is small."""
+        """Scroll the board into view."""
         find("board").scrollIntoView(self.nearest)
 
     def show_address(self, query: str, fragment: str) -> None:
-        """Keep the game in the address, so that a reload shows it, and the settings of this visit as they are now."""
+        """Write the game and the settings of this visit into the address, so that a reload shows them."""
         game = fragment if len(fragment) > 1 else ""
         address = window.location.pathname + query + game
         at_once(window.history, "replaceState", None, "", address)

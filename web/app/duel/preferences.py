@@ -1,4 +1,4 @@
-"""What a person sets on the page, and what follows from it."""
+"""Changes of settings, and their consequences."""
 
 import asyncio
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from app.core.protocols import Settings
     from app.duel.controller import DuelController
 
-OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that change what it does
-NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that a game keeps as they were
+OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that restart the AI
+NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that hold from the next game on
 
 
 class Preferences:
-    """controller: an `app.duel.controller.DuelController`."""
+    """The actions of the controls for settings."""
 
     def __init__(self, controller: "DuelController") -> None:
         self.controller = controller
 
     def set(self, name: str, value: "Any") -> None:
-        """Change a setting, at once and for the next visit; all others stay as they were kept."""
+        """Change a setting, at once and for the next visit; the other stored settings stay."""
         controller = self.controller
         session = controller.session
         session.settings[name] = value
@@ -50,13 +50,13 @@ class Preferences:
             controller.view.complain(NEXT_TIME[name])
 
     def play_against(self, text: str) -> None:
-        """Another game, against another AI of the game's ladder."""
+        """Begin another game against another AI. text: the value of its setting."""
         game = self.controller.session.game
         self.set(game.opponent[0], settings.of_text(game.choices, game.opponent[0], text))
         self.controller.library.new_game()
 
     def take(self, values: "Settings") -> None:
-        """Another tab has changed what holds for the whole site."""
+        """Take over settings of the whole site that another tab has changed."""
         visit.take(self.controller.session, values)
         self.controller.view.painter.follow_theme()
         self.controller.view.refresh()

@@ -1,4 +1,4 @@
-"""Starts a game's page: makes the parts, shows the game of the address or the one kept, then loads the engine."""
+"""Starts the page of a game for two: its parts, the game of the address or the stored one, the engine."""
 
 import asyncio
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def run(game: "DuelGame", look: "Look") -> None:
-    """game, look: of `app.core.game`."""
+    """Start the page of a game."""
     session = Session(game)
     board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
     view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
@@ -42,7 +42,7 @@ def run(game: "DuelGame", look: "Look") -> None:
 
 
 async def _start(controller: DuelController, view: DuelPageView, problems: list[str]) -> None:
-    """problems: what the keeper complains about before the page can show it."""
+    """problems: complaints of the keeper from before the page can show them."""
     session, keeper = controller.session, controller.keeper
     given, position, ply, unread = visit.read(window.location.search, window.location.hash, session.game)
     session.settings.update(await keeper.open())

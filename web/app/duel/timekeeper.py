@@ -1,4 +1,4 @@
-"""Lets the session's clock run with the game, shows it, and ends the game when a side has no time left."""
+"""Runs the session's clock with the game, shows it, and ends the game when a side has no time left."""
 
 import asyncio
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from app.core.session import Session
     from app.duel.board_view import DuelBoardView
 
-TICK = 0.1  # seconds between looks at the clock
+TICK = 0.1  # seconds between updates of the clock
 
 
 class Timekeeper:
-    """now: gives the time in seconds. on_end(winner, why): is called when a side runs out of time."""
+    """now(): returns the time in seconds. on_end(winner, why): called when a side runs out of time."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Timekeeper:
             self.session.clock.press(side, self.now())
 
     def follow(self) -> None:
-        """Let the time of the side to move run once a move was made, and stop when the game ends or waits."""
+        """Run the time of the side to move from the first move on; stop when the game ends or waits."""
         session = self.session
         if not session.clock:
             return

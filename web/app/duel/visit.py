@@ -1,6 +1,6 @@
-"""The settings that the page's address gives: they hold for this visit, or come with a game, and are nobody's own.
+"""The settings of the page's address: they hold for this visit or come with a game, and are not stored as one's own.
 
-A game in progress is kept with its own players. Those of the visit become its own when a person makes a move in it.
+A game in progress is stored with its own players. The players of the visit become its own when a person moves in it.
 """
 
 from app.core import address, settings
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def read(query: str, fragment: str, game: "DuelGame") -> "tuple[Settings, Position[Any] | None, int | None, list[str]]":
-    """(settings, position, ply, problems) of an address; where its game cannot be read, nothing of it holds."""
+    """(settings, position, ply, problems) of an address; if its game cannot be read, the rest is ignored, too."""
     position, problem = address.read_fragment(fragment, game.rules)
     if problem:
         return {}, None, None, [problem]
@@ -29,13 +29,13 @@ def read(query: str, fragment: str, game: "DuelGame") -> "tuple[Settings, Positi
 def arrive(
     library: "Library", given: "Settings", position: "Position[Any] | None", ply: int | None
 ) -> "Callable[[], object] | None":
-    """Take over the address's settings; returns a function that shows the game that they want, None for the kept one.
+    """Take over the address's settings; returns what shows the game that they want, None to show the stored one.
 
-    position: of the address's fragment; None when that could not be read.
+    position: of the address's fragment; None if that could not be read.
     """
     session = library.session
     seats = {name: given[name] for name in settings.of_players(session.game) if name in given}
-    played = bool(position and position.moves)  # with such a game come the settings that say who played it
+    played = bool(position and position.moves)  # such a game comes with the settings of its players
     other = session.shared and seats != address.of_players(session.players)
     linked = position if position and (not library.is_on_board(position) or (played and other)) else None
     anew = bool(position and seats) and not (played or linked) and bool(session.shared or session.result())
@@ -55,7 +55,7 @@ def _begin(session: "Session", given: "Settings", of_game: "Settings") -> None:
 
 
 def query(session: "Session") -> str:
-    """What the address says now: the settings of this visit as they are, and who played a game from elsewhere."""
+    """The query of the address: the current settings of this visit, and the players of a game from elsewhere."""
     values = {name: session.settings[name] for name in session.visit}
     if session.shared:
         values.update(address.of_players(session.players))
@@ -63,5 +63,5 @@ def query(session: "Session") -> str:
 
 
 def take(session: "Session", values: "Settings") -> None:
-    """Another tab has changed settings that hold for the whole site."""
+    """Take over settings of the whole site that another tab has changed."""
     session.settings.update({name: values[name] for name in values if name not in session.visit})

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class DuelEmbedController(DuelController):
-    """tell(event, content): lets the page around know. The other arguments as for `DuelController`."""
+    """tell(event, content): reports to the page around. The other arguments are those of `DuelController`."""
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
 
@@ -38,11 +38,11 @@ class DuelEmbedController(DuelController):
         super().__init__(session, analyst, view, keeper, draw_seed, now)
         self.tell = tell
         self.mode = PLAY
-        self.solution: list[Move] = []  # what is still to be found, with the answers to it
-        self.lost: str | None = None  # why there is no AI
+        self.solution: list[Move] = []  # the moves to be found, and the answers to them
+        self.lost: str | None = None  # the reason why there is no AI
 
     def begin(self, mode: str, game: "Position[Any]", ply: int) -> None:
-        """Show the game that leads to a position, at a ply; in a puzzle, the moves after that are to be found."""
+        """Show a game at a ply. In a puzzle, the moves after that are to be found. game: its last position."""
         self.mode = mode
         self.solution = []
         if mode == PUZZLE:
@@ -56,7 +56,7 @@ class DuelEmbedController(DuelController):
         if self.lost:
             self.tell("error", dict(self.state(), reason=self.lost))
 
-    # What a person does
+    # Actions of a person
 
     def attempt(self, move: "Move | None") -> None:
         if self.mode != VIEW:
@@ -65,14 +65,14 @@ class DuelEmbedController(DuelController):
     def play(self, move: "Move") -> None:
         if self.mode != PUZZLE:
             self._play(move)
-        elif self._is_legal(move):  # if not, it was told why
+        elif self._is_legal(move):  # if not, it has shown the reason
             try:
                 self._try(move)
             except BadMessage:
-                pass  # that was told, too
+                pass  # reported already
 
     def take_back(self) -> None:
-        """Two AIs go on at once: here is no button that would let them."""
+        """Take back. Two AIs go on at once: an embedded board has no button for that."""
         super().take_back()
         if self.session.paused:
             self.pause()
@@ -88,7 +88,7 @@ class DuelEmbedController(DuelController):
                 self.tell("gameover", dict(self.state(), winner=SEATS[result[0]] if result[0] else None))
 
     def _try(self, move: "Move") -> None:
-        """In a puzzle: the right move is made, with the answer to it; BadMessage of another one, after saying so."""
+        """Play the right move of a puzzle and the answer to it. For another move, report it and raise BadMessage."""
         if not self.solution:
             self.view.complain(embed_words.SOLVED)
             raise BadMessage(embed_words.SOLVED)
@@ -113,10 +113,10 @@ class DuelEmbedController(DuelController):
             self.view.complain(embed_words.SOLVED)
             self.tell("solved", self.state())
 
-    # What the page around asks for
+    # Requests of the page around
 
     def follow(self, command: "Command") -> None:
-        """Do what `app.embed.protocol.read_message` understood; BadMessage when the game does not allow it."""
+        """Do what a command asks for; BadMessage if the game does not allow it."""
         if command.name == "load":
             if self.mode == PUZZLE and command.ply == len(command.game.moves):
                 raise BadMessage(embed_words.NO_SOLUTION)
@@ -142,7 +142,7 @@ class DuelEmbedController(DuelController):
             self.show(command.ply)
 
     def _play_for_page(self, move: "Move") -> None:
-        """Where the game stands, whatever a visitor looks at."""
+        """Play a move at the end of the game, whatever position is shown."""
         shown = self.session.tree.ply()
         self.session.show(self.plies())
         reason = self._why_not(move)
@@ -155,7 +155,7 @@ class DuelEmbedController(DuelController):
             self._play(move)
 
     def _why_not(self, move: "Move") -> str | None:
-        """Why a move cannot be made, or None."""
+        """The reason why a move cannot be made, or None."""
         if self.session.result():
             return self.GAME_OVER
         if not self.session.persons_turn():
@@ -167,7 +167,7 @@ class DuelEmbedController(DuelController):
         return None
 
     def plies(self) -> int:
-        """How many moves the game has."""
+        """The number of moves of the game."""
         return len(self.session.tree.line())
 
     def state(self) -> "Plain":

@@ -1,4 +1,7 @@
-"""An embedded board's door to the page around it: commands in, answers and events out (see `embed_port.js`)."""
+"""The connection of an embedded board to the page around it: commands in, answers and events out.
+
+`embed_port.js` is its other half.
+"""
 
 import json
 
@@ -25,13 +28,13 @@ def query() -> dict[str, str]:
 
 
 class Door:
-    """What is told before it is open goes nowhere."""
+    """The connection; reports from before it is open are dropped."""
 
     def __init__(self) -> None:
         self.post: Callable[[str], object] | None = None
 
     def tell(self, event: "Element", content: "Plain") -> None:
-        """Let the page around know."""
+        """Report an event to the page around."""
         if self.post:
             message = {"pygame35": event}
             message.update(content)
@@ -40,10 +43,9 @@ class Door:
     async def open(
         self, origin: str | None, controller: "EmbeddedBoard", rules: "Rules[Any]", board: "Callable[[], str]"
     ) -> None:
-        """From now on do what the page asks for, and tell it that the board is ready.
+        """Obey the page around from now on, and report that the board is ready.
 
-        origin: of the only page that is heard, None for any. controller: follow(`app.embed.protocol.Command`), which
-        may raise BadMessage, state() -> dict, and plies() of the game. board(): the name of the board that is shown.
+        origin: of the only page that may send messages, None for any. board(): returns the name of the shown board.
         """
 
         def answer(plain: "Any") -> None:
@@ -57,7 +59,7 @@ class Door:
         self.tell("ready", controller.state())
 
     async def refuse(self, origin: str | None, problems: list[str]) -> None:
-        """Say, here and to the page, why there is no board; problems: of `app.embed.protocol.read_options`."""
+        """Show and report why there is no board. problems: of `app.embed.protocol.read_options`."""
         reason = "; ".join(problems)
         notice = document.createElement("p")
         notice.className = "fallback"
@@ -72,7 +74,7 @@ class Door:
         self.tell("error", {"reason": reason})
 
     async def _listen(self, origin: str | None, answer: "Callable[[Any], object]") -> None:
-        """answer(plain) does what a message asks for; BadMessage when it cannot."""
+        """Listen to messages. answer(plain): does what a message asks for, or raises BadMessage."""
 
         def receive(text: str) -> None:
             identity = None

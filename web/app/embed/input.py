@@ -1,4 +1,4 @@
-"""Events of pointer and keyboard on an embedded board; one listener for each kind."""
+"""Events of pointer and keyboard on an embedded board; one listener for each kind of event."""
 
 import asyncio
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def listen(controller: "DuelController", view: "DuelBoardView") -> None:
-    """Attach every listener of the page."""
+    """Attach all listeners of the page."""
     grid, session = view.grid, controller.session
     game = session.game
     pressed, pointed = game.pressed(), game.pointed()

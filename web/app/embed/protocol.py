@@ -1,4 +1,4 @@
-"""What an embedded board is told, by its address and by messages: pure functions from what may be anything."""
+"""The options and commands of an embedded board: pure functions that read its address and its messages."""
 
 import json
 from collections import namedtuple
@@ -18,36 +18,36 @@ if TYPE_CHECKING:
 
 PLAY, VIEW, PUZZLE = "play", "view", "puzzle"
 MODES = (PLAY, VIEW, PUZZLE)
-LOOKS = ("theme", "colours")  # settings that a board which stands takes on
+LOOKS = ("theme", "colours")  # settings that can change on a running board
 NAMED = ("game", "mode", "board", "moves", "origin", "page")  # beside the settings, side and ply of `app.core.address`
 GAMES = ("35", "cell-division", "five-in-a-row", "threes", "monty-hall")
 
 Options = namedtuple("Options", ("mode", "settings", "game", "ply", "origin", "page"))
 # mode      of MODES
-# settings  as far as they were given
-# game      position where a game ends, as it was given; in a puzzle, the moves after `ply` are its solution
-# ply       how many of its moves are shown
-# origin    of the only page that may send messages, and the only one to get them; None: the parent, whoever it is
-# page      what tells the boards of one page, which share an engine, from those of others; None: an engine of its own
+# settings  those of the address
+# game      the last position of the game; in a puzzle, the moves after `ply` are its solution
+# ply       the number of moves that are shown
+# origin    of the only page that may send and get messages; None: the parent, whoever it is
+# page      identifies the page whose boards share an engine; None: an engine of its own
 
 Command = namedtuple("Command", ("name", "id", "move", "game", "ply", "looks"))
 # name   "play", "undo", "load" or "set"
-# id     that the answer will have, or None
-# move   to be played
-# game   position where the game ends that is to be loaded
-# ply    how many moves of the game are to be shown; None: as many as are
-# looks  {name of LOOKS: value} to be set
+# id     of the answer, or None
+# move   to play
+# game   the last position of the game to load
+# ply    the number of moves to show; None: no change
+# looks  {name of LOOKS: value} to set
 
 
-EMPTY = '""'  # as an empty text is shown
+EMPTY = '""'  # an empty text in a message
 
 
 class BadMessage(ValueError):
-    """A message that cannot be followed; the text says why."""
+    """A message cannot be followed; the text says why."""
 
 
 def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any]":
-    """The position after the moves of a record such as "e4=9 d5=3" or a fragment such as "EEE9"; RecordError.
+    """The position after the moves of a record such as "e4=9 d5=3", or a fragment such as "EEE9"; else RecordError.
 
     board: of a record that names none.
     """
@@ -63,7 +63,7 @@ def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any
 
 
 def _is_board(text: str, rules: "Rules[Any]") -> bool:
-    """True of the name of a board, which is how the link of a game begins in which nothing was played."""
+    """True for the name of a board; it is the fragment of a game without moves."""
     try:
         start(rules, text)
         return bool(text)
@@ -80,9 +80,9 @@ def _is_move(text: str, rules: "Rules[Any]", board: str) -> bool:
 
 
 def read_options(plain: "Plain", game: "Game", modes: tuple[str, ...] = MODES) -> tuple[Options, list[str]]:
-    """(Options, problems) of an address's names and values; problems: why there is no such board, a clause for each.
+    """(Options, problems) of an address's names and values. problems: a clause for each reason why there is no board.
 
-    game: an `app.core.game.Game`; modes: that it has.
+    modes: those that the game has.
     """
     rules, problems = game.rules, []
     if plain.get("game", rules.NAME) != rules.NAME:
@@ -112,13 +112,13 @@ def read_options(plain: "Plain", game: "Game", modes: tuple[str, ...] = MODES) -
 
 
 def _why_not(game: "Game", name: str, value: "Any") -> str:
-    """Why a game's setting cannot be had, as a text."""
+    """The reason why a setting is refused, as a text."""
     values = address.SIDES if name == "side" and "red" in game.choices else game.choices.get(name)
     return _one_of(name, values, value or EMPTY) if values else embed_words.NO_SUCH_NAME.format(game.rules.NAME, name)
 
 
 def _one_of(name: str, values: "Any", value: "Any") -> str:
-    """What a setting may be and is not; value: as it is shown."""
+    """A text about a wrong value, with the values that are right. value: as it is shown."""
     texts = [settings.to_text(known) or EMPTY for known in values]
     whole = all([type(known) is int for known in values]) and list(values) == list(range(values[0], values[-1] + 1))
     listed = f"{texts[0]} to {texts[-1]}" if whole else "one of " + ", ".join(texts)
@@ -126,12 +126,12 @@ def _one_of(name: str, values: "Any", value: "Any") -> str:
 
 
 def read_message(plain: "Any", rules: "Rules[Any]", board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
-    """The Command of a message's content; None when it is not meant for a board; BadMessage when it cannot be followed.
+    """The Command of a message; None if it is not for a board; BadMessage if it cannot be followed.
 
     {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1},
-    {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1}, each with or without an "id", a text or a number;
-    `set` takes any of the three, and null for what an address without it gives. board: the name of the one shown;
-    plies: how many moves its game has.
+    {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1}, each with or without an "id", a text or a number.
+    `set` takes any of the three; null stands for the default. board: the name of the shown board. plies: the number of
+    moves of its game.
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("pygame35"), str):
         return None
@@ -170,7 +170,7 @@ def _looks(plain: "Plain") -> "Settings":
 
 
 def _ply(value: "Any", plies: int) -> int:
-    """Every one when it is not given."""
+    """The ply of a message; all plies if it has none."""
     if value is None:
         return plies
     if type(value) is not int or not 0 <= value <= plies:

@@ -1,4 +1,4 @@
-"""Starts an embedded board: reads its address, opens the door to the page around, loads the engine if it is to play."""
+"""Starts an embedded board: reads its address, connects it to the page around, loads the engine if the AI plays."""
 
 import asyncio
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def run(game: "DuelGame", look: "Look") -> None:
-    """game, look: of `app.core.game`."""
+    """Start an embedded board of a game."""
     asyncio.create_task(_start(game, look))
 
 
@@ -53,7 +53,7 @@ async def _start(game: "DuelGame", look: "Look") -> None:
         session,
         Analyst(session, client, view),
         view,
-        Keeper(view.complain, game),  # never opened: what is played here is not the visitor's own game
+        Keeper(view.complain, game),  # never opened: games on embedded boards are not stored
         draw_seed=lambda: int(window.Math.random() * 2**31),
         now=lambda: window.performance.now() / 1000,
         tell=door.tell,

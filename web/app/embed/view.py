@@ -1,4 +1,4 @@
-"""What an embedded board shows: the game, the walk through it, a way to the whole page."""
+"""The view of an embedded board: the game, the slider, the link to the whole page."""
 
 from app.duel.board_view import DuelBoardView
 from app.embed import words as embed_words
@@ -31,5 +31,5 @@ class DuelEmbedView(DuelBoardView):
         self.walk.update(self.session.texts(tree.moves_of(tree.line())), tree.ply())
 
     def show_address(self, _query: str, fragment: str) -> None:
-        """The link to the whole page leads to the game as it stands here."""
+        """Write the game into the link to the whole page."""
         find("whole").setAttribute("href", self.page + fragment)

@@ -1,4 +1,4 @@
-"""What an embedded board says beyond `app.core.words`, or instead: it has fewer buttons."""
+"""The texts of embedded boards where they differ from `app.core.words`: an embedded board has fewer buttons."""
 
 LOADING = "The AI is loading, {}%."
 FAILED = "The AI could not be started."
