@@ -1,47 +1,108 @@
-"""What `import pygame35` gives."""
+"""The package as others install it."""
 
-import ast
+import os
+import re
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
 import pygame35
 from tests.paths import ROOT
 
-
-@pytest.mark.parametrize("name", pygame35.__all__)
-def test_every_exported_name_is_there(name):
-    value = getattr(pygame35, name)
-    assert value.__module__.startswith("pygame35.") or name == "think"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
 
-def test_there_is_no_other_name():
-    with pytest.raises(AttributeError, match="no attribute 'Board'"):
-        _ = pygame35.Board
+def test_tests_run_with_the_same_tools_everywhere():
+    tools = PROJECT["project"]["optional-dependencies"]["test"]
+    assert all(re.fullmatch(r"[a-z0-9-]+(\[\w+\])?==[0-9.]+", tool) for tool in tools), tools
+    assert {"ruff", "mypy", "pytest"} <= {tool.partition("==")[0] for tool in tools}
 
 
-def test_type_checkers_see_the_same_names_from_the_same_modules():
-    tree = ast.parse((ROOT / "pygame35/__init__.py").read_text(encoding="utf-8"))
-    (block,) = [node for node in tree.body if isinstance(node, ast.If)]
-    imports = [node for node in block.body if isinstance(node, ast.ImportFrom) and node.level]
-    seen = sorted((str(node.module), alias.asname) for node in imports for alias in node.names)
-    assert seen == sorted((module, name) for module, names in pygame35._SOURCES.items() for name in names)
+def test_the_description_says_that_it_is_not_pygame():
+    assert "not related to the pygame library" in PROJECT["project"]["description"].lower()
 
 
-def test_importing_the_package_loads_neither_engine_nor_numpy():
-    script = (
-        "import sys, pygame35\n"
-        "loaded = [name for name in sys.modules if name.partition('.')[0] in ('pygame35', 'numpy')]\n"
-        "assert sorted(loaded) == ['pygame35', 'pygame35.basics'], loaded"
-    )
-    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
+def test_actions_are_pinned_by_commit():
+    workflows = [path.read_text(encoding="utf-8") for path in (ROOT / ".github/workflows").glob("*.yml")]
+    uses = [line for text in workflows for line in text.splitlines() if "uses:" in line]
+    assert len(uses) > 4
+    for line in uses:
+        assert re.search(r"uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$", line), line
 
 
-def test_the_names_of_the_games_load_none_of_them():
-    script = (
-        "import sys, pygame35.games\n"
-        "assert list(pygame35.games.GAMES)[0] == '35' and 'threes' in pygame35.games.GAMES\n"
-        "assert not [name for name in sys.modules if name.startswith('pygame35.games.')]"
-    )
-    assert subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=False).returncode == 0
+def python_blocks(file):
+    return re.findall(r"```python\n(.*?)```", (ROOT / file).read_text(encoding="utf-8"), re.DOTALL)
+
+
+def python_of(venv):
+    return venv / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def run(python, *words, folder):
+    """The output of Python in a folder; it does not see this environment's packages, nor the sources."""
+    hidden = {"PYTHONPATH", "VIRTUAL_ENV", "PYTHONHOME"}
+    environment = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run([python, *words], cwd=folder, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-3000:]
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """(Python of a new environment, an empty folder): the package was built from a copy and installed."""
+    folder = tmp_path_factory.mktemp("installed")
+    files = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout
+    for name in filter(None, files.decode().split("\0")):
+        if name.startswith("pygame35/") or "/" not in name:
+            path = folder / "source" / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes((ROOT / name).read_bytes())
+    run(sys.executable, "-m", "venv", folder / "venv", folder=folder)
+    python = python_of(folder / "venv")
+    run(python, "-m", "pip", "install", "--quiet", folder / "source", folder=folder)
+    (folder / "empty").mkdir()
+    return python, folder / "empty"
+
+
+@pytest.mark.long
+def test_it_is_installed_with_its_data(installed):
+    python, folder = installed
+    script = "import pygame35, pathlib; print(pygame35.__version__); print(pathlib.Path(pygame35.__file__).parent)"
+    version, home = run(python, "-c", script, folder=folder).split("\n")[:2]
+    assert version == pygame35.__version__ and "site-packages" in home
+    files = run(python, "-c", f"import os; [print(*f) for _, _, f in os.walk({home!r})]", folder=folder).split()
+    assert {"py.typed", "thirtyfive.npz", "thirtyfive.md", "threes.npz", "threes.md"} <= set(files)
+    assert "threes_calibration.json" in files
+
+
+@pytest.mark.long
+def test_every_command_has_a_help_text(installed):
+    python, folder = installed
+    text = run(python, "-m", "pygame35", "--help", folder=folder)
+    commands = re.findall(r"^    ([a-z]+) ", text, re.MULTILINE)
+    assert {"play", "ugi", "bench", "analyse", "arena", "ladder", "autoplay", "learn"} <= set(commands)
+    for command in commands:
+        assert f"pygame35 {command}" in run(python, "-m", "pygame35", command, "--help", folder=folder)
+    script = python.parent / "pygame35"
+    assert run(python, script, "--help", folder=folder) == text
+
+
+@pytest.mark.long
+def test_commands_work_with_numpy_alone(installed):
+    python, folder = installed
+    words = ["arena", "2@20n", "1@20n", "--games", "2", "--processes", "2"]
+    assert "of 2 points" in run(python, "-m", "pygame35", *words, folder=folder)
+    words = ["autoplay", "master", "--games", "2", "--depth", "1", "--json"]
+    assert '"scores"' in run(python, "-m", "pygame35", *words, folder=folder)
+    packages = run(python, "-m", "pip", "list", "--format=freeze", folder=folder).lower()
+    assert "numpy" in packages and "dask" not in packages and "numba" not in packages
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("file", ["README.md", "pygame35/README.md"])
+def test_the_examples_of_the_readme_work(installed, file):
+    python, folder = installed
+    for block in python_blocks(file):
+        run(python, "-c", block, folder=folder)
