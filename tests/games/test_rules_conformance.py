@@ -13,6 +13,7 @@ from pygame35.games.monty_hall import rules as monty_hall
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.threes import rules as threes
 from pygame35.records import RecordError, read_fragment, read_record, write_fragment, write_record
+from tests.nim.package import rules as nim
 
 GAMES = {  # every game, and the boards to test it on; "" is the usual one
     thirtyfive: [""],
@@ -20,6 +21,7 @@ GAMES = {  # every game, and the boards to test it on; "" is the usual one
     five_in_a_row: [""],
     threes: ["", "full-0", "classic-4294967295"],
     monty_hall: ["", "0", "4294967295"],
+    nim: ["", "1-2-3", "5-5-5"],
 }
 ENDLESS = {five_in_a_row.NAME}  # games on an endless grid: a move is a cell (x, y)
 BOARDS = [(game, board) for game, boards in GAMES.items() for board in boards]

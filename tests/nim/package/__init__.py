@@ -1,0 +1,1 @@
+"""Nim on three heaps: a game as somebody would add it."""

@@ -1,0 +1,66 @@
+"""Nim as its pages know it."""
+
+from collections import namedtuple
+
+from app.games.nim import words
+from pygame35.games.nim import rules
+from pygame35.games.nim.rules import HEAPS, WIDTH
+
+from app.core import settings
+from app.core.analysis_words import graph_of_chance
+from app.core.course import chance_panels
+from app.core.duel_game import DuelGame
+from app.core.geometry import Geometry
+from app.core.words import side
+from pygame35.basics import RED
+
+Preview = namedtuple("Preview", ("move", "name", "side"))
+# move  the first stone that is taken
+# name  as text
+# side  who takes
+
+
+class Nim(DuelGame):
+    """Nim: a click takes a stone and all to its right."""
+
+    rules = rules
+    words = words
+    choices, defaults = settings.with_shared(
+        {"player": ("novice", "expert"), "board": ("3-4-5", "1-2-3"), "confirm": (False, True)}, {}
+    )
+    opponent = ("player",)
+    strongest = {"player": "expert"}
+
+    def player(self, session):
+        return {"player": session.settings["player"]}
+
+    def geometry(self, position):
+        most = max(position.sizes)
+        return Geometry(
+            [
+                [WIDTH * heap + stone if stone < position.sizes[heap] else None for stone in range(most)]
+                for heap in range(HEAPS)
+            ]
+        )
+
+    def cell_key(self, position, square):
+        return position.owners[square]
+
+    def cell_attributes(self, position, square):
+        return {"data-owner": side(position.owners[square]), "aria-label": words.square_label(position, square)}
+
+    def press(self, actions, square):
+        actions.select(square)
+        actions.attempt(square)
+
+    def aim(self, position, square):
+        return None if position.owners[square] else square
+
+    def preview(self, position, move):
+        return Preview(move, position.format_move(move), position.turn)
+
+    def graph(self, wins, scores, side):
+        return chance_panels(wins, words.SIDES[RED]), graph_of_chance(wins, words.SIDES[RED])
+
+
+GAME = Nim()

@@ -1,0 +1,54 @@
+"""What the page says about Nim."""
+
+from app.core import analysis_words
+from app.core.words import SIDES, colour, percent
+from pygame35.basics import RED
+
+CHOOSE = "Choose a stone."
+BOARD_KEYS = "arrow keys move, Enter takes"
+best = analysis_words.best
+
+
+def square_name(position, square):
+    return position.format_move(square)
+
+
+def row_name(square):
+    return square[0]
+
+
+def square_label(position, square):
+    owner = position.owners[square]
+    return f"{position.format_move(square)}, {'taken by ' + colour(owner) if owner else 'a stone'}"
+
+
+def foretold(preview):
+    return f"{preview.name} and all to its right, taken by {colour(preview.side)}"
+
+
+def announcement(position, outcome):
+    return f"{SIDES[-position.turn]} took {outcome.taken} at {position.format_move(position.moves[-1])}."
+
+
+def hint(position, move, _again):
+    return f"Hint: {position.format_move(move)}"
+
+
+def press_again(position, move):
+    return f"Press {position.format_move(move)} again to take it."
+
+
+def opponent(session):
+    return session.settings["player"]
+
+
+def counted(winner, _scores):
+    return f"{SIDES[winner]} wins: the last stone"
+
+
+def evaluation(analysis):
+    return f"{SIDES[RED]} wins {percent(analysis['win'])}"
+
+
+def candidate(row, _turn):
+    return row["move"], "", f"{percent(row['value'])} ×"
