@@ -324,7 +324,7 @@ def test_a_record_names_the_ply_of_an_illegal_move(game, board):
 
 @every_game
 def test_a_record_without_tags_is_of_the_usual_board(game):
-    position = played(game, "", 3)
+    position = played(game, "", 4)
     tags, read = read_record(" ".join(map(position.format_move, position.moves)), game)
     assert tags == {}
     assert frozen(read) == frozen(position)

@@ -1,0 +1,93 @@
+"""Nim's pages, in a copy of the project that has it: they are built, and what any game for two has works for it."""
+
+import subprocess
+import sys
+import threading
+
+import pytest
+from embedding import HEAD, frame_of, hear
+from table import Table
+
+import build
+from tests.nim.scratch import FOLDERS, LISTS, add_nim
+from tests.paths import ROOT
+
+
+@pytest.fixture(scope="module")
+def nim(tmp_path_factory):
+    """The address of a site with Nim."""
+    copy = tmp_path_factory.mktemp("nim")
+    add_nim(copy)
+    subprocess.run([sys.executable, "build.py", "build"], cwd=copy, check=True, stdout=subprocess.DEVNULL)
+    with build.server(copy / "dist") as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://localhost:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture
+def table(page):
+    page.emulate_media(reduced_motion="reduce")
+    return Table(page)
+
+
+def test_a_game_is_few_files():
+    """What pygame35/README.md promises: a folder in each of two places, and a line in each of two lists."""
+    files = [path for folder in FOLDERS for path in (ROOT / "tests/nim" / folder).iterdir() if path.is_file()]
+    lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
+    assert len(files) <= 10 and lines <= 460 and len(LISTS) == 2
+
+
+def test_a_game_against_the_ai_by_clicks(table, nim):
+    """Red takes as the theory of the game says, so red wins."""
+    page = table.open(nim + "nim/?player=novice&board=1-2-3&side=blue").page
+    assert page.title() == "Nim"
+    table.wait_for_plies(1)
+    while not table.is_over():
+        table.wait_for_turn("Blue")
+        if not table.is_over():
+            stones = [name for name, (owner, _) in table.grid().items() if not owner]
+            plies = len(table.moves())
+            table.square(stones[-1]).click()
+            table.wait_for_plies(plies + 1)
+    assert "the last stone" in table.status()
+    assert sum(table.scores()) == 1
+    page.click("#open-record")
+    assert '[Game "nim"]' in page.input_value("#record-text")
+    page.keyboard.press("Escape")
+    page.click("#new-game")
+    page.click("#open-games")
+    assert "novice" in page.inner_text("#games-list button")
+
+
+def test_hint_and_analysis(table, nim):
+    page = table.open(nim + "nim/?side=both").page
+    page.click("#hint")
+    page.wait_for_function("document.querySelector('#live').textContent.includes('Hint: a2')")
+    page.click("#analyse")
+    page.wait_for_function("document.querySelector('#candidates').textContent.includes('a2')")
+
+
+def test_a_link(table, nim):
+    page = table.open(nim + "nim/?side=both&ply=1#ALAA", engine=False).page
+    assert table.moves() == ["c2", "a1"]
+    assert page.get_attribute("[data-testid=move-list] [aria-current]", "data-ply") == "1"
+    assert {name for name, (owner, _) in table.grid().items() if owner} == {"c2", "c3", "c4", "c5"}
+    assert page.locator("nav a", has_text="Cell Division").count() == 1
+    table.open(nim, engine=False)
+    assert page.locator("nav a", has_text="Nim").count() == 1
+
+
+def test_a_board_on_another_page(page, nim, tmp_path):
+    script = f'<script src="{nim}embed.js"></script>'
+    tag = '<board-35 id="a" game="nim" moves="c2 a1" ply="1" side="both"></board-35>'
+    (tmp_path / "host.html").write_text(HEAD + script + tag, encoding="utf-8")
+    with build.server(tmp_path) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
+        ready = hear(page, "ready")
+        assert (ready["moves"], ready["ply"], ready["turn"]) == ("ALAA", 1, "blue")
+        assert frame_of(page).locator("[data-square=c5]").get_attribute("data-owner") == "red"
+        frame_of(page).click("[data-square=b1]")
+        assert hear(page, "move")["move"] == "b1"
+        server.shutdown()
