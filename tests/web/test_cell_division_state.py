@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core import address, player_words, settings
+from app.core import address, player_words, settings, stored
 from app.core import records as kept
 from app.core.course import score_panels
 from app.core.session import SEATS, Session
@@ -205,12 +205,12 @@ def test_a_spoiled_memory_is_not_used(plain):
 def test_a_kept_game_has_its_board():
     made = session("flask-4-2", player="medium")
     made.play(made.position.legal_moves()[0])
-    text = kept.write("game", kept.game(made))
+    text = stored.write("game", kept.game(made))
     other = Session(GAME)
     kept.show_game(other, kept.read_game(text, GAME))
     assert kept.game(other) == kept.game(made)
     assert (other.position.field.name, other.settings["player"]) == ("flask-4-2", "medium")
-    with pytest.raises(kept.Spoiled, match="board"):
+    with pytest.raises(stored.Spoiled, match="board"):
         kept.read_game(text.replace("flask-4-2", "flask-4-99"), GAME)
 
 

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from loops import run
 
-from app.core.heat import heat
 from app.engine.client import EngineClient
+from app.engine.heat import heat
 from app.games.thirtyfive.game import GAME
 from pygame35 import think
 from pygame35.games.thirtyfive.records import parse_record, replay

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core import address
+from app.core import address, stored
 from app.core import records as kept
 from app.core.session import COUNTED, Session
 from app.duel.library import Library
@@ -185,14 +185,14 @@ def test_games_are_kept_and_linked_with_their_cells():
     session = played((0, 0), (40, -3), (1, 1))
     session.show(2)
     session.play((2, 2))
-    text = kept.write("game", kept.game(session))
+    text = stored.write("game", kept.game(session))
     other = Session(GAME)
     kept.show_game(other, kept.read_game(text, GAME))
     assert kept.game(other) == kept.game(session)
     fragment = address.fragment(session.tree, five_in_a_row)
     assert address.read_fragment(fragment, five_in_a_row)[0].moves == [(0, 0), (40, -3), (2, 2)]
     for spoiled in ("[0, 0]", "[0.5, 0]", "[1]", '"0,0"', "[true, 0]"):
-        with pytest.raises(kept.Spoiled):
+        with pytest.raises(stored.Spoiled):
             kept.read_game(text.replace("[2, 2]", spoiled), GAME)
 
 

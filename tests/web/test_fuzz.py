@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from embedding import hear
 
-from app.core import address
+from app.core import address, stored
 from app.core import records as kept
 from app.core.game_tree import of_moves
 from app.core.session import Session
@@ -101,7 +101,7 @@ def read_game(text):
 
 
 def read_settings(text):
-    return kept.read_settings(text, game.GAME.choices)
+    return stored.read_settings(text, game.GAME.choices)
 
 
 def read_message(plain):
@@ -117,14 +117,14 @@ TEXTS = {  # a door -> (a well-formed text, what it may raise)
     read_address: ("#" + format_fragment(GAME), ()),
     parse_fragment: (format_fragment(GAME), (RecordError,)),
     parse_record: (format_record({"Red": "Ann", "Blue": 'B"ob'}, GAME), (RecordError,)),
-    read_game: (kept.write("game", kept.game(session())), (kept.Spoiled,)),
-    kept.read_games: (kept.write("games", [kept.game(session())]), (kept.Spoiled,)),
-    read_settings: (kept.write("settings", session().settings), (kept.Spoiled,)),
+    read_game: (stored.write("game", kept.game(session())), (stored.Spoiled,)),
+    stored.read_games: (stored.write("games", [kept.game(session())]), (stored.Spoiled,)),
+    read_settings: (stored.write("settings", session().settings), (stored.Spoiled,)),
 }
 PLAINS = {
     read_message: ({"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1, "id": 7}, (embed.BadMessage,)),
     read_options: ({"mode": "puzzle", "moves": "EEE9", "ply": "1", "level": "3", "page": "x", "game": "35"}, ()),
-    kept.game: (json.loads(kept.write("game", kept.game(session())))["content"], (kept.Spoiled,)),
+    kept.game: (json.loads(stored.write("game", kept.game(session())))["content"], (stored.Spoiled,)),
 }
 
 
@@ -146,7 +146,7 @@ def show_plain(plain):
     before = shown.tree.to_plain()
     try:
         kept.show_game(shown, plain)
-    except kept.Spoiled:
+    except stored.Spoiled:
         assert shown.tree.to_plain() == before
         raise
 

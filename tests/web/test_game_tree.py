@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core import records as kept
+from app.core import stored
 from app.core.clock import Clock
 from app.core.game_tree import ROOT, BadTree, GameTree, from_plain
 from app.core.session import COUNTED, RESIGNED, SEATS, Session
@@ -109,7 +110,7 @@ def test_trees_survive_text(random: Random):
         session.show(random.randrange(len(session.tree.line()) + 1))
         session.play(random.choice(session.position.legal_moves()))
     session.show(random.randrange(len(session.tree.line()) + 1))
-    text = kept.write("game", kept.game(session))
+    text = stored.write("game", kept.game(session))
     other = Session(GAME)
     kept.show_game(other, kept.read_game(text, GAME))
     assert kept.game(other) == kept.game(session)
@@ -145,16 +146,16 @@ def test_what_is_no_tree_is_refused(plain):
         json.dumps({"pygame35": "game", "version": 1, "content": {"tree": GameTree().to_plain(), **wrong}})
         for wrong in ({"ended": 3}, {"ended": [0, 5, "resigned"]}, {"left": [1]}, {"left": [1, "x"]}, {"left": [1, -1]})
     ]
-    + [kept.write("settings", {})],
+    + [stored.write("settings", {})],
 )
 def test_a_kept_game_that_cannot_be_read_is_spoiled_and_nothing_else(text):
-    with pytest.raises(kept.Spoiled):
+    with pytest.raises(stored.Spoiled):
         kept.read_game(text, GAME)
 
 
 def test_only_known_settings_are_taken():
-    text = kept.write("settings", {"level": 3, "theme": "pink", "sums": 1, "sound": True, "x": [1]})
-    assert kept.read_settings(text, GAME.choices) == {"level": 3, "sound": True}
+    text = stored.write("settings", {"level": 3, "theme": "pink", "sums": 1, "sound": True, "x": [1]})
+    assert stored.read_settings(text, GAME.choices) == {"level": 3, "sound": True}
 
 
 def test_the_last_fifty_games_are_kept():
@@ -170,11 +171,11 @@ def test_a_game_that_is_left_again_is_kept_once():
     for move in moves("a1=1", "b1=1"):
         session.play(move)
         games = kept.with_game(games, kept.game(session))
-    text = kept.write("games", games)
+    text = stored.write("games", games)
     again = Session(GAME)
-    kept.show_game(again, kept.read_games(text)[2])
+    kept.show_game(again, stored.read_games(text)[2])
     again.show(0)
-    games = kept.with_game(kept.read_games(text), kept.game(again))
+    games = kept.with_game(stored.read_games(text), kept.game(again))
     assert games[:2] == [None, 3]
     assert [len(game["tree"]["moves"]) for game in games[2:]] == [2, 1]
 

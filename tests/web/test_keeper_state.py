@@ -9,7 +9,7 @@ import pytest
 from loops import run
 
 from app.core import records as kept
-from app.core import words
+from app.core import stored, words
 from app.core.session import Session
 from app.games.thirtyfive.game import GAME
 from app.platform.storage import Keeper
@@ -115,7 +115,7 @@ def test_a_tab_writes_only_what_was_changed_in_it():
 
 
 def test_what_another_version_has_set_stays():
-    texts()[SITE + "settings"] = kept.write("settings", {"pen": "red", "level": 3})
+    texts()[SITE + "settings"] = stored.write("settings", {"pen": "red", "level": 3})
 
     async def visit():
         (await open_tab()).keeper.keep_settings({"level": 4})
@@ -130,7 +130,7 @@ def test_a_tab_hears_what_another_sets_for_the_whole_site():
         tab, heard = await open_tab(), []
         tab.keeper.follow_settings(heard.append)
         for name in ("everywhere", "settings"):
-            text = kept.write("settings", {"theme": "dark", "colours": "mauve"})
+            text = stored.write("settings", {"theme": "dark", "colours": "mauve"})
             for listener in pyscript.document.listeners:
                 listener(SimpleNamespace(key=SITE + name, newValue=text))
         assert heard == [{"theme": "dark"}]
@@ -205,9 +205,9 @@ def test_the_storage_of_another_copy_is_left_alone():
 
 def test_what_was_kept_before_names_had_paths_is_taken_over_once():
     old = {
-        "pygame35.game": kept.write("game", kept.game_in_progress(played("a1=1"))),
-        "pygame35.settings": kept.write("settings", {"level": 3}),
-        "pygame35.everywhere": kept.write("settings", {"theme": "dark"}),
+        "pygame35.game": stored.write("game", kept.game_in_progress(played("a1=1"))),
+        "pygame35.settings": stored.write("settings", {"level": 3}),
+        "pygame35.everywhere": stored.write("settings", {"theme": "dark"}),
         "pygame35.threes.best": "x",
         "other": "y",
     }

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.core import records as kept
+from app.core import stored
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.lesson import (
     NOT_ASKED,
@@ -255,7 +255,7 @@ def test_an_address_names_a_step(text, place):
 
 
 def test_progress_is_read_as_it_was_written():
-    assert read_progress(kept.write("lessons", ["introduction/place"])) == ["introduction/place"]
+    assert read_progress(stored.write("lessons", ["introduction/place"])) == ["introduction/place"]
 
 
 @pytest.mark.parametrize(
@@ -264,14 +264,14 @@ def test_progress_is_read_as_it_was_written():
         "",
         "{",
         "[]",
-        kept.write("games", []),
-        kept.write("lessons", None),
-        kept.write("lessons", {"a": 1}),
-        kept.write("lessons", [1]),
+        stored.write("games", []),
+        stored.write("lessons", None),
+        stored.write("lessons", {"a": 1}),
+        stored.write("lessons", [1]),
     ],
 )
 def test_spoiled_progress_is_told(text):
-    with pytest.raises(kept.Spoiled):
+    with pytest.raises(stored.Spoiled):
         read_progress(text)
 
 

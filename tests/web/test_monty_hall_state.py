@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from app.core import records as kept
+from app.core import stored
 from app.games.monty_hall import simulation, words
 from app.games.monty_hall.estimate import interval
 from app.games.monty_hall.game import read_game, write_game
@@ -70,8 +70,8 @@ def test_a_game_is_kept(session):
     session.play(2)
     assert read_game(write_game(session)).moves == [2]
     for content in (None, "", [2], "35.Z", "seed"):
-        with pytest.raises(kept.Spoiled):
-            read_game(kept.write("game", content))
+        with pytest.raises(stored.Spoiled):
+            read_game(stored.write("game", content))
 
 
 def test_a_link_leads_to_the_game(session):
@@ -93,8 +93,8 @@ def test_a_tally_is_kept_and_what_is_none_is_found_out():
     assert read_tally(write_tally(tally)) == tally and read_tally(write_tally(new_tally())) == new_tally()
     rows = [None, [1], [1, 0], [-1, 2], [1.0, 2], [True, 2], "12", [0, 10**10]]
     contents = [5, None, [], {}, *({"stay": [0, 0], "switch": row} for row in rows)]
-    for text in ("{", "null", *(kept.write("tally", content) for content in contents), kept.write("game", {})):
-        with pytest.raises(kept.Spoiled, match=r"\w"):
+    for text in ("{", "null", *(stored.write("tally", content) for content in contents), stored.write("game", {})):
+        with pytest.raises(stored.Spoiled, match=r"\w"):
             read_tally(text)
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from app.core import address, analysis_words, player_words, words
 from app.core.game_tree import of_moves
-from app.core.heat import heat
 from app.core.review import Swing, swings
 from app.core.session import SEATS, Session
+from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.cell_division import words as cells
 from app.games.cell_division.game import GAME as CELL_DIVISION

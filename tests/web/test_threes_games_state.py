@@ -7,7 +7,7 @@ import pyscript
 import pytest
 from loops import run
 
-from app.core import records as kept
+from app.core import stored
 from app.games.threes import keeping, words
 from app.games.threes.game import GAME
 from app.games.threes.session import ThreesSession
@@ -33,7 +33,7 @@ async def settle():
 async def open_tab():
     """As the page does."""
     pyscript.window.sessionStorage = pyscript.Storage()
-    keeper, session = Keeper([].append, GAME, keeping), ThreesSession()
+    keeper, session = Keeper([].append, GAME), ThreesSession()
     await keeper.open()
     await keeper.open_games()
     before = await keeper.open_game(keeping.read_game)
@@ -142,7 +142,7 @@ def test_what_is_spoiled_in_the_list_is_told_and_the_game_stays():
     session.begin("full-7")
     session.play(LEFT)
     for spoiled in (None, 7, {}, {"moves": "!"}, {"moves": [], "ply": "3"}):
-        with pytest.raises(kept.Spoiled):
+        with pytest.raises(stored.Spoiled):
             session.open(spoiled)
         assert words.kept_game(spoiled)
         assert keeping.with_game([spoiled], session.to_plain()) == [spoiled, session.to_plain()]
@@ -169,10 +169,10 @@ SERIES = {
 
 
 def test_a_series_is_kept():
-    assert keeping.read_series(kept.write("series", SERIES)) == SERIES
+    assert keeping.read_series(stored.write("series", SERIES)) == SERIES
     for name, value in (("scores", [9]), ("scores", [9, "12"]), ("highest", 7), ("games", 1), ("moves", None)):
-        with pytest.raises(kept.Spoiled):
-            keeping.read_series(kept.write("series", dict(SERIES, found=dict(SERIES["found"], **{name: value}))))
+        with pytest.raises(stored.Spoiled):
+            keeping.read_series(stored.write("series", dict(SERIES, found=dict(SERIES["found"], **{name: value}))))
     for spoiled in (
         None,
         [],
@@ -181,5 +181,5 @@ def test_a_series_is_kept():
         dict(SERIES, parameters=[3]),
         dict(SERIES, request=None),
     ):
-        with pytest.raises(kept.Spoiled):
-            keeping.read_series(kept.write("series", spoiled))
+        with pytest.raises(stored.Spoiled):
+            keeping.read_series(stored.write("series", spoiled))

@@ -8,8 +8,7 @@ import pyscript
 import pytest
 from loops import run
 
-from app.core import records as kept
-from app.core import settings
+from app.core import settings, stored
 from app.engine.client import EngineClient
 from app.games.threes import keeping, words
 from app.games.threes.game import GAME
@@ -68,7 +67,7 @@ def buttons(series):
 
 def left(series):
     """What the browser keeps when the page is left."""
-    return kept.write("series", json.loads(json.dumps(series.to_plain())))
+    return stored.write("series", json.loads(json.dumps(series.to_plain())))
 
 
 def test_a_paused_series_can_be_continued_whatever_is_typed():

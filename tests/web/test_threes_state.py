@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from app.core import address, settings
-from app.core import records as kept
+from app.core import address, settings, stored
 from app.embed.protocol import read_moves
 from app.games.threes import keeping, words
 from app.games.threes.bars import BINS, score_bars, tile_bars
@@ -236,7 +235,7 @@ def test_a_text_or_a_link_is_loaded(session):
 def test_a_game_is_kept(session):
     def again():
         other = ThreesSession()
-        other.open(keeping.read_game(kept.write("game", session.to_plain())))
+        other.open(keeping.read_game(stored.write("game", session.to_plain())))
         return other
 
     play(session, helped=True)
@@ -244,7 +243,7 @@ def test_a_game_is_kept(session):
     session.walk(2)
     assert seen(again()) == seen(session) and again().line() == MOVES
     other = ThreesSession()
-    other.open(keeping.read_game(kept.write("game", {"board": "full-7", "moves": MOVES})))  # of an earlier version
+    other.open(keeping.read_game(stored.write("game", {"board": "full-7", "moves": MOVES})))  # of an earlier version
     assert other.position.moves == MOVES
     session.begin("")
     assert again().line() == [] and again().helped is False
@@ -279,15 +278,15 @@ def test_a_link_and_a_record_hold_what_was_taken_back(session):
     ],
 )
 def test_a_spoiled_game(content):
-    with pytest.raises(kept.Spoiled, match=r"\w"):
-        keeping.read_game(kept.write("game", content))
+    with pytest.raises(stored.Spoiled, match=r"\w"):
+        keeping.read_game(stored.write("game", content))
 
 
 def test_the_best_scores_are_kept():
-    assert read_best(kept.write("best", {"full": 12, "classic": 0, "of the future": 3})) == {"full": 12, "classic": 0}
+    assert read_best(stored.write("best", {"full": 12, "classic": 0, "of the future": 3})) == {"full": 12, "classic": 0}
     for content in (None, [3], {"full": "x"}, {"full": -1}, {"full": True}, {"full": HIGHEST_SCORE + 1}):
-        with pytest.raises(kept.Spoiled, match=r"\w"):
-            read_best(kept.write("best", content))
+        with pytest.raises(stored.Spoiled, match=r"\w"):
+            read_best(stored.write("best", content))
 
 
 @pytest.mark.parametrize(("name", "least", "most"), [("depth", 1, 15), ("simulations", 5, 500), ("games", 1, 10_000)])

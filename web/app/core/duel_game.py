@@ -1,6 +1,6 @@
 """What the pages of games for two know about their game. How it looks is an `app.duel.look.Look`."""
 
-from app.core import analysis_words, course
+from app.core import analysis_words, course, records
 from app.core.game import Game
 from pygame35.basics import TYPE_CHECKING
 
@@ -38,6 +38,7 @@ class DuelGame(Game):
 
     rules: "DuelRules"
     words: "GameWords"
+    records = records
     opponent: tuple[str, ...]
     strongest: "Settings"
     extras: "Settings" = {}

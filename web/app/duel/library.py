@@ -4,6 +4,7 @@ from app.core import address, player_words, settings, words
 from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.session import SEATS, Session
+from app.core.stored import Spoiled
 from app.duel import visit
 from pygame35.basics import BLUE, RED, RED_AND_BLUE, TYPE_CHECKING
 from pygame35.links import RecordError
@@ -116,7 +117,7 @@ class Library:
         """Show a kept game; returns a problem or None."""
         try:
             kept.show_game(Session(self.session.game), plain)
-        except kept.Spoiled as error:
+        except Spoiled as error:
             return words.SPOILED.format(error)
         self._put_away()
         kept.show_game(self.session, plain)

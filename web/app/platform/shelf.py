@@ -7,8 +7,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app.core import records as kept
-from app.core import words
+from app.core import stored, words
 from app.platform.browser import Thrown, attempt, in_site, promised
 from app.platform.locks import find_locks, when_free
 from pygame35.basics import TYPE_CHECKING
@@ -91,7 +90,7 @@ class Shelf:
             return None
         try:
             return parse(text)
-        except kept.Spoiled as error:
+        except stored.Spoiled as error:
             self.complain(words.SET_ASIDE.format(name, error))
         try:
             await attempt(self.storage, "setItem", self.key(name) + ASIDE, text)
@@ -107,7 +106,7 @@ class Shelf:
             if event.key == self.key(name) and isinstance(event.newValue, str):
                 try:
                     content = parse(event.newValue)
-                except kept.Spoiled:
+                except stored.Spoiled:
                     return
                 take(content)
 

@@ -2,8 +2,7 @@
 
 from pyscript import window
 
-from app.core import records as kept
-from app.core import settings
+from app.core import settings, stored
 from app.platform.browser import promised
 from app.platform.locks import if_free
 from app.platform.places import FIRST, NAMES, take_place
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.game import Game
-    from app.core.protocols import Element, GameRecords, Make, Plain, Settings
+    from app.core.protocols import Element, Make, Plain, Settings
 
 FIRST_GAME = "35"
 GAMES = "games"
@@ -27,13 +26,11 @@ class Keeper(Shelf):
     games     the games that were put away, here or in another tab, the last one last
     place     the name of this tab's game in the storage
     game      an `app.core.game.Game`
-    records   reads and lists its games: a module such as `app.core.records`
     """
 
-    def __init__(self, complain: "Callable[[str], object]", game: "Game", records: "GameRecords" = kept) -> None:
+    def __init__(self, complain: "Callable[[str], object]", game: "Game") -> None:
         super().__init__(complain, "" if game.rules.NAME == FIRST_GAME else game.rules.NAME + ".")
         self.game = game
-        self.records = records
         self.games: list[Any] = []
         self.place = FIRST
 
@@ -46,7 +43,7 @@ class Keeper(Shelf):
         return found
 
     def _read_settings(self, text: str) -> "Settings":
-        return kept.read_settings(text, self.game.choices)
+        return stored.read_settings(text, self.game.choices)
 
     def follow_settings(self, take: "Callable[[Any], object]") -> None:
         """Call take(settings) whenever another tab changes those of the whole site."""
@@ -75,7 +72,7 @@ class Keeper(Shelf):
         return await self.read("memory", self._read_memory) or {}
 
     def _read_memory(self, text: str) -> "Plain":
-        return self.game.read_memory(kept.read("memory", text))
+        return self.game.read_memory(stored.read("memory", text))
 
     def follow_memory(self, take: "Callable[[Any], object]") -> None:
         """Call take(memory) whenever another tab changes it."""
@@ -89,18 +86,18 @@ class Keeper(Shelf):
                 self.change(name, _changing(own))
 
     def keep_game(self, plain: "Plain") -> None:
-        self.write(self.place, kept.write("game", _dated(plain)))
+        self.write(self.place, stored.write("game", _dated(plain)))
 
     def keep_memory(self, memory: "Plain") -> None:
-        self.write("memory", kept.write("memory", memory))
+        self.write("memory", stored.write("memory", memory))
 
     # The list of games
 
     async def open_games(self) -> None:
         """Read the list, and follow the changes of other tabs."""
         if self.storage:
-            self.games = await self.read(GAMES, kept.read_games) or []
-            self.follow(GAMES, kept.read_games, self._take_games)
+            self.games = await self.read(GAMES, stored.read_games) or []
+            self.follow(GAMES, stored.read_games, self._take_games)
 
     async def adopt(self) -> None:
         """Move the games of closed tabs into the list."""
@@ -118,10 +115,10 @@ class Keeper(Shelf):
 
         def add(text: "Any") -> "Any":
             try:
-                plain = self.records.read_game(text if isinstance(text, str) else "", self.game)
-            except kept.Spoiled:
+                plain = self.game.records.read_game(text if isinstance(text, str) else "", self.game)
+            except stored.Spoiled:
                 return None  # it stays as it is, or another tab has taken it
-            if not self.records.has_moves(plain):
+            if not self.game.records.has_moves(plain):
                 return leave(None)
             return self.changed(GAMES, lambda games: self._with(games, plain)).then(leave)
 
@@ -138,22 +135,22 @@ class Keeper(Shelf):
 
     def put_away(self, plain: "Plain") -> None:
         """Add a game to the list."""
-        self.games = self.records.with_game(self.games, _dated(plain))
+        self.games = self.game.records.with_game(self.games, _dated(plain))
         self.change(GAMES, lambda text: self._with(text, plain))
 
     def _with(self, text: str | None, plain: "Plain") -> str:
         """The text of the list with one more game."""
         try:
-            games = kept.read_games(text) if text else []
-        except kept.Spoiled:
+            games = stored.read_games(text) if text else []
+        except stored.Spoiled:
             games = []
-        self.games = self.records.with_game(games, plain)
-        return kept.write(GAMES, self.games)
+        self.games = self.game.records.with_game(games, plain)
+        return stored.write(GAMES, self.games)
 
 
 def _changing(values: "Settings") -> "Make":
     """A function that changes these values in a text of settings."""
-    return lambda text: kept.with_settings(text, values)
+    return lambda text: stored.with_settings(text, values)
 
 
 def _dated(plain: "Plain") -> "Plain":

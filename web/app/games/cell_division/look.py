@@ -1,7 +1,7 @@
 """How Cell Division looks."""
 
-from app.core.heat import heat
 from app.duel.look import Look, ghost, shown_moves
+from app.engine.heat import heat
 from app.games.cell_division.render import Board, Scene
 from pygame35.basics import TYPE_CHECKING
 

@@ -24,7 +24,7 @@ Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", 
 # preview   of `app.games.cell_division.game`, a move to be shown as if it was made, or None
 # hint      (move, ...), or None
 # line      moves to be shown in their order
-# heat      of `app.core.heat.heat`
+# heat      of `app.engine.heat.heat`
 # gains     True when each empty square shows what it would gain either side
 # values    {square's name: what it is worth to the AI}, or None
 

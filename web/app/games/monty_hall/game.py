@@ -1,6 +1,6 @@
 """Monty Hall as its pages know it."""
 
-from app.core import records as kept
+from app.core import stored
 from app.games.monty_hall import words
 from app.games.monty_hall.session import DoorsSession
 from app.solo.game import SoloGame
@@ -26,19 +26,19 @@ GAME = MontyHall()
 
 def write_game(session: DoorsSession) -> str:
     """The game of a session as the browser keeps it."""
-    return kept.write("game", session.fragment())
+    return stored.write("game", session.fragment())
 
 
 def read_game(text: str) -> "Position | None":
-    """The position of a game that `write_game` wrote; `kept.Spoiled` when the text is anything else.
+    """The position of a game that `write_game` wrote; `stored.Spoiled` when the text is anything else.
 
     None of a text that leads to no game.
     """
-    content = kept.read("game", text)
+    content = stored.read("game", text)
     if not isinstance(content, str) or not content:
-        raise kept.Spoiled("a game is the text of a link")
+        raise stored.Spoiled("a game is the text of a link")
     try:
         position: Position | None = read_link(content, monty_hall)
     except RecordError as error:
-        raise kept.Spoiled(str(error))
+        raise stored.Spoiled(str(error))
     return position

@@ -1,6 +1,6 @@
 """The wins and games of a visitor who stayed and who switched, and their form in the browser's storage."""
 
-from app.core import records as kept
+from app.core import stored
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.monty_hall.rules import STAY, SWITCH
 
@@ -20,19 +20,19 @@ def new_tally() -> "Tally":
 
 def write_tally(tally: "Tally") -> str:
     """A tally as the browser keeps it."""
-    return kept.write("tally", {DECISIONS[move]: tally[move] for move in DECISIONS})
+    return stored.write("tally", {DECISIONS[move]: tally[move] for move in DECISIONS})
 
 
 def read_tally(text: str) -> "Tally":
-    """The tally that `write_tally` wrote; `kept.Spoiled` when the text is anything else."""
-    content = kept.read("tally", text)
+    """The tally that `write_tally` wrote; `stored.Spoiled` when the text is anything else."""
+    content = stored.read("tally", text)
     if not isinstance(content, dict):
-        raise kept.Spoiled("a tally is a dict")
+        raise stored.Spoiled("a tally is a dict")
     tally: Tally = {}
     for move, name in DECISIONS.items():
         row: Any = content.get(name)
         whole = isinstance(row, list) and len(row) == 2 and all([type(count) is int for count in row])
         if not (whole and 0 <= row[0] <= row[1] <= MOST):
-            raise kept.Spoiled(f"{row!r} is not how many games of so many were won")
+            raise stored.Spoiled(f"{row!r} is not how many games of so many were won")
         tally[move] = row
     return tally

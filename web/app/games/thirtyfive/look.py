@@ -1,7 +1,7 @@
 """How 35 looks."""
 
-from app.core.heat import heat
 from app.duel.look import Look, shown_moves
+from app.engine.heat import heat
 from app.games.thirtyfive.pad_view import PadView
 from app.games.thirtyfive.render import Board, Scene
 from pygame35.basics import TYPE_CHECKING

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core import records as kept
+from app.core import stored
 from app.engine.worker import EngineFailed, now
 from app.games.threes import words
 from app.games.threes.session import AUTOPLAY, HINT
@@ -72,7 +72,7 @@ class ThreesController(SoloController):
         self.stop()
         try:
             self.session.open(plain)
-        except kept.Spoiled as error:
+        except stored.Spoiled as error:
             return SPOILED_TEXT.format(error)
         self.show()
         return None

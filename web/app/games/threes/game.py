@@ -2,6 +2,7 @@
 
 from app.core import settings
 from app.core.words import thousands
+from app.games.threes import keeping
 from app.games.threes.session import ThreesSession
 from app.solo.game import SoloGame
 from pygame35.basics import TYPE_CHECKING
@@ -32,6 +33,7 @@ CHOICES.update(
 
 class Threes(SoloGame):
     rules = threes
+    records = keeping
     choices = CHOICES
     defaults = {"depth": 2, "simulations": 50, "pace": 0.3, "games": 100}
 

@@ -1,6 +1,6 @@
 """The games, series and best scores of Threes in the form in which the browser keeps them: plain data."""
 
-from app.core import records as kept
+from app.core import stored
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes import rules as threes
 from pygame35.links import RecordError
@@ -16,28 +16,28 @@ HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
 def read_game(text: str, _game: object = None) -> "Plain":
-    """The game of `ThreesSession.to_plain`; `kept.Spoiled` when the text is anything else."""
-    plain: Plain = kept.read("game", text)
+    """The game of `ThreesSession.to_plain`; `stored.Spoiled` when the text is anything else."""
+    plain: Plain = stored.read("game", text)
     parsed(plain)
     return plain
 
 
 def parsed(plain: "Any") -> "tuple[Position, int, bool]":
-    """(position at the end, ply that was shown, helped) of `ThreesSession.to_plain`; `kept.Spoiled` of anything else.
+    """(position at the end, ply that was shown, helped) of `ThreesSession.to_plain`; `stored.Spoiled` of anything else.
 
     Games of an earlier version have a list of moves.
     """
     moves = plain.get("moves") if isinstance(plain, dict) else None
     if not isinstance(moves, (str, list)):
-        raise kept.Spoiled("a game is a dict with moves")
+        raise stored.Spoiled("a game is a dict with moves")
     try:
         moves = _moves(plain)
         ply = plain.get("ply", len(moves))
         if type(ply) is not int:
-            raise kept.Spoiled(f"{ply!r} is no number of moves")
+            raise stored.Spoiled(f"{ply!r} is no number of moves")
         return replay(moves, threes, str(plain.get("board", ""))), ply, bool(plain.get("helped"))
     except RecordError as error:
-        raise kept.Spoiled(str(error))
+        raise stored.Spoiled(str(error))
 
 
 def has_moves(plain: "Plain") -> bool:
@@ -50,12 +50,12 @@ def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
 
     The new game takes the place of those that it continues.
     """
-    return ([other for other in games if not _continues(plain, other)] + [plain])[-kept.GAMES :]
+    return ([other for other in games if not _continues(plain, other)] + [plain])[-stored.GAMES :]
 
 
 def read_series(text: str) -> "Plain":
-    """The series of `app.games.threes.series.Series.to_plain`; `kept.Spoiled` when the text is anything else."""
-    plain: Plain = kept.read("series", text)
+    """The series of `app.games.threes.series.Series.to_plain`; `stored.Spoiled` when the text is anything else."""
+    plain: Plain = stored.read("series", text)
     try:
         found, parameters = plain["found"], plain["parameters"]
         numbers = (
@@ -64,20 +64,20 @@ def read_series(text: str) -> "Plain":
         names = [plain["request"]["id"], parameters[0]]
         whole = len(found["scores"]) == len(found["highest"]) <= found["games"] and "done" in found
     except (IndexError, KeyError, TypeError):
-        raise kept.Spoiled("a series is a dict with what was found")
+        raise stored.Spoiled("a series is a dict with what was found")
     if whole and all([type(number) in (int, float) for number in numbers]) and all([type(n) is str for n in names]):
         return plain
-    raise kept.Spoiled("a series is a dict with figures")
+    raise stored.Spoiled("a series is a dict with figures")
 
 
 def read_best(text: str) -> dict[str, int]:
-    """The best scores, {rules: score}; `kept.Spoiled` when the text is anything else."""
-    content = kept.read("best", text)
+    """The best scores, {rules: score}; `stored.Spoiled` when the text is anything else."""
+    content = stored.read("best", text)
     if not isinstance(content, dict):
-        raise kept.Spoiled("best scores are a dict")
+        raise stored.Spoiled("best scores are a dict")
     for score in content.values():
         if type(score) is not int or not 0 <= score <= HIGHEST_SCORE:
-            raise kept.Spoiled(f"{score!r} is no score")
+            raise stored.Spoiled(f"{score!r} is no score")
     return {rules: score for rules, score in content.items() if rules in threes.RULE_SETS}
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 from pyscript import document, window
 
-from app.core import records as kept
+from app.core import stored
 from app.engine.client import EngineClient
 from app.engine.worker import Worker
 from app.games.threes import keeping, words
@@ -18,7 +18,6 @@ from app.games.threes.session import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.view import ThreesPageView
 from app.platform.browser import drawn_seed, find
 from app.platform.painter import Painter
-from app.platform.storage import Keeper
 from app.solo.page import SoloPage
 from app.solo.share_dialog import ShareDialog
 from app.widgets.games_dialog import GamesDialog
@@ -40,7 +39,6 @@ class ThreesPage(SoloPage):
 
     def __init__(self) -> None:
         super().__init__(GAME)
-        self.keeper = Keeper(self.problems.append, GAME, keeping)
 
     async def open_session(self) -> ThreesSession:
         """The best scores and the game as they were left, or another game."""
@@ -98,7 +96,7 @@ class ThreesPage(SoloPage):
         self.keeper.keep_game(self.session.to_plain())
 
     def moved(self, _move: int) -> None:
-        self.keeper.write("best", kept.write("best", self.session.best))
+        self.keeper.write("best", stored.write("best", self.session.best))
 
     def _take_best(self, best: dict[str, int]) -> None:
         """Take over the best scores of another tab."""
@@ -150,4 +148,4 @@ class ThreesPage(SoloPage):
     def _keep_series(self, _event: "Element") -> None:
         plain = self.series.to_plain()
         if plain:
-            self.keeper.write("series", kept.write("series", plain))
+            self.keeper.write("series", stored.write("series", plain))

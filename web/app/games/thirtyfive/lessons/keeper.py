@@ -1,7 +1,6 @@
 """The solved steps of the lessons in the browser's storage."""
 
-from app.core import records as kept
-from app.core import words
+from app.core import stored, words
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.lesson import read_progress
@@ -19,7 +18,7 @@ NAME = "lessons"
 class ProgressKeeper(Keeper):
     """Keeps progress, and reads the settings of the page of 35.
 
-    show(text): shows a message when something could not be read or kept.
+    show(text): shows a message when something could not be read or stored.
     """
 
     def __init__(self, show: "Callable[[str], object]") -> None:
@@ -35,4 +34,4 @@ class ProgressKeeper(Keeper):
         return settings, (await self.read(NAME, read_progress) if self.storage else None) or []
 
     def keep_progress(self, solved: "Iterable[str]") -> None:
-        self.write(NAME, kept.write(NAME, sorted(solved)))
+        self.write(NAME, stored.write(NAME, sorted(solved)))

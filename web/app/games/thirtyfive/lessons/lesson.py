@@ -6,7 +6,7 @@ puzzle has a strategy and the accepted moves, the best first.
 
 from collections import namedtuple
 
-from app.core import records as kept
+from app.core import stored
 from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.game import GAME
@@ -86,10 +86,10 @@ def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
 
 
 def read_progress(text: str) -> list[str]:
-    """The ids of the steps that were solved; `kept.Spoiled` when the text cannot be read."""
-    content = kept.read("lessons", text)
+    """The ids of the steps that were solved; `stored.Spoiled` when the text cannot be read."""
+    content = stored.read("lessons", text)
     if not (isinstance(content, list) and all(isinstance(name, str) for name in content)):
-        raise kept.Spoiled("progress is a list of names")
+        raise stored.Spoiled("progress is a list of names")
     return content
 
 
@@ -187,7 +187,7 @@ class Course:
         self.shown = self.position
 
     def try_again(self) -> None:
-        """Show the step as it was; the number of tries is kept."""
+        """Show the step as it was; the number of tries is stored."""
         self.withdraw()
         self.verdict = self.preview = None
 
