@@ -96,7 +96,7 @@ def test_the_words_of_a_step_are_calm(step):
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_the_solution_is_right_and_told_what_it_does(course, name):
+def test_the_solution_is_right_and_its_effect_is_shown(course, name):
     lesson = next(index for index, lesson in enumerate(LESSONS) if STEPS[name] in lesson["steps"])
     course.open(lesson, LESSONS[lesson]["steps"].index(STEPS[name]))
     move = format_move(solution(course.step()))
@@ -171,7 +171,7 @@ def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_bet
     assert f"Better was {best}" in second.text
 
 
-def test_a_weaker_instance_of_the_strategy_is_told_from_another_kind_of_move(course):
+def test_a_weaker_instance_of_the_strategy_differs_from_another_kind_of_move(course):
     puzzle = {"strategy": "set-up", "accepted": ["d5=9"], "candidates": "d5=9 4.0 c4=9 1.0"}
     position = replay(parse_fragment("D1FJCpC2"))
     another = lesson_words.puzzle_wrong(puzzle, "Setting up", position, parse_move("a1=1"), 1)
@@ -180,7 +180,7 @@ def test_a_weaker_instance_of_the_strategy_is_told_from_another_kind_of_move(cou
     assert "This is setting up too" in weaker and "about 3 squares less" in weaker
 
 
-def test_a_weaker_digit_on_the_right_square_is_told_so_before_the_answer_is():
+def test_a_weaker_digit_on_the_right_square_is_named_before_the_answer():
     puzzle = {"strategy": "over-thwart", "accepted": ["c2=9"], "candidates": "c2=9 4.0 c2=7 2.0"}
     game = ["b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9", "g8=1", "b2=2", "g7=1"]  # b1 needs 6
     position = replay([parse_move(text) for text in game])
@@ -191,7 +191,7 @@ def test_a_weaker_digit_on_the_right_square_is_told_so_before_the_answer_is():
     assert second.endswith("Better was c2=9, which sends b1 past 35, too.")
 
 
-def test_what_a_wrong_candidate_costs_is_told():
+def test_what_a_wrong_candidate_costs_is_reported():
     puzzle = {
         "strategy": "set-up",
         "game": "D1FJCpC2",
@@ -270,13 +270,13 @@ def test_progress_is_read_as_it_was_written():
         stored.write("lessons", [1]),
     ],
 )
-def test_spoiled_progress_is_told(text):
+def test_spoiled_progress_is_reported(text):
     with pytest.raises(stored.Spoiled):
         read_progress(text)
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
-def test_nobody_is_told_to_look_for_what_they_did(puzzle):
+def test_nobody_is_sent_to_look_for_what_they_did(puzzle):
     """Of every wrong move that does to its squares what the best one does, and of some that do not."""
     position, strategy = position_of(puzzle), puzzle["strategy"]
     best = {s for label in labels(position, solution(puzzle)) if label.strategy == strategy for s in label.squares}

@@ -52,7 +52,7 @@ class Doors:
         self.page.fill("#games-to-play", games)
         self.page.click("#simulate")
 
-    def wait_until_told(self):
+    def simulation_result(self):
         self.page.wait_for_function("document.querySelector('#told').textContent")
         return self.page.inner_text("#told")
 
@@ -154,7 +154,7 @@ def test_keys_typed_into_the_form_are_no_moves(doors):
     page.locator("#games-to-play").press_sequentially("12")
     assert doors.status().startswith("Pick a door")
     page.keyboard.press("Enter")
-    assert doors.wait_until_told().startswith("12 games.")
+    assert doors.simulation_result().startswith("12 games.")
 
 
 def test_a_link_is_replayed_and_does_not_count(doors):
@@ -176,7 +176,7 @@ def test_a_link_is_replayed_and_does_not_count(doors):
 
 
 @pytest.mark.parametrize("broken", ["#35.F", "#x", "#35.ECC", "#99999999999", "#%E9"])
-def test_a_broken_link_is_told_and_nothing_is_lost(doors, broken):
+def test_a_broken_link_is_reported_and_nothing_is_lost(doors, broken):
     page = doors.open().page
     page.keyboard.press("3")
     page.keyboard.press("w")
@@ -291,7 +291,7 @@ def test_two_tabs_keep_one_tally(doors, site):
 
 
 @pytest.mark.parametrize("text", ["{", '{"pygame35": "tally", "version": 1, "content": {"stay": [3, 1]}}'])
-def test_a_spoiled_tally_is_set_aside_and_told(doors, text):
+def test_a_spoiled_tally_is_set_aside_and_reported(doors, text):
     page = doors.open().page
     page.evaluate(f"text => localStorage.setItem('{TALLY}', text)", text)
     doors.reload()
@@ -317,7 +317,7 @@ def test_without_storage_the_doors_open(doors):
 def test_ten_thousand_games_have_two_thirds_in_their_interval(doors):
     page = doors.open().page
     page.click("#simulate")
-    assert doors.wait_until_told().startswith("10,000 games. Switching won ")
+    assert doors.simulation_result().startswith("10,000 games. Switching won ")
     page.wait_for_function("document.querySelector('#count').textContent === '10,000 of 10,000 games'")
     (low, high), (low_of_staying, high_of_staying) = doors.intervals()
     assert low <= 66.66 and high >= 66.67 and high - low < 2
@@ -338,7 +338,7 @@ def test_a_simulation_stops_and_the_doors_stay_alive(doors):
     page.click("#stay")
     assert doors.status().startswith("You stayed with door 3")
     page.click("#simulate")
-    told = doors.wait_until_told()
+    told = doors.simulation_result()
     done = int(re.match(r"Stopped after ([\d,]+) games\.", told)[1].replace(",", ""))
     assert 0 < done < 1_000_000
     page.wait_for_function("document.querySelector('#simulate').textContent === 'Start'")
@@ -349,14 +349,14 @@ def test_a_simulation_stops_and_the_doors_stay_alive(doors):
 @pytest.mark.parametrize(
     ("text", "why"), [("", "is missing"), ("lots", "not a whole number"), ("0", "too few"), ("1000001", "too many")]
 )
-def test_a_bad_number_of_games_is_told(doors, text, why):
+def test_a_bad_number_of_games_is_reported(doors, text, why):
     page = doors.open().page
     doors.simulate(text)
     page.wait_for_function("why => document.querySelector('#problem').textContent.includes(why)", arg=why)
     assert page.evaluate("document.activeElement.id") == "games-to-play"
     assert page.get_attribute("#games-to-play", "aria-invalid") == "true"
     doors.simulate("5")
-    assert doors.wait_until_told().startswith("5 games.")
+    assert doors.simulation_result().startswith("5 games.")
     assert page.inner_text("#problem") == "" and page.get_attribute("#games-to-play", "aria-invalid") == "false"
 
 
@@ -364,7 +364,7 @@ def test_the_theme_is_kept_for_every_game_and_the_plot_follows_it(doors):
     page = doors.open().page
     drawn = "document.querySelector('#plot').toDataURL()"
     doors.simulate("100")
-    doors.wait_until_told()
+    doors.simulation_result()
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     before = page.evaluate(drawn)
     page.click("#open-settings")
@@ -389,7 +389,7 @@ def test_nothing_is_wider_than_the_screen_and_touch_plays(browser, site, size):
         page.locator("#switch").tap()
         doors.wait_for_status("the car is yours")
         doors.simulate("1000")
-        doors.wait_until_told()
+        doors.simulation_result()
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         small = page.evaluate(
             "() => [...document.querySelectorAll('button, input, a')].filter(it => it.checkVisibility())"
@@ -404,7 +404,7 @@ def test_nothing_is_wider_than_the_screen_and_touch_plays(browser, site, size):
 def test_axe_finds_nothing(doors, theme, moves):
     doors.open(f"#35.{moves}", f"?theme={theme}")
     doors.simulate("1000")
-    doors.wait_until_told()
+    doors.simulation_result()
     assert violations(doors.page) == []
 
 

@@ -42,7 +42,7 @@ def test_pressing_a_door_picks_it_then_stays_or_switches(session):
     assert session.tally == {STAY: [0, 0], SWITCH: [1, 1]}
 
 
-def test_what_a_door_hides_is_told_only_when_it_is_open(session):
+def test_what_a_door_hides_is_reported_only_when_it_is_open(session):
     assert [words.label(session, door) for door in range(3)] == ["Door 1, closed", "Door 2, closed", "Door 3, closed"]
     session.play(2)
     told = [words.label(session, door) for door in range(3)]
@@ -123,7 +123,7 @@ def test_a_number_of_games(text, games):
         ("9" * 99, "9\u2026 games are too many"),
     ],
 )
-def test_what_is_no_number_of_games_is_told_with_what_can_be(text, why):
+def test_what_is_no_number_of_games_is_reported_with_what_can_be(text, why):
     with pytest.raises(BadNumber, match=why) as error:
         read_games(text)
     assert "1 to 1,000,000" in str(error.value) and len(str(error.value)) < 100

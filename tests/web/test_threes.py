@@ -361,7 +361,7 @@ def test_a_link_that_is_only_looked_at_leaves_the_own_game_in_its_place(tiles):
     assert tiles.link() == own
 
 
-def test_a_broken_link_is_told_and_nothing_is_lost(tiles):
+def test_a_broken_link_is_reported_and_nothing_is_lost(tiles):
     page = tiles.open().page
     tiles.press("a w")
     tiles.wait_until_kept(GAME, f'"moves": "{threes.pack([0, 2])}"')
@@ -461,7 +461,7 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
         (SETTINGS, '{"pygame35": "settings", "version": 7, "content": {}}'),
     ],
 )
-def test_what_is_spoiled_is_set_aside_and_told(tiles, name, text):
+def test_what_is_spoiled_is_set_aside_and_reported(tiles, name, text):
     tiles.page.add_init_script(f"sessionStorage.tried ??= (localStorage.setItem({name!r}, {text!r}), 1)")
     page = tiles.open("").page
     assert "set aside" in page.inner_text("#message") and tiles.position().moves == []

@@ -137,7 +137,7 @@ def test_a_game_that_was_only_looked_at_is_in_no_list():
     assert [plain["board"] for plain in games] == ["full-9"]
 
 
-def test_what_is_spoiled_in_the_list_is_told_and_the_game_stays():
+def test_what_is_spoiled_in_the_list_is_reported_and_the_game_stays():
     session = ThreesSession()
     session.begin("full-7")
     session.play(LEFT)
@@ -149,7 +149,7 @@ def test_what_is_spoiled_in_the_list_is_told_and_the_game_stays():
     assert seen(session) == ("full-7", [LEFT], 1, False)
 
 
-def test_a_game_in_the_list_is_told_in_a_line():
+def test_a_game_in_the_list_is_reported_in_a_line():
     session = ThreesSession()
     session.begin("full-7")
     session.play(LEFT, helped=True)

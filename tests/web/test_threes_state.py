@@ -339,7 +339,7 @@ def test_a_game_is_described(session):
     assert words.tile_score((1536, 2, 39366)) == ("1,536", "\u00d7 2", "39,366")
 
 
-def test_a_move_and_the_next_tile_are_told(session):
+def test_a_move_and_the_next_tile_are_reported(session):
     outcome = session.play(LEFT)
     assert words.announcement(LEFT, outcome, (2,)) == "Left. 1 came in, row 3, column 4. Next tile 2."
     session.play(UP)

@@ -25,7 +25,7 @@ def run(board: "SoloBoard") -> None:
 
 
 class SoloBoard:
-    """A board and its parts. A game's own board is a subclass that overrides the methods of the first group.
+    """A board and its parts. The board of a game is a subclass that overrides the methods of the first group.
 
     door                 to the page around
     chosen               the settings, {name: value}
@@ -40,7 +40,7 @@ class SoloBoard:
         self.door = Door()
         self.chosen = settings.defaults(game)
 
-    # What a game does its own way
+    # For subclasses
 
     def make_parts(self) -> None:
         """Make the controller and its view, and attach the listeners."""
@@ -76,14 +76,14 @@ class SoloBoard:
         await self.door.open(options.origin, self, rules, lambda: session.position.board)
         await self.finish()
 
-    # What the page around hears
+    # Events for the page around
 
     def changed(self) -> None:
         """After every change of the position: the link to the whole page leads to the game as it stands here."""
         find("whole").setAttribute("href", "./#" + self.session.fragment())
 
     def moved(self, move: int) -> None:
-        """After every move: let the page around know."""
+        """After every move: report it to the page around."""
         self.tell("move", {"move": self.session.position.format_move(move)})
         if self.session.position.is_over():
             self.tell("gameover", {"winner": None})
@@ -98,14 +98,14 @@ class SoloBoard:
         moves, ply = self.session.fragment(), len(position.moves)
         return {"moves": moves, "ply": ply, "turn": "red", "red": position.scores()[0], "blue": None}
 
-    # What the page around asks for
+    # Requests of the page around
 
     def plies(self) -> int:
         """The number of moves of the game."""
         return self.session.plies()
 
     def follow(self, command: "Command") -> None:
-        """Do what `app.embed.protocol.read_message` understood; BadMessage when the game does not allow it."""
+        """Carry out a command of `app.embed.protocol.read_message`; BadMessage when the game does not allow it."""
         try:
             if command.name == "load":
                 game = command.game

@@ -1,4 +1,4 @@
-"""What a visitor and others do with a game for one player: the session changes, the view shows it, the page hears."""
+"""Actions on a game for one player: the session changes, the view shows it, the page hears of it."""
 
 from pygame35.basics import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ class SoloController:
         self.moved = moved
 
     def stop(self) -> None:
-        """End what goes on by itself in this game, such as a search of the AI; nothing unless a game overrides it."""
+        """End everything that runs by itself, such as a search of the AI; nothing unless a game overrides it."""
 
     def play(self, move: int) -> None:
         """Make a move; IllegalMove says why not."""

@@ -1,4 +1,4 @@
-"""What a page knows about a game for one player."""
+"""The base class of games for one player, as their pages see them."""
 
 from app.core import settings
 from app.core.game import Game

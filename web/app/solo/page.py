@@ -30,7 +30,7 @@ def run(page: "SoloPage") -> None:
 
 
 class SoloPage:
-    """A page and its parts. A game's own page is a subclass that overrides the methods of the first group.
+    """A page and its parts. The page of a game is a subclass that overrides the methods of the first group.
 
     problems    messages from before the page can show them
     keeper      keeps game and settings
@@ -53,7 +53,7 @@ class SoloPage:
         self.chosen = settings.defaults(game)
         self.given: dict[str, Any] = {}
 
-    # What a game does its own way
+    # For subclasses
 
     async def open_session(self) -> "SoloSession":
         """The session as the browser kept it, or with another game."""
@@ -68,7 +68,7 @@ class SoloPage:
         raise NotImplementedError
 
     def changed(self) -> None:
-        """After every change of the position: the address tells of it, and a game of one's own is kept."""
+        """After every change of the position: update the address, and keep the game if it is the visitor's own."""
         page = window.location.pathname + address.query({name: self.chosen[name] for name in self.given})
         at_once(window.history, "replaceState", None, "", self.session.link(page))
         if not self.session.shared:

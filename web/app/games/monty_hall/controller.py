@@ -1,4 +1,4 @@
-"""What a visitor does with the doors."""
+"""Actions of a visitor on the doors."""
 
 import asyncio
 

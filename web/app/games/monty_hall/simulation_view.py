@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SLICE = 12  # milliseconds of playing before the page has its turn
-TURN = 0.004  # seconds; MicroPython goes on at once after a sleep of 0, and the page would stand still
+TURN = 0.004  # seconds; after a sleep of 0 MicroPython continues at once, and the page would not react
 
 
 class SimulationView:

@@ -1,4 +1,4 @@
-"""What a visitor and the AI do with the tiles."""
+"""Actions of a visitor and of the AI on the tiles."""
 
 import asyncio
 
@@ -48,7 +48,7 @@ class ThreesController(SoloController):
         self.on_rest: Callable[[], object] = lambda: None
         self.rounds = 0
 
-    # What a person does
+    # Actions of a person
 
     def slide(self, move: int) -> None:
         """A person moves; where the AI plays, it stops."""
@@ -83,7 +83,7 @@ class ThreesController(SoloController):
         self.session.go_back()
         self.show()
 
-    # What the AI does
+    # Tasks of the AI
 
     def hint(self) -> None:
         """Ask the AI to value every move; asked while it does, it ends with what it has found so far."""

@@ -73,7 +73,7 @@ def square(at: int, tile: int) -> str:
 
 
 def worths(values: "Values") -> dict[int, str]:
-    """{move: text} of {move: points}, with as few decimals, two at most, as tell unequal ones apart."""
+    """{move: text} of {move: points}, with as few decimals, two at most, as make unequal ones differ."""
     finest = len(_different(values, 2))
     decimals = 0
     while len(_different(values, decimals)) != finest:
@@ -91,7 +91,7 @@ def _rounded(value: float, decimals: int) -> str:
 
 
 def best(values: "Values") -> list[int]:
-    """The moves of the highest value, by what `worths` tells apart, in order."""
+    """The moves of the highest value, as the texts of `worths` show it, in order."""
     texts = worths(values)
     highest = texts[max(values, key=lambda move: values[move])]
     return [move for move in sorted(values) if texts[move] == highest]
