@@ -9,6 +9,7 @@ from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.session import Session
+    from app.games.thirtyfive.lessons.lesson import Course
 
 
 class PadView:
@@ -19,7 +20,7 @@ class PadView:
             None  # (moves, selected square, name of the first side) that the digits tell about
         )
 
-    def update(self, session: "Session") -> None:
+    def update(self, session: "Session | Course") -> None:
         square = None if session.is_over() else session.selected
         now = (list(session.position.moves), square, words.SIDES[RED])
         if now == self.shown:

@@ -97,7 +97,7 @@ class LessonsView:
         self.form.hidden = False
         self._square(course)
         if course.hint:
-            self._say("", lesson_words.hint(course.hint))
+            self._say("", lesson_words.hint(course.position, course.hint))
         elif course.verdict:
             self._say(course.verdict.kind, course.verdict.text)
         else:

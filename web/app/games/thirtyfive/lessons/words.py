@@ -128,7 +128,7 @@ def filled(square: int) -> str:
     return ALREADY_FILLED.format(format_square(square))
 
 
-def hint(hint: tuple[int, bool]) -> str:
-    """hint: (move, True when its digit was asked for, too)."""
+def hint(position: "Position", hint: tuple[int, bool]) -> str:
+    """A hint; hint: (move, True when its digit was asked for, too)."""
     move, with_digit = hint
-    return hint_at(None, move, with_digit)
+    return hint_at(position, move, with_digit)
