@@ -1,10 +1,9 @@
-"""What the rules of all games share: the sides, and the errors.
+"""The sides and the errors, which the rules of all games share.
 
-Plain Python that runs alike on CPython, Pyodide and MicroPython. `pygame35.contracts` says what a game's modules
-promise.
+Plain Python that runs alike on CPython, Pyodide and MicroPython. `pygame35.contracts` describes the modules of a game.
 
-MicroPython has no `typing`. A module that it runs, too, and that names types of `contracts` in its annotations, imports
-them so, and quotes them; type checkers take TYPE_CHECKING to be true:
+MicroPython has no `typing`. A module for MicroPython that needs types of other modules in its annotations imports them
+as follows and quotes them; type checkers take TYPE_CHECKING to be true:
 
     from pygame35.basics import TYPE_CHECKING
 
@@ -21,14 +20,14 @@ RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
 
 
 class UserError(ValueError):
-    """A request that cannot be carried out; the message tells the person who made it why.
+    """A request that cannot be carried out; the message says why.
 
-    Programs that face people, such as the command line, catch this and nothing wider: any other error is a bug.
+    Programs for people, such as the command line, catch this error and no other: any other is a bug.
     """
 
 
 class IllegalMove(UserError):
-    """A move that the rules do not allow, or text that is no move or no board; the message says why."""
+    """A move that the rules do not allow, or a text that is not a move or a board; the message says why."""
 
 
 _SHOWN = 80  # characters of a wrong value in a message
@@ -44,6 +43,6 @@ def shown(value: object) -> str:
 
 
 def winner_of(scores: tuple[int, int]) -> int:
-    """RED or BLUE, whose score is higher; NONE for a tie."""
+    """RED or BLUE, the side with the higher score; NONE for a tie."""
     red, blue = scores
     return RED if red > blue else BLUE if blue > red else NONE

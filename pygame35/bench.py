@@ -1,4 +1,4 @@
-"""How fast the engine is here, on one core: playouts, simulations, evaluations, proofs, the length of a slice."""
+"""Measures the speed of the engine on one core: playouts, simulations, evaluations, proofs, the length of a slice."""
 
 import statistics
 import time
@@ -8,6 +8,7 @@ from functools import partial
 import numpy as np
 
 from . import engine
+from .contracts import ActionValues, Search
 from .games.cell_division import batch as cell_division
 from .games.thirtyfive import batch
 from .games.thirtyfive import game as thirtyfive
@@ -26,19 +27,19 @@ _MIDDLE, _END = 28, 58  # plies
 
 
 def measure(seconds: float = 1.0) -> dict[str, float | str]:
-    """Measure on the game 35, unless another is named, each figure the median of five rounds of `seconds` / 5.
+    """Figures of the game 35 unless another is named, each the median of five rounds of `seconds` / 5.
 
     playouts_per_second     random playouts from the empty board, 1,024 boards at a time
     simulations_per_second  UCT simulations of one playout each, the player `original`, from the empty board
-    nodes_per_second        simulations of the player `full`, each evaluates all moves of a position; in the middle
-                            of a game
+    nodes_per_second        simulations of the player `full` in the middle of a game; each evaluates all moves of a
+                            position
     evaluations_per_second  moves evaluated in the middle of games, 16 positions at a time
-    children_milliseconds   for the evaluation of 576 of them
-    proof_milliseconds      until an ending of six empty squares is proved
-    load_milliseconds       to read what was learned and to make its tables
-    playout_kernel          what makes the playouts: wasm (in Pyodide) or numpy
+    children_milliseconds   time to evaluate 576 moves
+    proof_milliseconds      time to prove an ending of six empty squares
+    load_milliseconds       time to read the weights and to make their tables
+    playout_kernel          the kernel of the playouts: wasm (in Pyodide) or numpy
     cell_division_playouts_per_second  random playouts from the empty 6 x 6 board, 1,024 boards at a time
-    slice_milliseconds      how long `think` takes when it is given 100 milliseconds, messages not included
+    slice_milliseconds      time that `think` takes when it is given 100 milliseconds, without messages
     """
     rng = np.random.default_rng(0)
     evaluate = evaluation().action_values
@@ -47,7 +48,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
     middle, end = (_played(evaluate, plies, rng) for plies in (_MIDDLE, _END))
     rate = partial(_median_rate, seconds=seconds / _ROUNDS)
 
-    def searching(search) -> Callable[[], int]:
+    def searching(search: Search) -> Callable[[], int]:
         return lambda: search.run(search.batch)
 
     batch.playout(empty, rng)  # warm up
@@ -69,7 +70,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
 
 
 def _median_rate(start_round: Callable[[], Callable[[], int]], seconds: float) -> float:
-    """What the work of a round returns, a second."""
+    """The sum of what the calls of a round return, per second."""
     return statistics.median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
 
 
@@ -80,8 +81,8 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
     return done / elapsed
 
 
-def _played(evaluate: Callable, plies: int, rng: np.random.Generator) -> batch.State:
-    """Games of one-ply play from two random moves on."""
+def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Generator) -> batch.State:
+    """Games after that many plies: two random ones, then those of the highest value."""
     state = batch.init(_GAMES)
     for ply in range(plies):
         values = evaluate(state)

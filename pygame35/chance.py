@@ -1,4 +1,4 @@
-"""Chance that can be played again: numbers that follow from a seed, alike on CPython, Pyodide and MicroPython.
+"""Reproducible chance: numbers that follow from a seed, the same on CPython, Pyodide and MicroPython.
 
 The generator is Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, a period of 2^32.
 
@@ -7,12 +7,19 @@ The generator is Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, a
 [1, 4, 5, 6, 3, 2, 3, 5]
 """
 
+from .basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import TypeVar
+
+    Thing = TypeVar("Thing")
+
 BITS = 32
 _MASK = (1 << BITS) - 1
 
 
 def parse_seed(text: str) -> int | None:
-    """The seed, 0 ... 2^32 - 1, that a text of digits without leading zeros is; None when it is none."""
+    """The seed 0 ... 2^32 - 1 of a text of digits without leading zeros; None for any other text."""
     plain = 0 < len(text) < 11 and all(digit in "0123456789" for digit in text) and str(int(text)) == text
     return int(text) if plain and int(text) >> BITS == 0 else None
 
@@ -20,20 +27,20 @@ def parse_seed(text: str) -> int | None:
 class Chance:
     """A generator.
 
-    state  0 ... 2^32 - 1: all that it is; what was drawn since it was kept is drawn again once it is put back
+    state  0 ... 2^32 - 1: set it to an earlier value to draw the same numbers again
     """
 
     def __init__(self, seed: int):
         self.state = seed & _MASK
 
     def below(self, count: int) -> int:
-        """0 ... count - 1, each alike but for a part of count / 2^32."""
+        """A number 0 ... count - 1; probabilities differ by at most 2^-32."""
         self.state = (self.state + 0x6D2B79F5) & _MASK
         mixed = self.state
         mixed = ((mixed ^ mixed >> 15) * (mixed | 1)) & _MASK
         mixed ^= (mixed + (mixed ^ mixed >> 7) * (mixed | 61)) & _MASK
         return (mixed ^ mixed >> 14) * count >> BITS
 
-    def draw(self, things: list):
-        """Take one of the things out of the list."""
+    def draw(self, things: "list[Thing]") -> "Thing":
+        """Remove one of the things from the list and return it."""
         return things.pop(self.below(len(things)))

@@ -270,6 +270,7 @@ def misjudging(
 
     def misjudged(state: S) -> np.ndarray:
         values = evaluate(state)
-        return values + noise * rng.standard_normal(values.shape, np.float32)
+        errors: np.ndarray = noise * rng.standard_normal(values.shape, np.float32)
+        return values + errors
 
     return misjudged

@@ -2,10 +2,10 @@
 
 Moves that are whole numbers 0 ... 4095 take two characters each, the high six bits first.
 
-Moves that are cells (x, y) of an endless grid are told from the one before, the first from (0, 0): two characters, the
-steps to the right and down, each + 31, where they are -31 ... 31. For a larger step there stands "_" instead, and then
-the cell itself: x and y each in characters of five bits, the lowest first, + 32 in all but the last, the sign as the
-lowest bit of all.
+Moves that are cells (x, y) of an endless grid are written relative to the one before, the first to (0, 0): two
+characters, the steps to the right and down, each + 31, if both are -31 ... 31. A larger step is "_" and then the cell
+itself: x and y each in characters of five bits, the lowest first, + 32 in all but the last; the lowest bit of all is
+the sign.
 
 >>> pack_cells([(0, 0), (2, -1), (100, -1)])
 'ffhe_oGD'
@@ -13,12 +13,15 @@ lowest bit of all.
 [(0, 0), (2, -1), (100, -1)]
 """
 
-from .basics import UserError
+from .basics import TYPE_CHECKING, UserError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 NEAR = 31  # steps
 FAR = "_"
-DIGITS = 8  # of a coordinate, at most
+DIGITS = 8  # at most, of a coordinate
 
 
 class RecordError(UserError):
@@ -32,7 +35,7 @@ class RecordError(UserError):
         self.ply = ply
 
 
-def pack_indices(moves) -> str:
+def pack_indices(moves: "Iterable[int]") -> str:
     """Whole numbers as text."""
     return "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in moves)
 
@@ -48,7 +51,7 @@ def unpack_indices(text: str) -> list[int]:
     return moves
 
 
-def pack_cells(moves) -> str:
+def pack_cells(moves: "Iterable[tuple[int, int]]") -> str:
     """Cells as text."""
     text, before = "", (0, 0)
     for x, y in moves:

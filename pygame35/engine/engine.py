@@ -1,4 +1,4 @@
-"""An engine: what it keeps, and how it answers requests one after the other."""
+"""The engine: keeps searches between requests and answers one request after the other."""
 
 import threading
 import time
@@ -11,18 +11,18 @@ from .analyses import described, finished
 from .kept import Kept
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 
-_MEMORY = 256 * 2**20  # bytes of all searches, about
+_MEMORY = 256 * 2**20  # bytes of all searches together, about
 _MOST_SEARCHES = 8  # two players in each of four games
 _MOST_SERIES = 4
 _MOST_GAMES = 4  # of one player
 
 
 class Engine:
-    """Answers requests, see `pygame35.engine`; its searches are its own.
+    """Answers requests, see `pygame35.engine`; every engine has searches of its own.
 
-    It keeps what was asked for last: 8 searches, within 256 MB unless one alone takes more, 4 games of one player and
-    4 series. Of more that take turns, each drops another: they begin anew every time. It can
-    be used from several threads, which wait for each other.
+    It keeps the 8 most recently used searches, within 256 MB (a single larger one is kept, too), the positions of 4
+    games of one player, and 4 series. If more than these take turns, each request drops another's and begins anew.
+    Several threads may use an engine; their requests are answered one after the other.
     """
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ class Engine:
     def _search(self, asked: Request, setting: tuple[Any, ...], position: AnyPosition) -> FixedSearch:
         """The kept search that leads here, moved on to the position, or a new one; it is not kept now."""
         game, player, moves = asked.game, asked.player, position.moves
-        # Chance decides where a move of one player leads to. A player with a budget plays alike whatever came before.
+        # In a game of chance a move leads to many positions. A player with a budget plays alike whatever came before.
         begins_anew = isinstance(game, SolitaireGame) or player.simulations is not None
         before, search = self._searches.take(setting, moves, exactly=begins_anew) or ([], None)
         if not isinstance(game, TwoPlayerGame):
@@ -88,7 +88,7 @@ class Engine:
         return game.with_proof(search, player, position) if len(before) < len(moves) else search
 
     def _position(self, asked: Request) -> AnyPosition:
-        """The position after the moves. A game of one player can be long: it is played on from where it was left."""
+        """The position after the moves. A game of one player can be long; its last position is kept."""
         if not isinstance(asked.game, SolitaireGame):
             return _played(_start(asked), asked.moves)
         setting = (asked.game, asked.board)

@@ -1,30 +1,41 @@
-"""A cache of searches, games and series between requests, limited in number and memory."""
+"""A cache between requests, limited in number and memory: of searches, positions and series."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
+
+Setting = tuple[Any, ...]
+"""Everything but the moves on which a kept thing depends; compared by equality."""
+Moves = list[Any]
+
+
+class Sized(Protocol):
+    """A thing that says how much memory it uses; needed only where memory is limited."""
+
+    def memory(self) -> int:
+        """Bytes, about."""
 
 
 class _Entry(NamedTuple):
-    setting: tuple
-    moves: list
+    setting: Setting
+    moves: Moves
     thing: Any
 
 
 class Kept:
-    """Things, each of a setting and of a game as far as it was played.
+    """Things, each with a setting and the moves of a game.
 
-    What is to be changed is taken out first, and kept again when that is done: whatever goes wrong in between leaves
-    nothing half changed behind. Of more than `most` things those used longest ago are let go; so they are while all of
-    them take more than `memory` bytes, by their own memory(), but for the last.
+    A thing is taken out before it is changed and kept again afterwards, so an exception in between leaves nothing
+    half changed behind. Beyond `most` things, the least recently used are dropped. The same happens while all together
+    use more than `memory` bytes, but the last one stays.
     """
 
     def __init__(self, most: int, memory: int | None = None):
         self._most, self._memory = most, memory
-        self._entries: list[_Entry] = []  # the last used first
+        self._entries: list[_Entry] = []  # the most recently used first
 
-    def take(self, setting: tuple, moves: list, *, exactly: bool = False) -> tuple[list, Any] | None:
-        """(its moves, the thing) of that setting that is nearest to the moves and before them, taken out; None if none.
+    def take(self, setting: Setting, moves: Moves, *, exactly: bool = False) -> tuple[Moves, Any] | None:
+        """Take out the thing of that setting whose moves are the longest beginning of these: (its moves, the thing).
 
-        exactly: only one of these very moves.
+        None if there is none. exactly: its moves must be all of these.
         """
         found = [
             entry
@@ -38,8 +49,8 @@ class Kept:
         self._entries = [entry for entry in self._entries if entry is not nearest]
         return nearest.moves, nearest.thing
 
-    def keep(self, setting: tuple, moves: list, thing: Any) -> None:
-        """Keep a thing, as the last used."""
+    def keep(self, setting: Setting, moves: Moves, thing: Any) -> None:
+        """Keep a thing as the most recently used."""
         entries = [_Entry(setting, moves, thing), *self._entries][: self._most]
         while self._memory and len(entries) > 1 and sum(entry.thing.memory() for entry in entries) > self._memory:
             entries.pop()
@@ -49,5 +60,5 @@ class Kept:
         self._entries = []
 
     def things(self) -> list[Any]:
-        """All of them, the last used first."""
+        """All things, the most recently used first."""
         return [entry.thing for entry in self._entries]

@@ -1,10 +1,14 @@
-"""Requests, checked field by field: whatever is wrong with one is an EngineError that names it."""
+"""Requests: a dict is checked field by field and becomes a `Request`; EngineError names the field that is wrong.
+
+`pygame35.engine` documents the fields.
+"""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from .. import players
 from ..basics import UserError, shown
+from ..contracts import Json
 from ..game import Game, OwnershipModel, SolitaireGame
 from ..games import GAMES
 
@@ -29,27 +33,27 @@ class EngineError(UserError):
 
 
 class Request(NamedTuple):
-    """A checked request; `pygame35.engine` describes the fields."""
+    """A checked request; only its moves and its board may still be wrong."""
 
     id: str
     game: Game[Any]
     player: players.Player
-    """As it plays in the game of this seed."""
+    """The player as it plays in the game of this seed; see `players.on_the_day`."""
     board: str
     moves: list[str]
     games: int | None
-    """None: the request is about the game of `moves`, else about a series."""
+    """The length of the series; None: the request is about the game of `moves`."""
     milliseconds: float | None
     simulations: int
-    """Only where milliseconds are None."""
+    """Used only if milliseconds is None."""
     final: bool
     ownership: bool
     options: dict[str, Any]
-    """All but the board."""
+    """Without the board."""
 
 
 def checked(request: Any) -> Request:
-    """The request, if nothing is wrong with it but perhaps its moves and its board."""
+    """The request as a typed value; EngineError names what is wrong with it."""
     if not isinstance(request, dict):
         raise EngineError(f"a request is a dict, not {type(request).__name__}")
     _known(request, FIELDS, "field")
@@ -79,8 +83,8 @@ def checked(request: Any) -> Request:
     )
 
 
-def _known(given: dict, names: Iterable[str], what: str) -> None:
-    """EngineError when a name is given that is none of these."""
+def _known(given: Json, names: Iterable[str], what: str) -> None:
+    """EngineError when a given name is not among these."""
     names = list(names)
     for name in given:
         if name not in names:
@@ -88,14 +92,14 @@ def _known(given: dict, names: Iterable[str], what: str) -> None:
 
 
 def _meant(name: Any, names: list[str]) -> str:
-    """The known name that the other is a slip of, or all that are known."""
-    from difflib import get_close_matches  # not at the top: a worker whose requests are right does without it
+    """A hint: the name that is probably meant, or all names."""
+    from difflib import get_close_matches  # not at the top: only errors need it
 
     near = get_close_matches(name.lower(), names, n=1) if isinstance(name, str) and len(name) <= _LONGEST_NAME else []
     return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(names))}"
 
 
-def _field(request: dict, name: str, kind: type, *default: Any) -> Any:
+def _field(request: Json, name: str, kind: type, *default: Any) -> Any:
     """A field of the request, checked for its type."""
     if name not in request and default:
         return default[0]
@@ -107,31 +111,31 @@ def _field(request: dict, name: str, kind: type, *default: Any) -> Any:
     return value
 
 
-def _name(request: dict, name: str, default: str) -> str:
-    """A field that is the name of something."""
+def _name(request: Json, name: str, default: str) -> str:
+    """A field that is a name, such as that of a player."""
     value: str = _field(request, name, str, default)
     if len(value) > _LONGEST_NAME:
         raise EngineError(f"{name} must be a name, not {shown(value)}")
     return value
 
 
-def _whole(request: dict, name: str, least: int, most: int) -> int:
-    """A field that is a whole number of this range."""
+def _whole(request: Json, name: str, least: int, most: int) -> int:
+    """A field that is a whole number from least to most."""
     value: int = _field(request, name, int)
     if not least <= value <= most:
         raise EngineError(f"{name} must be {least} to {most}, not {shown(value)}")
     return value
 
 
-def _game(request: dict) -> Game[Any]:
+def _game(request: Json) -> Game[Any]:
     name = _field(request, "game", str)
     if name not in GAMES:
         raise EngineError(f"game {shown(name)} is unknown; the engine plays {', '.join(sorted(GAMES))}")
     return GAMES[name]
 
 
-def _moves(request: dict, game: Game[Any], of_series: bool) -> list[str]:
-    """A copy of the moves, unpacked; those of a series are none."""
+def _moves(request: Json, game: Game[Any], of_series: bool) -> list[str]:
+    """A copy of the moves, unpacked; a series has none."""
     if isinstance(request.get("moves"), str) and isinstance(game, SolitaireGame):
         moves = _unpacked(request["moves"], game)
     else:
@@ -152,7 +156,7 @@ def _unpacked(text: str, game: Game[Any]) -> list[str]:
         raise EngineError(f"moves: {error}") from error
 
 
-def _player(request: dict, game: Game[Any]) -> players.Player:
+def _player(request: Json, game: Game[Any]) -> players.Player:
     if "level" in request and "player" in request:
         raise EngineError("level and player exclude each other")
     name = _name(request, "player", game.default.name)
@@ -164,8 +168,8 @@ def _player(request: dict, game: Game[Any]) -> players.Player:
         raise EngineError(str(error)) from error
 
 
-def _limits(request: dict) -> tuple[float | None, int]:
-    """milliseconds, or None and simulations."""
+def _limits(request: Json) -> tuple[float | None, int]:
+    """(milliseconds, 0) or (None, simulations)."""
     if ("milliseconds" in request) == ("simulations" in request):
         raise EngineError("exactly one of milliseconds and simulations must be given")
     if "simulations" in request:
@@ -177,7 +181,7 @@ def _limits(request: dict) -> tuple[float | None, int]:
     return milliseconds, 0
 
 
-def _options(request: dict, game: Game[Any]) -> dict[str, Any]:
+def _options(request: Json, game: Game[Any]) -> dict[str, Any]:
     """A copy of the options, each of its type and range."""
     options = dict(_field(request, "options", dict, {}))
     numbers = {**OPTIONS, **game.options}

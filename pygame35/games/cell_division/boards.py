@@ -32,9 +32,9 @@ class Board:
     rows      1 ... 13
     columns   2 ... 10
     gravity   True when a cell drops to the lowest empty square of its column
-    squares   those that a cell can be on, in index order; all but on a flask
+    squares   the squares of the board, in index order; on a flask not every row has all columns
     rays      [rows * columns] for each square eight triples (at distance 1, at distance 2, opposite at distance 1), two
-              for each of DIRECTIONS, OUTSIDE where there is no square; empty for what is no square
+              for each of DIRECTIONS, OUTSIDE where there is no square; () outside the board
     near      [rows * columns] the squares around each square, in index order
     below     [rows * columns] the square below, or OUTSIDE
     stacks    [columns] the squares of each column, from the bottom up

@@ -1,11 +1,11 @@
 """Cell Division: place cells so that they touch each other in as many directions as possible.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is the square, an index columns * row + column
-(see `cell_division_board`); its text is the square's name, such as e4.
+(see `boards`); its text is the square's name, such as e4.
 
 A cell that touches no cell of its own side counts 1, any other 2 for each of the four line directions in which it
-touches one on either side. What a move gains follows from a few numbers of the square, which are kept up to date with
-every move (`Position`); the formula is that of the game's author.
+touches one on either side. The gain of a move follows from a few counts of its square, which every move updates
+(`Tally`); the formula is that of the game's author.
 
 >>> position = Position()
 >>> position.play(position.parse_move("c3")).gain, position.play(position.parse_move("d3")).gain
@@ -27,9 +27,9 @@ pack, unpack = pack_indices, unpack_indices  # moves in links
 USUAL = parse_board("6x6")
 
 Outcome = namedtuple("Outcome", ("gain", "joined", "rises"))
-# gain    by how much the mover's score grew
+# gain    the growth of the mover's score
 # joined  the mover's cells that the new one touches, in index order
-# rises   by how much each of these counts more; the rest of the gain is what the new cell counts itself
+# rises   the additional points of each of these; the rest of the gain is the new cell's own
 
 
 def parse_move(text: str, board: Board = USUAL) -> int:
@@ -43,7 +43,7 @@ def format_move(move: int, board: Board = USUAL) -> str:
 
 
 class Tally:
-    """What is known of each square for one side, each [rows * columns].
+    """Counts for one side, each [rows * columns].
 
     overlap      the side's cells around the square
     interlap     opposite pairs of these, with the square between them
@@ -58,11 +58,11 @@ class Tally:
         self.unconnected = [0] * squares
 
     def count(self, square: int) -> int:
-        """How much a cell of the side on the square counts."""
+        """The points of a cell of the side on the square."""
         return 2 * (self.overlap[square] - self.interlap[square]) or 1
 
     def gain(self, square: int) -> int:
-        """By how much the side's score grows with a cell on the square."""
+        """The growth of the side's score with a cell on the square."""
         overlap = self.overlap[square]
         alone = 1 if overlap == 0 else 0
         return (
@@ -77,8 +77,8 @@ class Position:
     """A game from the empty board.
 
     board     its name, "" for 6x6
-    field     the `cell_division_board.Board`
-    turn      RED or BLUE, who moves; RED begins
+    field     the `boards.Board`
+    turn      RED or BLUE, the side to move; RED begins
     owners    [rows * columns] RED, BLUE or NONE
     openness  [rows * columns] the empty squares around each square
     tallies   {RED: Tally, BLUE: Tally}
@@ -114,9 +114,9 @@ class Position:
         return not self.field.gravity or below == OUTSIDE or self.owners[below] != NONE
 
     def landing(self, square: int) -> int | None:
-        """Where a cell comes to rest that is let go over a square: with gravity, at the bottom of its column.
+        """The square where a cell dropped on a square comes to rest: with gravity, the lowest empty one of its column.
 
-        Any square of a column stands for it. None when no cell can be placed there any more.
+        None when no cell can be placed there.
         """
         if not self.field.gravity:
             return None if self.owners[square] else square
@@ -126,11 +126,11 @@ class Position:
         return None
 
     def gain(self, square: int, side: int) -> int:
-        """By how much a side's score would grow with a cell on an empty square."""
+        """The growth of a side's score with a cell on an empty square."""
         return self.tallies[side].gain(square)
 
     def rises(self, square: int, side: int) -> list[tuple[int, int]]:
-        """(cell, by how much it counts more) of each cell of a side that one on an empty square touches."""
+        """(cell, its additional points) for each cell of a side that a new one on an empty square would touch."""
         owners, alone = self.owners, self.tallies[side].overlap
         found = []
         for near, far, _ in self.field.rays[square]:
@@ -170,7 +170,7 @@ class Position:
         return move
 
     def _change(self, square: int, side: int, by: int) -> None:
-        """Put a side's cell on a square (by = 1) or take it away (-1), and count around it what comes of that."""
+        """Put a side's cell on a square (by = 1) or take it away (by = -1), and update the counts around it."""
         owners, tally = self.owners, self.tallies[side]
         owners[square] = side if by > 0 else NONE
         for near, far, opposite in self.field.rays[square]:
@@ -197,7 +197,7 @@ class Position:
         return len(self.moves) == len(self.field.squares)
 
     def scores(self) -> tuple[int, int]:
-        """What the cells of red and blue count."""
+        """The points of red and of blue."""
         return self._scores[RED], self._scores[BLUE]
 
     def winner(self) -> int | None:

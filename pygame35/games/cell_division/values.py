@@ -1,4 +1,4 @@
-"""What each square is worth to the AIs of the original Cell Division, which play the square of the highest value.
+"""The values of squares for the AIs of the original Cell Division, which play the square of the highest value.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. Every formula is that of the game's author.
 
@@ -13,7 +13,7 @@ from .rules import Position
 
 ORIGINALS = ("easy", "medium", "hard", "adaptive")
 FIRST_SKILL = 0.5
-STEP = 0.01  # of skill for each point
+STEP = 0.01  # skill for each point
 
 
 def values(position: Position, player: str, skill: float = FIRST_SKILL) -> dict[int, float]:
@@ -47,24 +47,24 @@ def centrality(position: Position, square: int) -> float:
 
 
 def _attraction(position: Position, square: int) -> int:
-    """What hard adds to the centrality."""
+    """The part of the value that hard adds to the centrality."""
     gains = position.gain(square, RED) + position.gain(square, BLUE)
     overlaps = position.tallies[RED].overlap[square] + position.tallies[BLUE].overlap[square]
     return 2 * position.openness[square] + gains - overlaps
 
 
 def _lead(position: Position) -> int:
-    """By how much the side that is not to move leads."""
+    """The lead of the side that is not to move, in points."""
     red, blue = position.scores()
     return (blue - red) * position.turn
 
 
 def skill_in_game(skill: float, lead: int) -> float:
-    """The share of hard in what the adaptive AI plays while the person leads by so many points; not clamped."""
+    """The weight of hard in the adaptive AI's values while the person leads by that many points; not clamped."""
     return skill + STEP * lead
 
 
 def skill_after(skill: float, lead: int) -> float:
-    """The adaptive AI's skill, 0 ... 1, after a game that the person won by so many points; lost, where below 0."""
+    """The adaptive AI's skill, 0 ... 1, after a game that the person won by that many points; below 0: lost."""
     changed = skill + STEP * lead / (2 if lead < 0 else 1)
     return min(max(changed, 0.0), 1.0)

@@ -21,7 +21,7 @@ SIDES = 2
 SIDE_NAMES = {RED: "Crosses", BLUE: "Noughts"}
 pack, unpack = pack_cells, unpack_cells  # moves in links
 FIVE = 5
-AREA = 5  # cells by which the stones' bounding box is widened to what is looked at
+AREA = 5  # cells around the stones within which moves are considered
 FARTHEST = 10**9
 LINES = ((1, 0), (1, -1), (0, 1), (1, 1))  # horizontal, 45, 90 and 135 degrees
 
@@ -54,16 +54,16 @@ def format_move(move: tuple[int, int]) -> str:
 class Position:
     """A game from the empty grid.
 
-    board   "", there is but one
-    turn    RED (crosses) or BLUE (noughts), who moves; RED begins
-    stones  {cell: RED or BLUE}, also as owners, which every game has
+    board   "": there is only one
+    turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
+    stones  {cell: RED or BLUE}; `owners` is the same, as in other games
     moves   the moves played so far, each a cell
     line    the row that won, () while there is none
     """
 
     game, board = NAME, ""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.turn = RED
         self.stones: dict[tuple[int, int], int] = {}
         self.owners = self.stones
@@ -82,7 +82,7 @@ class Position:
         return min(columns) - margin, min(rows) - margin, max(columns) + margin, max(rows) + margin
 
     def legal_moves(self) -> list[tuple[int, int]]:
-        """Of the endless many, the empty cells at most AREA from a stone (the origin without any), in reading order."""
+        """Empty cells within AREA of any stone, in reading order; the origin if the grid is empty."""
         if self.line:
             return []
         near = {

@@ -3,9 +3,9 @@
 Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is a door, 0 ... 2, whose text is 1 ... 3, then
 STAY or SWITCH, whose texts are stay and switch. The score is 1 for the car and 0 for a goat.
 
-The host knows where the car is and always opens a door. Where he could open two, the one he takes is drawn, and so is
-the car, both from a seed, which is the board's name: "35". What a player does draws nothing, so a move that was taken
-back and is played again leads to the same goat.
+The host knows where the car is and always opens a door. The car's door and the host's choice between two goats are
+drawn from a seed, which is the board's name: "35". Moves draw nothing, so a move that was taken back and is played
+again leads to the same goat.
 
 >>> position = Position()
 >>> position.play(position.parse_move("3")).opened
@@ -16,9 +16,15 @@ True
 
 from collections import namedtuple
 
-from ...basics import NONE, RED, IllegalMove, shown
+from ...basics import NONE, RED, TYPE_CHECKING, IllegalMove, shown
 from ...chance import Chance, parse_seed
 from ...links import ALPHABET, RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import TypeVar
+
+    Doors = TypeVar("Doors")  # int, or an array of ints
 
 NAME = "monty-hall"
 SIDES = 1
@@ -34,13 +40,13 @@ Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
 
 
 def opened(car: int, picked: int, coin: int) -> int:
-    """The door that the host opens: not the picked one, and not the car's. coin: 0 or 1, which of two, if there are."""
+    """The door that the host opens, not the picked one nor the car's. coin: 0 or 1, chooses where there are two."""
     return (picked + 1 + coin) % DOORS if picked == car else other(car, picked)
 
 
-def other(door, second):
+def other(door: "Doors", second: "Doors") -> "Doors":
     """The third door beside two that differ; arrays of doors, too."""
-    return DOORS - door - second
+    return DOORS - door - second  # type: ignore[operator,return-value]
 
 
 def parse_move(text: str) -> int:
@@ -55,7 +61,7 @@ def format_move(move: int) -> str:
     return NAMES[move]
 
 
-def pack(moves) -> str:
+def pack(moves: "Iterable[int]") -> str:
     """Moves as base64url characters, one each."""
     return "".join([ALPHABET[move] for move in moves])
 
@@ -77,7 +83,7 @@ class Position:
     """A game from its start.
 
     board   its name, "" for "35"
-    turn    RED, always: there is one player
+    turn    always RED: there is one player
     car     the door that hides it, which the player does not know before the end
     coin    0 or 1: which door the host opens where he could open two; see `opened`
     moves   the moves played so far
@@ -152,7 +158,7 @@ class Position:
         return (1 if self.taken == self.car else 0,)
 
     def winner(self) -> int | None:
-        """NONE: nobody wins alone; None while the game goes on."""
+        """NONE, since there is one player; None while the game goes on."""
         return NONE if self.is_over() else None
 
 
@@ -162,7 +168,7 @@ def start(board: str = "") -> Position:
 
 
 def simulate(games: int, chance: Chance) -> tuple[int, int]:
-    """How many of so many games staying wins, and how many of the same games switching; every first door as likely."""
+    """(wins by staying, wins by switching) of the same games; the first door is drawn, too."""
     stayed = switched = 0
     for _ in range(games):
         dealt = chance.below(2 * DOORS * DOORS)

@@ -38,7 +38,7 @@ FILES = "abcdefgh"
 RANKS = "12345678"
 
 
-def _neighbours(square):
+def _neighbours(square: int) -> tuple[int, ...]:
     rank, file = divmod(square, SIZE)
     return tuple(
         SIZE * near_rank + near_file
@@ -86,8 +86,8 @@ def format_move(move: int) -> str:
 class Position:
     """A game of 35 from the empty board, with everything that is needed to take moves back.
 
-    board   "", there is but one
-    turn    RED or BLUE, who moves; RED begins
+    board   "": there is only one
+    turn    RED or BLUE, the side to move; RED begins
     owners  [64] RED, BLUE or NONE; of an empty square its highlight
     digits  [64] 0 (empty), 1 ... 9
     sums    [64] 0 ... 72, the sum of the neighbours' digits
@@ -96,13 +96,13 @@ class Position:
 
     game, board = NAME, ""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.turn = RED
         self.owners = [NONE] * SQUARES
         self.digits = [0] * SQUARES
         self.sums = [0] * SQUARES
-        self.moves = []
-        self._before = []  # for each move the (square, owner) pairs that it overwrote
+        self.moves: list[int] = []
+        self._before: list[list[tuple[int, int]]] = []  # for each move the (square, owner) pairs that it overwrote
 
     def parse_move(self, text: str) -> int:
         return parse_move(text)

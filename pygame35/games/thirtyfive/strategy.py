@@ -1,8 +1,8 @@
-"""The strategies of 35 that a move is an instance of, so that a review or a lesson can name it.
+"""Names the strategies of 35 that a move is an instance of, for reviews and lessons.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. In the definitions the mover plays the move,
-"before" and "after" are before and after it, a square misses 35 - sum, is one digit short when it misses 1 ... 9, and
-its room is the number of its empty neighbours:
+"before" and "after" refer to it, a square misses 35 - sum, it is one digit short when it misses 1 ... 9, and its room
+is the number of its empty neighbours:
 
 over-thwart    A filled square of the opponent's next to the new digit, one digit short before, is past 35 after.
 under-thwart   A filled square of the opponent's next to the new digit missed at most 9 * its room before, misses more
@@ -15,13 +15,13 @@ weak-border    The new digit is 1, 2 or 3, is created in the mover's colour and 
                after, and has at least two filled neighbours of the opponent's after.
 strong-border  Empty squares lit in the mover's colour touch filled squares of both sides after.
 
-Left open by the strategy notes, and chosen to be simple:
+The strategy notes leave these points open; the choices here are the simple ones:
 - An over-thwarted square counts even when the same move flips it.
 - A square that misses less than its room can still reach 35, since not every neighbour need be filled for that.
 - A new digit of the mover's can be set up itself.
 - Filling the square on which the opponent would complete is no counter by itself. The digit that a completing move
-  creates is not looked at, though it could be at 35 too.
-- A border is where the colours meet, not the edge of the board; whether its digits are high is not looked at.
+  creates is ignored, though it could be at 35 too.
+- A border is where the colours meet, not the edge of the board; the size of its digits is ignored.
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
 >>> position = Position()
@@ -33,11 +33,15 @@ Left open by the strategy notes, and chosen to be simple:
 
 from collections import namedtuple
 
+from ...basics import TYPE_CHECKING
 from .rules import DIGITS, NEIGHBOURS, TARGET, Position
+
+if TYPE_CHECKING:
+    from typing import Any
 
 Label = namedtuple("Label", ("strategy", "squares"))
 # strategy  one of STRATEGIES
-# squares   the squares 0 ... 63 that it is about, in index order, at least one
+# squares   the squares 0 ... 63 concerned, in index order, at least one
 
 STRATEGIES = ("over-thwart", "under-thwart", "set-up", "counter", "weak-border", "strong-border")
 
@@ -47,7 +51,7 @@ LOW = 3  # the highest digit that is low for a weak border
 _Board = namedtuple("_Board", ("owners", "digits", "sums"))  # as in Position
 
 _Step = namedtuple("_Step", ("mover", "square", "outcome", "before", "after"))
-# mover          RED or BLUE, who plays the move
+# mover          RED or BLUE, the side that plays the move
 # square         0 ... 63, where the new digit is
 # outcome        the Outcome of the move
 # before, after  a _Board, or a Position, without and with the move
@@ -56,7 +60,7 @@ _Step = namedtuple("_Step", ("mover", "square", "outcome", "before", "after"))
 def labels(position: Position, move: int) -> list[Label]:
     """The strategies that a move 0 ... 575 is an instance of, each once, in the order of STRATEGIES.
 
-    position: before the move, which is played and taken back; an IllegalMove leaves it as it was too.
+    position: before the move, and unchanged afterwards; IllegalMove when it cannot be played.
     """
     before = _Board(list(position.owners), list(position.digits), list(position.sums))
     outcome = position.play(move)
@@ -66,7 +70,7 @@ def labels(position: Position, move: int) -> list[Label]:
     return [label for label in found if label.squares]
 
 
-def _over_thwart(step):
+def _over_thwart(step: "_Step") -> list[int]:
     """Squares of the opponent's that the new digit sends past 35."""
     return [
         near
@@ -75,7 +79,7 @@ def _over_thwart(step):
     ]
 
 
-def _under_thwart(step):
+def _under_thwart(step: "_Step") -> list[int]:
     """Squares of the opponent's that the new digit leaves short, without the room to reach 35."""
     return [
         near
@@ -85,7 +89,7 @@ def _under_thwart(step):
     ]
 
 
-def _set_up(step):
+def _set_up(step: "_Step") -> list[int]:
     """Squares of the mover's that any 9 completes now; each is newly at 26, newly filled, or newly the mover's."""
     after = step.after
     return [
@@ -93,7 +97,7 @@ def _set_up(step):
     ]
 
 
-def _counter(step):
+def _counter(step: "_Step") -> set[int]:
     """Squares of the opponent's that one digit would have completed: flipped, or that digit would cancel now."""
     mover, opponent = step.mover, -step.mover
     found = {s for s in step.outcome.flipped if _holds(step.before, s, opponent) and _is_open(step.before, s)}
@@ -107,8 +111,8 @@ def _counter(step):
     return found
 
 
-def _weak_border(step):
-    """The opponent's neighbours of a low new digit of the mover's that one digit completes; none for fewer than two."""
+def _weak_border(step: "_Step") -> list[int]:
+    """The opponent's neighbours of a low new digit of the mover's that is one digit short; none if fewer than two."""
     low = step.after.digits[step.square] <= LOW
     kept = step.outcome.created == step.after.owners[step.square] == step.mover
     if not (low and kept and _is_open(step.after, step.square)):
@@ -117,8 +121,8 @@ def _weak_border(step):
     return weak if len(weak) >= 2 else []
 
 
-def _strong_border(step):
-    """Empty squares lit in the mover's colour, which a square of the mover's lit, next to one of the opponent's."""
+def _strong_border(step: "_Step") -> list[int]:
+    """Empty squares that the move lit in the mover's colour, next to a square of the opponent's."""
     return [
         lit
         for lit in step.outcome.lit
@@ -130,31 +134,31 @@ def _strong_border(step):
 _SQUARES_OF = (_over_thwart, _under_thwart, _set_up, _counter, _weak_border, _strong_border)  # as STRATEGIES
 
 
-def _changed(step):
+def _changed(step: "_Step") -> set[int]:
     """Every square whose digit or sum the move changes, or whose owner while it is filled."""
     return set(NEIGHBOURS[step.square] + step.outcome.flipped + (step.square,))
 
 
-def _completed(board, empty, digit, owner):
+def _completed(board: "Any", empty: int, digit: int, owner: int) -> set[int]:
     """The owner's filled squares that a digit 1 ... 9 on an empty square brings to 35."""
     return {s for s in NEIGHBOURS[empty] if board.sums[s] == TARGET - digit and _holds(board, s, owner)}
 
 
-def _holds(board, square, owner):
+def _holds(board: "Any", square: int, owner: int) -> bool:
     """True when the square is filled and RED's or BLUE's, as owner says."""
-    return board.owners[square] == owner and board.digits[square] > 0
+    return bool(board.owners[square] == owner and board.digits[square])
 
 
-def _is_open(board, square):
+def _is_open(board: "Any", square: int) -> bool:
     """True when one digit is missing and there is room for it."""
     return SET_UP <= board.sums[square] < TARGET and _room(board, square) > 0
 
 
-def _can_fill_up(board, square):
+def _can_fill_up(board: "Any", square: int) -> bool:
     """True when nines on all empty neighbours would bring the square to 35 or past it."""
-    return TARGET - board.sums[square] <= DIGITS * _room(board, square)
+    return bool(TARGET - board.sums[square] <= DIGITS * _room(board, square))
 
 
-def _room(board, square):
-    """How many neighbours are empty, 0 ... 8."""
+def _room(board: "Any", square: int) -> int:
+    """The number of empty neighbours, 0 ... 8."""
     return sum(not board.digits[near] for near in NEIGHBOURS[square])

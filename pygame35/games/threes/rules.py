@@ -4,8 +4,8 @@ Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is a di
 right, up or down. A square is 4 * row + column, the rows from the top.
 
 All chance comes from a seed, which is part of the board's name: "full-35" is a game by the full rules, "classic-35" one
-by the classic rules, which draw every tile alike from 1, 2 and 3 and know no bonus. So the moves tell the whole game,
-and a move that was taken back and is played again leads to the same tiles.
+by the classic rules, where every tile is drawn from 1, 2 and 3 with equal probability and there is no bonus. So the
+moves determine the game, and a move that was taken back and is played again leads to the same tiles.
 
 A tile of 12,288 merges no further.
 
@@ -18,9 +18,13 @@ A tile of 12,288 merges no further.
 
 from collections import namedtuple
 
-from ...basics import NONE, RED, IllegalMove, shown
+from ...basics import NONE, RED, TYPE_CHECKING, IllegalMove, shown
 from ...chance import Chance, parse_seed
 from ...links import ALPHABET, RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
 
 NAME = "threes"
 SIDES = 1
@@ -40,8 +44,8 @@ Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
 # moved    ((from, to), ...) of every tile that moved, also into another
 # merged   the squares on which two tiles became one
 # entered  the square on which the next tile came in
-# tile     what it was
-# gain     by how much the score grew
+# tile     its value
+# gain     the growth of the score
 
 
 def _lines(move: int) -> list[list[int]]:
@@ -68,7 +72,7 @@ def format_move(move: int) -> str:
     return NAMES[move]
 
 
-def pack(moves) -> str:
+def pack(moves: "Iterable[int]") -> str:
     """Moves as base64url characters, three in each: 0 ... 3, and 3 where the last character's are fewer.
 
     The first character says how many the last one holds.
@@ -84,11 +88,11 @@ def pack(moves) -> str:
 
 
 class Packed:
-    """The text of `pack` of a game that goes on: only the moves that are new since the last time are packed."""
+    """Packs a game that goes on, as `pack` does; each time only the new moves."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._moves: list[int] = []
-        self._groups = ""  # a character for each three of the moves, without the last one to three
+        self._groups = ""  # a character for each three moves, without the last one to three
 
     def text(self, moves: list[int]) -> str:
         """As `pack(moves)`."""
@@ -120,7 +124,7 @@ def unpack(text: str) -> list[int]:
 
 
 def value(tile: int) -> int:
-    """What a tile scores: 3^(k + 1) for 3 * 2^k, nothing for a blank, 1 and 2."""
+    """The score of a tile: 3^(k + 1) for 3 * 2^k, 0 for a blank, 1 and 2."""
     score = 0
     while tile >= 3:
         score, tile = 3 * score if score else 3, tile // 2
@@ -151,10 +155,10 @@ class Position:
 
     board    its name, "" for "full-35"
     rules    FULL or CLASSIC
-    turn     RED, always: there is one player
+    turn     always RED: there is one player
     tiles    [16] 0 (blank), 1, 2, 3, 6, ... 12288
-    shown    what is known of the next tile: the values that it may have. One, but for a bonus
-    bag      the tiles that are left in the bag, in order; without meaning in classic rules
+    shown    the values that the next tile may have; only one unless it is a bonus
+    bag      the tiles that are left in the bag, in order; not used in classic rules
     moves    the moves played so far
     """
 
@@ -166,7 +170,7 @@ class Position:
         self.moves: list[int] = []
         self.bag: list[int] = []
         self._chance = Chance(seed)
-        self._before: list[tuple] = []  # of each move
+        self._before: list[tuple[Any, ...]] = []  # of each move
         self.tiles = [0] * SQUARES
         blanks = list(range(SQUARES))
         for _ in range(START_TILES):
@@ -181,7 +185,7 @@ class Position:
 
     @property
     def owners(self) -> list[int]:
-        """The tiles: nobody's, but what there is on the board."""
+        """The tiles, under the name that other games use for the contents of their squares."""
         return self.tiles
 
     def legal_moves(self) -> list[int]:
@@ -232,11 +236,11 @@ class Position:
         return not self.legal_moves()
 
     def scores(self) -> tuple[int]:
-        """What the tiles score."""
+        """The sum of the tiles' scores."""
         return (sum(map(value, self.tiles)),)
 
     def winner(self) -> int | None:
-        """NONE: nobody wins alone; None while the game goes on."""
+        """NONE, since there is one player; None while the game goes on."""
         return NONE if self.is_over() else None
 
     def _fold(self, line: list[int]) -> int | None:
