@@ -10,22 +10,35 @@ default are abstract. A position is one of the game's `rules`.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 
 from .basics import UserError, shown
-from .contracts import FixedSearch, Json, Position, Rules, Search, Series, SolitaireRules, Solver, TwoPlayerRules
+from .contracts import (
+    ActionValues,
+    BatchRules,
+    FixedSearch,
+    Json,
+    Position,
+    Rules,
+    Search,
+    Series,
+    SolitaireRules,
+    Solver,
+    State,
+    TwoPlayerRules,
+)
 from .players import Option, Player
 from .records import replay
 from .search import alphabeta, greedy, mcts, montecarlo, proving, puct
 
 AnyPosition = Position[Any]
 P = TypeVar("P", bound=AnyPosition)
-S = TypeVar("S")  # a state of the game's batch rules
+P_contra = TypeVar("P_contra", bound=AnyPosition, contravariant=True)
 
 
 class Game(ABC, Generic[P]):
@@ -180,19 +193,26 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return plies - 1
 
 
-class BoardGame(TwoPlayerGame[P], Generic[P, S]):
+class PositionBatchRules(BatchRules[State], Protocol[P_contra, State]):
+    """Batch rules with the way into them from the game's positions."""
+
+    def from_position(self, position: P_contra, boards: int = 1) -> State:
+        """The position on every board."""
+
+
+class BoardGame(TwoPlayerGame[P], Generic[P, State]):
     """A game for two with batch rules and an evaluation: uct, best-first and alpha-beta searches play it."""
 
-    batch: Any
-    """The module `batch` of the game's folder; see `contracts.BatchRules`."""
+    batch: "PositionBatchRules[P, State]"
+    """The module `batch` of the game's folder."""
     moves_a_square: int = 1
     """Move m is on square m // moves_a_square."""
 
-    @abstractmethod
-    def evaluate(self, player: Player) -> Callable[[S], np.ndarray]:
-        """The evaluation that the player uses, without its noise."""
+    def evaluate(self, player: Player) -> ActionValues[State]:
+        """The evaluation, without noise, that a best-first or alpha-beta player uses."""
+        raise NotImplementedError(f"{self.name} has no evaluation")
 
-    def solver(self, root: S) -> Solver:
+    def solver(self, root: State) -> Solver:
         """An exact solver of one board, for players with `proves_from` above 0."""
         raise NotImplementedError(f"{self.name} has no solver")
 
@@ -261,16 +281,14 @@ class SolitaireGame(Game[P], Generic[P]):
         return None
 
 
-def misjudging(
-    evaluate: Callable[[S], np.ndarray], noise: float, rng: np.random.Generator
-) -> Callable[[S], np.ndarray]:
+def misjudging(evaluate: ActionValues[State], noise: float, rng: np.random.Generator) -> ActionValues[State]:
     """The evaluation with a normal error of that standard deviation on every action value."""
     if not noise:
         return evaluate
 
-    def misjudged(state: S) -> np.ndarray:
+    def misjudged(state: State) -> np.ndarray:
         values = evaluate(state)
-        errors: np.ndarray = noise * rng.standard_normal(values.shape, np.float32)
-        return values + errors
+        wrong: np.ndarray = values + noise * rng.standard_normal(values.shape, np.float32)
+        return wrong
 
     return misjudged

@@ -1,42 +1,42 @@
-"""The Universal Game Interface over standard input and output: how other programs play this one.
+"""The Universal Game Interface over standard input and output, through which other programs use the engine.
 
 The protocol is that of https://github.com/kz04px/cutegames (`ugi.md`).
 
     ugi                                  -> id name, id author, the options of the game, ugiok
     isready                              -> readyok, once everything is loaded
     setoption name NAME value VALUE
-    uginewgame                           the position is that of a new game, and searches are forgotten
+    uginewgame                           begins a new game and drops all searches
     position startpos [moves M ...]
-    position fen M ... [moves M ...]     a FEN is the moves that lead to the position, such as those of an opening
+    position fen M ... [moves M ...]     a FEN is the list of moves that leads to a position, such as an opening
     query gameover | p1turn | result     -> response true | false | p1win | p2win | draw | none
     go LIMIT ...                         -> info ..., bestmove M
     stop                                 ends a search
     quit
 
-`result` is none until the game is over, and always in a game for one player, where nobody wins. The limits of `go`
-are described in `limits`. `bestmove none` means that the game is over.
+`result` is none until the game is over, and always in a game for one player. `limits` describes the limits of `go`.
+`bestmove none` means that the game is over.
 
-Options, announced for the game that is chosen. Case does not matter in their names, nor in a choice of several values.
+The engine announces the options of the chosen game. The case of their names and of choices does not matter.
 
-    Game         the position is that of a new game then, and every option but Seed the game's own
-    Board        its name, <empty> for the game's usual one; the position is that of a new game then
-    Level        1 ... 10, how strong it plays; it takes the place of a player. Only in games that have levels
-    Player       a name from the game's module in `pygame35.players`, who plays; it takes the place of a level
+    Game         begins a new game; every option but Seed is then that of the new game
+    Board        its name, <empty> for the usual one; begins a new game
+    Level        1 ... 10, the strength; replaces a player. Only in games with levels
+    Player       a name from the game's `players`; replaces a level
     Skill        0 ... 1, of the player adaptive. Only in cell-division
     Depth, Simulations, Blanks  of the players of threes, see `pygame35.engine`
     Seed         equal seeds make equal games, as far as they do not depend on the clock
     Threads      1
 
-An info line has depth, score cp (a hundredth of a point of the expected margin, from the side to move), time (in
-milliseconds, since `go`), nodes (of the position, those of earlier searches included), nps (new nodes a second, since
-`go`), win (the first player's chance, 0 ... 1), margin (the expected final score, first player minus second) and pv.
+An info line has depth, score cp (hundredths of a point of the expected margin, for the side to move), time
+(milliseconds since `go`), nodes (of the position, earlier searches included), nps (new nodes a second since `go`), win
+(the first player's probability to win, 0 ... 1), margin (the expected final score, first player minus second) and pv.
 
-`ugi` comes first, as the protocol has it; that is left to the other program: every command is obeyed without it.
+The protocol begins with `ugi`, but every command is obeyed without it.
 
-What cannot be obeyed is answered with `info string error: ...`, and nothing changes, except that there is no position
-after a `position` that cannot be read: `go` and `query` are refused until another one comes. During a search isready
-and query are answered, and all other commands wait for its end. At the end of the input a search with a limit is
-finished.
+A command that cannot be obeyed is answered with `info string error: ...` and changes nothing, with one exception: a
+`position` that cannot be read leaves no position, and `go` and `query` are refused until another one comes. During a
+search isready and query are answered; all other commands wait for its end. At the end of the input, a search with a
+limit is finished.
 """
 
 import io
@@ -45,12 +45,11 @@ from typing import TextIO
 
 from .. import engine
 from ..basics import UserError, shown
+from ..games import GAMES
 from . import options, session
 from .inbox import Inbox
 from .session import Session
 from .thinking import Say, think
-
-_FIRST_GAME = "35"
 
 
 def main(source: TextIO | None = None, sink: TextIO | None = None) -> None:
@@ -58,12 +57,12 @@ def main(source: TextIO | None = None, sink: TextIO | None = None) -> None:
     source, sink = source or sys.stdin, sink or sys.stdout
     for stream in (source, sink):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # no byte and no character ends the conversation
+            stream.reconfigure(errors="backslashreplace")  # bytes that are no text end nothing
 
     def say(text: str) -> None:
         print(text, file=sink, flush=True)
 
-    inbox, now = Inbox(source), session.begun(_FIRST_GAME)
+    inbox, now = Inbox(source), session.begun(next(iter(GAMES)))
     while (line := inbox.next()) not in ("quit", None):
         try:
             now = _answered(line, now, inbox, say)
@@ -82,7 +81,7 @@ def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
             say(text)
     elif command == "isready":
         if now.position is not None:
-            engine.think({**session.request(now), "simulations": 0})  # loads what was learned
+            engine.think({**session.request(now), "simulations": 0})  # loads the weights
         say("readyok")
     elif command == "setoption":
         return options.set_by(words, now)

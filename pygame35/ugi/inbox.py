@@ -1,4 +1,4 @@
-"""The commands that come in, in their order, while the engine thinks as well."""
+"""Incoming commands, in order; a thread reads them, also while the engine thinks."""
 
 import queue
 import threading
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 
 class Inbox:
-    """Lines of a source, without the white space around them; None stands behind the last, for ever."""
+    """The lines of a source without surrounding white space; after the last one, always None."""
 
     def __init__(self, source: Iterable[str]):
         self._lines = queue.SimpleQueue[str | Exception | None]()
@@ -24,11 +24,11 @@ class Inbox:
         self._lines.put(None)
 
     def next(self) -> str | None:
-        """The next command, those that were put off first; waits for one."""
+        """The next command, postponed ones first; waits for it."""
         return self._put_off.popleft() if self._put_off else self.new()
 
     def new(self) -> str | None:
-        """The next command that has not been seen yet; waits for one. What went wrong with the source is raised."""
+        """The next command that was not returned before; waits for it. Raises the exception of the source, if any."""
         line = None if self._ended else self._lines.get()
         if isinstance(line, Exception):
             raise line
@@ -39,10 +39,10 @@ class Inbox:
         return not (self._ended or self._lines.empty())
 
     def put_off(self, line: str) -> None:
-        """Keep a command of `new` for `next`."""
+        """Postpone a command of `new`: `next` returns it."""
         self._put_off.append(line)
 
     def drop(self) -> None:
-        """End here: nothing comes any more."""
+        """Ignore all further lines."""
         self._put_off.clear()
         self._ended = True

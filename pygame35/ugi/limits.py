@@ -1,13 +1,13 @@
-"""How long to think: the words behind `go`, and the management of time on a clock.
+"""Limits of a search: the words after `go`, and the management of time on a clock.
 
-    movetime MS                     so many milliseconds
-    p1time MS p2time MS p1inc MS p2inc MS   what is left on the clocks, and what each move adds (0 if not given)
-    nodes N                         so many simulations more
-    depth D                         until a line of D plies has been looked at
-    infinite                        until `stop`, whatever is found
+    movetime MS                     milliseconds for this move
+    p1time MS p2time MS p1inc MS p2inc MS   time left on the clocks, and time that each move adds (default 0)
+    nodes N                         simulations to add
+    depth D                         the search ends when it has reached a line of D plies
+    infinite                        the search ends with `stop` only
 
-Several limits hold together, and the first that is reached ends the search; `infinite` stands alone. Without any, a
-move takes a second. Whatever the limit, a search also ends when it is certain or its player has looked enough.
+Several limits may be given, and the first that is reached ends the search; `infinite` excludes the others. Without a
+limit, a move takes a second. A search also ends when its result is proved or its player's budget is used up.
 """
 
 import math
@@ -21,13 +21,13 @@ _USUAL = 1000  # milliseconds
 _MOST = 10**15  # of any number
 _CLOCK = ("p1time", "p2time", "p1inc", "p2inc")
 _LEAST = {"movetime": 1, "nodes": 1, "depth": 1, "p1time": -_MOST, "p2time": -_MOST, "p1inc": 0, "p2inc": 0}
-_MOVES_AHEAD = 25  # for which time is kept, at most; also where nobody knows how long a game lasts
-_LAG = 30  # milliseconds of each move that pass outside a search, or are more than was asked for
-_RESERVE = 1000  # milliseconds that are kept for moves that come late, as on a busy machine
+_MOVES_AHEAD = 25  # the most moves for which time is kept; also where the length of a game is unknown
+_LAG = 30  # milliseconds of each move that pass outside the search or beyond its limit
+_RESERVE = 1000  # milliseconds kept for late moves, as on a busy machine
 
 
 class Limits(NamedTuple):
-    """When a search ends; None: not for this reason."""
+    """When a search ends; None: there is no such limit."""
 
     milliseconds: float = math.inf
     """Since `go` was read."""
@@ -38,7 +38,7 @@ class Limits(NamedTuple):
 
 
 def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
-    """The limits that are meant by the words behind `go`, in a position; UserError says what is wrong with them."""
+    """The limits that the words after `go` set in a position; UserError says what is wrong with them."""
     if words == ["infinite"]:
         return Limits(endless=True)
     found: dict[str, int] = {}
@@ -72,10 +72,9 @@ def moves(game: Game[Any], position: AnyPosition) -> int:
 
 
 def share(left: float, increment: float, moves: int) -> float:
-    """Milliseconds to think about a move, when all that the clock will give is shared out evenly among so many moves.
+    """Milliseconds for a move, at least 1, if the time on the clock and all increments are shared evenly by the moves.
 
-    A reserve stays, and never more than a third of what is left is used, so that a late answer costs no game. At least
-    one.
+    A reserve remains, and a move uses at most a third of the time left, so that a late answer loses no game.
     """
     reserve = min(left / 4, _RESERVE)
     even = (left - reserve + (moves - 1) * increment) / moves

@@ -1,4 +1,4 @@
-"""The options: how they are announced, which values they take, and what they set."""
+"""The options of UGI: how they are announced, their values, and what they set."""
 
 import re
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def announced(game: str) -> list[str]:
 
 
 def set_by(words: list[str], now: Session) -> Session:
-    """The session after `setoption` with the words behind it; UserError says what is wrong with them."""
+    """The session after `setoption`, given the words after it; UserError says what is wrong with them."""
     at = words.index("value") if "value" in words else 0
     name, text = " ".join(words[1:at]), " ".join(words[at + 1 :])
     if words[:1] != ["name"] or not name:
@@ -43,7 +43,7 @@ def set_by(words: list[str], now: Session) -> Session:
 
 
 def _options(name: str) -> list[_Option]:
-    """The options of a game, those first that change what the others are."""
+    """The options of a game; first those that change the others."""
     game, seed = GAMES[name], engine.OPTIONS["seed"]
     levels = len(game.levels)
     return [
@@ -58,7 +58,7 @@ def _options(name: str) -> list[_Option]:
 
 
 def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
-    """How a number that the game's players have is announced and read: UGI has no type for fractions."""
+    """(announcement, reader) of an option of the game; UGI has no type for fractions, so these are strings."""
     default = option.default or 0
     if option.kind is float:
         return f"string default {default:g}", _fraction(option.least, option.most)
@@ -75,12 +75,12 @@ def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int
 
 
 def _combo(default: str, values: list[str]) -> tuple[str, Callable[[str], str]]:
-    told = " ".join(f"var {value}" for value in values)
-    return f"combo default {default} {told}", lambda text: _one_of(values, text)
+    choices = " ".join(f"var {value}" for value in values)
+    return f"combo default {default} {choices}", lambda text: _one_of(values, text)
 
 
 def whole(text: str, least: int, most: int) -> int:
-    """The whole number that a text is; UserError unless it is one of least ... most."""
+    """The whole number in a text; UserError unless it is one of least ... most."""
     if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
         return number
     raise UserError(f"{shown(text)} is not a whole number from {least} to {most}")
@@ -115,7 +115,7 @@ def _set_board(now: Session, board: str) -> Session:
 
 
 def _set_who(kind: str) -> Callable[[Session, Any], Session]:
-    """A level takes the place of a player, and the other way round."""
+    """A level replaces a player, and the other way round."""
     return lambda now, who: now._replace(who={kind: who})
 
 

@@ -1,9 +1,11 @@
-"""What has been set up: the game, who plays it, and the position."""
+"""The state between commands: the game, its player and options, and the position."""
 
 from typing import Any, NamedTuple
 
 from .. import records as record
 from ..basics import BLUE, RED, UserError
+from ..contracts import Json
+from ..game import AnyPosition
 from ..games import GAMES
 
 _RESULTS = {RED: "p1win", BLUE: "p2win"}
@@ -14,7 +16,7 @@ class NoPosition(UserError):
 
 
 class Session(NamedTuple):
-    """All that lasts between two commands."""
+    """All state between two commands."""
 
     game: str
     """A name of `GAMES`."""
@@ -23,9 +25,9 @@ class Session(NamedTuple):
     who: dict[str, Any]
     """`level` or `player` of a request to the engine; empty for the game's default."""
     options: dict[str, Any]
-    """Those of a request to the engine, without the board."""
-    position: Any
-    """A position of the game's rules; None after a `position` that could not be read."""
+    """Options of a request to the engine, without the board."""
+    position: AnyPosition | None
+    """None after a `position` that could not be read."""
 
 
 def begun(game: str, board: str = "", **options: Any) -> Session:
@@ -39,7 +41,7 @@ def restarted(now: Session) -> Session:
 
 
 def placed(now: Session, words: list[str]) -> Session:
-    """The session in the position that is described behind the word `position`; NoPosition when it cannot be read."""
+    """The session after `position`, given the words after it; NoPosition when they cannot be read."""
     at = words.index("moves") if "moves" in words else len(words)
     start, moves = words[:at], words[at + 1 :]
     if start[:1] == ["fen"] and len(start) > 1:
@@ -52,8 +54,8 @@ def placed(now: Session, words: list[str]) -> Session:
         raise NoPosition(str(error)) from error
 
 
-def position(now: Session) -> Any:
-    """Its position; UserError when it has none."""
+def position(now: Session) -> AnyPosition:
+    """The position; UserError when there is none."""
     if now.position is None:
         raise UserError("there is no position, the last one was refused")
     return now.position
@@ -67,22 +69,24 @@ def response(now: Session, words: list[str]) -> str:
     return answers[words[0]](position(now))
 
 
-def _is_over(position: Any) -> str:
+def _is_over(position: AnyPosition) -> str:
     return "true" if position.is_over() else "false"
 
 
-def _is_first_players_turn(position: Any) -> str:
+def _is_first_players_turn(position: AnyPosition) -> str:
     return "true" if position.turn == RED else "false"
 
 
-def _result(position: Any) -> str:
-    if len(position.scores()) == 1 or not position.is_over():
+def _result(position: AnyPosition) -> str:
+    winner = position.winner()
+    if winner is None or len(position.scores()) == 1:
         return "none"
-    return _RESULTS.get(position.winner(), "draw")
+    return _RESULTS.get(winner, "draw")
 
 
-def request(now: Session) -> dict[str, Any]:
-    """What the engine is asked, without a limit."""
-    moves = [now.position.format_move(move) for move in position(now).moves]
+def request(now: Session) -> Json:
+    """The request to the engine, without a limit."""
+    at = position(now)
+    moves = [at.format_move(move) for move in at.moves]
     options = {**now.options, "board": now.board}
     return {"id": "ugi", "game": now.game, "moves": moves, "options": options, **now.who}

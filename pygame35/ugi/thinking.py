@@ -1,11 +1,12 @@
-"""`go`: a search in slices, with an ear for what comes meanwhile."""
+"""`go`: a search in slices, between which new commands are read."""
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 from .. import engine
 from ..basics import RED, UserError
+from ..contracts import Json
+from ..game import AnyPosition
 from ..games import GAMES
 from . import limits, session
 from .inbox import Inbox
@@ -14,16 +15,17 @@ from .session import Session
 
 Say = Callable[[str], None]
 
-# How long the first slices are, the last for all that follow: `stop` is soon heard, and a depth not passed by far.
+# The lengths of the first slices; the last is that of all that follow. Short ones notice `stop` and a depth early.
 _SLICES = (5.0, 10.0, 20.0, 50.0)  # milliseconds
 _LEAST = 0.1  # milliseconds
 _NODE_SLICES = (4, 16, 64, 256)
 
 
 def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
-    """Search as the words behind `go` say, and tell the best move."""
+    """Search as the words after `go` say, and report the best move."""
     start = time.perf_counter()
-    limit = limits.parsed(words, GAMES[now.game], session.position(now))
+    position = session.position(now)
+    limit = limits.parsed(words, GAMES[now.game], position)
     request = session.request(now)
     analysis = engine.think({**request, "simulations": 0})
     before, slices, stopped = analysis["simulations"], 0, False
@@ -33,7 +35,7 @@ def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
             break
         analysis = engine.think({**request, **_slice(limit, passed, analysis["simulations"] - before, slices)})
         slices += 1
-        say(_info(analysis, now.position, 1000 * (time.perf_counter() - start), before))
+        say(_info(analysis, position, 1000 * (time.perf_counter() - start), before))
         while not stopped and inbox.has_new():
             stopped = _heard(inbox, now, limit.endless, say)
     while limit.endless and not stopped:
@@ -50,7 +52,7 @@ def _reached(limit: Limits, milliseconds: float, nodes: int, depth: int) -> bool
 
 
 def _slice(limit: Limits, milliseconds: float, nodes: int, number: int) -> dict[str, float]:
-    """The limit of the next slice, after so many milliseconds, nodes and slices."""
+    """The limit of the next slice, given the milliseconds, nodes and slices so far."""
     if limit.nodes is None and limit.depth is None:
         usual = _SLICES[min(number, len(_SLICES) - 1)]
         return {"milliseconds": max(min(limit.milliseconds - milliseconds, usual), _LEAST)}
@@ -60,7 +62,7 @@ def _slice(limit: Limits, milliseconds: float, nodes: int, number: int) -> dict[
 
 
 def _heard(inbox: Inbox, now: Session, endless: bool, say: Say) -> bool:
-    """Take a command that came during the search: True when it ends the search. All that can wait is put off."""
+    """Take a command that came during the search; True when it ends the search. Other commands are postponed."""
     line = inbox.new()
     if line == "isready":
         say("readyok")
@@ -76,8 +78,8 @@ def _heard(inbox: Inbox, now: Session, endless: bool, say: Say) -> bool:
     return line in ("stop", "quit") or (line is None and endless)
 
 
-def _info(analysis: dict[str, Any], position: Any, milliseconds: float, before: int) -> str:
-    """The info line of an analysis. milliseconds: since `go`; before: nodes that were known at `go`."""
+def _info(analysis: Json, position: AnyPosition, milliseconds: float, before: int) -> str:
+    """The info line of an analysis. milliseconds: since `go`; before: nodes at `go`."""
     margin, nodes = analysis["margin"], analysis["simulations"]
     words = [
         f"info depth {analysis['depth']}",

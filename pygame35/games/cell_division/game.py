@@ -1,24 +1,22 @@
 """Cell Division as the engine and the terminal see it."""
 
-from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
-from ...contracts import Solver
+from ...contracts import ActionValues, Solver
 from ...game import BoardGame
 from ...players import Player
 from ...search import retrograde
 from . import batch as batch_rules
 from . import rules as board_rules
 from . import terminal, win_model
+from .batch import State
 from .endgame import Endgame
 from .evaluation import action_values
 from .players import DEFAULT, OPTIONS, PLAYERS, ranked, values
 from .rules import Outcome, Position
 
 
-class CellDivision(BoardGame[Position, batch_rules.State]):
+class CellDivision(BoardGame[Position, State]):
     """The game Cell Division."""
 
     rules = board_rules
@@ -35,10 +33,10 @@ class CellDivision(BoardGame[Position, batch_rules.State]):
     def ranked(self, position: Position, values: dict[int, float]) -> list[int]:
         return ranked(position, values)
 
-    def evaluate(self, player: Player) -> Callable[[batch_rules.State], np.ndarray]:
+    def evaluate(self, player: Player) -> ActionValues[State]:
         return action_values
 
-    def solver(self, root: batch_rules.State) -> Solver:
+    def solver(self, root: State) -> Solver:
         return retrograde.Solver(Endgame(root))
 
     def most_margin(self, position: Position) -> int:

@@ -1,23 +1,22 @@
 """35 as the engine and the terminal see it."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import numpy as np
-
+from ...contracts import ActionValues
 from ...game import BoardGame, OwnershipModel
 from ...players import Player
 from ...search import endgame as exact
 from . import batch as batch_rules
 from . import rules as board_rules
 from . import terminal, win_model
+from .batch import State
 from .endgame import Endgame
 from .players import DEFAULT, LEVELS, PLAYERS, evaluation
 from .rules import DIGITS, SQUARES, Outcome, Position
 
 
-class ThirtyFive(BoardGame[Position, batch_rules.State], OwnershipModel[Position]):
+class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position]):
     """The game 35."""
 
     rules = board_rules
@@ -29,11 +28,11 @@ class ThirtyFive(BoardGame[Position, batch_rules.State], OwnershipModel[Position
     example = "e4=9"
     training = "pygame35.games.thirtyfive.training.command"
 
-    def evaluate(self, player: Player) -> Callable[[batch_rules.State], np.ndarray]:
+    def evaluate(self, player: Player) -> ActionValues[State]:
         learned = evaluation(one_ply=player.simulations == 0)
         return partial(learned.action_values, considered=player.considered)
 
-    def solver(self, root: batch_rules.State) -> exact.Solver:
+    def solver(self, root: State) -> exact.Solver[State, Any, Any]:
         return exact.Solver(Endgame(root), root)
 
     def most_margin(self, position: Position) -> int:
