@@ -10,7 +10,6 @@ from app.duel.library import Library
 from app.embed.protocol import BadMessage, read_message, read_options
 from app.games.cell_division import words as words_of_cells
 from app.games.cell_division.game import GAME
-from app.pages import snippet
 from pygame35.basics import BLUE, RED
 from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.cell_division.rules import start
@@ -260,16 +259,3 @@ def test_the_graphs_show_the_lead_and_both_scores():
     ]
     assert blue[0].curves == [("quiet", [(0, 0.5), (2, 0.2), (3, 0.1)])]
     assert blue[1].curves[0][1][-1] == (3, 0.0)
-
-
-def test_the_snippet_of_a_game_has_what_that_game_knows():
-    form = {"game": "cell-division", "board": "4x4", "player": "master", "level": "3", "side": "blue", "width": "300"}
-    assert snippet.problems(form) == []
-    made = snippet.element(form, "https://you.example/")
-    assert '<board-35 board="4x4" game="cell-division" player="master" side="blue" style=' in made
-    made = snippet.frame(form, "https://you.example/")
-    assert 'src="https://you.example/cell-division/embed.html?board=4x4&amp;player=master&amp;side=blue"' in made
-    form |= {"mode": "view", "moves": "b3 c3", "board": "9x99"}
-    assert snippet.attributes(form) == {"game": "cell-division", "mode": "view", "moves": "b3 c3", "board": "9x99"}
-    assert "'9x99' is not a board" in snippet.problems(form)[0]
-    assert snippet.attributes({"game": "35", "board": "4x4", "level": "3", "width": "300"}) == {"level": "3"}

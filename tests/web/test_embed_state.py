@@ -9,7 +9,9 @@ from app.games.monty_hall.game import GAME as MONTY_HALL
 from app.games.thirtyfive.game import GAME as THIRTYFIVE
 from app.games.threes.game import GAME as THREES
 from pygame35.games.thirtyfive import rules as thirtyfive
+from tools import catalogue
 
+GAMES = [game.name for game in catalogue.GAMES]
 REFUSED = [  # game, its address, why there is no such board
     (THIRTYFIVE, {"level": "99"}, "level is 1 to 10, not 99"),
     (THIRTYFIVE, {"level": ""}, 'level is 1 to 10, not ""'),
@@ -44,7 +46,7 @@ REFUSED = [  # game, its address, why there is no such board
 @pytest.mark.parametrize("game, address, why", REFUSED)
 def test_why_there_is_no_such_board(game, address, why):
     modes = (PLAY, VIEW) if game in (THREES, MONTY_HALL) else (PLAY, VIEW, "puzzle")
-    problems = read_options(address, game, modes)[1]
+    problems = read_options(address, game, modes, GAMES)[1]
     assert "; ".join(problems).startswith(why)
 
 

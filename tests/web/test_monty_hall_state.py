@@ -11,7 +11,6 @@ from app.games.monty_hall.game import read_game, write_game
 from app.games.monty_hall.session import DoorsSession
 from app.games.monty_hall.simulation import BadNumber, Simulation, read_games
 from app.games.monty_hall.tally import new_tally, read_tally, write_tally
-from app.pages import snippet
 from app.solo import links
 from pygame35.basics import IllegalMove
 from pygame35.chance import Chance
@@ -172,12 +171,5 @@ def test_the_numbers_as_text():
     assert words.simulation_result(played).startswith("Stopped after 1,000 games. ")
 
 
-def test_the_snippet_has_no_side_and_no_level():
-    form = {"game": "monty-hall", "mode": "play", "level": "3", "player": "hard", "side": "blue", "board": "4x4"}
-    form |= {"moves": "35.CE", "ply": "1", "width": "300"}
-    assert snippet.problems(form) == []
-    assert snippet.attributes(form) == {"game": "monty-hall", "moves": "35.CE", "ply": "1"}
-    made = snippet.frame(form, "https://you.example/")
-    assert 'src="https://you.example/monty-hall/embed.html?moves=35.CE&amp;ply=1" width="300" height="550"' in made
-    assert "could not be read" in snippet.problems(form | {"moves": "35.EC"})[0]
+def test_a_stored_tally_says_what_it_is():
     assert json.loads(write_tally(new_tally()))["pygame35"] == "tally"

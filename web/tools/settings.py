@@ -74,9 +74,4 @@ class EverySettings:
 
 def page_game(module: str) -> Any:
     """The `GAME` of a game's page: its `choices` and `defaults` are used here."""
-    for name in ("game", "table"):
-        try:
-            return importlib.import_module(f"app.games.{module}.{name}").GAME
-        except ModuleNotFoundError:
-            continue
-    raise BuildError(f"web/app/games/{module} has no game.py")
+    return importlib.import_module(f"app.games.{module}.game").GAME

@@ -27,6 +27,12 @@ def query() -> dict[str, str]:
     return names
 
 
+def games() -> list[str]:
+    """The names of the site's games."""
+    names: list[str] = document.querySelector("meta[name=games]").content.split()
+    return names
+
+
 class Door:
     """The connection; reports from before it is open are dropped."""
 

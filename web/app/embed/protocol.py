@@ -10,6 +10,7 @@ from pygame35.links import RecordError
 from pygame35.records import read_fragment, read_record, start
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from app.core.game import Game
@@ -20,7 +21,6 @@ PLAY, VIEW, PUZZLE = "play", "view", "puzzle"
 MODES = (PLAY, VIEW, PUZZLE)
 LOOKS = ("theme", "colours")  # settings that can change on a running board
 NAMED = ("game", "mode", "board", "moves", "origin", "page")  # beside the settings, side and ply of `app.core.address`
-GAMES = ("35", "cell-division", "five-in-a-row", "threes", "monty-hall")
 
 Options = namedtuple("Options", ("mode", "settings", "game", "ply", "origin", "page"))
 # mode      of MODES
@@ -79,14 +79,16 @@ def _is_move(text: str, rules: "Rules[Any]", board: str) -> bool:
         return False
 
 
-def read_options(plain: "Plain", game: "Game", modes: tuple[str, ...] = MODES) -> tuple[Options, list[str]]:
+def read_options(
+    plain: "Plain", game: "Game", modes: tuple[str, ...] = MODES, games: "Sequence[str]" = ()
+) -> tuple[Options, list[str]]:
     """(Options, problems) of an address's names and values. problems: a clause for each reason why there is no board.
 
-    modes: those that the game has.
+    modes: those that the game has; games: the names of all games of the site, for a problem.
     """
     rules, problems = game.rules, []
     if plain.get("game", rules.NAME) != rules.NAME:
-        problems.append(_one_of("game", GAMES, plain["game"]) + embed_words.OF_GAME.format(rules.NAME))
+        problems.append(_one_of("game", games or [rules.NAME], plain["game"]) + embed_words.OF_GAME.format(rules.NAME))
     mode = plain.get("mode", PLAY)
     if mode not in modes:
         problems.append(_one_of("mode", modes, mode))

@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document
 
 from app.core import settings
-from app.embed.door import Door, query
+from app.embed.door import Door, games, query
 from app.embed.protocol import PLAY, VIEW, BadMessage, read_options
 from app.platform.browser import drawn_seed, find
 from pygame35.basics import TYPE_CHECKING, IllegalMove
@@ -58,7 +58,7 @@ class SoloBoard:
     async def start(self) -> None:
         """Show the board, or why there is none."""
         given = query()
-        options, problems = read_options(given, self.game, (PLAY, VIEW))
+        options, problems = read_options(given, self.game, (PLAY, VIEW), games())
         if problems:
             await self.door.refuse(options.origin, problems)
             return

@@ -7,7 +7,7 @@ from pyscript import document, window
 from app.core.session import Session
 from app.core.settings import PERSON
 from app.embed.controller import DuelEmbedController
-from app.embed.door import Door, query
+from app.embed.door import Door, games, query
 from app.embed.input import listen
 from app.embed.protocol import PLAY, read_options
 from app.embed.view import DuelEmbedView
@@ -31,7 +31,7 @@ def run(game: "DuelGame", look: "Look") -> None:
 
 
 async def _start(game: "DuelGame", look: "Look") -> None:
-    options, problems = read_options(query(), game)
+    options, problems = read_options(query(), game, games=games())
     door = Door()
     if problems:
         await door.refuse(options.origin, problems)

@@ -6,39 +6,61 @@ from pyscript import document
 
 from app.core import words
 from app.embed.protocol import PLAY, PUZZLE
-from app.pages.snippet import GAMES, OF_GAMES, WITH_SIDES, attributes, element, frame, problems
+from app.pages.snippet import SETTINGS, Snippets, knows
 from app.platform.browser import copied, find, in_site
-from pygame35.basics import BLUE, RED
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.game import Game
+    from app.core.protocols import Element
+    from app.pages.snippet import Board
 
 site = in_site("")
 form, told, stage = find("form"), find("told"), find("live-board")
 
 
-def values():
+def run(boards: "list[Board]") -> None:
+    """Start the page; boards: `app.pages.snippet.Board` of every game."""
+    snippets = Snippets(boards)
+
+    def refresh(*_: "Element") -> None:
+        offer(snippets.board(values()).game)
+        show(snippets, values())
+
+    form.addEventListener("change", refresh)
+    form.addEventListener("submit", lambda event: event.preventDefault())
+    document.addEventListener("click", on_click)
+    refresh()
+    document.body.setAttribute("data-ready", "true")
+
+
+def values() -> dict[str, str]:
     fields = form.elements
     return {fields[index].name: fields[index].value for index in range(fields.length)}
 
 
-def refresh(*_):
-    """Write the snippets and set up the board anew, or say what is wrong."""
-    now = values()
-    for name in OF_GAMES:
-        form.elements[name].closest("label").hidden = now["game"] not in OF_GAMES[name]
-    known = GAMES[now["game"]].choices.get("player", ())
-    for index in range(form.elements["player"].options.length):
-        option = form.elements["player"].options[index]
-        option.hidden = option.disabled = option.value not in known
-    if known and now["player"] not in known:
-        form.elements["player"].value = known[0]
-        now = values()
-    sides = form.elements["side"].options
-    if now["game"] in WITH_SIDES:
+def offer(game: "Game") -> None:
+    """Show the fields and options that mean something for a game."""
+    fields = form.elements
+    for name in SETTINGS:
+        fields[name].closest("label").hidden = not knows(game, name)
+    players = game.choices.get("player", ())
+    for index in range(fields["player"].options.length):
+        option = fields["player"].options[index]
+        option.hidden = option.disabled = option.value not in players
+    if players and fields["player"].value not in players:
+        fields["player"].value = players[0]
+    if knows(game, "side"):
         for index, side in enumerate((RED, BLUE)):
-            sides[index].textContent = GAMES[now["game"]].words.SIDES[side].lower()
-    form.querySelector("[value=puzzle]").disabled = now["game"] not in WITH_SIDES
-    if now["mode"] == PUZZLE and now["game"] not in WITH_SIDES:
-        form.elements["mode"].value = now["mode"] = PLAY
-    wrong = problems(now)
+            fields["side"].options[index].textContent = game.words.SIDES[side].lower()
+    form.querySelector("[value=puzzle]").disabled = not knows(game, "side")
+    if fields["mode"].value == PUZZLE and not knows(game, "side"):
+        fields["mode"].value = PLAY
+
+
+def show(snippets: Snippets, filled: dict[str, str]) -> None:
+    """Write the snippets and set up the board anew, or say what is wrong."""
+    wrong = snippets.problems(filled)
     told.textContent = "; ".join(wrong)
     for button in document.querySelectorAll("[data-copy]"):
         button.disabled = bool(wrong)
@@ -47,31 +69,24 @@ def refresh(*_):
             find(name).textContent = ""
         stage.replaceChildren()
         return
-    find("element").textContent = element(now, site)
-    find("frame").textContent = frame(now, site)
+    find("element").textContent = snippets.element(filled, site)
+    find("frame").textContent = snippets.frame(filled, site)
     board = document.createElement("board-35")
-    given = attributes(now)
+    given = snippets.attributes(filled)
     for name in given:
         board.setAttribute(name, given[name])
-    board.style.width = f"{now['width']}px"
+    board.style.width = f"{filled['width']}px"
     stage.replaceChildren(board)
 
 
-async def copy(name):
+async def copy(name: str) -> None:
     allowed = await copied(find(name).textContent)
     told.textContent = words.COPIED if allowed else words.COPY_FAILED
     if not allowed:
         document.getSelection().selectAllChildren(find(name))
 
 
-def on_click(event):
+def on_click(event: "Element") -> None:
     button = event.target.closest("[data-copy]")
     if button:
         asyncio.create_task(copy(button.getAttribute("data-copy")))
-
-
-form.addEventListener("change", refresh)
-form.addEventListener("submit", lambda event: event.preventDefault())
-document.addEventListener("click", on_click)
-refresh()
-document.body.setAttribute("data-ready", "true")
