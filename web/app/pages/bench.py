@@ -16,7 +16,7 @@ JAVASCRIPT_MILLISECONDS = 3000
 status = document.getElementById("bench-status")
 
 
-async def main():
+async def main() -> None:
     start = now()
     worker = Worker()
     await worker.start(lambda percent: None)
@@ -37,7 +37,7 @@ async def main():
     status.textContent = words.MEASURED
 
 
-async def guarded_main():
+async def guarded_main() -> None:
     try:
         await main()
     except Exception as error:

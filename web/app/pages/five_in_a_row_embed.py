@@ -6,26 +6,30 @@ from app.embed.start import run
 from app.games.five_in_a_row.game import GAME
 from app.games.five_in_a_row.look import LOOK
 from app.platform.browser import find
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
 
 
-def leave_one_finger_to_the_page():
+def leave_one_finger_to_the_page() -> None:
     """Keep what a single finger does from the sheet, and what two do from the page."""
     down = set()  # ids of the fingers
 
-    def press(event):
+    def press(event: "Element") -> None:
         if event.pointerType == "touch":
             if event.isPrimary:  # the first one, whatever became of those before
                 down.clear()
             down.add(event.pointerId)
 
-    def lift(event):
+    def lift(event: "Element") -> None:
         down.discard(event.pointerId)
 
-    def move(event):
+    def move(event: "Element") -> None:
         if len(down) == 1 and event.pointerType == "touch":
             event.stopPropagation()
 
-    def touch(event):
+    def touch(event: "Element") -> None:
         if event.touches.length > 1:
             event.preventDefault()
 
