@@ -1,4 +1,4 @@
-"""The page bench.html: measures the engine in one worker and JavaScript's playouts, one after the other."""
+"""The page bench.html: measures the engine in one worker, then playouts in JavaScript."""
 
 import asyncio
 import json
@@ -46,4 +46,4 @@ async def guarded_main() -> None:
 
 
 document.body.setAttribute("data-ready", "true")
-asyncio.create_task(guarded_main())  # a task, because what the top level awaits cannot be timed out
+asyncio.create_task(guarded_main())  # a task, because an `await` at the top level cannot time out

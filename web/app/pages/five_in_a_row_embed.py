@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def leave_one_finger_to_the_page() -> None:
-    """Keep what a single finger does from the sheet, and what two do from the page."""
+    """Keep the events of one finger from the sheet, and those of two fingers from the page."""
     down = set()  # ids of the fingers
 
     def press(event: "Element") -> None:

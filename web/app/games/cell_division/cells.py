@@ -19,7 +19,7 @@ NAMES = {RED: "red", BLUE: "blue"}  # of the colours
 
 
 def joints(board: "Board", position: "Position", centres: dict[int, tuple[float, float]]) -> None:
-    """What joins two cells of a side that touch, narrower between them."""
+    """Paint the joints of all cells of a side that touch."""
     for square in centres:
         owner = position.owners[square]
         for near in position.field.near[square]:
@@ -29,6 +29,7 @@ def joints(board: "Board", position: "Position", centres: dict[int, tuple[float,
 
 
 def joint(board: "Board", x: float, y: float, to_x: float, to_y: float) -> None:
+    """Paint a joint of two cells, narrower in the middle."""
     context = board.context
     length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
     if not length:
@@ -78,7 +79,7 @@ def body(board: "Board", owner: int, x: float, y: float, radius: float) -> None:
 
 
 def mark(board: "Board", owner: int, x: float, y: float) -> None:
-    """The last move: a ring around its nucleus."""
+    """Mark the last move by a ring around the nucleus."""
     board.context.strokeStyle = board.colours[NAMES[owner] + "-ink"]
     board.context.lineWidth = 0.035 * board.size
     board.context.beginPath()

@@ -28,7 +28,7 @@ def heat(board: "Board", square: int, margin: str, share: float) -> None:
 
 
 def ghost(board: "Board", preview: "Preview") -> None:
-    """A cell that is not there yet, joined to those that it would touch; under all others."""
+    """Paint the cell of a preview with its joints; all other cells are painted over it."""
     context = board.context
     x, y = board.middle(preview.move)
     context.fillStyle = board.colours[NAMES[preview.side] + "-lit"]
@@ -42,7 +42,7 @@ def ghost(board: "Board", preview: "Preview") -> None:
 
 
 def gains(board: "Board", position: "Position", preview: "Preview | None") -> None:
-    """What each square that is open would gain red, above, and blue; a preview tells its own."""
+    """Write the gain of red, above, and of blue on each legal square; a preview shows its own gain."""
     context, size = board.context, board.size
     for square in position.legal_moves():
         if preview and preview.move == square:
@@ -54,7 +54,7 @@ def gains(board: "Board", position: "Position", preview: "Preview | None") -> No
 
 
 def values(board: "Board", position: "Position", values: dict[str, float]) -> None:
-    """What each square is worth to the AI, below."""
+    """Write the AI's value of each square near its lower edge."""
     board.context.fillStyle = board.colours["quiet"]
     for name in values:
         x, y = board.corner(position.parse_move(name))
@@ -62,7 +62,7 @@ def values(board: "Board", position: "Position", values: dict[str, float]) -> No
 
 
 def shares(board: "Board", preview: "Preview") -> None:
-    """What a cell that is not there yet would count, and how much more its neighbours would."""
+    """Write the points of a preview's cell, and the further points of its neighbours."""
     outlined(board, f"+{preview.gain - sum(preview.rises)}", *board.middle(preview.move))
     for near, points in zip(preview.joined, preview.rises):
         if points:
@@ -70,7 +70,7 @@ def shares(board: "Board", preview: "Preview") -> None:
 
 
 def line(board: "Board", position: "Position", moves: list[int]) -> None:
-    """Moves that may follow, in their order."""
+    """Paint the moves of a line with their numbers."""
     side = position.turn
     for number in range(len(moves)):
         x, y = board.middle(moves[number])
@@ -84,7 +84,7 @@ def line(board: "Board", position: "Position", moves: list[int]) -> None:
 
 
 def rising(board: "Board", square: int, gain: int, done: float) -> None:
-    """The points of a new cell."""
+    """Paint the rising points of a new cell."""
     x, y = board.middle(square)
     board.context.globalAlpha = min(1, 2 - 2 * done)
     top = max(y - (0.25 + 0.3 * done) * board.size, 0.2 * board.size)
@@ -93,7 +93,7 @@ def rising(board: "Board", square: int, gain: int, done: float) -> None:
 
 
 def outlined(board: "Board", text: str, x: float, y: float, share: float = 0.3) -> None:
-    """Text that can be read on anything, its height a share of a square."""
+    """Write text readable on any background; share: its height in squares."""
     context = board.context
     context.font = f"600 {share * board.size:.1f}px system-ui, sans-serif"
     context.textAlign = "center"

@@ -1,4 +1,4 @@
-"""Paints the board of Cell Division: its squares and vessels, the cells, what lies over them."""
+"""Paints the board of Cell Division: its squares and vessels, the cells, the overlays."""
 
 from collections import namedtuple
 
@@ -19,14 +19,14 @@ RISE = 900  # milliseconds for which its points are seen
 MOST_MOVES = 6  # of a line that are drawn
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "heat", "gains", "values"))
-# position  what is on the board
+# position  the position on the board
 # selected  the square where a cell would come to rest, or None
-# preview   of `app.games.cell_division.game`, a move to be shown as if it was made, or None
+# preview   of `app.games.cell_division.game`, a move to show as if it was made, or None
 # hint      (move, ...), or None
-# line      moves to be shown in their order
+# line      moves to show in their order
 # heat      of `app.engine.heat.heat`
-# gains     True when each empty square shows what it would gain either side
-# values    {square's name: what it is worth to the AI}, or None
+# gains     True to write both sides' gains on each legal square
+# values    {square's name: its value to the AI}, or None
 
 
 class Board(Canvas):
@@ -35,7 +35,7 @@ class Board(Canvas):
     settling = ("divide",)
 
     def show_move(self, move: int, outcome: "Outcome", _before: "Any", now: float) -> None:
-        """Let the cell drop, or grow out of the first neighbour that it touches, and the points rise."""
+        """Begin the effects of a move: the cell drops, or grows out of a neighbour, and the points rise."""
         self.add_effect(move, "divide", now, DIVIDE, outcome.joined[0] if outcome.joined else None)
         self.add_effect(move, "gain", now + DIVIDE, RISE, outcome.gain - sum(outcome.rises))
         for near, points in zip(outcome.joined, outcome.rises):
@@ -51,7 +51,7 @@ class Board(Canvas):
             overlays.heat(self, *row)
         if position.field.gravity:
             self._walls(position.field)
-            if not (scene.heat or scene.gains):  # which are written where the arrows would be
+            if not (scene.heat or scene.gains):  # they are written in the place of the arrows
                 self._falls(position, scene.preview)
         self._coordinates(position)
         if scene.preview:
@@ -83,7 +83,7 @@ class Board(Canvas):
         return x + self.size / 2, y + self.size / 2
 
     def _places(self, position: "Position", now: float) -> tuple[dict[int, tuple[float, float]], dict[int, float]]:
-        """({square: (x, y)}, {square: share of its size}) of all cells, one that divides on its way."""
+        """({square: (x, y)}, {square: share of its size}) of all cells; a dividing cell is on its way."""
         centres: dict[int, tuple[float, float]] = {}
         sizes: dict[int, float] = {}
         field = position.field
@@ -108,7 +108,7 @@ class Board(Canvas):
         self.context.fill()
 
     def _walls(self, field: "Any") -> None:
-        """Those of a beaker or a flask, open above; a flask's shoulders touch the corners of its columns.
+        """Paint the walls of a beaker or a flask, open above; a flask's shoulders touch the corners of its columns.
 
                 |    |      A flask of 6 columns: `side` = 2 columns to either side of the neck, the outermost 2 high.
                /      \\
@@ -130,7 +130,7 @@ class Board(Canvas):
         context.stroke()
 
     def _falls(self, position: "Position", preview: "Preview | None") -> None:
-        """Where a cell would come to rest in each column, and the way that the one foreseen takes there."""
+        """Paint arrows where a cell would come to rest in each column, and on the way of the preview."""
         for square in position.legal_moves():
             self._arrow(square)
         if preview:
@@ -139,7 +139,7 @@ class Board(Canvas):
                 self._arrow(square)
 
     def _arrow(self, square: int) -> None:
-        """An arrowhead that points down."""
+        """Paint an arrowhead that points down."""
         (x, y), reach = self.middle(square), 0.09 * self.size
         self.context.strokeStyle = self.colours["quiet"]
         self.context.lineWidth = 0.03 * self.size
@@ -150,7 +150,7 @@ class Board(Canvas):
         self.context.stroke()
 
     def _coordinates(self, position: "Position") -> None:
-        """The rows down the left edge, the columns along the bottom."""
+        """Write the rows at the left edge and the columns at the bottom."""
         context, size, field = self.context, self.size, position.field
         context.fillStyle = self.colours["quiet"]
         share = min(max(9, 0.14 * size), 16) / size

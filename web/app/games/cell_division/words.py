@@ -1,4 +1,4 @@
-"""What the page says about Cell Division itself; what it says about any game stands in `app.core.words`."""
+"""The texts about Cell Division."""
 
 from app.core import analysis_words, words
 from app.core.words import colour, plural, signed
@@ -25,7 +25,7 @@ def evaluation(analysis: "Analysis") -> str:
 
 
 def row_name(square: str) -> str:
-    """Of the row that a square lies in, by its name."""
+    """The name of the row of a square, by the square's name."""
     return square[1:]
 
 
@@ -52,30 +52,30 @@ def landing_of(position: "Position", square: int) -> int:
 
 
 def _gain(position: "Position", square: int, who: int) -> str:
-    """By how much a side's score would grow with a cell there."""
+    """The gain of a side from a cell there."""
     tally = position.tallies[who]
     return shared_gain(tally.count(square), tally.gain(square), tally.overlap[square])
 
 
 def shared_gain(here: int, gain: int, neighbours: int) -> str:
-    """What a cell counts itself and what its neighbours then count more, such as "+4 here, +3 for the neighbours"."""
+    """The points of a cell and the further points of its neighbours, such as "+4 here, +3 for the neighbours"."""
     if gain == here:
         return f"{signed(here)} here"
     return f"{signed(here)} here, {signed(gain - here)} for the neighbour{'' if neighbours == 1 else 's'}"
 
 
 def _of_outcome(found: "Any") -> str:
-    """The same of `Outcome` or `Preview`."""
+    """The same for an `Outcome` or a `Preview`."""
     return shared_gain(found.gain - sum(found.rises), found.gain, len(found.joined))
 
 
 def foretold(preview: "Preview") -> str:
-    """A cell and what it would do, such as "c3, red: +4 here, +3 for the neighbours"."""
+    """A cell and its points, such as "c3, red: +4 here, +3 for the neighbours"."""
     return f"{preview.name}, {colour(preview.side)}: {_of_outcome(preview)}"
 
 
 def announcement(position: "Position", outcome: "Outcome") -> str:
-    """The last move and what came of it."""
+    """The last move and its points."""
     name, mover = position.format_move(position.moves[-1]), SIDES[-position.turn]
     if not outcome.joined:
         return f"{mover} placed a cell on {name}, alone: {_of_outcome(outcome)}."
@@ -84,7 +84,7 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
 
 
 def hint(position: "Position", move: int, again: bool) -> str:
-    """Where first; asked again, why: what the cell gains, and what the other side would have gained there."""
+    """A hint in two steps: the square, then its gain and the gain that the other side loses."""
     text = f"Hint: {position.format_move(move)}"
     if not again:
         return text
@@ -97,7 +97,7 @@ def press_again(position: "Position", move: int) -> str:
 
 
 def opponent(session: "Session") -> str:
-    """Who the AI is; of the one that adapts, how well it plays."""
+    """The AI that is set; for the adaptive one, its skill."""
     name = session.settings["player"]
     if name != "adaptive":
         return str(name)

@@ -1,4 +1,4 @@
-"""What is seen of an endless grid: pure functions of where one looks and from how near. Pixels are CSS pixels."""
+"""The visible part of an endless grid: a point in the middle and a scale. Pixels are CSS pixels."""
 
 from math import floor
 
@@ -12,7 +12,7 @@ NEAREST, FARTHEST, USUAL = 96, 3, 40  # pixels a cell
 
 
 class Camera:
-    """x, y: the point that is looked at, in cells, cell (0, 0) reaching from 0 to 1; size: pixels a cell.
+    """x, y: the point in the middle, in cells; cell (0, 0) reaches from 0 to 1. size: pixels a cell.
 
     width, height: of the screen, in pixels.
     """
@@ -38,11 +38,11 @@ class Camera:
         )
 
     def visible(self) -> "Bounds":
-        """(left, top, right, bottom) cells that are seen, at least in part."""
+        """(left, top, right, bottom): the cells that are at least partly visible."""
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
     def whole(self, most: int, around: "Cell | None" = None) -> "Bounds":
-        """The same of those that are seen whole, at most so many across and down, those around a cell or the middle."""
+        """(left, top, right, bottom): the wholly visible cells, at most n each way around a cell or the middle."""
         middle = around or (floor(self.x), floor(self.y))
         reach = []
         for at, length in ((self.x, self.width), (self.y, self.height)):
@@ -56,26 +56,26 @@ class Camera:
         return found[0][0], found[1][0], found[0][1], found[1][1]
 
     def pan(self, right: float, down: float) -> None:
-        """Move what is seen by so many pixels."""
+        """Move the visible part by some pixels."""
         self.x -= right / self.size
         self.y -= down / self.size
 
     def zoom(self, factor: float, left: float, top: float) -> None:
-        """Come nearer (factor above 1) or go back; the point of the screen stays where it is."""
+        """Zoom in (factor above 1) or out around a point of the screen."""
         size = min(max(self.size * factor, FARTHEST), NEAREST)
         self.x += (left - self.width / 2) * (1 / self.size - 1 / size)
         self.y += (top - self.height / 2) * (1 / self.size - 1 / size)
         self.size = size
 
     def fit(self, bounds: "Bounds", nearest: float = USUAL) -> None:
-        """See all cells of (left, top, right, bottom), as near as that goes."""
+        """Show all cells of (left, top, right, bottom) as large as possible."""
         left, top, right, bottom = bounds
         self.x, self.y = (left + right + 1) / 2, (top + bottom + 1) / 2
         across, down = self.width / (right - left + 1), self.height / (bottom - top + 1)
         self.size = max(min(across, down, nearest), FARTHEST)
 
     def bring(self, cell: "Cell", margin: int = 1) -> bool:
-        """Move as little as it takes to see a cell, with so many around it; True when it took anything."""
+        """Move as little as possible to show a cell with a margin of cells; True if anything moved."""
         x, y = self.x, self.y
         self.x = _in_sight(x, cell[0] + 0.5, self.width / 2 / self.size, margin)
         self.y = _in_sight(y, cell[1] + 0.5, self.height / 2 / self.size, margin)
@@ -83,9 +83,9 @@ class Camera:
 
 
 def _in_sight(at: float, middle: float, half: float, margin: float) -> float:
-    """What is to be looked at, as near as can be to `at`, so that a cell is seen; half of the room at most is margin.
+    """The middle of the view, as near to `at` as possible, that shows a cell. The margin is at most half of the room.
 
-    middle: of the cell. half: how far one sees to either side.
+    middle: of the cell. half: the visible length to either side.
     """
     room = max(half - 0.5, 0)
     reach = room - min(margin, room / 2)

@@ -27,11 +27,11 @@ Preview = namedtuple("Preview", ("move", "name", "side"))
 
 
 class Window(Geometry):
-    """A part of the endless grid, beyond which there is more."""
+    """A part of the endless grid."""
 
     def step(self, square: "Cell", right: int, down: int) -> "Cell":
         x, y = square[0] + right, square[1] + down
-        if abs(right) == FAR:  # to the end of what is seen
+        if abs(right) == FAR:  # to the end of the visible part
             row = self.lines[0]
             edge: Any = row[0] if right < 0 else row[-1]
             x = edge[0]

@@ -1,4 +1,4 @@
-"""Moving over an endless board: drag, pinch, wheel, keys and buttons. The camera moves, and nothing else."""
+"""Moves the camera over an endless board: drag, pinch, wheel, keys and buttons."""
 
 import asyncio
 
@@ -22,12 +22,12 @@ STEP = 1.25  # by which a press of a button zooms
 WHEEL = 0.0015  # of a zoom's logarithm for each pixel that a wheel turns
 DRAG = {"mouse": 6}  # pixels from which on a press is a drag
 DRAG_OF_FINGERS = 12
-SETTLED = 0.15  # seconds of rest until the cells that are seen are elements of the page
-CLICKABLE = 12  # pixels a cell; of smaller ones a click comes nearer first
+SETTLED = 0.15  # seconds of rest until the visible cells become elements of the page
+CLICKABLE = 12  # pixels a cell; on smaller cells a click zooms in first
 
 
 def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
-    """What the buttons of the board do."""
+    """The actions of the board's buttons."""
     board = view.board
 
     def zoom(factor: float) -> None:
@@ -56,7 +56,7 @@ def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, C
 
 
 def settle(view: "DuelBoardView") -> None:
-    """Lay the cells that are seen, and draw."""
+    """Make the visible cells elements of the page, and draw."""
     view.board.settle()
     view.board.place(view.grid.element.style)
     view.refresh()
@@ -65,8 +65,8 @@ def settle(view: "DuelBoardView") -> None:
 class Fingers:
     """The pointers that are down on the board.
 
-    down: {pointer's id: (x, y)}; moved: True when a press has become a drag; rest: counts what moved the camera, so
-    that the last of it settles.
+    down: {pointer's id: (x, y)}. moved: True when a press has become a drag. rest: counts the moves of the camera, so
+    that only the last one settles.
     """
 
     def __init__(self, view: "DuelBoardView", deselect: "Callable[[], object]") -> None:
@@ -79,9 +79,9 @@ class Fingers:
         self.rest = 0
 
     def press(self, event: "Element") -> None:
-        if event.button:  # of a mouse, another than the first
+        if event.button:  # another button of a mouse than the first
             return
-        if event.isPrimary:  # the first one: browsers do not always tell when a scrolling finger was lifted
+        if event.isPrimary:  # the first finger: browsers do not always report that a scrolling finger was lifted
             self.down.clear()
         self.down[event.pointerId] = (event.clientX, event.clientY)
         if len(self.down) == 1:
@@ -98,7 +98,7 @@ class Fingers:
             if abs(now[0] - self.start[0]) + abs(now[1] - self.start[1]) < slack and len(self.down) == 1:
                 return
             self.moved = True
-            self.deselect()  # what the press chose, for it was no press
+            self.deselect()  # the press was a drag
         camera = self.view.board.camera
         others = [place for name, place in self.down.items() if name != event.pointerId]
         self.down[event.pointerId] = now
@@ -119,7 +119,7 @@ class Fingers:
         self.down.pop(event.pointerId, None)
 
     def wheel(self, event: "Element") -> None:
-        """Zooms with a modifier; without one the page scrolls, and once a person is told so."""
+        """Zoom with a modifier key. Without one the page scrolls, and a message explains that once."""
         if not (event.ctrlKey or event.metaKey or event.altKey):
             if not self.hinted:
                 self.view.complain(WHEEL_HINT)
@@ -132,7 +132,7 @@ class Fingers:
         self.follow()
 
     def follow(self) -> None:
-        """Paint at once, and let the cells follow when the camera rests."""
+        """Paint at once; the cells follow when the camera rests."""
         self.view.board.place(self.view.grid.element.style)
         self.view.painter.repaint()
         self.rest += 1
@@ -154,9 +154,9 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
     camera = view.board.camera
 
     def on_click(event: "Element") -> None:
-        if not event.detail:  # of no pointer: it is meant for the cell
+        if not event.detail:  # not of a pointer: it is for the cell itself
             return
-        if fingers.moved:  # what ends a drag is no click, and chose nothing
+        if fingers.moved:  # the end of a drag
             event.stopPropagation()
             controller.deselect()
             return
@@ -167,7 +167,7 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)
             view.complain(NEARER)
-        elif view.grid.square_of(event.target) is None:  # of the many that are seen, one that is no element
+        elif view.grid.square_of(event.target) is None:  # a visible cell that is no element
             controller.session.game.press(controller, camera.cell_at(left, top))
 
     capture = window.JSON.parse('{"capture": true}')
@@ -184,6 +184,6 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
 
 
 def _bring(view: "DuelBoardView", cell: "Cell") -> None:
-    """See a cell that the keyboard leads to."""
+    """Show a cell that the keyboard moves to."""
     if view.board.camera.bring(cell) or cell not in view.grid.cells:
         settle(view)

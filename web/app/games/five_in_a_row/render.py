@@ -1,4 +1,4 @@
-"""Paints a part of an endless sheet of squared paper, as a camera sees it, with crosses and noughts on it."""
+"""Paints the visible part of an endless sheet of squared paper, with crosses and noughts on it."""
 
 from collections import namedtuple
 from math import pi
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 LAND = 140  # milliseconds a stone takes to be drawn
-SIGHT = 3  # cells around the last moves that are seen, too
-MOST_CELLS = 24  # across and down, of those that are elements of the page
+SIGHT = 3  # cells around the last moves that are shown, too
+MOST_CELLS = 24  # across and down, that are elements of the page
 LEGIBLE = 30  # pixels a cell from which numbers are written in it
 LINES = 7  # pixels a cell from which every line is ruled
 RULED = 5  # cells from one stronger line to the next
 PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "values"))
-# position  what is on the board
-# selected  the cell that was chosen, or None
-# preview   of `app.games.five_in_a_row.game`, a move to be shown as if it was made, or None
+# position  the position on the board
+# selected  the selected cell, or None
+# preview   of `app.games.five_in_a_row.game`, a move to show as if it was made, or None
 # hint      (move, ...), or None
-# line      moves to be shown in their order
-# values    {cell's name: what it is worth to the original AI}, or None
+# line      moves to show in their order
+# values    {cell's name: its weight for the original AI}, or None
 
 
 class Board(Canvas):
-    """A board without borders. camera: what is seen of it."""
+    """A board without borders. camera: its visible part."""
 
     settling = ("land",)
 
@@ -52,7 +52,7 @@ class Board(Canvas):
             self.camera.fit(corners[0] + corners[1], NEAREST)
 
     def key(self, session: "Session") -> object:
-        """The cells of the page. They follow what is shown: the whole of another game, the last moves of a position."""
+        """The cells of the page. The camera first follows the session: to all of another game, to the last moves."""
         tree, moves = session.tree, session.position.moves
         if tree is not self.tree:
             self.camera.fit(session.position.bounds(2))
@@ -78,7 +78,7 @@ class Board(Canvas):
         return self.settled
 
     def settle(self, around: "Cell | None" = None) -> None:
-        """Let the cells that are seen now be elements of the page, if they are too many, those around one."""
+        """Make the visible cells elements of the page; if they are too many, those around one."""
         self.settled = self.camera.whole(MOST_CELLS, around)
 
     def resize(self) -> None:
@@ -94,7 +94,7 @@ class Board(Canvas):
         self.cells()
 
     def place(self, style: "Element") -> None:
-        """Put the cells of the page where they are painted."""
+        """Move the cells of the page over the painted ones."""
         left, top, right, bottom = self.cells()
         x, y = self.corner((left, top))
         style.left, style.top = f"{x:.1f}px", f"{y:.1f}px"
@@ -116,7 +116,7 @@ class Board(Canvas):
         self.context.fillRect(0, 0, self.camera.width, self.camera.height)
 
     def show_move(self, move: "Cell", outcome: "Outcome", _before: "Any", now: float) -> None:
-        """Let the stone be drawn."""
+        """Begin the effect of a move: the sign is drawn."""
         self.add_effect(move, "land", now, LAND)
 
     def paint_position(self, scene: Scene, now: float) -> None:
@@ -143,7 +143,7 @@ class Board(Canvas):
             self._numbers(bounds)
 
     def _paper(self, bounds: "Bounds") -> None:
-        """The rules of squared paper, every fifth stronger; from far away only those."""
+        """Paint the lines, every fifth stronger; when zoomed out, only those."""
         left, top, right, bottom = bounds
         context, camera = self.context, self.camera
         context.strokeStyle = self.colours["line"]
@@ -164,7 +164,7 @@ class Board(Canvas):
             context.stroke()
 
     def _numbers(self, bounds: "Bounds") -> None:
-        """Those of every fifth column and row, at the edges, over whatever lies there."""
+        """Write the numbers of every fifth column and row at the edges, over everything else."""
         left, top, right, bottom = bounds
         self.context.font = "500 10px system-ui, sans-serif"
         self.context.textBaseline = "middle"
@@ -184,7 +184,7 @@ class Board(Canvas):
         self.context.fillText(str(number), x, y)
 
     def _is_numbered(self, cell: "Cell", text: str) -> bool:
-        """True where a line's number would cover a text in the middle of a cell."""
+        """True if a line's number would cover a text in the middle of a cell."""
         x, y = self.middle(cell)
         width, height = 0.16 * self.size * len(text), 0.26 * self.size
         if cell[1] % RULED == 0 and x - width / 2 < _plate(cell[1]):
@@ -199,7 +199,7 @@ class Board(Canvas):
         self.context.globalAlpha = 1
 
     def _stones(self, position: "Position", bounds: "Bounds", now: float) -> None:
-        """All that are seen, those of a side in one path."""
+        """Paint the visible stones, those of a side in one path."""
         left, top, right, bottom = bounds
         sides: dict[int, list[Cell]] = {RED: [], -RED: []}
         for cell, side in position.stones.items():
@@ -213,7 +213,7 @@ class Board(Canvas):
             self._signs(cells, side, 1)
 
     def _signs(self, cells: "list[Cell]", side: int, share: float) -> None:
-        """Crosses or noughts, a share of their size."""
+        """Paint crosses or noughts. share: of their size."""
         context, size = self.context, self.size
         context.strokeStyle = self.colours["red" if side == RED else "blue"]
         context.lineWidth = max(1.5, 0.13 * size)
@@ -233,7 +233,7 @@ class Board(Canvas):
         context.stroke()
 
     def _row(self, line: "list[Cell]") -> None:
-        """The row that won."""
+        """Strike through the row that won."""
         context = self.context
         context.strokeStyle = self.colours["accent"]
         context.lineWidth = max(2, 0.12 * self.size)
@@ -244,7 +244,7 @@ class Board(Canvas):
         context.stroke()
 
     def _line(self, position: "Position", moves: "list[Cell]") -> None:
-        """Moves that may follow, numbered."""
+        """Paint the moves of a line with their numbers."""
         side = position.turn
         for number in range(len(moves)):
             self.context.globalAlpha = max(0.25, 0.6 - 0.06 * number)
@@ -257,7 +257,7 @@ class Board(Canvas):
             side = -side
 
     def _values(self, position: "Position", values: dict[str, float], bounds: "Bounds") -> None:
-        """A heat map of what the cells are worth, with figures where there is room."""
+        """Paint a heat map of the cells' weights, with numbers where there is room."""
         left, top, right, bottom = bounds
         most = max([1] + list(values.values()))
         for name in values:
@@ -271,5 +271,5 @@ class Board(Canvas):
 
 
 def _plate(number: int) -> float:
-    """How many pixels the number of a line is wide, with some room around it."""
+    """The width of a line's number in pixels, with some room around it."""
     return DIGIT * len(str(number)) + 6

@@ -1,4 +1,4 @@
-"""What the page says about tic-tac-toe without borders; what it says about any game stands in `app.core.words`."""
+"""The texts about tic-tac-toe without borders."""
 
 from app.core import analysis_words
 from app.core.words import percent
@@ -26,7 +26,7 @@ def square_name(position: "Position", cell: "Cell") -> str:
 
 
 def row_name(cell: str) -> str:
-    """Of the row that a cell lies in, by its name."""
+    """The name of the row of a cell, by the cell's name."""
     return cell.partition(",")[2]
 
 
@@ -37,7 +37,7 @@ def square_label(position: "Position", cell: "Cell") -> str:
 
 
 def weighed(position: "Position", cell: "Cell | None") -> str:
-    """What a cell is worth to the original AI; None: how to ask for it."""
+    """The weight of a cell for the original AI; without a cell, how to ask for it."""
     if cell is None:
         return WEIGH
     if cell in position.stones:
@@ -46,7 +46,7 @@ def weighed(position: "Position", cell: "Cell | None") -> str:
 
 
 def figure(value: float) -> str:
-    """A weight: two places, or none where they say nothing."""
+    """A weight with at most two decimals, without trailing zeros."""
     text = f"{value:.2f}"
     while text.endswith("0") or text.endswith("."):
         dot = text.endswith(".")
@@ -57,12 +57,12 @@ def figure(value: float) -> str:
 
 
 def foretold(preview: "Preview") -> str:
-    """A stone that is not there yet."""
+    """The stone of a preview."""
     return f"{preview.name}: {SIDES[preview.side].lower()}"
 
 
 def announcement(position: "Position", outcome: "Outcome") -> str:
-    """The last move and what came of it."""
+    """The last move, and the row that it completed."""
     text = f"{SIDES[-position.turn]} at {position.format_move(position.moves[-1])}."
     return f"{text} {len(outcome.line)} in a row." if outcome.line else text
 
@@ -76,17 +76,17 @@ def press_again(position: "Position", move: "Cell") -> str:
 
 
 def opponent(session: "Session") -> str:
-    """Who the AI is."""
+    """The AI that is set."""
     return str(session.settings["player"])
 
 
 def counted(winner: int, _scores: "Scores") -> str:
-    """How a game ended by its rules."""
+    """The result of a game that is over by its rules."""
     return f"{SIDES[winner]} win: five in a row"
 
 
 def evaluation(analysis: "Analysis") -> str:
-    """Who stands better; that a win is proved, and in how many moves."""
+    """The side that stands better, or a proved win with the number of its moves."""
     side = RED if analysis["win"] >= 0.5 else BLUE
     if analysis["exact"] and analysis["win"] != 0.5:
         moves = (len(analysis["line"]) + 1) // 2
@@ -95,14 +95,14 @@ def evaluation(analysis: "Analysis") -> str:
 
 
 def best(analysis: "Analysis") -> str:
-    """The best move, or a win by force, move by move."""
+    """The best move, or all moves of a proved win."""
     if analysis["exact"] and analysis["line"]:
         return f"{evaluation(analysis)}: {' '.join(analysis['line'])}"
     return analysis_words.best(analysis)
 
 
 def candidate(row: "Plain", turn: int) -> tuple[str, str, str]:
-    """A move that the AI considers, in three texts; turn: who would play it."""
+    """A candidate of the analysis in three texts. turn: the side that would play it."""
     if row.get("exact"):
         return row["move"], "wins" if (row["value"] == 1) == (turn == RED) else "loses", ""
     return row["move"], "", f"{percent(row['value'])} ×"

@@ -1,6 +1,6 @@
-"""What is painted over a board beside the position: previews, hints, lines, what an analysis found.
+"""Paints over a board of 35: neighbours, previews, hints, lines, heat map, expected owners, rings.
 
-Each takes the `app.games.thirtyfive.render.Board` whose canvas it paints on.
+Each function takes the `app.games.thirtyfive.render.Board` on whose canvas it paints.
 """
 
 from math import pi
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def neighbours(board: "Board", square: int) -> None:
-    """Mark the neighbours of a square, whose digits make up its sum."""
+    """Mark the neighbours of a square; their digits make up its sum."""
     context, size = board.context, board.size
     context.fillStyle = board.colours["accent"]
     for near in NEIGHBOURS[square]:
@@ -25,7 +25,7 @@ def neighbours(board: "Board", square: int) -> None:
 
 
 def preview(board: "Board", preview: "Preview") -> None:
-    """The digit as a ghost, the squares that it makes reach 35 ringed, or struck out when they cancel each other."""
+    """Paint the digit, rings around the squares that reach 35, struck out if they cancel each other."""
     context, size = board.context, board.size
     outcome = preview.outcome
     x, y = board.corner(preview.move // DIGITS)
@@ -51,7 +51,7 @@ def preview(board: "Board", preview: "Preview") -> None:
 
 
 def hint(board: "Board", move: int, with_digit: bool) -> None:
-    """The square of a hint, and its digit when that was asked for too."""
+    """Paint the square of a hint, and its digit if that was asked for, too."""
     if with_digit:
         x, y = board.corner(move // DIGITS)
         board.write_digit(move % DIGITS + 1, x, y, board.colours["accent"], 1)
@@ -59,7 +59,7 @@ def hint(board: "Board", move: int, with_digit: bool) -> None:
 
 
 def line(board: "Board", moves: list[int]) -> None:
-    """Moves that may follow, in their order: the digits, each with its number."""
+    """Paint the digits of a line, each with its number."""
     context, size = board.context, board.size
     for number, move in enumerate(moves):
         x, y = board.corner(move // DIGITS)
@@ -88,7 +88,7 @@ def heat(board: "Board", rows: list[tuple[int, str, float]]) -> None:
 
 
 def ownership(board: "Board", owners: list[float]) -> None:
-    """Who is expected to own each square in the end: the surer, the larger the mark."""
+    """Mark the expected owner of each square; surer ones are larger. owners: [64] -1 ... 1."""
     context, size = board.context, board.size
     for square, owner in enumerate(owners):
         side = 0.8 * size * abs(owner) ** 0.5
@@ -100,7 +100,7 @@ def ownership(board: "Board", owners: list[float]) -> None:
 
 
 def pulse(board: "Board", square: int, kind: str, done: float) -> None:
-    """A ring that widens around a square that reached 35, struck out when the move was cancelled."""
+    """Paint a widening ring around a square that reached 35, struck out if the move was cancelled."""
     context, size = board.context, board.size
     x, y = board.corner(square)
     x, y = x + size / 2, y + size / 2
@@ -120,7 +120,7 @@ def pulse(board: "Board", square: int, kind: str, done: float) -> None:
 
 
 def _rising_sum(board: "Board", x: float, y: float, alpha: float) -> None:
-    """What the square reached, over whatever lies there."""
+    """Write 35, readable on any background."""
     context, size = board.context, board.size
     context.globalAlpha = alpha
     context.font = f"600 {0.34 * size:.1f}px system-ui, sans-serif"

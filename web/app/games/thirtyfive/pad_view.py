@@ -1,4 +1,4 @@
-"""The digits 1 to 9 below the board, each with what it would do on the selected square."""
+"""The digits 1 to 9 below the board, each with its effect on the selected square."""
 
 from pyscript import document
 
@@ -29,6 +29,6 @@ class PadView:
         foretold = [] if square is None else previews(session.position, square)
         self.pad.classList.toggle("idle", not foretold)
         for index in range(len(self.buttons)):
-            told = foretold[index] if foretold else None
-            self.buttons[index].setAttribute("data-badge", words.badge(told) if told else "")
-            self.buttons[index].setAttribute("aria-label", words.foretold(told) if told else str(index + 1))
+            shown = foretold[index] if foretold else None
+            self.buttons[index].setAttribute("data-badge", words.badge(shown) if shown else "")
+            self.buttons[index].setAttribute("aria-label", words.foretold(shown) if shown else str(index + 1))

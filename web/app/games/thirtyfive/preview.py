@@ -1,4 +1,4 @@
-"""What a digit would do before it is placed: pure functions of a position."""
+"""Previews of moves: pure functions of a position."""
 
 from collections import namedtuple
 
@@ -13,13 +13,13 @@ Preview = namedtuple("Preview", ("move", "mover", "outcome", "owners", "won", "p
 # mover     RED or BLUE
 # outcome   of `Position.play`
 # owners    [64] after the move
-# won       how many filled squares the move turns to the mover, less those that it turns to the opponent
+# won       filled squares that the move turns to the mover, less those that it turns to the opponent
 # past      filled squares that the digit sends past 35
 # near      [(filled square, the digit that it then needs)] of those beside it that one more digit can complete
 
 
 def preview(position: "Position", move: int) -> Preview:
-    """What a legal move would do."""
+    """The preview of a legal move."""
     mover = position.turn
     outcome = position.play(move)
     owners = list(position.owners)
@@ -44,7 +44,7 @@ def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple
 
 
 def previews(position: "Position", square: int) -> list[Preview]:
-    """A Preview for each digit 1 ... 9 on a square; none when it is filled."""
+    """A Preview for each digit 1 ... 9 on a square; none if it is filled."""
     if position.digits[square]:
         return []
     return [preview(position, DIGITS * square + digit) for digit in range(DIGITS)]

@@ -1,7 +1,7 @@
-"""Paints the board on a canvas: squares, digits, highlights, what the last move did.
+"""Paints the board of 35: squares, digits, highlights, the effects of the last move.
 
 Red squares are rounded and blue ones have cut corners, so that the sides differ without colour; a highlight is an
-outline of the same form, tinted and hatched.
+outline of the same shape, tinted and hatched.
 """
 
 from collections import namedtuple
@@ -27,12 +27,12 @@ STAGGER = 40  # milliseconds between the squares that turn over
 Scene = namedtuple(
     "Scene", ("position", "selected", "looked_at", "preview", "hint", "line", "heat", "ownership", "all_sums")
 )
-# position    what is on the board
-# selected    the square where a digit would go, or None
+# position    the position on the board
+# selected    the square for the next digit, or None
 # looked_at   the square whose neighbours are marked, or None
-# preview     of `app.games.thirtyfive.preview`, a move to be shown as if it was made, or None
-# hint        (move, True when its digit is to be shown), or None
-# line        moves to be shown in their order
+# preview     of `app.games.thirtyfive.preview`, a move to show as if it was made, or None
+# hint        (move, True to show its digit), or None
+# line        moves to show in their order
 # heat        [(move, margin for the player to move, share of the best 0 ... 1)], a square once
 # ownership   [64] -1 ... 1, or None
 # all_sums    True when every sum is written
@@ -44,9 +44,9 @@ class Board(Canvas):
     settling = ("land", "turn")
 
     def show_move(self, move: int, outcome: "Outcome", before: "Any", now: float) -> None:
-        """Let the digit land, squares that reached 35 pulse and their neighbours turn over, outwards.
+        """Begin the effects of a move: the digit lands, squares that reached 35 pulse, their neighbours turn over.
 
-        before: the owners before the move. Effects of moves before go on.
+        before: the owners before the move. Effects of earlier moves go on.
         """
         square = move // DIGITS
         self.add_effect(square, "land", now, LAND)
@@ -91,7 +91,7 @@ class Board(Canvas):
                         overlays.pulse(self, square, kind, done)
 
     def _square(self, position: "Position", owners: list[int], square: int, now: float) -> None:
-        """The square's form in its owner's colour; while it turns over, narrower, and first in the old colour."""
+        """Paint a square in its owner's shape and colour; while it turns over, narrower, first in the old colour."""
         owner, width = owners[square], 1.0
         for done, before in self.effects_on(square, "turn", now):
             width = abs(cos(pi * max(done, 0)))
@@ -119,7 +119,7 @@ class Board(Canvas):
             self._highlight(name, owner, x, y, side * width, side)
 
     def _highlight(self, name: str, owner: int, x: float, y: float, width: float, height: float) -> None:
-        """A tinted, hatched outline: the next digit here takes this colour. Red leans right, blue left."""
+        """Paint a highlight: the next digit here takes this colour. Hatching leans right for red, left for blue."""
         context = self.context
         context.save()
         shape(context, owner, x, y, width, height)
@@ -152,7 +152,7 @@ class Board(Canvas):
                 self.write_digit(digit, x, y, self.ink(position, owners, square), scale)
 
     def _sums(self, position: "Position", owners: list[int], least: int) -> None:
-        """The sums from a least one to 35, small in the corner of their squares: one digit can complete 26 to 34."""
+        """Write the sums from `least` to 35 in the corners of the squares. One digit can complete 26 to 34."""
         context, size = self.context, self.size
         context.font = f"500 {max(9, 0.17 * size):.1f}px system-ui, sans-serif"
         context.textAlign = "right"
@@ -165,7 +165,7 @@ class Board(Canvas):
                 context.fillText(str(total), x + 0.83 * size, y + 0.19 * size)
 
     def _coordinates(self, position: "Position", owners: list[int]) -> None:
-        """The ranks down the left edge, the files along the bottom, as lichess has them."""
+        """Write the ranks at the left edge and the files at the bottom."""
         context, size = self.context, self.size
         context.font = f"500 {max(8, 0.15 * size):.1f}px system-ui, sans-serif"
         context.textBaseline = "middle"
@@ -186,7 +186,7 @@ class Board(Canvas):
         return self.colours["red-ink" if owners[square] == RED else "blue-ink"]
 
     def _bar(self, position: "Position", owners: list[int], square: int) -> None:
-        """The last move: a bar over its digit."""
+        """Mark the last move by a bar over its digit."""
         x, y = self.corner(square)
         self.context.fillStyle = self.ink(position, owners, square)
         self.context.fillRect(x + 0.3 * self.size, y + 0.12 * self.size, 0.25 * self.size, 0.05 * self.size)

@@ -1,4 +1,4 @@
-"""What the page says about 35 itself: squares, digits, sums. What it says about any game stands in `app.core.words`."""
+"""The texts about 35: squares, digits, sums."""
 
 from app.core import analysis_words, words
 from app.core.words import LEVEL, colour, plural, signed
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SIDES = words.SIDES
 CHOOSE = "Choose an empty square first, then a digit."
 BOARD_KEYS = "arrow keys move, digits play"
-MOST_NAMED = 2  # squares that are told one by one; of more, how many they are
+MOST_NAMED = 2  # squares that are named one by one; of more, only their number is given
 STRATEGIES = {
     "over-thwart": "over-thwarting",
     "under-thwart": "under-thwarting",
@@ -27,7 +27,7 @@ STRATEGIES = {
 
 
 def sum_and_need(position: "Position", square: int) -> str:
-    """What a square's neighbours hold, and what is missing, or was when the last of them was filled."""
+    """The sum of a square's neighbours, and the number missing, also if it can no longer be reached."""
     total = position.sums[square]
     text = f"neighbours sum to {total}"
     if total > TARGET:
@@ -59,7 +59,7 @@ def squares(indices: list[int]) -> str:
 
 
 def announcement(position: "Position", outcome: "Outcome") -> str:
-    """The last move and what came of it."""
+    """The last move and its effects."""
     mover = -position.turn
     square, digit = format_move(position.moves[-1]).split("=")
     text = f"{SIDES[mover]} placed {digit} on {square}."
@@ -72,7 +72,7 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
 
 
 def consequences(outcome: "Outcome", owner: int) -> str:
-    """What came of squares that reached 35, after their names; owner is theirs."""
+    """The effects of squares that reached 35, to follow their names. owner: of these squares."""
     if outcome.cancelled:
         return " in both colours: nothing changes"
     changes = []
@@ -84,7 +84,7 @@ def consequences(outcome: "Outcome", owner: int) -> str:
 
 
 def foretold(preview: "Preview") -> str:
-    """A digit and what it would do, such as "9: d5 reaches 35; 4 squares turn red"."""
+    """A digit and its effects, such as "9: d5 reaches 35; 4 squares turn red"."""
     square = preview.move // DIGITS
     text = f"{preview.move % DIGITS + 1}: "
     if preview.outcome.created != preview.mover:
@@ -93,7 +93,7 @@ def foretold(preview: "Preview") -> str:
 
 
 def _completions(preview: "Preview") -> str:
-    """What reaches 35, and what comes of that."""
+    """The squares that reach 35, and the effects."""
     outcome = preview.outcome
     verb = "reaches" if len(outcome.reached) == 1 else "reach"
     changes = consequences(outcome, preview.owners[outcome.reached[0]])
@@ -103,7 +103,7 @@ def _completions(preview: "Preview") -> str:
 
 
 def _other_sums(preview: "Preview") -> str:
-    """What a digit does that completes nothing."""
+    """The effect of a digit that completes nothing."""
     if preview.past:
         few = squares(preview.past) if len(preview.past) <= MOST_NAMED else f"{len(preview.past)} squares"
         return f"completes nothing, sends {few} past {TARGET}"
@@ -116,7 +116,7 @@ def _other_sums(preview: "Preview") -> str:
 
 
 def badge(preview: "Preview") -> str:
-    """The same in three characters: squares won or lost, 35 alone, or that the move cancels out."""
+    """The effects in at most three characters: squares won or lost, 35 if there are none, or × if they cancel."""
     if preview.outcome.cancelled:
         return "×"
     if preview.won:
@@ -125,12 +125,12 @@ def badge(preview: "Preview") -> str:
 
 
 def remark(position: "Position", move: int) -> str:
-    """The strategies that a move is an instance of, or ""."""
+    """The strategies of a move, or ""."""
     return ", ".join([f"{STRATEGIES[label.strategy]} ({squares(label.squares)})" for label in labels(position, move)])
 
 
 def hint(_position: "Position", move: int, again: bool) -> str:
-    """A hint comes in two steps: where, then what."""
+    """A hint in two steps: the square, then the digit."""
     square, digit = format_move(move).split("=")
     return f"Hint: {digit} on {square}" if again else f"Hint: look at {square}. Ask again for the digit."
 
@@ -147,7 +147,7 @@ def evaluation(analysis: "Analysis") -> str:
 
 
 def row_name(square: str) -> str:
-    """Of the row that a square lies in, by its name."""
+    """The name of the row of a square, by the square's name."""
     return square[1:]
 
 
@@ -156,5 +156,5 @@ def square_name(_position: "Position", square: int) -> str:
 
 
 def opponent(session: "Session") -> str:
-    """Who the AI is."""
+    """The AI that is set."""
     return LEVEL.format(session.settings["level"])
