@@ -12,6 +12,7 @@ if TYPE_CHECKING:
         AnyPosition,
         BoardActions,
         DuelRules,
+        GameRecords,
         GameWords,
         Move,
         Outcome,
@@ -38,7 +39,7 @@ class DuelGame(Game):
 
     rules: "DuelRules"
     words: "GameWords"
-    records = records
+    records: "GameRecords | None" = records
     opponent: tuple[str, ...]
     strongest: "Settings"
     extras: "Settings" = {}

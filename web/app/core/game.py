@@ -18,15 +18,14 @@ class Game:
     rules     the game's `rules`, see `pygame35.contracts`
     choices   {name: values} of the settings, those of `app.core.settings.CHOICES` that the page has among them
     defaults  {name: value} of the settings whose default is not the first value
-    records   reads and lists the games that were kept, a module such as `app.core.records`; needed where the page has a
-              list of games
+    records   a module such as `app.core.records`, which reads and lists kept games; None: the page has no list of games
     memory    what the page remembers from one game to the next, as it is before the first one
     """
 
     rules: "Rules[Any]"
     choices: "Choices"
     defaults: "Settings"
-    records: "GameRecords"
+    records: "GameRecords | None" = None
     memory: "Plain" = {}
 
     def read_memory(self, plain: object) -> "Plain":

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.game import Game
-    from app.core.protocols import Element, Make, Plain, Settings
+    from app.core.protocols import Element, GameRecords, Make, Plain, Settings
 
 FIRST_GAME = "35"
 GAMES = "games"
@@ -101,26 +101,27 @@ class Keeper(Shelf):
 
     async def adopt(self) -> None:
         """Move the games of closed tabs into the list."""
-        if self.storage and self.locks:
-            stored = await self.names(self.own)
+        records = self.game.records
+        if self.storage and self.locks and records:
+            names = await self.names(self.own)
             for name in NAMES:
-                if name != self.place and self.key(name) in stored:
-                    await self._adopt(name)
+                if name != self.place and self.key(name) in names:
+                    await self._adopt(name, records)
 
     def _take_games(self, games: "list[Any]") -> None:
         self.games = games
 
-    async def _adopt(self, name: str) -> None:
+    async def _adopt(self, name: str, records: "GameRecords") -> None:
         """Move the game of a place into the list, unless another tab has the place."""
 
         def add(text: "Any") -> "Any":
             try:
-                plain = self.game.records.read_game(text if isinstance(text, str) else "", self.game)
+                plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
                 return None  # it stays as it is, or another tab has taken it
-            if not self.game.records.has_moves(plain):
+            if not records.has_moves(plain):
                 return leave(None)
-            return self.changed(GAMES, lambda games: self._with(games, plain)).then(leave)
+            return self.changed(GAMES, lambda games: self._with(games, plain, records)).then(leave)
 
         def leave(_written: "Any") -> "Element":
             return promised(self.storage, "removeItem", self.key(name))
@@ -135,16 +136,18 @@ class Keeper(Shelf):
 
     def put_away(self, plain: "Plain") -> None:
         """Add a game to the list."""
-        self.games = self.game.records.with_game(self.games, _dated(plain))
-        self.change(GAMES, lambda text: self._with(text, plain))
+        records = self.game.records
+        if records:
+            self.games = records.with_game(self.games, _dated(plain))
+            self.change(GAMES, lambda text: self._with(text, plain, records))
 
-    def _with(self, text: str | None, plain: "Plain") -> str:
+    def _with(self, text: str | None, plain: "Plain", records: "GameRecords") -> str:
         """The text of the list with one more game."""
         try:
             games = stored.read_games(text) if text else []
         except stored.Spoiled:
             games = []
-        self.games = self.game.records.with_game(games, plain)
+        self.games = records.with_game(games, plain)
         return stored.write(GAMES, self.games)
 
 

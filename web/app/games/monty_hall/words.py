@@ -77,12 +77,10 @@ def label(session: "DoorsSession", door: int) -> str:
 
 def decisions(position: "Position") -> tuple[str, str]:
     """(stay, switch): the texts of the two buttons."""
-    if position.picked is None or position.is_over():
+    picked, opened = position.picked, position.opened
+    if picked is None or opened is None or position.is_over():
         return JUST_STAY, JUST_SWITCH
-    return (
-        STAY_WITH.format(position.picked + 1),
-        SWITCH_TO.format(other(position.picked, position.opened) + 1),
-    )
+    return STAY_WITH.format(picked + 1), SWITCH_TO.format(other(picked, opened) + 1)
 
 
 def percent(share: float) -> str:

@@ -11,6 +11,8 @@ from pygame35.games.threes import rules as threes
 if TYPE_CHECKING:
     from typing import Any
 
+    from app.core.protocols import GameRecords
+
 CONFIG = "worker-threes.json"  # configuration of the engine's worker, which loads the master's evaluation
 LIMITS = {  # {setting that is typed: (least, most, its name on the page)}
     "depth": (1, 15, "Moves ahead"),
@@ -33,7 +35,7 @@ CHOICES.update(
 
 class Threes(SoloGame):
     rules = threes
-    records = keeping
+    records: "GameRecords | None" = keeping
     choices = CHOICES
     defaults = {"depth": 2, "simulations": 50, "pace": 0.3, "games": 100}
 

@@ -1,0 +1,130 @@
+"""The parts of games for one player: their subclasses have what is required, and their sessions behave alike."""
+
+import importlib
+import inspect
+
+import pyscript
+import pytest
+
+from app.embed.solo_board import SoloBoard
+from app.solo import links
+from app.solo.controller import SoloController
+from app.solo.game import SoloGame
+from app.solo.page import SoloPage
+from app.solo.session import SoloSession
+from app.solo.view import SoloView
+from pygame35.basics import IllegalMove
+from pygame35.links import RecordError
+from tools.programs import ROOT
+
+PATHS = sorted((ROOT / "web/app/games").glob("*/*.py"))
+BASES = (SoloGame, SoloSession, SoloController, SoloView, SoloPage, SoloBoard)
+
+
+def solo_games():
+    games = [
+        importlib.import_module(f"app.games.{path.parent.name}.game").GAME for path in PATHS if path.stem == "game"
+    ]
+    return [game for game in games if isinstance(game, SoloGame)]
+
+
+def subclasses(base):
+    """The classes of all games that have no subclass of their own in a game's folder."""
+    for path in PATHS:
+        if (path.parent / "page.py").exists():
+            importlib.import_module(f"app.games.{path.parent.name}.{path.stem}")
+    return [cls for cls in base.__subclasses__() if cls.__module__.startswith("app.games.")]
+
+
+def required_methods(base):
+    methods = inspect.getmembers(base, inspect.isfunction)
+    return [name for name, method in methods if "raise NotImplementedError" in inspect.getsource(method)]
+
+
+def test_there_are_required_methods():
+    assert required_methods(SoloPage) == ["keep_game", "make_parts", "open_session"]
+    assert required_methods(SoloBoard) == ["follow_theme", "make_parts"]
+    assert required_methods(SoloView) == ["refresh"]
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_every_game_for_one_has_its_own_and_what_is_required(base):
+    found = subclasses(base)
+    folders = {type(game).__module__.rpartition(".")[0] for game in solo_games()}
+    assert {cls.__module__.rpartition(".")[0] for cls in found} == folders and len(folders) >= 2
+    for cls in found:
+        for name in required_methods(base):
+            assert getattr(cls, name) is not getattr(base, name), (cls, name)
+
+
+@pytest.fixture(params=solo_games(), ids=lambda game: game.rules.NAME)
+def game(request):
+    pyscript.reset()
+    return request.param
+
+
+def play(session, moves):
+    for _ in range(moves):
+        session.play(session.position.legal_moves()[0])
+
+
+def test_moves_can_be_taken_back_redone_and_walked_through(game):
+    session = game.session()
+    play(session, 2)
+    line = session.line()
+    session.undo()
+    assert session.undone == line[1:] and session.line() == line and session.plies() == 2
+    session.redo()
+    assert session.undone == [] and session.position.moves == line
+    session.walk(0)
+    with pytest.raises(IllegalMove, match="no move to take back"):
+        session.undo()
+    assert session.position.moves == [] and session.line() == line
+    session.walk(9)
+    assert session.position.moves == line
+    session.walk(1)
+    other = [move for move in session.position.legal_moves() if move != line[1]][0]
+    session.play(other)
+    assert session.line() == [line[0], other] and session.undone == []
+
+
+def test_a_link_and_a_text_lead_to_the_same_game(game):
+    session, page = game.session(), "https://you.example/game/?ply=1#old"
+    session.begin(game.rules.seeded(7))
+    play(session, 2)
+    for text in (session.fragment(), "#" + session.fragment(), session.link(page), session.text()):
+        position, ply = links.read_game(text, game)
+        assert session.is_same(position) and ply is None
+    session.walk(1)
+    position, ply = links.read_game(session.link(page), game)
+    assert ply == 1 and session.is_same(position) and links.read_game(session.text(), game)[0].moves == session.line()
+    assert links.read_link(session.fragment(), game.rules).moves == session.line()[:1]
+    assert links.read_link("#", game.rules) is None
+    board = links.read_game(game.rules.seeded(7), game)[0]
+    assert board.moves == [] and board.board == session.position.board
+    for wrong in ("", "#", "https://you.example/#", "#!"):
+        with pytest.raises(RecordError, match=r"\w"):
+            links.read_game(wrong, game)
+
+
+def test_a_game_from_elsewhere_is_nobodys_own_until_a_move_is_made(game):
+    played = game.session()
+    play(played, 1)
+    session = game.session()
+    session.show_shared(played.position)
+    assert session.shared
+    session.walk(0)
+    session.redo()
+    assert session.shared
+    play(session, 1)
+    assert not session.shared
+    session.show_shared(game.rules.start())
+    assert not session.shared  # nothing was played in it: it is a game to begin
+
+
+def test_a_board_that_is_only_looked_at_stays_so(game):
+    session = game.session()
+    assert not session.locked
+    session.locked = True
+    session.begin(game.rules.seeded(8))
+    assert session.locked and session.line() == []
