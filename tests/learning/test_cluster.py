@@ -161,8 +161,12 @@ def test_training_of_35_is_the_same_though_a_worker_dies(cluster, killed, tmp_pa
 
 
 @pytest.mark.long  # and takes 3 GB of memory
-def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, capsys):
+def test_training_of_threes_is_the_same_though_a_worker_dies(cluster, killed, tmp_path, monkeypatch, capsys):
     pytest.importorskip("numba")
+    from pygame35.games.threes.training import train
+
+    monkeypatch.setattr(train, "packed", lambda learned: None)  # takes half a minute
+    monkeypatch.setattr(train.evaluation, "save", lambda path, network: None)
     folders = [tmp_path / name for name in ("quiet", "killed")]
     words = ["learn", "--game", "threes", "--games", "480", "--task-games", "40", "--ahead", "3"]
     address = ["--dask", cluster.scheduler_address]

@@ -42,12 +42,14 @@ def entries(learned: Learned) -> Entries:
 
 def play(task: Task, tables: Entries) -> tuple[np.ndarray, Entries]:
     """(float64 [games, 3], the results as of `learner.game`; the changes). Equal arguments give equal results."""
-    before = _filled(tables)
-    learned, rules = Learned(*(table.copy() for table in before)), kernel.rules()
+    learned, rules = _filled(tables), kernel.rules()
     # One game after the other on one thread: numba's own threads would make results depend on their timing.
     found = np.array([learner.game(task.first + nth, task.rate, learned, rules) for nth in range(task.games)])
-    place = np.flatnonzero(learned.size != before.size).astype(np.int32)
-    return found, Entries(place, *(new[place] - old[place] for new, old in zip(learned, before, strict=True)))
+    changes = entries(learned)
+    known = np.searchsorted(changes.place, tables.place)
+    for change, old in zip(changes[1:], tables[1:], strict=True):
+        change[known] -= old
+    return found, Entries(*(values[changes.size != 0] for values in changes))
 
 
 def _filled(tables: Entries) -> Learned:
@@ -59,7 +61,7 @@ def _filled(tables: Entries) -> Learned:
 
 def merge(learned: Learned, changes: Sequence[Entries]) -> None:
     """Add the changes of a round to the tables, in place."""
-    total = np.zeros_like(learned.size)
+    total = np.zeros(len(learned.size), np.float32)
     for change in changes:
         total[change.place] += change.size
     for change in changes:
