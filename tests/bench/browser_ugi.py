@@ -1,9 +1,9 @@
-"""The engine in a Pyodide worker of headless Chromium, as a program that speaks UGI: so the arena can play against it.
+"""A UGI program around the engine in Pyodide workers of headless Chromium, so that the arena can play against it.
 
     python -m pygame35 arena "ugi:.venv/bin/python tests/bench/browser_ugi.py" one-ply --milliseconds 1000
 
-It asks the worker in slices of a tenth of a second, as the page does. `--player NAME` or `--level N`; `--workers N`
-search side by side and are merged, as on the page.
+It searches in slices of a tenth of a second, as the page does. `--player NAME` or `--level N` choose the player. With
+`--workers N` that many workers search side by side, and their results are merged as on the page.
 """
 
 import argparse
@@ -48,7 +48,7 @@ THINK = "texts => Promise.all(texts.map((text, index) => window[`think${index}`]
 
 
 def open_page(stack: ExitStack, workers: int):
-    """A page that holds the workers; it is closed with the stack."""
+    """A page with the workers; the stack closes it."""
     site = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "dist"
     build.build(site)
     html = (site / "index.html").read_text(encoding="utf-8")
@@ -66,7 +66,7 @@ def open_page(stack: ExitStack, workers: int):
 
 
 def best_move(page, requests: list[dict], milliseconds: float) -> str:
-    """What the workers, each with a request of its own, find together."""
+    """The merged results of the workers, each of which answers its own request."""
     end = time.perf_counter() + milliseconds / 1000
     while True:
         left = 1000 * (end - time.perf_counter())

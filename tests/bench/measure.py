@@ -1,10 +1,10 @@
-"""Measure what a visitor waits for, in headless Chromium on the built site; prints one JSON object.
+"""Measure the waiting times of a visitor, in headless Chromium on the built site; prints one JSON object.
 
     .venv/bin/python tests/bench/measure.py
 
-Milliseconds, medians of five (the largest of five beside them): from opening the page until a move can be made and
-until the engine is ready, each in a fresh browser context, and the same of a second visit in it; how long after its
-limit of one second the AI's move stands on the board; how long after "move now" it does. And the figures of bench.html.
+Times are in milliseconds, the median and the maximum of five: from opening the page until a move can be made, and until
+the engine is ready, each in a fresh browser context; the same for a second visit in it; from the AI's limit of one
+second until its move is on the board; and from "move now" until then. The figures of bench.html come last.
 """
 
 import json
@@ -51,7 +51,10 @@ def open_page(browser, address):
 
 
 def place_somewhere(page, seconds_to_wait):
-    """Place a 5 on an empty square; milliseconds until the AI's answer, cut short after `seconds_to_wait` if given."""
+    """Place a 5 on an empty square; returns the milliseconds until the AI's answer.
+
+    seconds_to_wait: until "move now" is clicked, and from then the time counts; None: nothing is clicked.
+    """
     page.click("[role=gridcell][data-digit='']")
     if seconds_to_wait is None:
         return page.evaluate(NEXT_PLY, "place")

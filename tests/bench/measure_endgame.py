@@ -2,10 +2,10 @@
 
     .venv/bin/python tests/bench/measure_endgame.py [--empties 5 6 7 8] [--seconds 1] [--browser]
 
-How many are proved within the limit; the time until then (or until the limit) in milliseconds: median, 95th of 100,
-largest; the longest slice, when 100 ms are asked for; the most nodes held. With `--browser` in a Pyodide worker of the
-built site, in headless Chromium. Times are processor times where there is such a clock, so neighbours on the machine
-disturb less; slices are always timed by the wall clock.
+A line has the number of positions proved within the limit; the time until the proof or the limit in milliseconds
+(median, 95th percentile, maximum); the longest slice, of 100 ms requested; and the most nodes in memory. `--browser`
+measures in a Pyodide worker of the built site, in headless Chromium. Times are processor times where there is such a
+clock, because other programs disturb them less; slices are always timed by the wall clock.
 """
 
 import argparse
@@ -32,7 +32,7 @@ SLICE = 0.1
 
 
 def measure(text):
-    """{"games", "empties", "seconds"} in, a row [proved, seconds, longest slice, nodes] for each game out."""
+    """Answer {"games", "empties", "seconds"} with a row [proved, seconds, longest slice, nodes] for each game."""
     asked = json.loads(text)
     rows = []
     for game in asked["games"]:

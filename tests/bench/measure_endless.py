@@ -1,9 +1,9 @@
-"""How fluid the endless board stays: a game of 300 stones on 200 x 200 cells, dragged, zoomed and clicked.
+"""Measure drawing of the endless board in headless Chromium: a game of 300 stones on 200 x 200 cells.
 
     python tests/bench/measure_endless.py
 
-Prints milliseconds of the main thread's Python for each step of a drag and of a zoom, and from a click to the picture
-with its stone; median and largest.
+Prints the median and the maximum, in milliseconds, of the main thread's Python for a step of a drag and of a zoom, and
+of the time from a click until its stone is drawn.
 """
 
 import statistics
@@ -39,7 +39,7 @@ SPENT = """([type, makes, x, y]) => new Promise(resolve => {
 
 
 def game():
-    """The link of a game without five in a row."""
+    """The fragment of a link to a game that nobody has won."""
     random, position = Random(7), five_in_a_row.start()
     while len(position.moves) < STONES:
         cell = random.randrange(CELLS), random.randrange(CELLS)
@@ -50,7 +50,7 @@ def game():
     return write_fragment(position.moves, five_in_a_row)
 
 
-def told(name, times):
+def show(name, times):
     print(f"{name:40} {statistics.median(times):6.1f} {max(times):6.1f} ms")
 
 
@@ -65,19 +65,19 @@ def main():
         page.wait_for_selector("body[data-engine=ready]", timeout=90_000)
         box = page.locator("#board").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        told("zoom, all 300 stones in sight", [page.evaluate(SPENT, ["wheel", -5, x, y]) for _ in range(STEPS)])
+        show("zoom, all 300 stones in sight", [page.evaluate(SPENT, ["wheel", -5, x, y]) for _ in range(STEPS)])
         for size, turns in (("all in sight", 0), ("nearer", 900), ("near", 900)):
             page.evaluate(SPENT, ["wheel", -turns, x, y])
             page.evaluate(SPENT, ["pointerdown", 0, x, y])
             steps = [page.evaluate(SPENT, ["pointermove", 0, x + 10 * (i % 5), y + 7 * (i % 3)]) for i in range(STEPS)]
             page.evaluate(SPENT, ["pointerup", 0, x, y])
-            told(f"a step of a drag, {size}", steps)
+            show(f"a step of a drag, {size}", steps)
         page.wait_for_timeout(500)  # the cells follow when the sheet rests
         times = []
         while len(times) < 10:
             times.append(page.evaluate(CLICK, page.evaluate(EMPTY)))
             page.wait_for_timeout(300)  # until the stone is drawn: nobody clicks faster
-        told("a click until its stone is on the board", times)
+        show("a click until its stone is on the board", times)
         browser.close()
         server.shutdown()
 

@@ -1,13 +1,13 @@
-"""Measure a long visit in headless Chromium on the built site; prints a line now and then, and one JSON object.
+"""Measure a long visit in headless Chromium on the built site; prints progress and one JSON object.
 
     .venv/bin/python tests/bench/measure_session.py [--games 100]
 
-Two AIs play so many games in one tab. Memory in MB, after a tenth of the games and after all: what the browser's page
-processes hold of their own (private resident memory, Linux only), page and worker together, and the page's JavaScript
-heap and buffers after a collection of garbage. Then the longest task of the main thread, in milliseconds: while the
-last of these games is reviewed, while one is gone through after that, while the strongest level thinks, and while an
-analysis with all its overlays runs; and what the page does from the pointer entering a square, or a digit, until that
-is drawn, after a review of a whole game too.
+Two AIs play that many games in one tab. After a tenth of the games and after all it measures memory in MB: the private
+resident memory of the browser's page processes, page and workers together (Linux only), and the page's JavaScript heap
+and buffers after a garbage collection. Then it measures, in milliseconds, the longest task of the main thread during a
+review of the last game, during walking through that game, while the strongest level thinks, and during an analysis with
+all overlays. Last it measures the work from the pointer entering a square or a digit until the page has drawn that,
+before and after the review of a whole game.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from table import launch_chromium  # noqa: E402
 import build  # noqa: E402
 
 MEGABYTE = 2**20
-# The browser reports tasks from 50 ms on.
+# The browser reports tasks of 50 ms and more.
 WATCH_TASKS = """() => {
   window.tasks = [];
   window.watch = new PerformanceObserver(list => tasks.push(...list.getEntries().map(entry => entry.duration)));
@@ -37,7 +37,7 @@ LONG_TASKS = """() => {
   tasks.push(...watch.takeRecords().map(entry => entry.duration));
   return tasks.splice(0).map(Math.round);
 }"""
-# The handler runs within dispatchEvent, what it leaves to draw in the next frame's callbacks.
+# The handler runs within dispatchEvent; drawing that it schedules runs in the callbacks of the next frame.
 SPENT = """selector => new Promise(resolve => {
   let spent = 0;
   const real = window.requestAnimationFrame;
@@ -55,14 +55,14 @@ SPENT = """selector => new Promise(resolve => {
 
 
 def descends(process, ancestor):
-    """Whether a process (Linux) was started by another, or by one that was."""
+    """True if a process is a child of another, or a descendant (Linux)."""
     while process > 1 and process != ancestor:
         process = int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
     return process == ancestor
 
 
 def private_memory():
-    """MB of private resident memory of this program's browsers' page processes (Linux)."""
+    """Private resident memory in MB of the page processes of this program's browsers (Linux)."""
     total = 0
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -108,14 +108,14 @@ def review(page):
 
 
 def walk(page):
-    """Go back through a reviewed game."""
+    """Walk back through a reviewed game."""
     for ply in range(63, 43, -1):
         page.keyboard.press("[")
         page.wait_for_selector(f"[data-testid=move-list] [data-ply='{ply}'][aria-current]")
 
 
 def think(page):
-    """Make a move, and let the AI answer."""
+    """Play a move and wait for the AI's answer."""
     page.click("[data-square=e5]")
     page.click("[data-place='5']")
     page.wait_for_selector("body[data-engine=thinking]")
@@ -123,7 +123,7 @@ def think(page):
 
 
 def analyse(page):
-    """Analyse a position with everything shown, for some time."""
+    """Analyse a position with all overlays for some time."""
     page.click("#analyse")
     page.check("#show-heat")
     page.check("#show-ownership")

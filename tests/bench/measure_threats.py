@@ -1,13 +1,12 @@
-"""Measure the search for continuous fours on 100 positions that have a win of at most nine plies by them.
+"""Measure the VCF search on 100 positions with a win by continuous fours within nine plies.
 
     PYTHONPATH=. .venv/bin/python tests/bench/measure_threats.py [--nodes 400]
     PYTHONPATH=. .venv/bin/python tests/bench/measure_threats.py --generate tests/vectors/five_in_a_row_fours.json
 
-The positions are those of games in which both sides play one of the six heaviest cells of the original AI, each time
-another; of each game the first position of 8 to 30 stones that has a win, and no five at once, as `five_by_force`
-finds by trying all fours and all answers to them; with it the plies of the shortest win. Where that
-is three plies, only of 40 games. A win that is found counts
-where its line, followed by hand, is one, and has at most nine plies.
+Both sides of a game play random moves among the six cells of highest weight of the original AI. Of each game the file
+has the first position of 8 to 30 stones with a win by fours and without an immediate five, and the plies of the
+shortest win; `five_by_force` finds both by trying all fours and all answers. At most 40 positions have a win of three
+plies. A win of the search counts if its line holds against `five_by_force` and has at most nine plies.
 """
 
 import argparse
@@ -57,7 +56,7 @@ def generate(path):
 
 
 def search(stones, side, nodes):
-    """(the win or None, nodes, milliseconds)."""
+    """(winning line or None, nodes, milliseconds)."""
     threats = ThreatSearch(Grid())
     for cell, owner in stones.items():
         threats.grid.play(cell_of(*cell), owner)

@@ -1,8 +1,8 @@
-"""Runs the tests that depend on time, or on several tabs, again and again, and lists what failed.
+"""Run the tests that depend on time or on several tabs many times, and list the failures.
 
     .venv/bin/python tests/bench/soak.py --rounds 20
 
-Nothing else should run on the machine meanwhile. It ends with 1 when anything failed.
+Nothing else should run on the machine meanwhile. The exit status is 1 if anything failed.
 """
 
 import argparse

@@ -1,14 +1,14 @@
-"""Mine puzzles about the strategies of 35 from games, for the lessons on the site.
+"""Mines puzzles about the strategies of 35 from games, for the lessons on the site.
 
     python -m pygame35.games.thirtyfive.training.puzzles --games FOLDER OR FILES --out web/static/lessons/lessons.json
 
-The games are files of the arena's. Looked at are positions whose played move is an instance of a strategy
-(`games.thirtyfive.strategy`), in random order, until there are enough puzzles of every strategy. A position is a puzzle
-when the best move is an instance, and clearly better than every candidate that is none: by `GAP` squares and `WIN_GAP`
-of the probability to win, or by `PROVED_GAP` squares where the end of the game is proved. Each candidate is judged by a
-search of its own after it: what a search of the position itself says of moves that it hardly tries is not reliable.
-Accepted are the instances within `NEAR` of the best. Of the puzzles found those of the most appeal are kept, each from
-another game. Only the part "puzzles" of the file is replaced:
+The games are files of the arena. The command examines positions in which the played move is an instance of a strategy
+(`games.thirtyfive.strategy`), in random order, until it has enough for every strategy. A position is a puzzle if the
+best move is an instance, and clearly better than all candidates that are not: by `GAP` squares and `WIN_GAP` of win
+probability, or by `PROVED_GAP` squares where the end of the game is proved. Each candidate is rated by a search of the
+position after it, because one search of the position itself hardly tries most moves. Instances within `NEAR` of the
+best move are accepted answers. The command keeps the puzzles of highest appeal, each from another game, and replaces
+only the part "puzzles" of the file:
 
     {strategy: [{
         id          str, unique
@@ -39,30 +39,30 @@ from ..rules import SQUARES, format_move, parse_move
 from ..strategy import STRATEGIES, labels
 
 GAP, WIN_GAP, PROVED_GAP, NEAR = 3.0, 0.12, 2.0, 1.0
-PLIES = range(10, 58)  # before, little is on the board; after, little is left to choose
+PLIES = range(10, 58)  # earlier the board is nearly empty, later few moves are left
 PROVED_FROM = 9  # empty squares
 PROOF_SECONDS = 5.0
-SCREENING_GAP, SCREENING = 2.0, 64  # squares, simulations: a first look
-CONTENDERS = 4  # instances, and as many others, that get the full search
-ACCEPTED = 6  # a puzzle with more right answers asks nothing
+SCREENING_GAP, SCREENING = 2.0, 64  # squares, simulations of the first, cheap test
+CONTENDERS = 4  # number of instances, and of other moves, that get the full search
+ACCEPTED = 6  # most accepted answers: with more a puzzle is too easy
 
 
 class Rating(NamedTuple):
-    """What a move is worth to its mover."""
+    """The value of a move to the player who makes it."""
 
     move: int
     margin: float
-    """In squares."""
+    """in squares"""
     win: float
-    """0 ... 1, the probability to win, a tie counted as half."""
+    """win probability, 0 ... 1, a tie counted as half"""
 
 
 class Puzzle(NamedTuple):
     strategy: str
     moves: list[int]
-    """The game so far."""
+    """of the game so far"""
     ratings: list[Rating]
-    """Of the candidates, the best first."""
+    """of the candidates, the best first"""
     accepted: list[int]
     gap: float
     win_gap: float
@@ -85,7 +85,7 @@ class Puzzle(NamedTuple):
 
 
 def read_games(paths: Iterable[Path]) -> list[list[int]]:
-    """The whole games of the files, and of all in the folders; the same game once."""
+    """The complete games in the files, and in all files of the folders, each once."""
     files = sorted(file for path in paths for file in (path.rglob("*.jsonl") if path.is_dir() else [path]))
     texts = {json.loads(line)["moves"]: None for file in files for line in file.read_text().splitlines()}
     games = [[parse_move(word) for word in text.split()] for text in texts]
@@ -93,7 +93,7 @@ def read_games(paths: Iterable[Path]) -> list[list[int]]:
 
 
 def occurrences(games: list[list[int]]) -> dict[str, list[tuple[int, int]]]:
-    """strategy -> (game, ply) of the positions whose played move is an instance of it."""
+    """strategy -> (game, ply) of the positions in which the played move is an instance."""
     found: dict[str, list[tuple[int, int]]] = {strategy: [] for strategy in STRATEGIES}
     for index, moves in enumerate(games):
         position = replay(moves[: PLIES.start])
@@ -111,7 +111,7 @@ def instances(moves: list[int], candidates: Iterable[int], strategy: str) -> set
 
 
 def searched(moves: list[int], simulations: int) -> list[Rating]:
-    """The candidates of a position by one search of it, the best first."""
+    """The candidates of a position, rated by one search of it, the best first."""
     analysis = _thought(moves, simulations)
     return _best_first(
         _rating(moves, parse_move(row["move"]), row["margin"], row["value"]) for row in analysis["candidates"]
@@ -119,7 +119,7 @@ def searched(moves: list[int], simulations: int) -> list[Rating]:
 
 
 def searched_after(moves: list[int], candidates: Iterable[int], simulations: int) -> list[Rating]:
-    """The candidates by a search after each, the best first."""
+    """The candidates, each rated by a search of the position after it, the best first."""
     found = []
     for move in candidates:
         analysis = _thought([*moves, move], simulations)
@@ -134,7 +134,7 @@ def _thought(moves: list[int], simulations: int) -> dict[str, Any]:
 
 
 def _rating(moves: list[int], move: int, margin: float, win: float) -> Rating:
-    """Turned from the first player's view to the mover's."""
+    """The rating for the mover; margin and win are the first player's."""
     return Rating(move, margin, win) if len(moves) % 2 == 0 else Rating(move, -margin, 1 - win)
 
 
@@ -143,7 +143,7 @@ def _best_first(ratings: Iterable[Rating]) -> list[Rating]:
 
 
 def proved(moves: list[int]) -> list[Rating] | None:
-    """All legal moves with their exact margins, the best first; None where they are not proved in time."""
+    """All legal moves with their exact margins, the best first; None if they are not proved in time."""
     if SQUARES - len(moves) > PROVED_FROM:
         return None
     root = batch.from_position(replay(moves))
@@ -157,7 +157,7 @@ def proved(moves: list[int]) -> list[Rating] | None:
 
 
 def judged(strategy: str, moves: list[int], ratings: list[Rating], simulations: int) -> Puzzle | None:
-    """The puzzle that the ratings make of a position, or None; simulations: 0 where they are proved."""
+    """The puzzle in a position, given the ratings of its moves, or None. simulations: 0 if they are proved."""
     right = instances(moves, (rating.move for rating in ratings), strategy)
     others = [rating for rating in ratings if rating.move not in right]
     best = ratings[0]
@@ -173,7 +173,7 @@ def judged(strategy: str, moves: list[int], ratings: list[Rating], simulations: 
 
 
 def examined(strategy: str, moves: list[int], simulations: int) -> Puzzle | None:
-    """The puzzle in a position, if there is one: a first look, then by proof, or by ever more search."""
+    """The puzzle in a position, or None: a cheap test first, then a proof, or more and more search."""
     ratings = searched(moves, SCREENING)
     if not _promising(strategy, moves, ratings):
         return None
@@ -199,7 +199,7 @@ def _promising(strategy: str, moves: list[int], ratings: list[Rating]) -> bool:
 
 
 def appeal(puzzle: Puzzle) -> float:
-    """How good a puzzle is to learn from: a clear gap, few squares that change, one idea, few right answers."""
+    """How instructive a puzzle is: a clear gap, few squares that change, one idea, few accepted answers."""
     position = replay(puzzle.moves)
     ideas = len(labels(position, puzzle.accepted[0]))
     outcome = position.play(puzzle.accepted[0])
@@ -208,7 +208,7 @@ def appeal(puzzle: Puzzle) -> float:
 
 
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """The puzzles of the most appeal, no two from one game (games are told apart by their first moves)."""
+    """The puzzles of the highest appeal, no two from one game; first moves identify a game."""
     found: dict[tuple[int, ...], Puzzle] = {}
     for puzzle in sorted(puzzles, key=appeal, reverse=True):
         found.setdefault(tuple(puzzle.moves[: PLIES.start]), puzzle)
@@ -216,9 +216,9 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 
 
 def mined(
-    games: list[list[int]], simulations: int, enough: int, seed: int, tell: Callable[[str], None]
+    games: list[list[int]], simulations: int, enough: int, seed: int, report: Callable[[str], None]
 ) -> dict[str, list[Puzzle]]:
-    """strategy -> puzzles found, from as many games as it takes for `enough` of each."""
+    """strategy -> puzzles, from as many games as it takes for `enough` of each."""
     found: dict[str, list[Puzzle]] = {}
     for strategy, places in occurrences(games).items():
         random.Random(f"{seed} {strategy}").shuffle(places)
@@ -226,7 +226,7 @@ def mined(
         for looked, (game, ply) in enumerate(places, 1):
             if game not in puzzles and (puzzle := examined(strategy, games[game][:ply], simulations)):
                 puzzles[game] = puzzle
-            tell(f"{strategy}: {len(puzzles)} puzzles in {looked} of {len(places)} positions")
+            report(f"{strategy}: {len(puzzles)} puzzles in {looked} of {len(places)} positions")
             if len(puzzles) >= enough:
                 break
         found[strategy] = list(puzzles.values())
@@ -234,7 +234,7 @@ def mined(
 
 
 def replaced(content: dict[str, Any], puzzles: dict[str, list[Puzzle]]) -> dict[str, Any]:
-    """The lessons with other puzzles, the rest as it was."""
+    """The content of the lessons with other puzzles, else unchanged."""
     return {**content, "puzzles": {name: [puzzle.plain() for puzzle in some] for name, some in puzzles.items()}}
 
 
@@ -248,10 +248,10 @@ def main() -> None:
     arguments = parser.parse_args()
     content = json.loads(arguments.out.read_text(encoding="utf-8"))
 
-    def tell(text: str) -> None:
+    def report(text: str) -> None:
         print(f"\r{text:78}", end="", file=sys.stderr, flush=True)
 
-    found = mined(read_games(arguments.games), arguments.simulations, arguments.enough, arguments.seed, tell)
+    found = mined(read_games(arguments.games), arguments.simulations, arguments.enough, arguments.seed, report)
     print(file=sys.stderr)
     kept = {strategy: chosen(puzzles, arguments.puzzles) for strategy, puzzles in found.items()}
     for strategy, puzzles in kept.items():
