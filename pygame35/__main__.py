@@ -1,4 +1,4 @@
-"""`python -m pygame35` and `pygame35`: see `pygame35.cli`. An interrupt while that is loaded ends it quietly."""
+"""`python -m pygame35` and `pygame35`, see `pygame35.cli`. An interrupt while modules load ends the program quietly."""
 
 import os
 import signal

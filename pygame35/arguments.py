@@ -1,4 +1,4 @@
-"""Types of the command line's numbers: what is no such number is refused by name before anything starts."""
+"""Argument types for the numbers of the command line; wrong numbers are refused before anything starts."""
 
 import math
 import re
@@ -12,7 +12,7 @@ _NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNOR
 
 
 def whole(least: int, most: int = MANY) -> Callable[[str], int]:
-    """An argument type: a whole number from least to most."""
+    """An argument type: whole numbers from least to most."""
 
     def parse(text: str) -> int:
         if re.fullmatch(r"[+-]?[0-9]{1,18}", text) and least <= (number := int(text)) <= most:
@@ -23,7 +23,7 @@ def whole(least: int, most: int = MANY) -> Callable[[str], int]:
 
 
 def even(least: int, most: int = MANY) -> Callable[[str], int]:
-    """Even numbers least ... most."""
+    """An argument type: even numbers from least to most."""
 
     def parse(text: str) -> int:
         number = whole(least, most)(text)
@@ -35,14 +35,14 @@ def even(least: int, most: int = MANY) -> Callable[[str], int]:
 
 
 def finite(text: str) -> float:
-    """Any number but infinity and nan."""
+    """An argument type: any number except infinity and nan."""
     if not (_NUMBER.fullmatch(text) and math.isfinite(number := float(text))):
         raise ArgumentTypeError(f"must be a number, not {shown(text)}")
     return number
 
 
 def positive(text: str) -> float:
-    """Numbers above 0, at most MANY."""
+    """An argument type: numbers above 0, at most MANY."""
     number = float(text) if _NUMBER.fullmatch(text) else math.nan
     if not 0 < number <= MANY:
         raise ArgumentTypeError(f"must be a number above 0 and at most {MANY}, not {shown(text)}")

@@ -158,7 +158,7 @@ def _analyse(options: argparse.Namespace) -> None:
     if not options.json:
         print(commentary.explained(game))
     for row in commentary.comments(end, limits):
-        print(json.dumps(row) if options.json else commentary.told(row), flush=True)
+        print(json.dumps(row) if options.json else commentary.line(row), flush=True)
 
 
 def _text(file: str) -> str:

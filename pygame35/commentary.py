@@ -1,11 +1,12 @@
-"""Comments on every move of a recorded game: what was played, what was best, and what the move cost."""
+"""Comments on every move of a recorded game: the move, the best move, and the cost of the difference."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from . import records as record
 from . import terminal
 from .basics import RED, UserError, shown
+from .contracts import Json
+from .game import AnyPosition
 from .games import GAMES
 
 _COLUMNS = {
@@ -26,7 +27,7 @@ cost      how much of that the move lost""",
 
 
 def game_of(text: str, asked: str | None, usual: str) -> str:
-    """The name of the game of a record; asked and usual: of one that does not name it."""
+    """The game of a record. If the record does not name it: `asked`, or `usual` if that is None."""
     named = record.read_tags(text).get("Game")
     if named is None:
         return asked or usual
@@ -38,16 +39,16 @@ def game_of(text: str, asked: str | None, usual: str) -> str:
 
 
 def explained(game: str) -> str:
-    """The columns of `told`, what they mean and their heads."""
+    """The meaning of the columns of `line`, and their heads."""
     sides = GAMES[game].rules.SIDES
     return f"{_COLUMNS[sides]}\n\n ply  played  best    {'    win' if sides == 2 else ''}   margin     cost"
 
 
-def comments(end: Any, limits: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def comments(end: AnyPosition, limits: Json) -> Iterator[Json]:
     """An analysis of the position before each move of a game, and of its last position.
 
-    Each has besides ply (from 0), played ("-" for the last) and cost (None for the last): 0 for the best move, else by
-    how much the margin is worse for the side that moved. limits: see `terminal.asked`.
+    Additional fields: ply (from 0), played ("-" in the last) and cost (None in the last): the margin that the move lost
+    for its side, 0 for the best move. limits: see `terminal.asked`.
     """
     position = record.start(GAMES[end.game].rules, end.board)
     analysis = terminal.asked(position, limits)
@@ -61,8 +62,8 @@ def comments(end: Any, limits: dict[str, Any]) -> Iterator[dict[str, Any]]:
     yield {"ply": len(end.moves), "played": "-", "cost": None, **analysis}
 
 
-def told(row: dict[str, Any]) -> str:
+def line(comment: Json) -> str:
     """A comment in columns."""
-    best, cost = row["best"] or "-", "-" if row["cost"] is None else f"{row['cost']:.1f}"
-    win = "" if row["win"] is None else f"{row['win']:7.1%}"
-    return f"{row['ply'] + 1:4}  {row['played']:6}  {best:6}  {win}{row['margin']:+9.1f}{cost:>9}"
+    best, cost = comment["best"] or "-", "-" if comment["cost"] is None else f"{comment['cost']:.1f}"
+    win = "" if comment["win"] is None else f"{comment['win']:7.1%}"
+    return f"{comment['ply'] + 1:4}  {comment['played']:6}  {best:6}  {win}{comment['margin']:+9.1f}{cost:>9}"

@@ -1,4 +1,4 @@
-"""A game in the terminal, against the engine. How a board looks as text, the game says itself (`Game.draw`)."""
+"""A game in the terminal, against the engine. `Game.draw` and `Game.describe` give the texts of a single game."""
 
 from . import engine
 from . import records as record
@@ -22,7 +22,7 @@ def _end(position: AnyPosition) -> str:
 
 
 def _score(position: AnyPosition) -> list[str]:
-    """The score as text, in a list that is empty where nothing is counted."""
+    """The score as text; an empty list in a game that counts no points."""
     scores = position.scores()
     if not GAMES[position.game].counts_points:
         return []

@@ -1,17 +1,10 @@
 """A cache between requests, limited in number and memory: of searches, positions and series."""
 
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 Setting = tuple[Any, ...]
 """Everything but the moves on which a kept thing depends; compared by equality."""
 Moves = list[Any]
-
-
-class Sized(Protocol):
-    """A thing that says how much memory it uses; needed only where memory is limited."""
-
-    def memory(self) -> int:
-        """Bytes, about."""
 
 
 class _Entry(NamedTuple):
@@ -25,7 +18,7 @@ class Kept:
 
     A thing is taken out before it is changed and kept again afterwards, so an exception in between leaves nothing
     half changed behind. Beyond `most` things, the least recently used are dropped. The same happens while all together
-    use more than `memory` bytes, but the last one stays.
+    use more than `memory` bytes, by the things' own memory(), but the last one stays.
     """
 
     def __init__(self, most: int, memory: int | None = None):

@@ -1,9 +1,9 @@
-"""Calibration of the master of Threes: the points that it makes on average, by the points that its search promises.
+"""Calibration of the master of Threes: its mean final score, given the score that its search expects.
 
-The curves are measured by `python -m pygame35.games.threes.training.calibrate` for each rule set, each depth 1, 2 ...
-that the player looks ahead, and each stage of a game: a curve has points [promise, mean of what came], a stage is told
-by the score so far. A deeper search is calibrated by the deepest curves, which then are a little too low. The promises
-of starts lie beyond the last point of their stage's curve, where what comes hardly depends on them.
+`python -m pygame35.games.threes.training.calibrate` measures the curves for each rule set, each search depth 1, 2 ...
+and each stage of a game. A curve has points [expected score, mean final score]; the stage is that of the score so far.
+A deeper search is calibrated by the deepest curves, which are then a little too low. The expectations at the start lie
+beyond the last point of their stage's curve, where the final score hardly depends on them.
 """
 
 import json
@@ -22,12 +22,12 @@ class Stage(NamedTuple):
     score: float
     """The mean of the scores that belong to it."""
     curve: np.ndarray
-    """float [points, 2]: promise and mean of what came, both rising from (0, 0)."""
+    """float [points, 2]: expected score and mean final score, both rising from (0, 0)."""
 
 
 @cache
 def stages() -> dict[str, list[list[Stage]]]:
-    """{rule set: for each depth 1, 2 ...: its stages, the score rising}"""
+    """{rule set: [for each depth 1, 2 ...: its stages, by rising score]}"""
     found = json.loads(PATH.read_text(encoding="utf-8"))["curves"]
     return {
         rules: [[Stage(stage["score"], np.array([[0.0, 0.0], *stage["curve"]])) for stage in depth] for depth in depths]
@@ -37,27 +37,29 @@ def stages() -> dict[str, list[list[Stage]]]:
 
 @cache
 def means() -> dict[str, list[float]]:
-    """{rule set: for each depth 1, 2 ...: the mean score of the games that the curves were measured in}"""
+    """{rule set: [for each depth 1, 2 ...: the mean score of the games in which its curves were measured]}"""
     found: dict[str, list[float]] = json.loads(PATH.read_text(encoding="utf-8"))["means"]
     return found
 
 
 def calibrated(values: np.ndarray, score: float, rules: str, depth: int) -> np.ndarray:
-    """float, of the shape of values: the points that came, on average, where a search of that depth promised these.
+    """The mean final scores, given expected scores of a search of that depth; same shape. -inf (illegal) is kept.
 
-    Between two points of a curve, and between the scores of two stages, it is linear. -inf, no legal move, stays.
+    Linear between two points of a curve, and between the scores of two stages.
     """
     of_depth = stages()[rules][min(depth, len(stages()[rules])) - 1]
     scores = [stage.score for stage in of_depth]
     place = float(np.interp(score, scores, np.arange(len(scores))))
     low, share = int(place), place % 1
     found = _of_curve(of_depth[low].curve, values)
-    return (1 - share) * found + share * _of_curve(of_depth[low + 1].curve, values) if share else found
+    if share:
+        found = (1 - share) * found + share * _of_curve(of_depth[low + 1].curve, values)
+    return found
 
 
 def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
-    """Below 0 in proportion to the curve's last point; beyond that a point more for each that is promised, at most."""
-    promises, means = curve.T
-    share = means[-1] / promises[-1]
-    beyond = np.maximum(values - promises[-1], 0) * min(share, 1)
-    return np.where(values < 0, values * share, np.interp(values, promises, means) + beyond)
+    """The curve at these values; below 0 and beyond the last point it goes on with the slope to that point, at most 1."""
+    expected, means = curve.T
+    slope = means[-1] / expected[-1]
+    beyond = np.maximum(values - expected[-1], 0) * min(slope, 1)
+    return np.where(values < 0, values * slope, np.interp(values, expected, means) + beyond)

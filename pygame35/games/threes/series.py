@@ -1,10 +1,11 @@
-"""Many games of Threes, some of them at a time: how a player does on average."""
+"""Series of games of Threes, some of them side by side: how a player does on average."""
 
 from collections.abc import Generator
 from typing import Any
 
 import numpy as np
 
+from ...contracts import Json
 from ...players import Player
 from ...search.tree import joined, take
 from . import batch, bitboards
@@ -25,8 +26,7 @@ def at_once(player: Player, depth: int) -> int:
 class Series:
     """Plays `games` games from the start, by the rules of a board's name; its seed and `seed` determine all chance.
 
-    depth, options: of `games.threes.players.values`. moves: played so far, in all games. started: how many games have
-    begun.
+    depth, options: see `players.values`. moves: played so far, in all games. started: the number of games begun.
     """
 
     def __init__(
@@ -58,8 +58,8 @@ class Series:
 
     def _play(self, state: batch.State) -> Generator[int, None, None]:
         while len(state.board):
-            worth = yield from values(self._player, state, self._rng, **self._options)
-            state = batch.step(state, worth.argmax(axis=1), self._rng)
+            scores = yield from values(self._player, state, self._rng, **self._options)
+            state = batch.step(state, scores.argmax(axis=1), self._rng)
             over = batch.is_terminal(state)
             self.moves += len(over)
             self._scores += bitboards.scores(state.board[over]).tolist()
@@ -68,15 +68,15 @@ class Series:
             yield 0
 
     def _with_more(self, state: batch.State, ended: int) -> batch.State:
-        """The games under way, with new ones in place of those that have ended, as long as there are some to begin."""
+        """The games under way, with new ones in place of those that have ended, up to the length of the series."""
         more = min(ended, self.games - self.started)
         if not more:
             return state
         self.started += more
         return joined(state, batch.dealt(more, self._rules, self._rng))
 
-    def progress(self) -> dict[str, Any]:
-        """What JSON can carry: the scores and highest tiles of the games that have ended, in the order they did."""
+    def progress(self) -> Json:
+        """The scores and highest tiles of the games that have ended, in the order in which they ended."""
         return {
             "games": self.games,
             "started": self.started,
