@@ -337,8 +337,8 @@ def test_every_search_says_how_much_memory_it_takes(game, player):
     assert before[0] > 0 or player in ("alpha-beta", "hard") or (game, player) == ("five-in-a-row", "original")
 
 
-def test_what_the_search_of_five_in_a_row_knows_is_limited(monkeypatch):
-    monkeypatch.setattr(foresight, "_MOST_KNOWN", 300)
+def test_the_memory_of_the_search_of_five_in_a_row_is_limited(monkeypatch):
+    monkeypatch.setattr(foresight, "_MOST_KEPT", 300)
     engine, request = Engine(), request_of("five-in-a-row", "master", simulations=100)
     for rounds in range(1, 30):
         assert engine.think(request)["simulations"] == 100 * rounds

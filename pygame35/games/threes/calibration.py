@@ -51,15 +51,16 @@ def calibrated(values: np.ndarray, score: float, rules: str, depth: int) -> np.n
     scores = [stage.score for stage in of_depth]
     place = float(np.interp(score, scores, np.arange(len(scores))))
     low, share = int(place), place % 1
-    found = _of_curve(of_depth[low].curve, values)
+    found: np.ndarray = _of_curve(of_depth[low].curve, values)
     if share:
         found = (1 - share) * found + share * _of_curve(of_depth[low + 1].curve, values)
     return found
 
 
 def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
-    """The curve at these values; below 0 and beyond the last point it goes on with the slope to that point, at most 1."""
+    """The curve at these values; below 0 with the slope of its chord, beyond the last point with that, at most 1."""
     expected, means = curve.T
     slope = means[-1] / expected[-1]
     beyond = np.maximum(values - expected[-1], 0) * min(slope, 1)
-    return np.where(values < 0, values * slope, np.interp(values, expected, means) + beyond)
+    found: np.ndarray = np.where(values < 0, values * slope, np.interp(values, expected, means) + beyond)
+    return found
