@@ -648,7 +648,7 @@ def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
     page.keyboard.press("p")
     tiles.wait_for_moves(2)
     assert tiles.status() == "The AI is playing" and page.inner_text("#autoplay") == "Stop"
-    page.click("[data-move]:enabled")
+    page.click("[data-move]:not([aria-disabled=true])")
     assert tiles.status() == "Your move" and page.inner_text("#autoplay") == "Autoplay"
     played = tiles.moves()
     page.click("#autoplay")
