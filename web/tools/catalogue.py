@@ -91,4 +91,3 @@ GAMES = (
         heights=(250, 250),
     ),
 )
-GAMES_FOR_TWO = tuple(game for game in GAMES if game.sides)
