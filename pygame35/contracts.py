@@ -219,6 +219,9 @@ class Solver(Protocol):
     def run(self, seconds: float) -> bool:
         """Go on for about that long; returns `proved`."""
 
+    def run_candidates(self, seconds: float) -> bool:
+        """As `run`, then prove the margin after every action; returns True when all of these are proved, too."""
+
     def look(self, nodes: int) -> bool:
         """Go on for about that many nodes; returns `proved`."""
 

@@ -1,8 +1,8 @@
 """WebAssembly functions written in Python: values with Python's operators, statements as calls, emitted as a module.
 
-A value is the code that pushes it; using it twice computes it twice, unless it is kept in a local. An int beside a
-value is a constant of its kind. Functions work on the one memory that the module imports, `numpy.memory`, at addresses
-that are given to them, and return nothing:
+A value is the code that pushes it; using it twice computes it twice, unless it is kept in a local. An int operand is a
+constant of the value's kind. Functions work on the one memory that the module imports, `numpy.memory`, at addresses
+passed to them, and return nothing:
 
     def fill() -> Function:
         function = Function(parameters=3)
@@ -13,8 +13,8 @@ that are given to them, and return nothing:
 
     module(fill=fill())  # -> bytes
 
-Opcodes and types: https://webassembly.github.io/spec/core/appendix/index-instructions.html and .../index-types.html. An
-operation more is one entry in a kind's `OPCODES`.
+Opcodes and types: https://webassembly.github.io/spec/core/appendix/index-instructions.html and .../index-types.html. A
+further operation is one entry in a kind's `OPCODES`.
 """
 
 from collections.abc import Iterator
@@ -75,7 +75,7 @@ class Value:
 
 
 class _Integer(Value):
-    """What both sizes of integers have. Comparisons and shifts to the right take them as unsigned."""
+    """Integers of either size. Comparisons and shifts to the right treat them as unsigned."""
 
     BITS: ClassVar[int]
 
@@ -135,7 +135,7 @@ class I64(_Integer):
         return self ^ -1
 
     def ones(self) -> "I64":
-        """How many bits are set."""
+        """The number of bits set."""
         return I64(self.code + self._opcode("ones"))
 
     def as_i32(self) -> I32:
@@ -212,14 +212,14 @@ class Function:
 
     @contextmanager
     def when(self, condition: I32) -> Iterator[None]:
-        """What is written inside happens if the condition is not 0."""
+        """The statements inside run if the condition is not 0."""
         self._body += condition.code + _IF
         yield
         self._body += _END
 
     @contextmanager
     def repeat(self, count: I32 | int) -> Iterator[I32]:
-        """What is written inside happens while the local that is handed in, 0, 1, 2, ..., is below `count`."""
+        """The statements inside run for each value 0, 1, 2, ... below `count` of the local that is yielded."""
         index = self.local(I32.constant(0))
         self._body += _BLOCK + _LOOP + index.below(count).code + _NOT + _BRANCH_IF + _unsigned(1)
         yield index
@@ -266,7 +266,7 @@ def _signed(number: int) -> bytes:
 
 
 def _place(offset: int) -> bytes:
-    """What follows a load or a store: no promise of an alignment, and an offset to the address."""
+    """The immediate of a load or a store: no alignment, and an offset to the address."""
     return _unsigned(0) + _unsigned(offset)
 
 

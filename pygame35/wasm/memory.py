@@ -1,7 +1,7 @@
-"""WebAssembly modules at work on numpy's arrays, where they lie: in Pyodide both live in one memory.
+"""WebAssembly modules that work on numpy's arrays in place: in Pyodide both live in one memory.
 
-Checked with Pyodide 314.0.3: `pyodide_js._module.memory` is no promise of Pyodide's, so whoever loads a kernel must
-be ready to do without.
+Checked with Pyodide 314.0.3: `pyodide_js._module.memory` is not part of Pyodide's public interface, so every kernel
+needs a fallback.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ def instantiate(code: bytes) -> Any:
 
 
 def address(array: np.ndarray) -> int:
-    """Where the array's bytes begin; they must lie without gaps, and the array must be kept while they are used."""
+    """The address of the first byte; the array must be contiguous, and kept while the address is used."""
     if not array.flags.c_contiguous:
         raise ValueError("the array has gaps")
     return array.ctypes.data

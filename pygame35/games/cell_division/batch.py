@@ -49,7 +49,8 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 def actions(state: State) -> int:
     """rows * columns."""
-    return state.owner.shape[1] * state.owner.shape[2]
+    _, rows, columns = state.owner.shape
+    return int(rows * columns)
 
 
 def legal_action_mask(state: State) -> np.ndarray:
@@ -98,7 +99,8 @@ def is_terminal(state: State) -> np.ndarray:
 
 def plies_left(state: State) -> np.ndarray:
     """int [boards]: the number of empty squares."""
-    return np.sum(state.owner == EMPTY, axis=(1, 2))
+    result: np.ndarray = np.sum(state.owner == EMPTY, axis=(1, 2))
+    return result
 
 
 def margin(state: State) -> np.ndarray:

@@ -1,13 +1,13 @@
-"""What a position of Cell Division is worth: the final margin that is expected when the rest is filled at random.
+"""The evaluation of Cell Division: the expected final margin when the empty squares are filled at random.
 
-Without gravity that is what endless random playouts would say, worked out at once. A board counts cell by cell: a cell
-of a side's counts 2 for each direction but those in which it touches none of its side, and 1 when it touches none at
-all. So for every cell and side it is enough to know how likely a few squares are all not that side's. Of n empty
-squares, of which the side will fill r, any k are the other's with probability
+Without gravity it is the mean over infinitely many random playouts, in closed form. The score is a sum over cells: a
+side's cell counts 2 for each direction in which it touches another cell of the side, and 1 if it touches none. For
+every cell and side it is therefore enough to know the probability that a few squares all do not become that side's. Of
+n empty squares, of which the side will fill r, any k become the other side's with probability
 
     (n - r) / n * (n - r - 1) / (n - 1) * ...    (k factors).
 
-With gravity the squares are not filled in any order, but about half of them is still each side's.
+With gravity the squares are not filled in every order, but each side still fills about half of them.
 """
 
 import numpy as np
@@ -18,13 +18,17 @@ from .boards import DIRECTIONS
 
 _MOST_SQUARES = 100
 _NEIGHBOURS = 8
-_TOUCHED = _NEIGHBOURS + 1  # in place of a number of empty squares: one of the squares is the side's already
-_OWN, _OPEN, _OTHER = 0, 1, 2  # what a cell is to a side: its own, empty, or never its own
+_TOUCHED = _NEIGHBOURS + 1  # instead of a number of empty squares: one of the squares is already the side's
+_OWN, _OPEN, _OTHER = 0, 1, 2  # a cell for a side: its own, empty, or never its own
 
 
 def _tables() -> np.ndarray:
-    """float32 [101, 2, 3, 10]: with so many empty squares, for the side that fills the smaller and the larger half: the
-    probability that a cell is the side's and so many empty squares (or _TOUCHED) around it are all the other's."""
+    """float32 [101, 2, 3, 10]: the probability that a cell is the side's and the empty squares around it all become the
+    other side's.
+
+    The axes are the number of empty squares on the board, 1 where the side fills the larger half of them, the cell
+    (_OWN ...), and the number of empty squares around it or _TOUCHED.
+    """
     tables = np.zeros((_MOST_SQUARES + 1, 2, 3, _TOUCHED + 1), np.float32)
     for empty in range(_MOST_SQUARES + 1):
         for larger in (0, 1):
@@ -41,9 +45,10 @@ _TABLES = _tables()
 
 
 def expected_margin(state: State) -> np.ndarray:
-    """float32 [boards]: red's score minus blue's at the end, on average over random fillings."""
+    """float32 [boards]: the mean final margin over random fillings, red's score minus blue's."""
     red, blue = (_expected_score(state, side) for side in (RED, BLUE))
-    return red - blue
+    result: np.ndarray = red - blue
+    return result
 
 
 def _expected_score(state: State, side: int) -> np.ndarray:
@@ -70,12 +75,13 @@ def _expected_score(state: State, side: int) -> np.ndarray:
         score -= 2 * table[base + count.reshape(size)[:, :rows, :columns]]
     around[touched] = _TOUCHED
     score += table[base + around.reshape(size)[:, :rows, :columns]]
-    return score.sum(axis=(1, 2))
+    result: np.ndarray = score.sum(axis=(1, 2))
+    return result
 
 
 def action_values(state: State) -> np.ndarray:
-    """float32 [boards, rows * columns]: the margin that the player to move can expect after each action, -inf where it
-    is illegal; exact where it ends the game."""
+    """float32 [boards, rows * columns]: the margin that the side to move can expect after each action, -inf where it is
+    illegal, exact where it ends the game."""
     legal = legal_action_mask(state)
     values = np.full(legal.shape, -np.inf, np.float32)
     board, action = np.nonzero(legal)

@@ -15,7 +15,7 @@ import numpy as np
 
 from ...basics import IllegalMove
 from . import rules
-from .rules import DOORS, NAMES, STAY, SWITCH, Position, other, start
+from .rules import DOORS, NAMES, STAY, SWITCH, Position, start
 
 NOT_YET = -1
 OPENED = np.array(
@@ -60,17 +60,20 @@ def legal_action_mask(state: State) -> np.ndarray:
     """bool [boards, 5]: True for the doors, then for stay and switch, then for nothing."""
     first, over = state.picked == NOT_YET, is_terminal(state)
     doors = np.arange(len(NAMES)) < DOORS
-    return np.logical_and(doors == first[:, None], ~over[:, None])
+    result: np.ndarray = np.logical_and(doors == first[:, None], ~over[:, None])
+    return result
 
 
 def is_terminal(state: State) -> np.ndarray:
     """bool [boards]: True where the player stayed or switched."""
-    return np.not_equal(state.taken, NOT_YET)
+    result: np.ndarray = np.not_equal(state.taken, NOT_YET)
+    return result
 
 
 def margin(state: State) -> np.ndarray:
     """int64 [boards]: 1 for the car, else 0."""
-    return np.equal(state.taken, state.car).astype(np.int64)
+    result: np.ndarray = np.equal(state.taken, state.car).astype(np.int64)
+    return result
 
 
 def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
@@ -88,8 +91,14 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
     first = actions < DOORS
     picked = np.where(first, actions, state.picked).astype(np.int8)
     opened = np.where(first, _opened(state.car, picked, rng), state.opened)
-    taken = np.where(actions == SWITCH, other(picked, opened), picked)
+    taken = np.where(actions == SWITCH, _third(picked, opened), picked)
     return State(state.car, picked, opened, np.where(first, state.taken, taken).astype(np.int8))
+
+
+def _third(door: np.ndarray, second: np.ndarray) -> np.ndarray:
+    """int8 [boards]: the door beside two that differ."""
+    third: np.ndarray = DOORS - door - second
+    return third
 
 
 def _opened(car: np.ndarray, picked: np.ndarray, rng: np.random.Generator) -> np.ndarray:
@@ -104,7 +113,7 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
     door, switches = rng.integers(0, DOORS, boards, np.int8), rng.integers(0, 2, boards) == 1
     picked = np.where(first, door, state.picked)
     opened = np.where(first, _opened(state.car, picked, rng), state.opened)
-    taken = np.where(switches, other(picked, opened), picked)
+    taken = np.where(switches, _third(picked, opened), picked)
     return margin(state._replace(taken=np.where(is_terminal(state), state.taken, taken)))
 
 

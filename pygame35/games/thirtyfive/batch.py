@@ -114,12 +114,14 @@ def is_terminal(state: State) -> np.ndarray:
 
 def plies_left(state: State) -> np.ndarray:
     """int [boards], 0 ... 64: the number of empty squares."""
-    return np.sum(state.digit == 0, axis=1)
+    result: np.ndarray = np.sum(state.digit == 0, axis=1)
+    return result
 
 
 def margin(state: State) -> np.ndarray:
     """int [boards], -64 ... 64: red's filled squares minus blue's."""
-    return np.where(state.digit != 0, state.owner, 0).sum(axis=1, dtype=np.intp)
+    result: np.ndarray = np.where(state.digit != 0, state.owner, 0).sum(axis=1, dtype=np.intp)
+    return result
 
 
 def playout(state: State, rng: np.random.Generator) -> np.ndarray:

@@ -1,8 +1,8 @@
-"""Blocks of 2 x 2 squares: what neighbours are worth together, beyond what each is worth alone.
+"""Blocks of 2 x 2 squares: the value of neighbours together, in addition to that of single squares.
 
-Every square is of one of a few classes; a block is known by the classes of its four squares, all ways to turn and to
-mirror it being one pattern. The blocks overlap, and those that stick out over the edge of the board count as well: 81
-a board. (Tables of patterns of several squares, added up: Buro 1997, for Othello; n-tuple networks, Lucas 2008.)
+Every square belongs to one of a few classes. A block is described by the classes of its four squares, up to turns and
+mirror images: its pattern. The blocks overlap, and those that extend over the edge of the board count, too: 81 a board.
+(Sums over tables of patterns of several squares: Buro 1997, for Othello; n-tuple networks, Lucas 2008.)
 """
 
 import numpy as np
@@ -16,8 +16,8 @@ BLOCKS = (SIZE + 1) ** 2
 def _classes() -> np.ndarray:
     """int [KINDS, COUNTS, SUMS]: the class of a square by its kind, its empty neighbours and their sum.
 
-    A digit that can still reach 35 is told by how many digits that needs at least, 1, 2 or more, and how many empty
-    neighbours there are for them, 1, 2 or more; an empty square by whether it is below, at or beyond 35.
+    A digit that can still reach 35 is classified by the number of digits that it needs at least and by the number of
+    its empty neighbours, each 1, 2 or more; an empty square by being below, at or beyond 35.
     """
     kind, empty_near, sums = np.indices((KINDS, COUNTS, SUMS))
     missing = TARGET - sums
@@ -30,13 +30,13 @@ def _classes() -> np.ndarray:
 
 CLASS = _classes()  # [KINDS, COUNTS, SUMS]
 CLASSES = int(CLASS.max()) + 2
-OUTSIDE = CLASSES - 1  # the class of a square that is none
+OUTSIDE = CLASSES - 1  # the class of squares outside the board
 
 
 def _patterns() -> np.ndarray:
     """int32 [CLASSES ** 4]: the number of the pattern by the classes of its squares, row by row."""
     code = np.arange(CLASSES**4, dtype=np.int32).reshape((CLASSES,) * 4)
-    for mirrored in ((1, 0, 3, 2), (2, 3, 0, 1), (0, 2, 1, 3)):  # which together turn and mirror in all eight ways
+    for mirrored in ((1, 0, 3, 2), (2, 3, 0, 1), (0, 2, 1, 3)):  # they generate all eight symmetries
         code = np.minimum(code, code.transpose(mirrored))
     least = code.ravel()
     number = np.zeros(len(least), np.int32)
@@ -49,7 +49,7 @@ PATTERNS = int(_PATTERN.max()) + 1
 
 
 def classes_of_patterns() -> np.ndarray:
-    """int [PATTERNS, 4]: the classes of the squares of each, one of the ways to turn and to mirror it."""
+    """int [PATTERNS, 4]: the classes of the squares of each pattern, in one of its symmetries."""
     code = np.zeros(PATTERNS, np.intp)
     code[_PATTERN] = np.arange(len(_PATTERN))
     return np.stack(np.unravel_index(code, (CLASSES,) * 4), axis=1)
@@ -76,8 +76,8 @@ _NOW = _by_key(CLASS)
 _RAISED = _by_key(_raised()).ravel()
 _PLACED = _by_key(CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # once the opponent puts a digit there
 
-# Boards are framed by two squares on all sides, those on the right being those on the left of the next row. So the
-# 5 x 5 squares around each hold the 16 blocks a digit there changes. A block has the place of its first square.
+# Boards are framed by two squares on all sides; those right of a row are those left of the next. The 5 x 5 squares
+# around a square contain the 16 blocks that a digit there changes. A block has the place of its first square.
 _BORDER = 2
 _ROW = SIZE + _BORDER
 _FIRST = _BORDER * _ROW + _BORDER
@@ -90,7 +90,8 @@ _BESIDE = np.array([6, 7, 8, 11, 13, 16, 17, 18])  # of the 25 the neighbours
 
 def _keys(view: Seen) -> np.ndarray:
     """int32 [boards, 64]"""
-    return (view.kind * COUNTS + view.empty_near) * SUMS + view.sums
+    result: np.ndarray = (view.kind * COUNTS + view.empty_near) * SUMS + view.sums
+    return result
 
 
 def _framed(squares: np.ndarray, outside: int) -> np.ndarray:
@@ -104,7 +105,8 @@ def _framed(squares: np.ndarray, outside: int) -> np.ndarray:
 def _codes(framed: np.ndarray) -> np.ndarray:
     """int32 [boards, places]: the blocks of framed classes, as places in `_PATTERN`."""
     pairs = framed[:, :-1] * CLASSES + framed[:, 1:]
-    return pairs[:, :-_ROW] * CLASSES**2 + pairs[:, _ROW:]
+    result: np.ndarray = pairs[:, :-_ROW] * CLASSES**2 + pairs[:, _ROW:]
+    return result
 
 
 def _blocks(places: np.ndarray) -> np.ndarray:
@@ -114,22 +116,27 @@ def _blocks(places: np.ndarray) -> np.ndarray:
 
 
 def _nearby(places: np.ndarray) -> np.ndarray:
-    """[boards, 80] of [boards, places]: for each place from the first square on the sum of the 16 blocks nearby."""
+    """[boards, 80] of [boards, places]: the sum of the 16 blocks around each place from the first square on."""
     lines = places[:, :-3] + places[:, 1:-2] + places[:, 2:-1] + places[:, 3:]
-    return lines[:, : -3 * _ROW] + lines[:, _ROW : -2 * _ROW] + lines[:, 2 * _ROW : -_ROW] + lines[:, 3 * _ROW :]
+    result: np.ndarray = (
+        lines[:, : -3 * _ROW] + lines[:, _ROW : -2 * _ROW] + lines[:, 2 * _ROW : -_ROW] + lines[:, 3 * _ROW :]
+    )
+    return result
 
 
 def classes(view: Seen) -> np.ndarray:
     """int32 [boards, 64]: the squares' classes."""
-    return _NOW[_keys(view)]
+    result: np.ndarray = _NOW[_keys(view)]
+    return result
 
 
 def patterns(view: Seen) -> np.ndarray:
     """int32 [boards, BLOCKS]: the number of each block's pattern, 0 ... PATTERNS - 1."""
-    return _PATTERN[_blocks(_codes(_framed(classes(view), OUTSIDE)))].reshape(-1, BLOCKS)
+    result: np.ndarray = _PATTERN[_blocks(_codes(_framed(classes(view), OUTSIDE)))].reshape(-1, BLOCKS)
+    return result
 
 
-class Table:
+class BlockTable:
     """The sum of the blocks' weights; weights: float32 [PATTERNS]."""
 
     def __init__(self, weights: np.ndarray):
@@ -137,12 +144,13 @@ class Table:
 
     def total(self, view: Seen) -> np.ndarray:
         """float32 [boards]."""
-        return self._weights[_blocks(_codes(_framed(classes(view), OUTSIDE)))].sum(axis=(1, 2))
+        result: np.ndarray = self._weights[_blocks(_codes(_framed(classes(view), OUTSIDE)))].sum(axis=(1, 2))
+        return result
 
     def total_after(self, view: Seen, board: np.ndarray, action: np.ndarray) -> np.ndarray:
-        """float32 [moves]: the total once the opponent of who sees it has made a move at which no square reaches 35.
+        """float32 [moves]: the total after a move of the opponent of the view's player; no square may reach 35.
 
-        board, action: int [moves], the board to make it on, and square and digit as 9 * square + digit - 1.
+        board, action: int [moves], the board of the move, and square and digit as 9 * square + digit - 1.
         """
         keys = _framed(_keys(view), _OUTSIDE_KEY)
         before = _NOW[keys]
@@ -159,4 +167,5 @@ class Table:
         then = then.reshape(len(_OFFSET), len(_OFFSET), len(action))
         pairs = then[:, :-1] * CLASSES + then[:, 1:]
         codes = pairs[:-1] * CLASSES**2 + pairs[1:]
-        return rest[board, place] + self._weights[codes].sum(axis=(0, 1))
+        result: np.ndarray = rest[board, place] + self._weights[codes].sum(axis=(0, 1))
+        return result

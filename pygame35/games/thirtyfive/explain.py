@@ -1,4 +1,4 @@
-"""What an expected margin means: the probability of a win, and who will own which square in the end."""
+"""The meaning of an expected margin: the probability of a win, and the expected final owner of each square."""
 
 import math
 
@@ -13,15 +13,15 @@ _FARTHEST = 20.0  # more than the logit of an ownership ever needs to be shifted
 
 
 def win_probability(model: Model, margin: float, ply: int) -> float:
-    """0 ... 1, a tie counted as half: for the player whose expected final margin it is, at a ply 0 ... 64."""
+    """0 ... 1, a tie counts half: for the side that expects this final margin at a ply 0 ... 64."""
     return 1 / (1 + math.exp(-min(max(margin / float(model.spread[ply]), -700), 700)))
 
 
 def ownership(model: Model, state: batch.State, margin: float) -> list[float]:
-    """For each square the expected final owner, 1 the first player, -1 the second.
+    """The expected final owner of each square, 1 RED, -1 BLUE.
 
-    state: one board, at which a margin (first minus second) is expected: the ownerships add up to it. They are read
-    from the model's table and moved together, on the logistic scale, until they do; of a full board they are known.
+    state: one board. margin: the expected final margin, RED's minus BLUE's. The ownerships are read from the model's
+    table and shifted together, on the logistic scale, until they add up to the margin; those of a full board are known.
     """
     if batch.is_terminal(state)[0]:
         return [float(owner) for owner in state.owner[0]]

@@ -1,4 +1,4 @@
-"""What was learned about 35, kept in a file: the weights of the evaluation and two tables that explain values."""
+"""The learned numbers of 35, in a file: the weights of the evaluation and two tables that explain values."""
 
 from functools import cache
 from pathlib import Path
@@ -15,14 +15,14 @@ PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # the one that sh
 
 class Model(NamedTuple):
     weights: np.ndarray
-    """float32 [WEIGHTS], in squares: see `pygame35.games.thirtyfive.evaluation.Evaluation`. For a search."""
+    """float32 [WEIGHTS], in squares: see `pygame35.games.thirtyfive.evaluation.Evaluation`. Used by searches."""
     one_ply: np.ndarray
-    """The same for who plays the best move without a search, and so must not be too hopeful about any."""
+    """Weights for greedy play. A greedy player picks the most overrated move, so these avoid overestimates."""
     ownership: np.ndarray
-    """float32 [OWNERSHIP], -1 ... 1: by entry of `local_features`, the mean final owner of the square, 1 the player to
+    """float32 [OWNERSHIP], -1 ... 1: by entry of `local_features`, the mean final owner of the square, 1 the side to
     move, -1 the opponent."""
     spread: np.ndarray
-    """float32 [65], above 0, in squares: at ply t the player to move, who expects the margin v, wins (or ties, counted
+    """float32 [65], above 0, in squares: at ply t the side to move, which expects the margin v, wins (or ties, counted
     half) with probability 1 / (1 + exp(-v / spread[t]))."""
 
 

@@ -1,7 +1,7 @@
-"""Random playouts of 35, many boards at once: the random numbers, and who turns them into margins.
+"""Random playouts of 35, many boards at once: the random numbers, and the choice of the kernel.
 
-A random playout is a random order of the empty squares and a random digit for each. What follows from them is worked
-out by `thirtyfive_playout_wasm` in Pyodide, else by `thirtyfive_playout_numpy`: from the same numbers the same margins.
+A random playout is a random order of the empty squares and a random digit for each. The margins that follow from them
+are computed by `playouts_wasm` in Pyodide, elsewhere by `playouts_numpy`: from the same numbers the same margins.
 """
 
 import sys
@@ -10,8 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from . import playouts_numpy as thirtyfive_playout_numpy
-from . import playouts_wasm as thirtyfive_playout_wasm
+from . import playouts_numpy, playouts_wasm
 from .rules import DIGITS, SQUARES
 
 _SHUFFLES = 8  # orders made of one
@@ -19,8 +18,10 @@ _SHUFFLES = 8  # orders made of one
 _FOUR_DIGITS = np.ascontiguousarray(1 + np.indices((DIGITS,) * 4, np.uint8).reshape(4, -1).T).view(np.uint32).ravel()
 
 
-def final_margins(owner, digit, neighbour_sum, turn, rng: np.random.Generator) -> np.ndarray:
-    """int [boards], -64 ... 64: red minus blue squares after uniformly random moves; first the fields of a State."""
+def final_margins(
+    owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, turn: np.ndarray, rng: np.random.Generator
+) -> np.ndarray:
+    """int [boards], -64 ... 64: red minus blue squares after uniformly random moves; arrays: a State's fields."""
     boards = len(turn)
     return _margins(owner, digit, neighbour_sum, turn, random_ranks(boards, rng), random_digits(boards, rng))
 
@@ -28,15 +29,16 @@ def final_margins(owner, digit, neighbour_sum, turn, rng: np.random.Generator) -
 def random_ranks(boards: int, rng: np.random.Generator) -> np.ndarray:
     """uint8 [64, boards]: for each board a uniformly random order, 0 ... 63, of all squares.
 
-    One order for eight boards is drawn, and eight ways to shuffle the squares; the boards get all pairs of both. Any
-    two boards' orders are independent, even any three, and nothing is kept between calls: so the mean and the variance
-    of whatever is averaged over playouts are the same as for orders drawn one by one. Of four boards with two orders
-    and two shuffles between them, three orders determine the fourth; their digits are still independent.
+    One order is drawn for every eight boards, and eight shuffles of the squares; the boards get all pairs of both. The
+    orders of any two boards are independent, even of any three, and nothing is kept between calls: averages over
+    playouts have the same mean and variance as with orders drawn one by one. Of four boards with two orders and two
+    shuffles between them, three orders determine the fourth; their digits are still independent.
     """
     orders = -(-boards // _SHUFFLES)
     drawn = rng.permuted(np.tile(np.arange(SQUARES, dtype=np.uint8), (orders, 1)), axis=1)
     shuffles = rng.permuted(np.tile(np.arange(SQUARES), (_SHUFFLES, 1)), axis=1)
-    return np.ascontiguousarray(drawn.T)[shuffles.T].reshape(SQUARES, -1)[:, :boards]
+    result: np.ndarray = np.ascontiguousarray(drawn.T)[shuffles.T].reshape(SQUARES, -1)[:, :boards]
+    return result
 
 
 def random_digits(boards: int, rng: np.random.Generator) -> np.ndarray:
@@ -46,7 +48,7 @@ def random_digits(boards: int, rng: np.random.Generator) -> np.ndarray:
 
 
 def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
-    """The kernel if it loads here and does on made-up boards what numpy does, else numpy; and its name.
+    """(name, function): the WebAssembly kernel if it loads and agrees with numpy on random boards, else numpy.
 
     In Pyodide, where numpy is fifteen times as slow, a warning says why the kernel is not used.
     """
@@ -61,14 +63,14 @@ def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
             random_digits(boards, rng),
         )
         try:
-            margins = thirtyfive_playout_wasm.load()
-            if np.array_equal(margins(*example), thirtyfive_playout_numpy.margins(*example)):
+            margins = playouts_wasm.load()
+            if np.array_equal(margins(*example), playouts_numpy.margins(*example)):
                 return "wasm", margins
             why = "it differs from numpy"
-        except Exception as error:  # whatever another Pyodide or browser lacks, numpy can do it
+        except Exception as error:  # whatever another Pyodide or browser lacks, numpy works
             why = repr(error)
         warnings.warn(f"random playouts of 35 are made by numpy, not by the WebAssembly kernel: {why}", stacklevel=2)
-    return "numpy", thirtyfive_playout_numpy.margins
+    return "numpy", playouts_numpy.margins
 
 
 KERNEL, _margins = _fastest()  # "wasm" or "numpy"

@@ -1,10 +1,10 @@
-"""Random playouts of 35 with numpy: from the order of the squares and their digits to the margin, no ply played.
+"""Random playouts of 35 with numpy: from the order of the squares and their digits to the margin, without plies.
 
-Two facts make it fast. The digits alone decide when squares reach 35, colours never matter to it: so all moments at
-which squares reach 35 are found first, and only these five or six of a game are then gone through with colours. And
-where a square stands after a placement beside it depends on the squares around it alone, on which of them come earlier
-in the order: so every square is compared with the 24 around it, once, instead of the board being added up 64 times.
-Sums fit a byte, and the board is the last axis: each operation runs over many boards side by side.
+Two facts make it fast. First, only digits decide when squares reach 35, never colours: all moments at which squares
+reach 35 are found first, and only these five or six of a game are then played through with colours. Second, the sum of
+a square after a placement beside it depends only on the squares around it that come earlier in the order: every square
+is compared once with the 24 around it, and no board is summed 64 times. Sums fit a byte, and the board is the last
+axis: each operation runs over many boards side by side.
 
 A bitboard is a uint64 with a bit a square, a1 the lowest.
 """
@@ -17,7 +17,7 @@ import numpy as np
 
 from .rules import SIZE, SQUARES, TARGET
 
-_BLOCK = 256  # boards at a time, so that their arrays stay in the cache: of 64 ... 1,024 the fastest natively
+_BLOCK = 256  # boards at a time, so that their arrays stay in the cache; the fastest of 64 ... 1,024 natively
 _AROUND = tuple((rank, file) for rank in range(3) for file in range(3) if (rank, file) != (1, 1))  # it lies at (1, 1)
 _FILLED = np.uint8(128)  # beside a sum, 0 ... 72, in one byte
 _NEVER = 255  # no sum is as high
@@ -42,10 +42,11 @@ def _squares_of_moments() -> np.ndarray:
 
 
 def around(squares: np.ndarray) -> np.ndarray:
-    """Bitboards: the neighbours of these squares, which can be some of them."""
+    """Bitboards: the neighbours of these squares, which may be among them."""
     beside = (squares << 1 & _NOT_A) | (squares >> 1 & _NOT_H)
     ranks = squares | beside
-    return beside | (ranks << SIZE) | (ranks >> SIZE)
+    result: np.ndarray = beside | (ranks << SIZE) | (ranks >> SIZE)
+    return result
 
 
 _REACHED = _squares_of_moments()
@@ -53,7 +54,7 @@ _TURNING = around(_REACHED)
 
 
 class _Scratch(threading.local):
-    """Memory to work in, kept by each thread: to get it anew each time takes as long as the work."""
+    """Working memory of each thread; to allocate it anew takes as long as the work."""
 
     def __init__(self) -> None:
         self.memory = np.empty(_BLOCK * SQUARES * 57, np.uint8)
@@ -70,12 +71,18 @@ class _Scratch(threading.local):
 _scratch = _Scratch()
 
 
-def margins(owner, digit, neighbour_sum, turn, ranks, digits) -> np.ndarray:
+def margins(
+    owner: np.ndarray,
+    digit: np.ndarray,
+    neighbour_sum: np.ndarray,
+    turn: np.ndarray,
+    ranks: np.ndarray,
+    digits: np.ndarray,
+) -> np.ndarray:
     """int [boards], -64 ... 64: red minus blue squares when the empty squares have been filled.
 
     owner, digit, neighbour_sum, turn: the fields of a State. ranks: uint8 [64, boards], the order in which the squares
-    are filled: on each board 0 ... 63, each once; filled ones are passed over. digits: uint8 [64, boards], 1 ... 9,
-    what they are filled with.
+    are filled, on each board a permutation of 0 ... 63; filled ones are skipped. digits: uint8 [64, boards], 1 ... 9.
     """
     moments, movers = [np.empty(0, np.int64)], [np.empty(0, np.uint64)]
     for start in range(0, len(turn), _BLOCK):
@@ -87,11 +94,12 @@ def margins(owner, digit, neighbour_sum, turn, ranks, digits) -> np.ndarray:
     mine = np.concatenate(movers)
     created_red = np.where(turn > 0, mine, ~mine) & _bitboards((digit == 0) & (owner == 0))
     red = _coloured(_bitboards(owner > 0) | created_red, np.sort(np.concatenate(moments)))
-    return 2 * np.bitwise_count(red).astype(np.intp) - SQUARES
+    result: np.ndarray = 2 * np.bitwise_count(red).astype(np.intp) - SQUARES
+    return result
 
 
 def _movers(empty: np.ndarray, ranks: np.ndarray) -> np.ndarray:
-    """uint64 [boards], bitboards: the empty squares that fall to the side to move; arguments uint8 [64, boards]."""
+    """uint64 [boards], bitboards: the empty squares that the side to move fills; arguments uint8 [64, boards]."""
     rank, bits = (array.view(np.uint64) for array in _scratch.arrays(*[(SQUARES, 8 * empty.shape[1])] * 2))
     rank[...], bits[...] = ranks, empty
     odd = np.bitwise_or.reduce(np.left_shift(bits, rank, out=bits), axis=0)  # bit k: the square of rank k is empty
@@ -104,14 +112,14 @@ def _movers(empty: np.ndarray, ranks: np.ndarray) -> np.ndarray:
 def _reached(
     sums: np.ndarray, empty: np.ndarray, ranks: np.ndarray, digits: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """What reaches 35 by which placement, and when the placement is made; arguments uint8 [64, boards].
+    """The squares that reach 35 by each placement, and the time of the placement; arguments uint8 [64, boards].
 
-    Returns bool [3, 3, 8, 8, boards], first the place (rank, file) of what reaches 35 as seen from the placement, then
-    that of the placement; and its time uint8 [8, 8, boards], 1 ... 64, 0 for a square that is filled already.
+    Returns bool [3, 3, 8, 8, boards]: first the place (rank, file) of the square that reaches 35, relative to the
+    placement, then that of the placement; and uint8 [8, 8, boards]: the time, 1 ... 64, or 0 for a filled square.
     """
     board = (SIZE, SIZE, empty.shape[1])
     empty = empty.reshape(board)
-    # With borders, so that the board can be looked at moved by up to two ranks and files.
+    # With borders, for views of the board moved by up to two ranks and files.
     times, values, goals, earlier, added = _scratch.arrays(
         *[(SIZE + 4, SIZE + 4, board[2])] * 2, (SIZE + 2, SIZE + 2, board[2]), *[(5, 5, *board)] * 2
     )
@@ -119,10 +127,10 @@ def _reached(
     inside = slice(2, -2), slice(2, -2)
     time = np.multiply(ranks.reshape(board) + np.uint8(1), empty, out=times[inside])
     value = np.multiply(digits.reshape(board), empty, out=values[inside])
-    # How much is placed on the nine squares around and under a square when it is at 35. Past that, it wraps round.
+    # The sum of the digits on the nine squares around and under a square when it is at 35; larger sums wrap around.
     goals[1:-1, 1:-1] = TARGET - (sums.reshape(board) & ~_FILLED) + value
     np.less(_windows(times), time, out=earlier.view(bool))
-    earlier[2, 2] = empty  # what is placed now counts
+    earlier[2, 2] = empty  # the placement itself counts
     np.multiply(_windows(values), earlier, out=added)
     grown = _sums_of_three(_sums_of_three(added).swapaxes(0, 1)).swapaxes(0, 1)
     reached = np.equal(grown, _windows(goals), out=grown.view(bool))
@@ -137,7 +145,7 @@ def _windows(padded: np.ndarray) -> np.ndarray:
 
 
 def _sums_of_three(parts: np.ndarray) -> np.ndarray:
-    """[3, ...] from [5, ...], in its place: the sums of three neighbours each."""
+    """[3, ...] from [5, ...], in place: the sums of three neighbours each."""
     parts[1] += parts[2]
     parts[0] += parts[1]
     parts[1] += parts[3]
@@ -147,7 +155,7 @@ def _sums_of_three(parts: np.ndarray) -> np.ndarray:
 
 
 def _moments(reached: np.ndarray, time: np.ndarray) -> np.ndarray:
-    """int [moments], from what `_reached` returns; the boards at most _BLOCK, to fit 32 bits too."""
+    """int [moments], from the results of `_reached`; at most _BLOCK boards, so that they fit 32 bits, too."""
     boards, itself, as_bytes = time.shape[2], reached[1, 1], reached.view(np.uint8)
     around = np.zeros_like(time)
     for place in _AROUND:
@@ -156,7 +164,8 @@ def _moments(reached: np.ndarray, time: np.ndarray) -> np.ndarray:
     at = np.flatnonzero(itself | (around != 0))
     square = at // boards
     sorted_by = (at - square * boards) << _BOARD | time.ravel()[at].astype(np.intp) << _TIME
-    return sorted_by | square << _SQUARE | itself.ravel()[at].astype(np.intp) << 8 | around.ravel()[at]
+    result: np.ndarray = sorted_by | square << _SQUARE | itself.ravel()[at].astype(np.intp) << 8 | around.ravel()[at]
+    return result
 
 
 def _bitboards(marked: np.ndarray) -> np.ndarray:
@@ -165,7 +174,7 @@ def _bitboards(marked: np.ndarray) -> np.ndarray:
 
 
 def _coloured(red: np.ndarray, moments: np.ndarray) -> np.ndarray:
-    """The red bitboards [boards] after these moments, which are sorted."""
+    """The red bitboards [boards] after these moments, in their order."""
     board = (moments >> _BOARD).astype(np.intp)
     counts = np.bincount(board, minlength=len(red))
     nth = np.arange(len(board)) - np.repeat(np.cumsum(counts) - counts, counts)

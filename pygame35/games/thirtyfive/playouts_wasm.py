@@ -1,8 +1,8 @@
 """Random playouts of 35 as a WebAssembly kernel: ply by ply, the sums of a board in four vectors of sixteen bytes.
 
-The same as `thirtyfive_playout_numpy.margins`, for Pyodide, whose numpy is built without vector instructions: there the
-kernel is fifteen times as fast (Pyodide 314.0.3 in Node 20, 1,024 empty boards). A placement adds one row of a table to
-the sums, then all 64 are compared with 35 at once.
+It computes `playouts_numpy.margins` in Pyodide, whose numpy is built without vector instructions: the kernel is fifteen
+times as fast there (Pyodide 314.0.3 in Node 20, 1,024 empty boards). A placement adds one row of a table to the sums,
+then all 64 are compared with 35 at once.
 """
 
 from collections.abc import Callable
@@ -16,13 +16,13 @@ from ...wasm.memory import address, instantiate
 from .rules import NEIGHBOURS, SIZE, SQUARES, TARGET
 
 _EMPTY = 48  # added to the sum of an empty square: it is then above 35, and still fits a byte
-_ORDER = 256  # bytes for the squares by their rank: no byte given for a rank leads past their end
+_ORDER = 256  # bytes for the squares by rank: no rank, whatever byte it is, points behind their end
 _VECTORS = range(0, SQUARES, 16)
 _NOT_A, _NOT_H = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
 
 
 def _placements() -> np.ndarray:
-    """uint8 [64, 64]: ANDed with 0xF0 | digit, what filling a square adds to the sums, modulo 256."""
+    """uint8 [64, 64]: ANDed with 0xF0 | digit, the change of the sums by filling a square, modulo 256."""
     table = np.zeros((SQUARES, SQUARES), np.uint8)
     for square, near in enumerate(NEIGHBOURS):
         table[square, list(near)] = 0x0F  # the digit
@@ -33,7 +33,7 @@ def _placements() -> np.ndarray:
 def kernel() -> bytes:
     """The module; its function `margins` takes the addresses of arrays, and the number of boards.
 
-    In this order: digit, neighbour_sum, ranks, digits, owner, turn as for `thirtyfive_playout_numpy.margins`, the table
+    In this order: digit, neighbour_sum, ranks, digits, owner, turn as for `playouts_numpy.margins`, the table
     of `_placements`, _ORDER zeros to work in, the margins int32 [boards].
     """
     return module(margins=_margins())
@@ -84,7 +84,7 @@ def _bitboard(marked: list[I8x16]) -> I64:
 
 
 def _act(f: Function, reached: I64, red: I64, owned: I64) -> None:
-    """The squares give their neighbours their colour, if they have the same."""
+    """The squares give their colour to their neighbours, if they all have the same."""
     beside = f.local(((reached << 1) & _NOT_A) | ((reached >> 1) & _NOT_H))
     rank = f.local(reached | beside)
     near = f.local(beside | (rank << SIZE) | (rank >> SIZE))
@@ -98,12 +98,19 @@ def _act(f: Function, reached: I64, red: I64, owned: I64) -> None:
 
 
 def load() -> Callable[..., np.ndarray]:
-    """`margins` as `thirtyfive_playout_numpy` has it, done by the kernel. Fails where there is no Pyodide."""
+    """`playouts_numpy.margins`, computed by the kernel. Fails where there is no Pyodide."""
     run = instantiate(kernel()).margins
     placements, order = _placements(), np.zeros(_ORDER, np.uint8)
 
-    def margins(owner, digit, neighbour_sum, turn, ranks, digits) -> np.ndarray:
-        """As `thirtyfive_playout_numpy.margins`."""
+    def margins(
+        owner: np.ndarray,
+        digit: np.ndarray,
+        neighbour_sum: np.ndarray,
+        turn: np.ndarray,
+        ranks: np.ndarray,
+        digits: np.ndarray,
+    ) -> np.ndarray:
+        """As `playouts_numpy.margins`."""
         result = np.empty(len(turn), np.int32)
         arrays = [np.ascontiguousarray(array, np.uint8) for array in (digit, neighbour_sum, ranks, digits)]
         signed = [np.ascontiguousarray(array, np.int8) for array in (owner, turn)]

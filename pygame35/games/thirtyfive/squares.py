@@ -1,8 +1,8 @@
-"""Every square alone: a table entry by what it is and what is around it, the entries added.
+"""The value of single squares: the sum of a table entry for each.
 
-What a square contributes depends on its kind, the sum of its neighbours, how many of them are empty and how many are in
-the opponent's colour, whether it lies inside, on an edge or in a corner, and a little on the stage of the game. (Tables
-of local patterns, weights shared by all places: Samuel 1967.)
+The entry depends on the square's kind, the sum of its neighbours, the number of them that are empty and that are in the
+opponent's colour, its place (inside, edge or corner), and a little on the stage of the game. (Tables of local patterns
+with weights shared by all places: Samuel 1967.)
 
 Numbering of a row: ((kind * 3 + place) * 9 + empty neighbours) * 9 + enemy neighbours; see `rows`.
 """
@@ -22,9 +22,10 @@ _PLACE = np.array([{8: 0, 5: 1, 3: 2}[len(near)] for near in NEIGHBOURS], np.int
 _STAGE = ROWS * SUMS  # weights of one stage when rows and stages are merged
 
 
-def _rows(kind, empty_near, enemy_near):
-    """int32 [boards, 64]. enemy_near counts enemies of the square's own colour, or, if it is empty, the player's."""
-    return ((kind * PLACES + _PLACE) * COUNTS + empty_near) * COUNTS + enemy_near
+def _rows(kind: np.ndarray, empty_near: np.ndarray, enemy_near: np.ndarray) -> np.ndarray:
+    """int32 [boards, 64]; enemy_near counts enemies of the square's own colour or, if it is empty, of the player's."""
+    numbers: np.ndarray = ((kind * PLACES + _PLACE) * COUNTS + empty_near) * COUNTS + enemy_near
+    return numbers
 
 
 def rows(view: Seen) -> np.ndarray:
@@ -34,7 +35,8 @@ def rows(view: Seen) -> np.ndarray:
 
 def _stage(ply: np.ndarray) -> np.ndarray:
     """int32 [boards, 1]: the stage at a ply 0 ... 64."""
-    return np.minimum(ply // (SQUARES // STAGES), STAGES - 1).astype(np.int32)[:, None]
+    result: np.ndarray = np.minimum(ply // (SQUARES // STAGES), STAGES - 1).astype(np.int32)[:, None]
+    return result
 
 
 def entries(view: Seen, ply: np.ndarray) -> np.ndarray:
@@ -43,7 +45,7 @@ def entries(view: Seen, ply: np.ndarray) -> np.ndarray:
     return np.concatenate((rows(view) * SUMS + view.sums, stage_rows * SUMS + view.sums), axis=1)
 
 
-class Table:
+class SquareTable:
     """The sum of the squares' entries.
 
     weights: float32 [WEIGHTS], a table [ROWS, SUMS], then [STAGES, KINDS, COUNTS, SUMS] by the stage and coarser.
@@ -60,25 +62,26 @@ class Table:
 
     def total(self, view: Seen, ply: np.ndarray) -> np.ndarray:
         """float32 [boards]."""
-        return self._table[rows(view) * SUMS + view.sums + _STAGE * _stage(ply)].sum(axis=1)
+        result: np.ndarray = self._table[rows(view) * SUMS + view.sums + _STAGE * _stage(ply)].sum(axis=1)
+        return result
 
     def totals_after(self, view: Seen, ply: np.ndarray) -> np.ndarray:
-        """float32 [boards, 64, 9]: once the opponent of who sees it, at that ply, has put a digit on a square.
+        """float32 [boards, 64, 9]: the totals after the opponent of the view's player puts a digit on a square.
 
-        Only where no square reaches 35. A digit changes only its own square and its neighbours, and what a neighbour
-        gains depends on the digit and the colour alone, not on the square it was put on: so one look-up of nine digits
-        a square and a sum over neighbours give all.
+        They hold where no square reaches 35. A digit changes only its own square and its neighbours, and the change of
+        a neighbour depends on digit and colour but not on the square of the digit: one look-up of nine digits for each
+        square and a sum over neighbours give all totals.
         """
         sums = view.sums + _STAGE * _stage(ply + 1)
         row = rows(view)
         now = self._table[row * SUMS + sums]
-        # Beside the move a square has one empty neighbour less, and one enemy more unless it is an enemy itself. (One
-        # without empty neighbours is beside no move; its entry only must not leave the table.)
+        # Beside the move a square has one empty neighbour less, and one enemy more unless it is an enemy itself. (A
+        # square without empty neighbours is beside no move; its index must only stay within the table.)
         beside = np.maximum(row - COUNTS, 0) * SUMS + sums
         one_more = (view.kind != ENEMY) * np.int32(SUMS)
         totals = self._change_nearby(beside + one_more, now, view)
         lit = view.kind >= OWN_LIT
-        if lit.any():  # the colour there counts already
+        if lit.any():  # whose colour is counted already
             totals = np.where(lit[:, :, None], self._change_nearby(beside, now, view), totals)
         placed = np.where(view.kind == OWN_LIT, OWN, ENEMY)
         enemies = np.where(view.kind == OWN_LIT, view.enemy_near, view.own_near)
@@ -87,7 +90,7 @@ class Table:
         return totals
 
     def _change_nearby(self, index: np.ndarray, now: np.ndarray, view: Seen) -> np.ndarray:
-        """float32 [boards, 64, 9]: what the neighbours of each square gain when a digit is put on it."""
+        """float32 [boards, 64, 9]: the gain of the neighbours of each square when a digit is put on it."""
         change = self._raised.take(index, axis=0, mode="clip")
         change -= now[:, :, None]
         change[view.empty_near == 0] = 0

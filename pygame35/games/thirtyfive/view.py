@@ -1,4 +1,4 @@
-"""Boards of 35 as a player sees them: what kind of square each is, and what its neighbours are."""
+"""Boards of 35 as one player sees them: the kind of each square, and counts of its neighbours."""
 
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from .rules import SIZE, SQUARES, TARGET
 OWN, ENEMY, PLAIN, OWN_LIT, ENEMY_LIT = range(5)  # kinds of squares, as a player sees them: digits, then empty ones
 KINDS = 5
 COUNTS = 9  # 0 ... 8 neighbours
-SUMS = TARGET + 2  # neighbour sums 0 ... 35, and 36 for all that are beyond
+SUMS = TARGET + 2  # neighbour sums 0 ... 35, and 36 for all larger ones
 
 
 class Seen(NamedTuple):
@@ -30,7 +30,7 @@ class Seen(NamedTuple):
 
 def seen(state: batch.State, player: np.ndarray) -> Seen:
     """The boards as `player` sees them, int8 [boards], RED or BLUE."""
-    # Sums and products of whole arrays: in WebAssembly a look-up costs as much as ten of them.
+    # Sums and products of whole arrays, since in WebAssembly a look-up costs as much as ten of them.
     own, enemy = state.owner == player[:, None], state.owner == -player[:, None]
     own, enemy, empty = (mask.view(np.int8) for mask in (own, enemy, state.digit == 0))
     lit = empty & (own | enemy)
@@ -44,11 +44,12 @@ def seen(state: batch.State, player: np.ndarray) -> Seen:
 def sum_of_neighbours(values: np.ndarray) -> np.ndarray:
     """[boards, 8, 8, ...]: at every square the sum over its neighbours of an array of that shape."""
     boards, rest = len(values), values.shape[3:]
-    row = SIZE + 1  # and one square outside, which ends it and begins the next
+    row = SIZE + 1  # with one square outside, which separates it from the next
     framed = np.zeros((boards, (SIZE + 2) * row + 2, *rest), values.dtype)
     framed[:, row + 1 : -row - 1].reshape(boards, SIZE, row, *rest)[:, :, :SIZE] = values
     lines = framed[:, :-2] + framed[:, 1:-1]
     lines += framed[:, 2:]
     sums = lines[:, : -2 * row] + lines[:, row:-row]
     sums += lines[:, 2 * row :]
-    return sums.reshape(boards, SIZE, row, *rest)[:, :, :SIZE] - values
+    result: np.ndarray = sums.reshape(boards, SIZE, row, *rest)[:, :, :SIZE] - values
+    return result

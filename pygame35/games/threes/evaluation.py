@@ -1,17 +1,16 @@
-"""A learned evaluation of Threes: how many points are still to come, as a sum over tables of parts of the board.
+"""A learned evaluation of Threes: the points still to come, as a sum over tables of patterns.
 
-An n-tuple network (Szubert and Jaskowski 2014; for Threes Yeh et al. 2016): each part is six squares in a certain
-shape, on each of the board's eight sides, and its tiles are the address of a number in the shape's table:
+An n-tuple network (Szubert and Jaskowski 2014; for Threes Yeh et al. 2016): a pattern is six squares of the board, seen
+from each of its eight sides, and the tiles on them are the address of a number in the pattern's table:
 
     0 1 2 3        . . . .        0 1 2 .        . . . .
     4 5 . .        4 5 6 7        4 5 6 .        4 5 6 .
     . . . .        8 9 . .        . . . .        8 9 a .
     . . . .        . . . .        . . . .        . . . .
 
-What is valued is a board right after a tile entered, the next not drawn yet. The numbers are kept as bytes, each of
-which stands for one of 256 levels, close together around zero; tiles from 3072 on are one and the same to the tables.
-Swapping every 1 for a 2 and every 2 for a 1 changes nothing about the game, so of two such addresses the file has the
-lower one's number.
+The evaluation takes a board right after a tile entered, before the next is drawn. The numbers are kept as bytes, each
+for one of 256 levels, close together around zero; the tables do not distinguish tiles from 3072 on. Exchanging all 1s
+and 2s does not change the game, so of two such addresses the file has the number of the lower one.
 """
 
 import zlib
@@ -26,14 +25,14 @@ from .bitboards import CODE, symmetries
 
 PATH = Path(__file__).with_name("weights") / "threes.npz"  # the one that ships
 LARGEST = CODE[3072]
-"""The highest code that a table tells apart."""
+"""The highest code that a table distinguishes."""
 TRIPLES = (LARGEST + 1) ** 3
 """Addresses of three squares."""
 LEVELS = 256
 MOST_BYTES = 3_990_000
-"""Of the file, so that a page has it soon."""
-SHAPES = ((0, 12), (16, 28), (0, 16), (16, 32))
-"""Of each table, where on the board's bits its two rows of three squares begin."""
+"""Of the file, so that a page loads it soon."""
+PATTERNS = ((0, 12), (16, 28), (0, 16), (16, 32))
+"""For each pattern, the first bits of its two rows of three squares on the board."""
 _TRIPLE = np.uint64(0xFFF)
 _POWER = 2.5
 _NOTHING = LEVELS // 2  # the level of 0
@@ -41,7 +40,7 @@ _NOTHING = LEVELS // 2  # the level of 0
 
 class Network(NamedTuple):
     tables: np.ndarray
-    """uint8 [shapes, TRIPLES * TRIPLES], by address: a level"""
+    """uint8 [patterns, TRIPLES * TRIPLES], by address: a level"""
     levels: np.ndarray
     """float32 [LEVELS], points"""
 
@@ -50,17 +49,20 @@ class Network(NamedTuple):
 def _addresses() -> np.ndarray:
     """int64 [4096]: the address of three codes of four bits, the first lowest."""
     codes = np.minimum(np.arange(1 << 12)[:, None] >> 4 * np.arange(3) & 15, LARGEST)
-    return codes @ (LARGEST + 1) ** np.arange(3)
+    result: np.ndarray = codes @ (LARGEST + 1) ** np.arange(3)
+    return result
 
 
 def addresses(board: np.ndarray) -> list[np.ndarray]:
-    """int64 [boards] for each of `SHAPES`: where its tables have the number of this side of the boards."""
-    triple = {shift: _addresses()[board >> np.uint64(shift) & _TRIPLE] for shift in {s for two in SHAPES for s in two}}
-    return [triple[low] + TRIPLES * triple[high] for low, high in SHAPES]
+    """int64 [boards] for each of `PATTERNS`: the addresses of the boards, seen from this side, in its table."""
+    triple = {
+        shift: _addresses()[board >> np.uint64(shift) & _TRIPLE] for shift in {s for two in PATTERNS for s in two}
+    }
+    return [triple[low] + TRIPLES * triple[high] for low, high in PATTERNS]
 
 
 def value(network: Network, boards: np.ndarray) -> np.ndarray:
-    """float32 [boards]: the points still to come; boards: uint64 [boards] as in `pygame35.games.threes.batch`."""
+    """float32 [boards]: the points still to come; boards: uint64 [boards] as in `bitboards`."""
     total = np.zeros(len(boards), np.float32)
     for side in symmetries(boards):
         for table, address in zip(network.tables, addresses(side), strict=True):
@@ -69,7 +71,7 @@ def value(network: Network, boards: np.ndarray) -> np.ndarray:
 
 
 def rounded(tables: np.ndarray) -> Network:
-    """The nearest network of bytes; tables: float32 [shapes, TRIPLES * TRIPLES], points, 0 at the higher addresses.
+    """The nearest network of bytes; tables: float32 [patterns, TRIPLES * TRIPLES], points, 0 at the higher addresses.
 
     The levels are powers of evenly spaced numbers, with their sign: small numbers, which most are, get most levels.
     """
@@ -88,14 +90,14 @@ def load(path: Path = PATH) -> Network:
         raise ValueError(f"{path} is not a network of Threes: it keeps {kept.sum()} numbers and has {numbers.size}")
     tables = np.full(kept.size, _NOTHING, np.uint8)
     tables[kept] = numbers
-    if tables.size != len(SHAPES) * TRIPLES**2 or levels.shape != (LEVELS,):
+    if tables.size != len(PATTERNS) * TRIPLES**2 or levels.shape != (LEVELS,):
         sizes = f"its tables have {tables.size} numbers, its levels {levels.size}"
         raise ValueError(f"{path} is not a network of Threes: {sizes}")
-    return Network(_with_swapped(tables.reshape(len(SHAPES), TRIPLES, TRIPLES)), levels)
+    return Network(_with_swapped(tables.reshape(len(PATTERNS), TRIPLES, TRIPLES)), levels)
 
 
 def _with_swapped(tables: np.ndarray) -> np.ndarray:
-    """uint8 [shapes, TRIPLES * TRIPLES]: every address has its number; tables: [shapes, high triple, low triple]."""
+    """uint8 [patterns, TRIPLES * TRIPLES]: every address has its number. tables: [patterns, high, low triple]."""
     codes = np.arange(TRIPLES)[:, None] // (LARGEST + 1) ** np.arange(3) % (LARGEST + 1)
     swapped = np.where((codes == 1) | (codes == 2), 3 - codes, codes) @ (LARGEST + 1) ** np.arange(3)
     own = np.arange(TRIPLES)
@@ -109,7 +111,7 @@ def _with_swapped(tables: np.ndarray) -> np.ndarray:
 
 @cache
 def shipped() -> Network:
-    """The one that ships, read once."""
+    """The shipped network, read once."""
     return load()
 
 
@@ -120,11 +122,11 @@ def save(path: Path, network: Network) -> None:
 
 
 def stored_bytes(network: Network) -> int:
-    """How large the file becomes, but for its names."""
+    """The size of the file without its names."""
     return sum(len(zlib.compress(part.tobytes())) for part in _stored(network).values()) + network.levels.nbytes
 
 
 def _stored(network: Network) -> dict[str, Any]:
-    """Which numbers are not 0, a bit each, and these alone: smaller together than all of them."""
+    """A bit for each number, 1 unless it is 0, and the numbers that are not 0: smaller than all numbers."""
     kept = network.tables.ravel() != _NOTHING
     return {"kept": np.packbits(kept), "numbers": network.tables.ravel()[kept]}

@@ -8,10 +8,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import batch, playouts_numpy, playouts_wasm
 from pygame35.games.thirtyfive import playouts as playout
-from pygame35.games.thirtyfive import playouts_numpy as thirtyfive_playout_numpy
-from pygame35.games.thirtyfive import playouts_wasm as thirtyfive_playout_wasm
 from pygame35.games.thirtyfive.rules import Position
 from tests.games.thirtyfive.reference import eager_game
 
@@ -57,7 +55,7 @@ def assert_uniform(counts):
 def test_margins_are_those_of_the_scalar_rules():
     positions, rng = positions_at_all_plies(650), np.random.default_rng(1)
     ranks, digits = playout.random_ranks(650, rng), playout.random_digits(650, rng)
-    margins = thirtyfive_playout_numpy.margins(*state_of(positions), ranks, digits)
+    margins = playouts_numpy.margins(*state_of(positions), ranks, digits)
     expected = [played_out(position, ranks[:, n], digits[:, n]) for n, position in enumerate(positions)]
     np.testing.assert_array_equal(margins, expected)
 
@@ -67,7 +65,7 @@ def test_margins_where_every_digit_is_the_same(digit):
     """With fives and sevens most squares reach 35, many of them at once; with ones and nines none does."""
     positions, rng = [Position()] * 200, np.random.default_rng(digit)
     ranks, digits = playout.random_ranks(200, rng), np.full((64, 200), digit, np.uint8)
-    margins = thirtyfive_playout_numpy.margins(*state_of(positions), ranks, digits)
+    margins = playouts_numpy.margins(*state_of(positions), ranks, digits)
     expected = [played_out(position, ranks[:, n], digits[:, n]) for n, position in enumerate(positions)]
     np.testing.assert_array_equal(margins, expected)
     assert (len(set(margins.tolist())) > 5) == (digit in (5, 7))
@@ -79,11 +77,11 @@ def test_boards_do_not_matter_to_each_other(boards):
     state = state_of(positions_at_all_plies(65))
     picked = batch.State(*(field[rng.integers(0, 65, boards)] for field in state))
     ranks, digits = playout.random_ranks(boards, rng), playout.random_digits(boards, rng)
-    margins = thirtyfive_playout_numpy.margins(*picked, ranks, digits)
+    margins = playouts_numpy.margins(*picked, ranks, digits)
     assert margins.shape == (boards,)
     for n in range(0, boards, 97):
         board = slice(n, n + 1)
-        alone = thirtyfive_playout_numpy.margins(*(field[board] for field in picked), ranks[:, board], digits[:, board])
+        alone = playouts_numpy.margins(*(field[board] for field in picked), ranks[:, board], digits[:, board])
         assert alone == margins[n]
 
 
@@ -188,19 +186,19 @@ def broken():
 
 
 def wrong():
-    return lambda *arguments: thirtyfive_playout_numpy.margins(*arguments) + 2
+    return lambda *arguments: playouts_numpy.margins(*arguments) + 2
 
 
 @pytest.mark.parametrize(("load", "why"), [(broken, "no WebAssembly"), (wrong, "it differs from numpy")])
 def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(monkeypatch, load, why):
     monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(thirtyfive_playout_wasm, "load", load)
+    monkeypatch.setattr(playouts_wasm, "load", load)
     with pytest.warns(UserWarning, match=f"made by numpy.*{why}"):
-        assert playout._fastest() == ("numpy", thirtyfive_playout_numpy.margins)
+        assert playout._fastest() == ("numpy", playouts_numpy.margins)
 
 
 @pytest.mark.filterwarnings("error")
 def test_a_kernel_that_does_as_numpy_is_used(monkeypatch):
     monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(thirtyfive_playout_wasm, "load", lambda: thirtyfive_playout_numpy.margins)
-    assert playout._fastest() == ("wasm", thirtyfive_playout_numpy.margins)
+    monkeypatch.setattr(playouts_wasm, "load", lambda: playouts_numpy.margins)
+    assert playout._fastest() == ("wasm", playouts_numpy.margins)

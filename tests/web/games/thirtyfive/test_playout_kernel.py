@@ -30,8 +30,7 @@ import numpy as np
 import pyodide_js
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import playouts as playout
-from pygame35.games.thirtyfive import playouts_numpy as thirtyfive_playout_numpy
-from pygame35.games.thirtyfive import playouts_wasm as thirtyfive_playout_wasm
+from pygame35.games.thirtyfive import playouts_numpy, playouts_wasm
 from pygame35.wasm.assembler import I32, Function, module
 from pygame35.wasm.memory import address, instantiate
 
@@ -51,12 +50,12 @@ def states_at_all_plies(boards, rng):
 
 def differences(rng):
     # Boards compared, and on how many of them the kernel and numpy differ.
-    kernel, compared, different = thirtyfive_playout_wasm.load(), 0, 0
+    kernel, compared, different = playouts_wasm.load(), 0, 0
     for boards in (1, 7, 256, 2500):
         for state in states_at_all_plies(boards, rng):
             boards = len(state.turn)
             ranks, digits = playout.random_ranks(boards, rng), playout.random_digits(boards, rng)
-            expected = thirtyfive_playout_numpy.margins(*state, ranks, digits)
+            expected = playouts_numpy.margins(*state, ranks, digits)
             compared += boards
             different += int((kernel(*state, ranks, digits) != expected).sum())
     return compared, different
