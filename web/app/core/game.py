@@ -28,6 +28,10 @@ class Game:
     records: "GameRecords | None" = None
     memory: "Plain" = {}
 
+    def storage_prefix(self) -> str:
+        """The beginning of the names of the game's texts in the storage."""
+        return f"{self.rules.NAME}."
+
     def read_memory(self, plain: object) -> "Plain":
         """The usable part of a stored memory, which may hold anything."""
         return {}

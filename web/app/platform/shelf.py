@@ -26,7 +26,7 @@ ASIDE = ".set-aside"
 class Shelf:
     """The texts of one game, and those that all games share.
 
-    prefix    of the game's names in the storage; "" for 35, whose names are older than the other games
+    prefix    of the game's names in the storage, of `Game.storage_prefix`
     complain  called with a text about what could not be read or kept
     own       the beginning of the game's names in the storage
     storage   the browser's, None if it has none or forbids it

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from app.core.game import Game
     from app.core.protocols import Element, GameRecords, Make, Plain, Settings
 
-FIRST_GAME = "35"
 GAMES = "games"
 
 
@@ -29,7 +28,7 @@ class Keeper(Shelf):
     """
 
     def __init__(self, complain: "Callable[[str], object]", game: "Game") -> None:
-        super().__init__(complain, "" if game.rules.NAME == FIRST_GAME else game.rules.NAME + ".")
+        super().__init__(complain, game.storage_prefix())
         self.game = game
         self.games: list[Any] = []
         self.place = FIRST

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def heat(board: "Board", square: int, margin: str, share: float) -> None:
-    """How good a square is, of `app.engine.heat.heat`."""
+    """Paint a row of `app.engine.heat.heat`: the margin of a square; better ones are stronger."""
     context, size = board.context, board.size
     x, y = board.corner(square)
     context.globalAlpha = 0.1 + 0.5 * share

@@ -41,6 +41,10 @@ class ThirtyFive(DuelGame):
     strongest = {"level": 10}
     extras = {"ownership": True}
 
+    def storage_prefix(self) -> str:
+        """Empty: these names are older than the other games."""
+        return ""
+
     def player(self, session: "Session") -> "Settings":
         return {"level": session.settings["level"]}
 

@@ -71,7 +71,7 @@ def line(board: "Board", moves: list[int]) -> None:
 
 
 def heat(board: "Board", rows: list[tuple[int, str, float]]) -> None:
-    """The best digit of each square and its margin, the better the stronger; rows: of `app.engine.heat.heat`."""
+    """Paint the best digit of each square and its margin. rows: of `app.engine.heat.heat`."""
     context, size = board.context, board.size
     for move, margin, share in rows:
         x, y = board.corner(move // DIGITS)
