@@ -52,7 +52,7 @@ def _stand_in_for_closed_streams() -> None:
 
 
 class _Closed(io.StringIO):
-    """A standard input that is closed: what does not read it goes on without it."""
+    """A closed standard input; commands that do not read it work without it."""
 
     def read(self, size: int | None = -1, /) -> str:
         raise UserError("standard input is closed")

@@ -1,7 +1,7 @@
-"""The contracts: what a game's modules promise to searches, engine, matches and pages, as types.
+"""Types of the modules of a game, on which searches, engine, matches and pages rely.
 
-All of these are protocols (PEP 544): a module or a class keeps one by having its members; it need not name it. At run
-time nobody needs this module; it is for readers and type checkers.
+All of these are protocols (PEP 544): a module or a class keeps one by having its members and need not name it. At run
+time no program needs this module; it is for readers and type checkers.
 
     games/<game>/rules.py   `TwoPlayerRules` or `SolitaireRules`; runs on CPython, Pyodide and MicroPython
     games/<game>/batch.py   `BatchRules` or `ChanceBatchRules`: the same rules for many boards at once, with numpy
@@ -24,7 +24,7 @@ ChanceState = TypeVar("ChanceState", bound="Boards")
 _AnyState = TypeVar("_AnyState", bound="Boards")
 
 Json = dict[str, Any]
-"""What JSON can carry; the module that makes it describes its fields."""
+"""An object of JSON; the module that makes it documents its fields."""
 
 
 class Position(Protocol[Move]):
@@ -187,14 +187,14 @@ class FixedSearch(Protocol):
         """Bytes in use, about."""
 
     def analysis(self) -> Json:
-        """What is known; `pygame35.search` lists the fields."""
+        """The results so far; `pygame35.search` lists the fields."""
 
 
 class Search(FixedSearch, Protocol):
     """A search that can move on to a position after its own: of a game without chance."""
 
     def advance(self, action: Any) -> None:
-        """Play an action at the root, and keep what is known of the position behind it."""
+        """Play an action at the root and keep the results for the position behind it."""
 
 
 class Series(Protocol):
@@ -232,7 +232,7 @@ class Solver(Protocol):
         """Bytes in use, about."""
 
     def after(self, action: int) -> "Solver":
-        """The solver of the position after an action; what is proved is kept."""
+        """The solver of the position after an action; proved results are kept."""
 
     def result(self) -> Json:
-        """What is proved so far; see `search.endgame.Solver.result`."""
+        """The proved results so far; see `search.endgame.Solver.result`."""

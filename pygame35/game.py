@@ -42,7 +42,7 @@ P_contra = TypeVar("P_contra", bound=AnyPosition, contravariant=True)
 
 
 class Game(ABC, Generic[P]):
-    """What every game answers."""
+    """A game."""
 
     rules: Rules[P]
     """The module `rules` of the game's folder."""
@@ -73,7 +73,7 @@ class Game(ABC, Generic[P]):
         """A search of a position that is not over, as the player makes it.
 
         seed: of everything random. settings: options of a request, those of `options` and those that every game has;
-        a search ignores what its play does not depend on.
+        a search ignores settings on which its play does not depend.
         """
 
     def left_out(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
@@ -105,7 +105,7 @@ class Game(ABC, Generic[P]):
         """The board as lines of text, for the terminal."""
 
     def describe(self, outcome: Any) -> str:
-        """What a move did beyond the move itself, such as ": 2 flipped"; "" for nothing. outcome: from `play`."""
+        """The effect of a move as text, such as ": 2 flipped"; "" for none. outcome: as `play` returns it."""
         return ""
 
     def player_at_level(self, level: object) -> Player:
@@ -150,7 +150,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
 
     rules: TwoPlayerRules[P]
     match_plies: int | None = None
-    """A match calls a game a tie after so many plies, unless it is given another limit; None: every game ends."""
+    """A match ends a game as a tie after this many plies, unless it is given another limit; None: every game ends."""
 
     def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
         if player.search != "greedy":
@@ -186,7 +186,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return position.legal_moves()
 
     def most_opening_plies(self, start: P) -> int:
-        """How many random plies a match's game may begin with, so that none ends it."""
+        """The most random plies at the beginning of a match's game; none of them may end it."""
         plies = self.plies_left(start)
         if plies is None:
             raise NotImplementedError(f"{self.name} limits neither its plies nor those of an opening")
@@ -245,7 +245,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         return proving.Proving(search, self.solver(root), player.proof_nodes)
 
     def left_out(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
-        """The best move on each square that has no candidate, by the evaluation alone."""
+        """The best move on each square that has no candidate, by evaluation without search."""
         if player.search not in ("best-first", "alpha-beta"):
             return []
         root = self.batch.from_position(position)
@@ -288,7 +288,7 @@ def misjudging(evaluate: ActionValues[State], noise: float, rng: np.random.Gener
 
     def misjudged(state: State) -> np.ndarray:
         values = evaluate(state)
-        wrong: np.ndarray = values + noise * rng.standard_normal(values.shape, np.float32)
-        return wrong
+        noisy: np.ndarray = values + noise * rng.standard_normal(values.shape, np.float32)
+        return noisy
 
     return misjudged

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Player(NamedTuple):
-    """How a player searches; `Game.begin` makes a search of it."""
+    """A player: parameters from which `Game.begin` makes a search."""
 
     name: str
     search: str
@@ -25,7 +25,7 @@ class Player(NamedTuple):
     noise: float = 0.0
     """Standard deviation, in squares, of the error of every evaluated move."""
     variability: float = 0.0
-    """How much good and bad days differ: see `on_the_day`."""
+    """The difference between good and bad days, see `on_the_day`; 0: none."""
     considered: int = 64
     """The number of moves of a position that are evaluated in full, after preselection."""
     width: int = 32

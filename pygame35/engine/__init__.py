@@ -55,7 +55,7 @@ Analysis
   margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64; in
                 cell-division points, at most 8 for each cell of a side (-144 ... 144 on 6x6); in five-in-a-row 1 for
                 a win and -1 for a loss of the first player; in threes the expected score. For a player with `values`,
-                which expects nothing, the score after the move; value and win are what that means on average
+                which expects nothing, the score after the move; value and win follow from it by the win model
   simulations   int, on this position, earlier slices and moves included
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached

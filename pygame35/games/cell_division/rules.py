@@ -64,9 +64,9 @@ class Tally:
     def gain(self, square: int) -> int:
         """The growth of the side's score with a cell on the square."""
         overlap = self.overlap[square]
-        alone = 1 if overlap == 0 else 0
+        isolated = 1 if overlap == 0 else 0
         return (
-            alone
+            isolated
             - self.unconnected[square]
             + 2 * (overlap - self.interlap[square])
             + 2 * (overlap - self.extensions[square])
@@ -131,12 +131,12 @@ class Position:
 
     def rises(self, square: int, side: int) -> list[tuple[int, int]]:
         """(cell, its additional points) for each cell of a side that a new one on an empty square would touch."""
-        owners, alone = self.owners, self.tallies[side].overlap
+        owners, overlap = self.owners, self.tallies[side].overlap
         found = []
         for near, far, _ in self.field.rays[square]:
             if near != OUTSIDE and owners[near] == side:
                 new_line = far == OUTSIDE or owners[far] != side
-                found.append((near, (2 if new_line else 0) - (1 if alone[near] == 0 else 0)))
+                found.append((near, (2 if new_line else 0) - (1 if overlap[near] == 0 else 0)))
         return sorted(found)
 
     def check(self, move: int) -> None:
@@ -184,7 +184,7 @@ class Position:
                 tally.extensions[near] += by
             if far != OUTSIDE and owners[near] == side:
                 tally.extensions[far] += by
-            # A cell that touches nothing but this one was, and without it is, alone.
+            # A cell that touches only this one touches none without it.
             if owners[near] == side and tally.overlap[near] == (1 if by > 0 else 0):
                 for around in self.field.near[near]:
                     tally.unconnected[around] -= by

@@ -170,7 +170,7 @@ class Position:
         return len(self.moves) == SQUARES
 
     def scores(self) -> tuple[int, int]:
-        """How many filled squares red and blue own; highlights do not count."""
+        """The numbers of filled squares of red and of blue; highlights do not count."""
         owned = [owner for owner, digit in zip(self.owners, self.digits) if digit]
         return owned.count(RED), owned.count(BLUE)
 
