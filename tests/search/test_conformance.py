@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pygame35.search import alphabeta, expectimax, mcts, montecarlo, puct, sampled
-from tests.search.toys import Dice, Strip, Subtraction, TicTacToe, expected_gains, one_ply, solved
+from pygame35.search import alphabeta, endgame, expectimax, mcts, montecarlo, puct, sampled
+from tests.search.toys import AnyEndgame, Dice, Strip, Subtraction, TicTacToe, expected_gains, one_ply, solved
 
 GAMES = [
     (Subtraction(), ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"]),
@@ -94,6 +94,25 @@ def test_mcts(game, board, turn):
     best = analysis["candidates"][0]
     assert np.sign(after[best["action"]]) == np.sign(margin)  # it searches for a win, not for the margin
     assert best["value"] == pytest.approx(np.sign(margin), abs=0.45)
+
+
+@both_sides
+@every_board
+def test_endgame(game, board, turn):
+    state = position(game, board, turn)
+    solver = endgame.Solver(AnyEndgame(game), state)
+    assert solver.run_candidates(60) and not solver.exhausted()
+    result = solver.result()
+    margin, after = solved(game, state)
+    assert result["margin"] == margin and [row["low"] for row in result["candidates"]][0] == margin
+    assert {row["action"]: (row["low"], row["high"]) for row in result["candidates"]} == {
+        action: (value, value) for action, value in after.items()
+    }
+    for action in result["line"]:
+        state = game.step(state, np.array([action]))
+        solver = solver.after(action)
+        assert solver.run(60) and solver.result()["margin"] == margin == solved(game, state)[0]
+    assert game.is_terminal(state)[0] and game.margin(state)[0] == margin
 
 
 @every_board

@@ -294,3 +294,51 @@ def one_ply(game: BatchRules) -> ActionValues:
         return values
 
     return evaluate
+
+
+class Vertex:
+    """A node of `AnyEndgame`: a board, and the side that moves at it, which passes when it is not the board's turn."""
+
+    def __init__(self, game: Any, state: Any, side: int):
+        most = 10 * int(game.plies_left(state)[0])  # more than the plies left can change
+        self.state, self.side = state, side
+        self.low, self.high = -most, most
+        self.order: list[int] = []
+
+
+class AnyEndgame:
+    """The `endgame.EndgameRules` of any batch rules without chance; it merges equal boards only."""
+
+    def __init__(self, game: Any):
+        self.game = game
+        self._vertices: dict[tuple[bytes, int], Vertex] = {}
+
+    def nodes(self) -> int:
+        return len(self._vertices)
+
+    def _vertex(self, state: Any, side: int) -> Vertex:
+        key = b"".join(field.tobytes() for field in state), side
+        if key not in self._vertices:
+            self._vertices[key] = Vertex(self.game, state, side)
+        return self._vertices[key]
+
+    def locate(self, states: Any) -> list[tuple[int, Vertex]]:
+        margins, turns = self.game.margin(states).tolist(), states.turn.tolist()
+        return [(margin, self._vertex(take(states, [i]), turns[i])) for i, margin in enumerate(margins)]
+
+    def options(self, state: Any) -> tuple[list[int], Any]:
+        actions = np.flatnonzero(self.game.legal_action_mask(state)[0])
+        return actions.tolist(), self.game.step(take(state, np.zeros(len(actions), np.intp)), actions)
+
+    def children(self, node: Vertex) -> Any:
+        turn = int(node.state.turn[0])
+        if node.side != turn:
+            yield 0, self._vertex(node.state, turn), -1
+            return
+        actions, states = self.options(node.state)
+        before, after = int(self.game.margin(node.state)[0]), self.game.margin(states).tolist()
+        for i in sorted(range(len(actions)), key=lambda i: actions[i] not in node.order):
+            yield turn * (after[i] - before), self._vertex(take(states, [i]), -turn), actions[i]
+
+    def promote(self, node: Vertex, move: int) -> None:
+        node.order = [move]
