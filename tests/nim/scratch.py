@@ -22,6 +22,7 @@ def add_nim(copy):
         shutil.copytree(ROOT / "tests/nim" / source, copy / target, ignore=shutil.ignore_patterns("__pycache__"))
     for name, line in LISTS.items():
         text = (copy / name).read_text(encoding="utf-8")
-        start, end, rest = text.partition("\n)\nGAMES_FOR_TWO") if line == ENTRY else (text, "", "")
-        added = f"{start}\n{line}{end.removeprefix(chr(10))}{rest}" if end else text + line
+        end = ")\n" if line == ENTRY else ""  # of the tuple, which ends the file
+        assert text.endswith(end)
+        added = text.removesuffix(end) + line + end
         (copy / name).write_text(added, encoding="utf-8")
