@@ -1,4 +1,4 @@
-"""A person's requests to the engine: a move at once, a move in their place, a hint, an analysis, a review."""
+"""A person's requests to the engine: a move at once or in their place, a hint, an analysis, a review."""
 
 from pygame35.basics import TYPE_CHECKING
 
@@ -61,3 +61,16 @@ class Assistant:
         else:
             self.analyst.review()
         self.view.refresh()
+
+    def choose_candidate(self, text: str) -> None:
+        """Preview a candidate of the analysis, and select its square."""
+        session = self.session
+        move = session.position.parse_move(text)
+        session.selected = session.game.square_of(move)
+        self.controller.foresee(move)
+        self.view.refresh()
+
+    def point(self, candidate: int | None) -> None:
+        """Point at the candidate with an index, or at none."""
+        self.session.candidate = candidate
+        self.view.attend()

@@ -140,19 +140,6 @@ class DuelController:
                 pass  # no preview
         self.view.attend()
 
-    def choose_candidate(self, text: str) -> None:
-        """Preview a candidate of the analysis, and select its square."""
-        session = self.session
-        move = session.position.parse_move(text)
-        session.selected = session.game.square_of(move)
-        self.foresee(move)
-        self.view.refresh()
-
-    def point(self, candidate: int | None) -> None:
-        """Point at the candidate with an index, or at none."""
-        self.session.candidate = candidate
-        self.view.attend()
-
     def play(self, move: "Move") -> None:
         """Play a move for the side to move, and show its effects."""
         session = self.session

@@ -75,14 +75,14 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
     actions.update(dialogs.actions)
     actions.update(view.look.actions(controller, view))
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
-        "data-candidate": controller.choose_candidate,
+        "data-candidate": assistant.choose_candidate,
         "data-ply": lambda text: controller.show(int(text)),
         "data-line": lambda text: controller.stand(int(text)),
         "data-swing": lambda text: controller.show_swing(int(text)),
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
     }
-    pointed: dict[str, Callable[[str], object]] = {"data-place-in-list": lambda text: controller.point(int(text))}
+    pointed: dict[str, Callable[[str], object]] = {"data-place-in-list": lambda text: assistant.point(int(text))}
     for table, own in ((pressed, game.pressed()), (pointed, game.pointed())):
         for name in own:
             table[name] = _with(controller, own[name])
@@ -119,7 +119,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
             special[0](special[1])
             return
         if session.candidate is not None:
-            controller.point(None)
+            assistant.point(None)
         if session.preview and session.asked is None:
             controller.foresee(None)
 

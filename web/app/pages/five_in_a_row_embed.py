@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def leave_one_finger_to_the_page() -> None:
     """Keep the events of one finger from the sheet, and those of two fingers from the page."""
-    down = set()  # ids of the fingers
+    down: set[int] = set()  # ids of the fingers
 
     def press(event: "Element") -> None:
         if event.pointerType == "touch":

@@ -5,6 +5,7 @@ import asyncio
 from pyscript import document
 
 from app.core import words
+from app.core.duel_game import DuelGame
 from app.embed.protocol import PLAY, PUZZLE
 from app.pages.snippet import SETTINGS, Snippets, knows
 from app.platform.browser import copied, find, in_site
@@ -50,7 +51,7 @@ def offer(game: "Game") -> None:
         option.hidden = option.disabled = option.value not in players
     if players and fields["player"].value not in players:
         fields["player"].value = players[0]
-    if knows(game, "side"):
+    if isinstance(game, DuelGame):
         for index, side in enumerate((RED, BLUE)):
             fields["side"].options[index].textContent = game.words.SIDES[side].lower()
     form.querySelector("[value=puzzle]").disabled = not knows(game, "side")
