@@ -12,34 +12,19 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Move, Plain
-    from app.core.session import Session
-    from app.duel.board_view import DuelBoardView
     from app.embed.protocol import Command
-    from app.engine.analyst import Analyst
-    from app.platform.storage import Keeper
     from pygame35.contracts import Position
 
 
 class DuelEmbedController(DuelController):
-    """tell(event, content): reports to the page around. The other arguments are those of `DuelController`."""
+    """tell(event, content): reports to the page around; it is set before the engine starts."""
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
 
-    def __init__(
-        self,
-        session: "Session",
-        analyst: "Analyst",
-        view: "DuelBoardView",
-        keeper: "Keeper",
-        draw_seed: "Callable[[], int]",
-        now: "Callable[[], float]",
-        tell: "Callable[[str, Plain], object]",
-    ) -> None:
-        super().__init__(session, analyst, view, keeper, draw_seed, now)
-        self.tell = tell
-        self.mode = PLAY
-        self.solution: list[Move] = []  # the moves to be found, and the answers to them
-        self.lost: str | None = None  # the reason why there is no AI
+    tell: "Callable[[str, Plain], object]"
+    mode = PLAY
+    solution: "list[Move]" = []  # the moves to be found, and the answers to them
+    lost: str | None = None  # the reason why there is no AI
 
     def begin(self, mode: str, game: "Position[Any]", ply: int) -> None:
         """Show a game at a ply. In a puzzle, the moves after that are to be found. game: its last position."""

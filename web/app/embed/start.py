@@ -56,8 +56,8 @@ async def _start(game: "DuelGame", look: "Look") -> None:
         Keeper(view.complain, game),  # never opened: games on embedded boards are not stored
         draw_seed=lambda: int(window.Math.random() * 2**31),
         now=lambda: window.performance.now() / 1000,
-        tell=door.tell,
     )
+    controller.tell = door.tell
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.look.listen(controller, view)
