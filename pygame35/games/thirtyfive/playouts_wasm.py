@@ -102,15 +102,9 @@ def load() -> Callable[..., np.ndarray]:
     run = instantiate(kernel()).margins
     placements, order = _placements(), np.zeros(_ORDER, np.uint8)
 
-    def margins(
-        owner: np.ndarray,
-        digit: np.ndarray,
-        neighbour_sum: np.ndarray,
-        turn: np.ndarray,
-        ranks: np.ndarray,
-        digits: np.ndarray,
-    ) -> np.ndarray:
+    def margins(*arguments: np.ndarray) -> np.ndarray:
         """As `playouts_numpy.margins`."""
+        owner, digit, neighbour_sum, turn, ranks, digits = arguments
         result = np.empty(len(turn), np.int32)
         arrays = [np.ascontiguousarray(array, np.uint8) for array in (digit, neighbour_sum, ranks, digits)]
         signed = [np.ascontiguousarray(array, np.int8) for array in (owner, turn)]
