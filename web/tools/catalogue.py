@@ -4,9 +4,9 @@ A game's own files lie in web/app/games/MODULE: its Python, and
 
     page.html    template of its page; required
     icon.svg     required
-    embed.html   template of its board in a frame; a game for two needs none
-    style.css    style of both pages, if there is any
-    embed.css    style of the board in a frame, if there is any
+    embed.html   template of its board in a frame; optional for a game for two
+    style.css    style of both pages; optional
+    embed.css    style of the board in a frame; optional
 """
 
 from collections.abc import Mapping
@@ -22,28 +22,28 @@ ENGINE_BYTES = 17_000_000
 
 class Game(NamedTuple):
     name: str
-    """In records, links, embedded boards and icons; also its folder of the site, unless it is the first game."""
+    """The name in records, links, embedded boards and icons; also the folder in the site, except for the first game."""
     module: str
     """Its folder in pygame35/games and web/app/games."""
     title: str
     sentence: str
-    """Below the title of its page."""
+    """The sentence below the title of its page."""
     sides: tuple[str, ...] = RED_AND_BLUE
-    """The names of the first and the second player; empty: a game for one."""
+    """The names of the first and the second player; empty for a game for one."""
     heights: tuple[int, int] = (156, 132)
-    """By how many pixels an embedded board is higher than wide: one narrower than 340 pixels, another."""
+    """Height minus width of an embedded board in pixels: for a board narrower than 340 pixels, and for any other."""
     view_height: int | None = None
-    """The same of a board without an AI (`mode="view"`) of either width; None: as with an AI."""
+    """Height minus width of a board without an AI (`mode="view"`), of any width; None: the same as with an AI."""
     data: Mapping[str, str] = {}
-    """Files of the package that only this game's worker loads -> their addresses in the site."""
+    """{file of the package that only this game's worker loads: its address in the site}."""
     page_bytes: int = PAGE_BYTES
-    """Budget of what its page and its board each load before they can be used."""
+    """Budget of the bytes that its page, or its embedded board, loads before a person can play."""
     engine_bytes: int = ENGINE_BYTES
-    """Budget of its page with the engine."""
+    """Budget of the bytes that its page loads with the engine."""
 
     @property
     def address(self) -> str:
-        """Its folder of the site, relative to the site: "" or one that ends in a slash."""
+        """Its folder, relative to the site: "" or a path that ends in a slash."""
         return "" if self == GAMES[0] else f"{self.name}/"
 
     @property
@@ -52,12 +52,12 @@ class Game(NamedTuple):
 
     @property
     def style(self) -> str | None:
-        """The address of its style sheet in the site; None if it has none."""
+        """The address of its style sheet in the site; None if there is no such file."""
         return f"{self.address}{self.name}.css" if (self.folder / "style.css").exists() else None
 
     @property
     def embed_style(self) -> str | None:
-        """The address of the style sheet of its board in a frame; None if it has none."""
+        """The address of the style sheet of its board in a frame; None if there is no such file."""
         return f"{self.address}embed.css" if (self.folder / "embed.css").exists() else None
 
     @property

@@ -1,4 +1,4 @@
-"""What embed.js has to know of the games: the addresses of their boards and how high these are."""
+"""Writes the addresses and heights of the embedded boards into embed.js."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def add_games(script: Path) -> None:
 
 
 def heights() -> str:
-    """Rules for the height of a frame; of rules that fit a board, the last one holds.
+    """CSS rules for the height of a frame. The last rule that matches a board applies.
 
     The first game's rules name no game, since they are for a <board-35> without the attribute `game`, too.
     """
@@ -30,7 +30,7 @@ def heights() -> str:
 
 
 def rules_of(game: Game, pixels: int, within: bool) -> Iterator[str]:
-    """The rules of one game; within: of a narrow board."""
+    """The rules of one game. within: True for narrow boards."""
     chosen = "" if game == GAMES[0] else f'[game="{game.name}"]'
     if game.view_height is None:
         yield rule(chosen, pixels)

@@ -25,8 +25,8 @@ MOST_PLIES = 9999
 def read_query(text: str, choices: "Choices") -> "tuple[Settings, int | None, list[str]]":
     """(settings, ply, problems) of a query such as "?side=blue&level=3&ply=12".
 
-    choices: of `app.core.game.Game`. settings: those that the query has, the side as those of red and blue. ply: the
-    one to show, or None. problems: a sentence for each part that could not be understood.
+    choices: of `app.core.game.Game`. settings: those of the query; `side` becomes `red` and `blue`. ply: the one to
+    show, or None. problems: a sentence for each part that cannot be read.
     """
     parts = [_decoded(part) for part in text.lstrip("?").split("&") if part]
     pairs = [(name, value) for name, _, value in [part.partition("=") for part in parts]]
@@ -50,7 +50,7 @@ def _decoded(text: str) -> str:
 def read_pairs(
     pairs: list[tuple[str, str]], choices: "Choices"
 ) -> "tuple[Settings, int | None, list[tuple[str, str]]]":
-    """(settings, ply, pairs that could not be understood) of [(name, value)]."""
+    """(settings, ply, pairs that cannot be read) of [(name, value)]."""
     given: Settings = {}
     ply = None
     unread = []
@@ -87,7 +87,7 @@ def fragment(tree: "GameTree", rules: "Rules[Any]") -> str:
 def query(values: "Settings", ply: int | None = None) -> str:
     """A query such as "?side=both&level=3&ply=12"; "" if it has no parts.
 
-    values: settings, the side as those of red and blue.
+    values: settings; `red` and `blue` become `side`.
     """
     seats = {name: values[name] for name in ("red", "blue") if name in values}
     side = [name for name in SIDES if SIDES[name] == seats]
@@ -100,7 +100,7 @@ def query(values: "Settings", ply: int | None = None) -> str:
 
 
 def of_players(players: "Settings | None") -> "Settings":
-    """The settings in a link to a game that say who played it. players: of `Session.played_by`."""
+    """The settings for a link that name the game's players. players: of `Session.played_by`."""
     if not players:
         return {}
     engines = settings.ENGINE in (players["red"], players["blue"])
@@ -114,7 +114,7 @@ def link(page: str, tree: "GameTree", rules: "Rules[Any]", players: "Settings | 
 
 
 def link_to(page: str, fragment: str, ply: int | None) -> str:
-    """An address with its fragment and ply replaced; without a ply where that is None."""
+    """An address with its fragment and ply replaced; ply None removes the ply."""
     path, _, rest = page.partition("#")[0].partition("?")
     parts = [part for part in rest.split("&") if part and not part.startswith("ply=")]
     if ply is not None:

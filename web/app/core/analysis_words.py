@@ -1,4 +1,4 @@
-"""Texts about moves, what the engine says of them, and the course of a game."""
+"""Texts about moves, the engine's analyses, and the course of a game."""
 
 from app.core.words import SIDES, colour, leads, of, percent, plural, thousands
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def effort(analysis: "Analysis") -> str:
-    """The quiet counter of a search."""
+    """The counters of a search: simulations, and simulations a second."""
     text, speed = (
         thousands(analysis["simulations"]) + (" simulation" if analysis["simulations"] == 1 else " simulations"),
         int(analysis["per_second"]),
@@ -27,7 +27,7 @@ def numbered(ply: int, move: str) -> str:
 
 
 def side_line(ply: int, instead: str, moves: list[str]) -> str:
-    """The button of a line that leaves the game at a ply; instead: the game's own move there, or "" at its end."""
+    """The button of a side line that leaves the game at a ply. instead: the game's move there, or "" at its end."""
     text = f"Switch to {numbered(ply + 1, moves[0])}"
     if len(moves) > 1:
         text += f" and {plural(len(moves) - 1, 'more move')}"
@@ -35,7 +35,7 @@ def side_line(ply: int, instead: str, moves: list[str]) -> str:
 
 
 def swing(found: "Swing") -> str:
-    """A mistake, what it cost and what was better."""
+    """A mistake, its cost and the better move."""
     return f"{numbered(found.ply, found.move)} {cost(found)}"
 
 
@@ -45,7 +45,7 @@ def cost(found: "Swing") -> str:
 
 
 def review_note(ply: int, move: str, remark: str, found: "Swing | None") -> str:
-    """A reviewed move, what it was and what it cost; found: its swing, or None; "" when there is nothing to tell."""
+    """A reviewed move with its remark and its cost; "" without both. found: the move's swing, or None."""
     notes = [f"{numbered(ply, move)}: {remark}."] if remark else []
     if found:
         notes.append(f"It {cost(found)}." if notes else f"{swing(found)}.")
@@ -53,7 +53,7 @@ def review_note(ply: int, move: str, remark: str, found: "Swing | None") -> str:
 
 
 def evaluation(analysis: "Analysis", unit: str) -> str:
-    """Who stands better and by how many squares or points; how the game ends if that is proved."""
+    """The side that is ahead and its lead in squares or points; the result if it is proved."""
     margin = analysis["margin"]
     leader = SIDES[RED] if margin >= 0 else SIDES[BLUE]
     if analysis["exact"]:
@@ -67,12 +67,12 @@ def candidate(row: "Plain", _turn: int) -> tuple[str, str, str]:
 
 
 def at_ply(ply: int, moves: list[str]) -> str:
-    """What the slider stands at; moves: the whole game's, as text."""
+    """The text of the slider at a ply. moves: of the whole game, as text."""
     return f"{numbered(ply, moves[ply - 1])}, {ply} of {len(moves)} moves" if ply else "The start"
 
 
 def graph(wins: list[float | None], scores: "list[Scores]") -> str:
-    """What the graph of a game with scores shows, for those who do not see it."""
+    """A description of the graph of a game with scores, for screen readers."""
     red, blue = scores[-1]
     sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
     text = f"Scores by move: {sides} after {len(scores) - 1} moves"
@@ -81,7 +81,7 @@ def graph(wins: list[float | None], scores: "list[Scores]") -> str:
 
 
 def graph_of_chance(wins: list[float | None], name: str) -> str:
-    """The same of a chance to win; "" when nothing is known of it."""
+    """A description of the curve of a chance to win; "" if no chance is known."""
     known = [win for win in wins if win is not None]
     if not known:
         return ""

@@ -22,7 +22,7 @@ class Clock:
         return max(0, self.left[side] - spent)
 
     def press(self, side: int, now: float) -> None:
-        """A side has moved: its time stops, the other side's runs."""
+        """A side has moved: its time stops, and the other side's time runs."""
         self.stop(now)
         self.left[side] += self.increment
         self.start(-side, now)

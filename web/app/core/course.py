@@ -1,4 +1,4 @@
-"""The course of a game as curves, ply by ply: a side's chance to win, its lead, and both scores."""
+"""The curves of a game, ply by ply: a side's chance to win, its lead, and both scores."""
 
 from collections import namedtuple
 
@@ -11,22 +11,22 @@ if TYPE_CHECKING:
 Panel = namedtuple("Panel", ("title", "curves", "middle"))
 # title   the text above the curves
 # curves  [(name of the colour, [(ply, 0 ... 1)])]
-# middle  True when 0.5 is even, False when 0 is the least
+# middle  True if the axis is centred on 0.5, False if it starts at 0
 
 
 def chance_panels(wins: list[float | None], name: str) -> list[Panel]:
-    """[Panel] of the first side's chance to win; [] where nothing is known of it.
+    """[Panel] of the first side's chance to win; [] if no chance is known.
 
-    wins: [plies + 1] 0 ... 1 or None, or empty. name: of the first side.
+    wins: [plies + 1] 0 ... 1, None where not known; or empty. name: of the first side.
     """
     known = [(at, win) for at, win in enumerate(wins) if win is not None]
     return [Panel(words.CHANCE.format(words.of(name)), [("quiet", known)], True)] if known else []
 
 
 def score_panels(wins: list[float | None], scores: "list[Scores]", side: int) -> list[Panel]:
-    """[Panel] of a game with scores: the chance to win where it is known, a side's lead, both scores.
+    """[Panel] of a game with scores: the chance to win if known, a side's lead, both scores.
 
-    wins: as for `chance_panels`. scores: [plies + 1] (red, blue). side: RED or BLUE, whose lead is shown.
+    wins: as for `chance_panels`. scores: [plies + 1] (red, blue). side: RED or BLUE; its lead is shown.
     """
     found = chance_panels(wins, words.SIDES[RED])
     leads = [side * (red - blue) for red, blue in scores]

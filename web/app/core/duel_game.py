@@ -1,4 +1,4 @@
-"""What the pages of games for two know about their game. How it looks is an `app.duel.look.Look`."""
+"""The base class of a game for two on its pages. `app.duel.look.Look` draws it."""
 
 from app.core import analysis_words, course, records
 from app.core.game import Game
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     )
     from app.core.session import Session
 
-ENTER = ("Enter", " ")  # keys that do what a click does
-PLACED = 330  # hertz, of a move
+ENTER = ("Enter", " ")  # keys with the effect of a click
+PLACED = 330  # hertz, the tone of a move
 
 
 class DuelGame(Game):
-    """A game for two.
+    """A game for two. Methods without a default raise NotImplementedError.
 
     words      the game's module `words`, see `app.core.protocols.GameWords`
-    opponent   names of the settings that choose the AI; the values of the first go from the weakest AI to the strongest
-    strongest  fields of a request to the engine that ask for the best play: level or player
+    opponent   names of the settings that choose the AI; the first one lists its values from weak to strong
+    strongest  fields of a request to the engine for the best play: level or player
     extras     further fields of a request for an analysis
     """
 
@@ -47,31 +47,31 @@ class DuelGame(Game):
     # Requests to the engine
 
     def player(self, session: "Session") -> "Settings":
-        """Fields of a request for a move of the AI that is set: level or player, and options."""
+        """Fields of a request for a move of the chosen AI: level or player, and options."""
         raise NotImplementedError
 
     def values_player(self, session: "Session") -> "Settings":
-        """The same for the AI whose values are shown, in a game with a setting `values`."""
+        """Fields of a request for the values of moves; used in a game with a setting `values`."""
         return self.player(session)
 
     # The board
 
     def geometry(self, position: "AnyPosition") -> "Geometry":
-        """Where the squares lie."""
+        """The layout of the board's squares."""
         raise NotImplementedError
 
     def square_of(self, move: "Move") -> "Square":
-        """The square on which a move is made."""
+        """The square of a move; by default the move is a square."""
         return move
 
     def plies(self, position: "AnyPosition") -> int:
-        """The plies of a whole game, 0 where that is not known."""
+        """The number of plies of a whole game, 0 if not known."""
         return 0
 
     # The accessible grid
 
     def cell_key(self, position: "AnyPosition", square: "Square") -> object:
-        """A value that changes whenever the attributes of a square's cell do."""
+        """A key for `cell_attributes`: equal keys mean equal attributes."""
         raise NotImplementedError
 
     def cell_attributes(self, position: "AnyPosition", square: "Square") -> dict[str, str]:
@@ -85,9 +85,9 @@ class DuelGame(Game):
         raise NotImplementedError
 
     def type_key(self, actions: "BoardActions", key: str, focused: "Square | None") -> bool:
-        """A person presses a key; False when it means nothing to the selected square.
+        """A person presses a key; returns False if the key has no meaning for the square.
 
-        By default Enter and the space bar select the focused square, and press it once it is selected.
+        By default Enter and the space bar select the focused square, or press it if it is selected.
         """
         if focused is None or key not in ENTER:
             return False
@@ -99,50 +99,50 @@ class DuelGame(Game):
         return True
 
     def aim(self, position: "AnyPosition", square: "Square") -> "Move | None":
-        """The move that pressing a square makes, or None."""
+        """The move that a press on a square makes, or None."""
         return None
 
     def pressed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
-        """{attribute: action(actions, its value)} of the game's own buttons."""
+        """{attribute: action(actions, value of the attribute)} for a press on the game's own buttons."""
         return {}
 
     def pointed(self) -> "dict[str, Callable[[BoardActions, str], object]]":
-        """The same for buttons that are pointed at or get the focus."""
+        """{attribute: action(actions, value of the attribute)} for buttons under the pointer or with the focus."""
         return {}
 
     # Moves
 
     def preview(self, position: "AnyPosition", move: "Move") -> "Preview":
-        """What a legal move would do: a value with at least the field `move`."""
+        """The effects of a legal move: an object with at least the field `move`."""
         raise NotImplementedError
 
     def tones(self, outcome: "Outcome") -> list[int]:
-        """Frequencies in hertz that are heard after a move."""
+        """The frequencies, in hertz, of the tones after a move."""
         return [PLACED]
 
     def remark(self, position: "AnyPosition", move: "Move") -> str:
-        """A review's remark about a move, or ""."""
+        """A remark of the review about a move, or ""."""
         return ""
 
     # Texts and curves
 
     def square_text(self, session: "Session") -> str:
-        """The line about the square that a person attends to, or about the move that is previewed there."""
+        """The line about the previewed move, or about the hovered or selected square."""
         square = session.looked_at()
         if session.preview:
             return self.words.foretold(session.preview)
         return "" if square is None else self.words.square_label(session.position, square)
 
     def graph(self, wins: "list[float | None]", scores: "list[Scores]", side: int) -> "tuple[list[course.Panel], str]":
-        """The graph of a game: its panels, and what they show in words.
+        """The graph of a game: its panels, and their description for screen readers.
 
-        wins: [plies + 1] the first side's chance to win, None where it is not known, or empty. scores: [plies + 1]
-        (red, blue). side: RED or BLUE, whose lead is shown.
+        wins: [plies + 1] the first side's chance to win, None where not known; or empty. scores: [plies + 1] (red,
+        blue). side: RED or BLUE; the graph shows the lead of this side.
         """
         return course.score_panels(wins, scores, side), analysis_words.graph(wins, scores)
 
     # Memory
 
     def memory_after(self, session: "Session") -> "Plain":
-        """The memory after the game on the board."""
+        """The memory to store when the game on the board is left."""
         return session.memory

@@ -1,6 +1,6 @@
-"""What a page knows about its game, whether for two or for one player.
+"""The base class of all games on the pages, for one player or for two.
 
-The class of a game stands in `app/games/<game>/game.py`, GAME is its only instance.
+Each game has a subclass in `app/games/<game>/game.py`; GAME is its only instance.
 """
 
 from pygame35.basics import TYPE_CHECKING
@@ -16,10 +16,10 @@ class Game:
     """A game as its page sees it.
 
     rules     the game's `rules`, see `pygame35.contracts`
-    choices   {name: values} of the settings, those of `app.core.settings.CHOICES` that the page has among them
+    choices   {name: values} of all settings of the page, those from `app.core.settings.CHOICES` included
     defaults  {name: value} of the settings whose default is not the first value
-    records   a module such as `app.core.records`, which reads and lists kept games; None: the page has no list of games
-    memory    what the page remembers from one game to the next, as it is before the first one
+    records   the module that reads and lists stored games, such as `app.core.records`; None if there is no such list
+    memory    the initial value of the data that the page stores between games
     """
 
     rules: "Rules[Any]"
@@ -29,9 +29,9 @@ class Game:
     memory: "Plain" = {}
 
     def storage_prefix(self) -> str:
-        """The beginning of the names of the game's texts in the storage."""
+        """The prefix of the game's keys in the browser's storage."""
         return f"{self.rules.NAME}."
 
     def read_memory(self, plain: object) -> "Plain":
-        """The usable part of a stored memory, which may hold anything."""
+        """The valid part of a stored memory. plain: any JSON value."""
         return {}

@@ -1,4 +1,4 @@
-"""A game with its side lines: a tree of moves, one line of which is the game."""
+"""A game with its variations: a tree of moves. One line of the tree is the game, the others are side lines."""
 
 from pygame35.basics import TYPE_CHECKING
 from pygame35.records import replay
@@ -13,17 +13,17 @@ ROOT = 0
 
 
 class BadTree(ValueError):
-    """Plain data is no tree of legal moves; the message says why."""
+    """Plain data is not a tree of legal moves; the message is the reason."""
 
 
 class GameTree:
     """Nodes 0 ... n - 1 in the order in which they were first played; node 0 is the start.
 
     board     the name of the board, "" for the game's usual one
-    moves     [nodes] the move that leads to the node; meaningless for node 0
+    moves     [nodes] the move to the node; meaningless for node 0
     parents   [nodes] the node before; node 0 is its own parent
-    tip       the node at the end of the game: the line to it is the game
-    shown     the node whose position is shown: the tip, or one on the line to it
+    tip       the last node of the game: the line to the tip is the game
+    shown     the node of the shown position: the tip, or a node on the line to the tip
     """
 
     def __init__(self, board: str = "") -> None:
@@ -50,7 +50,7 @@ class GameTree:
         return len(self.line(self.shown))
 
     def play(self, move: "Move") -> None:
-        """Play a move after the shown node, and end the game there. A known move leads to its node again."""
+        """Play a move after the shown node, and make its node the tip. A known move leads to its existing node."""
         for node in self._children(self.shown):
             if self.moves[node] == move:
                 break
@@ -61,12 +61,12 @@ class GameTree:
         self.tip = self.shown = node
 
     def show(self, ply: int) -> None:
-        """Show the game after n of its moves, or as near to that as it goes."""
+        """Show the position after n moves, or the last one if there are fewer."""
         nodes = [ROOT] + self.line()
         self.shown = nodes[max(0, min(ply, len(nodes) - 1))]
 
     def stand(self, node: int) -> None:
-        """Make a node the end of the game, and show it."""
+        """Make a node the tip, and show it: its line becomes the game."""
         self.tip = self.shown = node
 
     def side_lines(self) -> list[tuple[int, list[int]]]:
@@ -107,7 +107,7 @@ def of_moves(moves: "list[Move]", board: str = "") -> GameTree:
 
 
 def from_plain(plain: "Any", rules: "Rules[Any]") -> GameTree:
-    """The tree of `to_plain`. BadTree if it is none; RecordError for an illegal move or board."""
+    """The tree from the dict of `to_plain`; BadTree if it is not a tree, RecordError for an illegal move or board."""
     try:
         tree = GameTree(plain.get("board", ""))
         tree.moves += [tuple(move) if isinstance(move, list) else move for move in plain["moves"]]

@@ -5,13 +5,14 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.protocols import Square
 
-FAR = 9999  # steps, to the edge
+FAR = 9999  # steps; more than any board has, so it leads to the edge
 
 
 class Geometry:
-    """lines: the rows from the top, each a list of squares, None where there is no square.
+    """The places of the squares.
 
-    places: {square: (row, column)}, both from the top left.
+    lines   the rows from the top, each a list of squares, None where there is no square
+    places  {square: (row, column)}, counted from 0 at the top left
     """
 
     def __init__(self, lines: "list[list[Square | None]]") -> None:
@@ -25,7 +26,7 @@ class Geometry:
         }
 
     def step(self, square: "Square", right: int, down: int) -> "Square":
-        """The square that many columns and rows away, or at the edge; the same square where there is none."""
+        """The square `right` columns and `down` rows away, at most at the edge; `square` itself if none is there."""
         row, column = self.places[square]
         row = min(max(row + down, 0), self.rows - 1)
         column = min(max(column + right, 0), self.columns - 1)
@@ -38,6 +39,6 @@ class Geometry:
         return line[self.columns // 2]
 
     def distance(self, square: "Square", other: "Square") -> int:
-        """King moves between two squares."""
+        """The number of king moves between two squares."""
         (row, column), (other_row, other_column) = self.places[square], self.places[other]
         return max(abs(row - other_row), abs(column - other_column))

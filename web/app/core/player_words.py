@@ -1,4 +1,4 @@
-"""Texts about who plays or played a game, and how it ended."""
+"""Texts about the players of a game, and about its result."""
 
 from app.core.session import COUNTED, RESIGNED, SEATS
 from app.core.settings import PERSON
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def result(session: "Session") -> str:
-    """How the game ended; "" while it goes on."""
+    """The result of the game; "" while it goes on."""
     found = session.result()
     if not found:
         return ""
@@ -42,7 +42,7 @@ def result(session: "Session") -> str:
 
 
 def end_of_game(session: "Session") -> str | None:
-    """The end of the game for the list of games, with its length; None while it goes on."""
+    """The result for the list of games, with the length of an unfinished game; None while the game goes on."""
     found = session.result()
     if not found or found[1] == COUNTED:
         return result(session) if found else None
@@ -51,14 +51,14 @@ def end_of_game(session: "Session") -> str | None:
 
 
 def ended(loser: str, why: str) -> str:
-    """Why a side lost otherwise than by the rules."""
+    """The reason of a loss by resignation or on time."""
     return f"{loser.lower()} " + ("resigned" if why == RESIGNED else "ran out of time")
 
 
 def role(session: "Session", side: int) -> str:
-    """The player of a side: who played it if the game is over or has names, else who goes on with it.
+    """The player of a side: the one who played it, if the game is over or names its players, else the current one.
 
-    "" between two people.
+    "" if two people play.
     """
     if session.names or session.result():
         return "" if between_people(session) else player(session, side, HUMAN if session.shared else YOU)
@@ -67,7 +67,7 @@ def role(session: "Session", side: int) -> str:
 
 
 def between_people(session: "Session") -> bool:
-    """True when people play both sides and the game has no names."""
+    """True if people play both sides and the game does not name them."""
     players = session.played_by()
     return bool(not session.names and players and _by_two(players))
 
@@ -77,7 +77,7 @@ def _by_two(players: "Settings") -> bool:
 
 
 def player(session: "Session", side: int, person: str = HUMAN) -> str:
-    """Who plays or played a side; "" if that is not known. person: the text for a person."""
+    """The player of a side; "" if not known. person: the text for a person."""
     if session.names:
         return session.names[side]
     players = session.played_by()
@@ -89,7 +89,7 @@ def _played(players: "Settings", side: int, person: str) -> str:
 
 
 def shared(session: "Session") -> str:
-    """A line about a game from elsewhere: who played it."""
+    """A line with the players of a game from elsewhere."""
     if between_people(session):
         return SHARED_BY_TWO
     names = {side: player(session, side, A_PERSON) for side in (RED, BLUE)}
@@ -100,7 +100,7 @@ def shared(session: "Session") -> str:
 
 
 def called(opponent: int | str) -> str:
-    """An AI as its setting names it."""
+    """The name of an AI from the value of its setting."""
     return LEVEL.format(opponent) if isinstance(opponent, int) else opponent
 
 
@@ -114,7 +114,7 @@ def advice(session: "Session") -> str:
 
 
 def kept_game(plain: "Any") -> str:
-    """A line of the list of games. plain: of `app.core.records.game`, possibly spoiled."""
+    """A line of the list of games. plain: a stored game of `app.core.records.game`, possibly damaged."""
     try:
         names, shared = plain.get("names"), plain.get("shared")
         if not names and (not shared or "red" in plain):
@@ -128,12 +128,12 @@ def kept_game(plain: "Any") -> str:
 
 
 def _kept_engine(plain: "Plain") -> str:
-    """The AI of a kept game; games of earlier versions hold its level and no name."""
+    """The AI of a stored game; games of earlier versions contain its level and no name."""
     return f"{ENGINE}, {plain.get('opponent') or LEVEL.format(plain['level'])}"
 
 
 def kept_result(plain: "Plain") -> str:
-    """The result of a kept game, or its length. Games of earlier versions hold no text about that."""
+    """The result of a stored game, or its length. Games of earlier versions do not contain this text."""
     if isinstance(plain.get("result"), str):
         return recoloured(plain["result"])
     if plain.get("scores"):

@@ -1,7 +1,7 @@
-"""The types that the pages name in annotations. Type checkers read this module; no page loads it.
+"""The types in the pages' annotations. Type checkers read this module; no page loads it.
 
-A page's game is chosen by name at run time, so what belongs to it is `Any` here: its positions, moves and squares, what
-a move did (`Outcome`) and what it would do (`Preview`). What crosses to JavaScript or JSON is `Any`, too.
+The types of a game are `Any` here, because a page's game is chosen by name at run time: positions, moves, squares, the
+effects of a move (`Outcome`) and of a previewed move (`Preview`). Values of JavaScript and JSON are `Any`, too.
 """
 
 from collections.abc import Callable
@@ -19,39 +19,39 @@ Element = Any
 """An element, an event or any other object of JavaScript."""
 
 Settings = dict[str, Any]
-"""{name: value}, each value one of the choices for that name."""
+"""{name: value}; each value is one of the choices for the name."""
 Choices = dict[str, tuple[Any, ...]]
 Plain = dict[str, Any]
-"""A dict as JSON can hold it."""
+"""A dict of JSON values."""
 Analysis = dict[str, Any]
 """An answer of `pygame35.engine`."""
 Scores = tuple[int, int]
 Action = Callable[[], object]
 Make = Callable[[str | None], str]
-"""Makes a text of the one before, None where there is none."""
+"""A function from the stored text (None if there is none) to the new text."""
 
 
 class DuelPosition(Position[Any], Protocol):
     """One game for two in progress."""
 
     owners: Any
-    """RED, BLUE or NONE by square; `copy()` gives what the owners were before a move."""
+    """RED, BLUE or NONE by square, with a method `copy()`: the page copies the owners before a move."""
 
     def scores(self) -> Scores: ...
 
     def check(self, move: Any) -> None:
-        """IllegalMove says why a move cannot be made."""
+        """Raise IllegalMove with the reason if the move is illegal."""
 
 
 class DuelRules(TwoPlayerRules[Any], Protocol):
     """A game's `rules`."""
 
     def start(self, board: str = "") -> DuelPosition:
-        """A position on the board of that name, "" for the usual one; IllegalMove when there is none."""
+        """The start position on the named board, "" for the usual one; IllegalMove if there is no such board."""
 
 
 class GameRecords(Protocol):
-    """A module that reads and lists the kept games of a game, such as `app.core.records`."""
+    """A module that reads and lists the stored games of a game, such as `app.core.records`."""
 
     def read_game(self, text: str, game: Any) -> Any: ...
 
@@ -66,7 +66,7 @@ class Painted(Protocol):
     canvas: Element
 
     def paint(self, scene: Any, now: float) -> object:
-        """Draw one frame; true while another is needed."""
+        """Draw one frame; true if another one is needed."""
 
     def read_colours(self) -> None: ...
 
@@ -74,23 +74,23 @@ class Painted(Protocol):
 
 
 class EmbeddedBoard(Protocol):
-    """The controller of an embedded board, which obeys the page around it."""
+    """The controller of an embedded board, which obeys the embedding page."""
 
     def follow(self, command: Any) -> None:
-        """Do what an `app.embed.protocol.Command` asks for; BadMessage if the game does not allow it."""
+        """Carry out a command; BadMessage if the game does not allow it."""
 
     def state(self) -> Plain:
-        """The game as the page around gets it."""
+        """The state of the game for the embedding page."""
 
     def plies(self) -> int:
         """The number of moves of the game."""
 
 
 class BoardActions(Protocol):
-    """What a game's input asks of the page: `app.duel.controller.DuelController`, or a lesson."""
+    """The actions that a game's input can ask for. `app.duel.controller.DuelController` and a lesson have them."""
 
     by_touch: bool
-    """True when a finger pressed last."""
+    """True if the last press was by a finger."""
 
     @property
     def session(self) -> Any: ...
@@ -103,46 +103,46 @@ class BoardActions(Protocol):
 
 
 class GameWords(Protocol):
-    """A game's module `words`: every text about it that a page of a game for two needs."""
+    """A game's module `words`: all texts about it that a page of a game for two needs."""
 
     SIDES: dict[int, str]
     """{RED: name, BLUE: name}."""
     CHOOSE: str
-    """A square has to be chosen first."""
+    """The message that a square has to be chosen first."""
     BOARD_KEYS: str
     """The keys on the board, in a few words."""
 
     def square_name(self, position: Any, square: Any) -> str: ...
 
     def row_name(self, square: str) -> str:
-        """The row of a square, by the square's name."""
+        """The name of a square's row. square: the square's name."""
 
     def square_label(self, position: Any, square: Any) -> str:
-        """A square with all that is to be known about it."""
+        """The description of a square for screen readers."""
 
     def foretold(self, preview: Any) -> str:
-        """A move and what it would do."""
+        """A previewed move and its effects."""
 
     def announcement(self, position: Any, outcome: Any) -> str:
-        """The last move and what it did."""
+        """The last move and its effects."""
 
     def hint(self, position: Any, move: Any, again: bool) -> str:
-        """A hint; asked for again, all of it."""
+        """A hint: a part of it, or all of it if the person asked again."""
 
     def press_again(self, position: Any, move: Any) -> str:
-        """The same press once more makes this move."""
+        """The message that a second press makes this move."""
 
     def opponent(self, session: Any) -> str:
-        """The AI that is set."""
+        """The name of the AI in the settings."""
 
     def counted(self, winner: int, scores: Scores) -> str:
-        """How a game ended by its rules."""
+        """The result of a game that ended by its rules."""
 
     def evaluation(self, analysis: Analysis) -> str:
-        """Who stands better, and by how much."""
+        """The side that is ahead, and its lead."""
 
     def best(self, analysis: Analysis) -> str:
-        """What the AI's search found so far."""
+        """The best move of the search so far."""
 
     def candidate(self, row: Plain, turn: int) -> tuple[str, str, str]:
-        """A move that the AI considers, in three texts; turn: RED or BLUE, who would play it."""
+        """Three texts about a candidate of the analysis. turn: RED or BLUE, the side to move."""

@@ -39,7 +39,7 @@ def game(session: Session) -> "Plain":
 
 
 def game_in_progress(session: Session) -> "Plain":
-    """The same, with the settings of who goes on with it."""
+    """The game as in `game`, with the settings of the players who go on with it."""
     plain = game(session)
     plain["goes_on"] = {name: session.settings[name] for name in settings.of_players(session.game)}
     plain["goes_on"].update(session.usual)
@@ -47,14 +47,14 @@ def game_in_progress(session: Session) -> "Plain":
 
 
 def read_game(text: str, game: "DuelGame") -> "Plain":
-    """The plain data of a text of kind "game"; Spoiled unless it is a game that can be shown."""
+    """The plain data of a text of kind "game"; Spoiled if the game cannot be shown."""
     content: Plain = read("game", text)
     show_game(Session(game), content)
     return content
 
 
 def show_game(session: Session, plain: "Any") -> None:
-    """Show a game of `game` in a session. If it cannot be read: Spoiled, and the session is unchanged."""
+    """Show a stored game in a session. If it cannot be read, raise Spoiled and leave the session unchanged."""
     if not isinstance(plain, dict):
         raise Spoiled("a game is a dict")
     try:
@@ -76,7 +76,7 @@ def show_game(session: Session, plain: "Any") -> None:
     if session.shared or not session.result():
         goes_on = plain.get("goes_on")
         session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
-    increment = plain.get("increment", 0)  # games of earlier versions have none
+    increment = plain.get("increment", 0)  # games of earlier versions lack it
     session.clock = None
     if left:
         session.clock = Clock(0, increment if _is_time(increment) else 0)
@@ -84,13 +84,13 @@ def show_game(session: Session, plain: "Any") -> None:
 
 
 def _settings_of_players(game: "DuelGame", plain: "Plain") -> "Settings":
-    """The values of a dict that are settings of who plays."""
+    """The players' settings in a dict."""
     found = settings.known(game.choices, plain)
     return {name: found[name] for name in settings.of_players(game) if name in found}
 
 
 def _players(game: "DuelGame", plain: "Plain") -> "Settings | None":
-    """`Session.players` of a kept game, None if it does not hold all of them."""
+    """`Session.players` of a stored game; None if a part is missing."""
     found = _settings_of_players(game, plain)
     if len(found) < len(settings.of_players(game)) or not _is_name(plain.get("opponent")):
         return None
@@ -118,12 +118,12 @@ def _is_time(time: "Any") -> bool:
 
 
 def has_moves(plain: "Plain") -> bool:
-    """True when a game of `game` has moves."""
+    """True if a stored game has moves."""
     return bool(plain["tree"]["moves"])
 
 
 def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
-    """The games with one more as the last. A game stands in the list once; beyond GAMES the oldest go."""
+    """The games with one more at the end. Each game occurs once; the oldest beyond GAMES are dropped."""
     others = [other for other in games if _identity(other) != _identity(plain)]
     return (others + [plain])[-GAMES:]
 

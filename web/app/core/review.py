@@ -13,14 +13,14 @@ MISTAKE, BLUNDER = 0.1, 0.25  # of the chance to win
 
 
 class Review:
-    """The analyses of a game's positions, as far as they are done.
+    """The analyses of a game's positions so far.
 
-    nodes      of the game's moves, in the session's tree
+    nodes      [plies] the nodes of the moves in the session's tree
     moves      [plies] the game's moves
     texts      [plies] the moves as text
-    remarks    [plies] a remark about each move, of `DuelGame.remark`
-    analyses   [plies + 1] of `pygame35.engine`, None where there is none yet
-    running    True while positions are being analysed
+    remarks    [plies] `DuelGame.remark` of each move
+    analyses   [plies + 1] analyses of `pygame35.engine`; None for a position not analysed yet
+    running    True until the review is finished or stopped
     """
 
     def __init__(self, game: "DuelGame", board: str, nodes: list[int], moves: "list[Move]") -> None:
@@ -31,16 +31,16 @@ class Review:
         self.running = True
 
     def share(self) -> float:
-        """The share that is done, 0 ... 1."""
+        """The share of the positions that are analysed, 0 ... 1."""
         return (len(self.analyses) - self.analyses.count(None)) / len(self.analyses)
 
 
 Swing = namedtuple("Swing", ("ply", "move", "better", "lost", "margin"))
-# ply      from 1, of the move
-# move     as text
-# better   the engine's move, as text
-# lost     0 ... 1, the chance to win that the move cost the side that made it
-# margin   the squares or points that it cost
+# ply      the number of the move, from 1
+# move     the move, as text
+# better   the engine's best move, as text
+# lost     0 ... 1, the loss of the mover's chance to win
+# margin   the loss of the mover's margin, in squares or points
 
 
 def swings(moves: list[str], analyses: "list[Analysis | None]") -> list[Swing]:
@@ -62,7 +62,7 @@ def swings(moves: list[str], analyses: "list[Analysis | None]") -> list[Swing]:
 
 
 def counted(position: "DuelPosition") -> "Analysis":
-    """An analysis, as of `pygame35.engine`, of a position in which the game is over."""
+    """The analysis of a finished game's position, in the form of `pygame35.engine`."""
     red, blue = position.scores()
     win = (1 + (position.winner() or NONE)) / 2
     return {"win": win, "margin": red - blue, "exact": True, "best": None, "candidates": [], "line": []}

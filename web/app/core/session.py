@@ -1,4 +1,4 @@
-"""The game on the board, its players and what is known of it: plain state, without page or engine."""
+"""The game on the board, its players, and the engine's findings about it: plain state, without page or engine."""
 
 from app.core import settings
 from app.core.clock import Clock
@@ -12,44 +12,44 @@ if TYPE_CHECKING:
     from app.core.review import Review
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
-SEATS = {RED: "red", BLUE: "blue"}  # the settings that say who plays
+SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a person or the AI
 
 
 class Session:
     """One game with its side lines, its players and its settings.
 
     game       an `app.core.duel_game.DuelGame`
-    settings   of `app.core.settings`
-    memory     carried from one game to the next, of `Game.memory`
+    settings   {setting: value}, see `app.core.settings`
+    memory     `Game.memory`: data that the page carries from one game to the next
     tree       the game's moves and the lines beside it
     position   the position of the tree's shown node
-    finals     tip -> (winner, (red, blue)) where the game is over by the rules, else None
-    undone     nodes taken back, the next to redo last
-    clock      of both sides, or None without one
-    previous   True when a game was left for this one, and can be gone back to
-    selected   the square that a person has selected, or None; it may be filled
-    telling    True while a click on a square asks for its weight and plays nothing, in a game with such a mode
-    shared     True for a game from elsewhere without a move made here
-    names      {RED: name, BLUE: name} of the players of such a game if its record names them, or None
-    players    {setting: value} of who played the game so far, `opponent` being the AI in words; None if not known
-    visit      names of the settings that the page's address gave for this visit
-    own        {setting: value} that hold again in the next game, in place of those that came with this one
-    usual      {setting: value} of who goes on with the game after this visit, where its address says otherwise
-    paused     True when the AI is to wait, with a game that was loaded, or between two AIs
-    ended      (tip, winner, RESIGNED or OUT_OF_TIME) of a game that ended otherwise, or None
+    finals     {tip: (winner, (red, blue)) if the game is over by the rules there, else None}
+    undone     the nodes that were taken back; the last one is the next to redo
+    clock      the clock of both sides, or None if the game has no clock
+    previous   True if there is a game to go back to
+    selected   the square that a person has selected, filled or empty; or None
+    telling    True while a click on a cell shows its weight instead of playing (five in a row only)
+    shared     True for a game from elsewhere in which nobody has moved here
+    names      {RED: name, BLUE: name} from the record of a shared game, or None
+    players    {setting: value} of the players so far, with `opponent` as the name of the AI; None if not known
+    visit      the names of the settings that the page's address gave for this visit
+    own        {setting: value} of the person, where this game's players replaced them; the next game restores them
+    usual      {setting: value} of the players, to store with the game where the address overrides them for this visit
+    paused     True while the AI waits for a person: after a game was loaded, or between two AIs
+    ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
 
     About the shown position:
     hovered    the square under the pointer, or None
-    preview    of `DuelGame.preview`, a move shown as if it was made, or None
-    asked      the move that a person pressed once, when it takes two presses, or None
+    preview    `DuelGame.preview` of the move that the board previews, or None
+    asked      the move that a person pressed once, if a move takes two presses, or None
     hinting    True while the engine searches for a hint
-    resigning  the number of the question, from 1, while a person is asked whether to resign, else 0
-    hint       (move, True when it was asked for again), or None
-    analysis   of `pygame35.engine`, the latest, or None
-    values     {move as text: its value to the AI that has values}, or None
-    candidate  the index of the analysis's candidate that is pointed at, or None
-    holding    True when the analysis of this position was stopped and is kept
-    analysing  True while the shown position is to be analysed, whenever the AI has nothing else to do
+    resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
+    hint       (move, True if the person asked for it again), or None
+    analysis   the latest analysis of `pygame35.engine`, or None
+    values     {move as text: the value that the AI gives it}, or None; in games with a setting `values`
+    candidate  the index of the analysis's candidate under the pointer or the focus, or None
+    holding    True if a person stopped the analysis of this position; its findings stay
+    analysing  True while a person wants the shown position analysed; the AI's own moves go first
     review     `app.core.review.Review` of the game, or None
     """
 
@@ -65,7 +65,7 @@ class Session:
         self.begin(GameTree())
 
     def begin(self, tree: GameTree, paused: bool = False) -> None:
-        """Show another game, from the start or loaded; a loaded one waits until a person goes on."""
+        """Show another game, new or loaded. paused: True if the AI waits until a person goes on."""
         self.settings.update(self.own)
         self.own = {}
         self.usual: Settings = {}
@@ -85,13 +85,13 @@ class Session:
         self.follow()
 
     def seat(self, players: "Settings") -> None:
-        """Take over the settings of who plays from a game, for as long as it is on the board."""
+        """Use the players' settings of a loaded game until the next game begins."""
         for name in players:
             self.own.setdefault(name, self.settings[name])
         self.settings.update(players)
 
     def share(self, names: dict[int, str] | None, players: "Settings") -> None:
-        """Mark the game as one from elsewhere. names: of its record, or None. players: settings of who played it."""
+        """Mark the game as one from elsewhere. names: from its record, or None. players: their settings."""
         self.shared = True
         self.names = names
         self.seat(players)
@@ -99,13 +99,16 @@ class Session:
             self.players = self.playing()
 
     def playing(self) -> "Settings":
-        """`players` as the settings have them now."""
+        """The current players, in the form of `players`."""
         found = {name: self.settings[name] for name in settings.of_players(self.game)}
         found["opponent"] = self.game.words.opponent(self)
         return found
 
     def _note_players(self, side: int) -> None:
-        """A side has moved: the AI is the one that moved last, whatever was set since."""
+        """Record the players at a move of `side`.
+
+        If a person moves and both seats are as recorded, the record stays: it names the AI that moved last.
+        """
         playing = self.playing()
         seated = self.players and all([self.players[seat] == playing[seat] for seat in SEATS.values()])
         if self.shared or not (seated and self.person(side)):
@@ -116,7 +119,7 @@ class Session:
         self.names = None
 
     def played_by(self) -> "Settings | None":
-        """`players` of a game that is over or shared, else those of now."""
+        """The players of a game that is over or shared, else the current ones."""
         return self.players if self.shared or (self.result() and self.players) else self.playing()
 
     def follow(self) -> None:
@@ -129,7 +132,7 @@ class Session:
         self.forget_thoughts()
 
     def _judge(self, tip: int) -> None:
-        """Note whether the game is over at the tip; its position must be on the board."""
+        """Record in `finals` whether the game is over at the tip; `position` must be the tip's."""
         position = self.position
         self.finals[tip] = (position.winner() or NONE, position.scores()) if position.is_over() else None
 
@@ -142,7 +145,7 @@ class Session:
             position.play(move)
 
     def forget_thoughts(self) -> None:
-        """Drop all that is known about the position: previews, questions, hints, analyses."""
+        """Drop everything about the shown position: previews, questions, hints, analyses."""
         self.preview: Preview | None = None
         self.asked: Move | None = None
         self.hint: tuple[Move, bool] | None = None
@@ -175,7 +178,7 @@ class Session:
         return self.tree.shown != self.tree.tip
 
     def result(self) -> tuple[int, str] | None:
-        """(winner, why): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME. None while the game goes on."""
+        """(winner, reason): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME. None while the game goes on."""
         if self.ended and self.ended[0] == self.tree.tip:
             return self.ended[1:]
         final = self.finals[self.tree.tip]
@@ -198,7 +201,7 @@ class Session:
         return self.person(self.position.turn)
 
     def engines_turn(self) -> bool:
-        """True when the AI is to think now."""
+        """True if it is the AI's turn and the AI need not wait."""
         return not (self.is_over() or self.looks_back() or self.persons_turn() or self.paused)
 
     def only_engines(self) -> bool:
@@ -211,9 +214,9 @@ class Session:
     # Actions
 
     def play(self, move: "Move") -> "Outcome":
-        """Play a move in the shown position; IllegalMove leaves everything as it was.
+        """Play a move in the shown position; IllegalMove leaves everything unchanged.
 
-        In an earlier position it starts a new line, which becomes the game; the moves after it stay as a side line.
+        In an earlier position the move starts a new line, which becomes the game; the old moves stay as a side line.
         """
         side = self.position.turn
         outcome = self.position.play(move)
@@ -233,7 +236,7 @@ class Session:
         self.follow()
 
     def stand(self, nodes: list[int]) -> None:
-        """Make a side line the game, and show its first move."""
+        """Make a side line the game, and show the position after its first move. nodes: of the side line."""
         self.tree.stand(nodes[-1])
         self.undone = []
         self.show(len(self.tree.line(nodes[0])))
@@ -262,7 +265,7 @@ class Session:
         self.paused = self.only_engines()
 
     def redo(self) -> int:
-        """Play the moves again that were taken back, up to a person's next turn; returns how many."""
+        """Replay moves that were taken back, up to a person's next turn; returns the number of plies."""
         plies = 0
         self.show(len(self.tree.line()))
         while self.undone and (plies == 0 or not (self.only_engines() or self.persons_turn())):
@@ -271,7 +274,7 @@ class Session:
         return plies
 
     def end(self, winner: int, why: str) -> None:
-        """End the game otherwise than by the rules."""
+        """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
         if self.shared or not self.players:
             self._note_players(self.turn())
         self.ended = (self.tree.tip, winner, why)

@@ -1,6 +1,6 @@
 """The settings: their values, their defaults, and their texts in addresses and forms.
 
-CHOICES are those of every game for two; a game adds its own (`app.core.game.Game.choices`).
+CHOICES has the settings of all games for two; a game adds its own (`app.core.game.Game.choices`).
 """
 
 from pygame35.basics import TYPE_CHECKING
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 PERSON, ENGINE = "person", "engine"
 
 CHOICES: "Choices" = {
-    "red": (PERSON, ENGINE),  # who plays the side
+    "red": (PERSON, ENGINE),  # the player of the side
     "blue": (PERSON, ENGINE),
-    "seconds": (0.5, 1, 2, 5, 10, 30),  # how long the AI may think about a move
+    "seconds": (0.5, 1, 2, 5, 10, 30),  # the AI's time for a move
     "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (tests/README.md)
-    "next": ("same", "swapped", "random"),  # who plays which side in the next game; Red begins
+    "next": ("same", "swapped", "random"),  # the sides of the players in the next game; Red begins
     "clock": (None, "60+0", "180+2", "300+3", "600+0", "900+10"),  # seconds of each side + seconds for each move
     "pace": (0, 1, 3),  # seconds that two AIs take at least for a move
     "theme": ("system", "light", "dark"),
     "colours": ("standard", "safe", "contrast"),
-    "heat": (False, True),  # an analysis shows on the board how good each square is
-    "confirm": (False, True),  # a move is made by pressing it twice; a game can have "touch", by touch alone, too
+    "heat": (False, True),  # True: an analysis colours the squares by their value
+    "confirm": (False, True),  # True: a move takes two presses; some games add "touch": only a move by touch takes two
     "sound": (False, True),
-    "shortcuts": (True, False),  # single characters are commands; WCAG 2.1.4 wants them to be switched off
+    "shortcuts": (True, False),  # True: single characters are commands; WCAG 2.1.4 requires a way to switch them off
 }
 DEFAULTS: "Settings" = {"blue": ENGINE, "seconds": 1}  # the others default to their first value
 EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # shared by all games of the site
@@ -39,12 +39,12 @@ def defaults(game: "Game") -> "Settings":
 
 
 def of_players(game: "DuelGame") -> tuple[str, ...]:
-    """The names of the settings that say who plays."""
+    """The names of the players' settings: the two sides and the AI."""
     return ("red", "blue") + game.opponent
 
 
 def with_shared(choices: "Choices", defaults: "Settings") -> "tuple[Choices, Settings]":
-    """(choices, defaults) of a game: those of every game with the game's own."""
+    """(choices, defaults) of a game for two: the common ones, updated by the game's own."""
     every, first = dict(CHOICES), dict(DEFAULTS)
     every.update(choices)
     first.update(defaults)
@@ -52,7 +52,7 @@ def with_shared(choices: "Choices", defaults: "Settings") -> "tuple[Choices, Set
 
 
 def to_text(value: object) -> str:
-    """A value as forms and addresses write it; None is the empty text."""
+    """The text of a value in forms and addresses; "" for None."""
     return "" if value is None else str(value).lower()
 
 
@@ -65,7 +65,7 @@ def of_text(choices: "Choices", name: str, text: str) -> "Any":
 
 
 def known(choices: "Choices", plain: "Plain") -> "Settings":
-    """The valid settings of a dict from outside, which may hold anything."""
+    """The valid settings in a dict from outside. plain: any names and values."""
     return {
         name: value
         for name, value in plain.items()

@@ -1,6 +1,6 @@
 """The texts in the browser's storage: JSON of any kind, settings, lists of games.
 
-A text may be of another version, of another program or damaged: reading it then raises `Spoiled`, and nothing else.
+A text may come from another version or program, or be damaged: the readers then raise `Spoiled`, and nothing else.
 """
 
 import json
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from app.core.protocols import Choices, Settings
 
 VERSION = 1
-GAMES = 50  # at most, in a list
+GAMES = 50  # the most games in a list
 
 
 class Spoiled(ValueError):
-    """A kept text cannot be read; the message says why."""
+    """A stored text cannot be read; the message is the reason."""
 
 
 def write(kind: str, content: "Any") -> str:
@@ -26,7 +26,7 @@ def write(kind: str, content: "Any") -> str:
 
 
 def read(kind: str, text: str) -> "Any":
-    """The content of a text that `write` made of that kind; Spoiled for any other text."""
+    """The content of a text that `write` made with the same kind; Spoiled for any other text."""
     try:
         plain = json.loads(text)
     except ValueError:
@@ -39,7 +39,7 @@ def read(kind: str, text: str) -> "Any":
 
 
 def read_settings(text: str, choices: "Choices") -> "Settings":
-    """The settings of a text that are among the choices; others are left out."""
+    """The settings in a text; settings and values outside the choices are omitted."""
     content = read("settings", text)
     if not isinstance(content, dict):
         raise Spoiled("settings are a dict")
@@ -47,9 +47,9 @@ def read_settings(text: str, choices: "Choices") -> "Settings":
 
 
 def with_settings(text: str | None, changes: "Settings") -> str:
-    """The text of settings with some of them changed. Settings that this version does not know stay.
+    """The text of settings with some of them changed. Unknown settings, of other versions, stay.
 
-    text: None where there are no settings yet.
+    text: None if no settings are stored.
     """
     try:
         content = read("settings", text) if text else {}
@@ -61,7 +61,7 @@ def with_settings(text: str | None, changes: "Settings") -> str:
 
 
 def read_games(text: str) -> "list[Any]":
-    """The last games, each as `game` gives it. Each is checked only when it is shown."""
+    """The last games, in the form of `app.core.records.game`. They are not checked before they are shown."""
     content = read("games", text)
     if not isinstance(content, list):
         raise Spoiled("games are a list")

@@ -1,32 +1,32 @@
-"""Every word that a page says about any game; what it says about its own stands in a module `words` of that game."""
+"""Texts about all games. A game's own texts are in its module `words`."""
 
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Scores
 
-SIDES = {RED: "Red", BLUE: "Blue"}  # in the colours that are set, where a game has no names of its own
-FIRST_COLOUR = {"safe": "Orange"}  # of the colours that are set; of the others it is Red
+SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follows the setting `colours`
+FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of the first side}; Red for other values
 YOU, HUMAN, ENGINE, UNKNOWN = "You", "Person", "AI", "unknown"
 
 
 def side(colour: int) -> str:
-    """red, blue or nothing: the value of data-owner."""
+    """The value of data-owner: "red", "blue" or ""."""
     return {RED: "red", BLUE: "blue"}.get(colour, "")
 
 
 def follow_colours(kind: str) -> None:
-    """Call the sides by the colours that are set, of `app.core.settings`."""
+    """Name the sides by their colours. kind: the value of the setting `colours`."""
     SIDES[RED] = FIRST_COLOUR.get(kind, "Red")
 
 
 def colour(owner: int) -> str:
-    """The name of a side's colour within a sentence, or nothing."""
+    """The name of a side's colour within a sentence; "" for NONE."""
     return SIDES[owner].lower() if owner else ""
 
 
 def recoloured(text: str) -> str:
-    """A text that was written for some colours, in those that are set."""
+    """The text with the names of the current colours."""
     return " ".join([_recoloured(word) for word in text.split(" ")])
 
 
@@ -48,7 +48,7 @@ def signed(number: float) -> str:
 
 
 def counted(winner: int, scores: "Scores") -> str:
-    """How a game ended in which the scores are counted."""
+    """The result of a game with scores."""
     red, blue = scores
     if winner == NONE:
         return f"A tie, {red} to {blue}"
@@ -72,7 +72,7 @@ def cannot_move(name: str) -> str:
 
 
 def leads(margin: float, exact: bool = False) -> str:
-    """A margin, red's score less blue's, as "Red +6.5"; exact ones are whole and proved."""
+    """A margin, red's score less blue's, as "Red +6.5"; an exact one as "Red +6 proved"."""
     size = f"{abs(margin):.0f} proved" if exact else f"{abs(margin):.1f}"
     if size.startswith("0 ") or size == "0.0":
         return "even, proved" if exact else "even"
@@ -106,7 +106,7 @@ def thousands(number: int) -> str:
 
 
 def figure(value: float | str) -> str:
-    """A measured figure: words as they are, numbers of three digits and more without decimals."""
+    """A measured figure: a text unchanged, a number from 100 on without decimals."""
     if isinstance(value, str):
         return value
     return thousands(int(value)) if value >= 100 else str(value)
@@ -125,7 +125,7 @@ FAILED = "The AI could not be started. Two people can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
 REFUSED = "The AI cannot move: {}"
 NOT_YOUR_TURN = "It is the AI's turn. Move now ends its thinking."
-TURN_OF_ABSENT = {  # what the AI does -> why it does not move
+TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",
     "failed": "It is the AI's turn, but it could not be started. Two people can play.",
 }

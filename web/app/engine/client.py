@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 USABLE = ("ready", "thinking")  # states in which a search begins at once
 SLICE = 100  # milliseconds
-GRACE = 0.2  # seconds past its end after which a search no longer waits for a silent worker, if it has any result
-AGES = 10**9  # seconds
-RESUME = 500  # milliseconds that a search has at least when its worker was replaced
+GRACE = 0.2  # seconds after its time limit at which a search with a result stops waiting for silent workers
+AGES = 10**9  # seconds; the limit of a search without limit
+RESUME = 500  # milliseconds; the least time of a search after its worker was replaced
 
 
 class Job:
     """A search under way.
 
-    latest       worker's index -> its last analysis
+    latest       {index of a worker: its last analysis}
     unfinished   the number of workers that still search
     failure      the reason of the last failure
-    stopped      True when the result is wanted at once ("move now")
-    over         True when nobody waits for the result any more
-    done         set when `latest` is the result, or `over`
+    stopped      True if a person wants the result at once ("move now")
+    over         True if nobody waits for the result any more
+    done         an event, set when `latest` is final or the search is over
     """
 
     def __init__(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> None:
@@ -48,7 +48,7 @@ class Job:
         self.done = asyncio.Event()
 
     async def expire(self, seconds: float) -> None:
-        """End the search a little after that time, should a worker be silent."""
+        """End the search GRACE after `seconds`, if it has a result, even if a worker is still silent."""
         await asyncio.sleep(seconds + GRACE)
         if self.latest:
             self.done.set()
@@ -58,7 +58,7 @@ class EngineClient:
     """The workers and their search; there is one search at a time.
 
     on_state(state, detail) is called at every change: "loading" with the percentage, "ready", "thinking", "failed" with
-    the reason, "restarted". make() returns a worker that is not started, like `app.engine.worker.Worker`.
+    the reason, "restarted". make() returns a new worker, not started, such as an `app.engine.worker.Worker`.
     """
 
     def __init__(self, on_state: "Callable[[str, Any], object]", make: "Callable[[], EngineWorker]" = Worker) -> None:
@@ -78,7 +78,7 @@ class EngineClient:
     async def start(self) -> None:
         """Load the first worker; the engine is then "ready", or "failed".
 
-        Workers from before are terminated, so a failed engine can be started again.
+        Old workers are terminated first, so a failed engine can be started again.
         """
         while self.workers:
             self.workers.pop().terminate()
@@ -96,7 +96,7 @@ class EngineClient:
         self._enter("failed", await faults() or str(error))
 
     async def resize(self, count: int) -> None:
-        """Have n workers, or fewer if one fails to start."""
+        """Start or terminate workers until there are `count`, or fewer if one fails to start."""
         self.wanted = count
         if self.resizing:
             return
@@ -135,16 +135,16 @@ class EngineClient:
             self._end()
 
     def begin(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> Job:
-        """Prepare a search in place of the one under way; `finish` runs it.
+        """Cancel the running search and prepare another; `finish` runs it.
 
-        request: for `pygame35.engine`, without limits. on_progress: called with every merged analysis.
+        request: for `pygame35.engine`, without limits. on_progress: called with each merged analysis.
         """
         self.cancel()
         job = self.job = Job(request, on_progress)
         return job
 
     async def finish(self, job: Job, seconds: float | None, workers: int) -> "Analysis | None":
-        """Search for at most n seconds (None: until the search is exhausted) with at most n workers.
+        """Search for `seconds` (None: until the search is exhausted) with at most `workers` workers.
 
         Returns the last merged analysis, or None if the search is cancelled; EngineFailed if there is no analysis.
         """
@@ -179,7 +179,7 @@ class EngineClient:
             job.done.set()
 
     async def _search(self, worker: "EngineWorker", index: int, job: Job) -> str | None:
-        """One worker's part; returns the reason why it has no result, or None."""
+        """Run the part of one worker; returns the reason of its failure, or None."""
         options = dict(job.request["options"], seed=job.request["options"]["seed"] + index)
         while not job.over:
             left = job.deadline - now()
@@ -206,9 +206,9 @@ class EngineClient:
         return None
 
     async def _replacement(self, worker: "EngineWorker", job: Job, reason: str) -> "EngineWorker | None":
-        """A new worker in place of a lost one, once a search; None if there is none, or if others search on."""
+        """A new worker for a lost one, at most once a search; None if none could start, or if other workers go on."""
         worker.terminate()
-        if worker not in self.workers:  # it was taken away on purpose, or a search before this one is replacing it
+        if worker not in self.workers:  # `resize` removed it, or an earlier search is replacing it
             if job.unfinished > 1:
                 return None
             await self.ready.wait()

@@ -1,4 +1,4 @@
-"""The HTML to copy for an embedded board: pure functions of what a form holds."""
+"""The HTML to copy for an embedded board: pure functions of a form's values."""
 
 from collections import namedtuple
 
@@ -12,24 +12,24 @@ if TYPE_CHECKING:
 Board = namedtuple("Board", ("game", "address", "narrow", "wide"))
 # game     an `app.core.game.Game`
 # address  of its board, relative to the site
-# narrow   by how many pixels a frame narrower than NARROW is higher than wide
-# wide     the same of any other frame
+# narrow   height minus width, in pixels, of a frame narrower than NARROW
+# wide     height minus width, in pixels, of any other frame
 
 NARROW = 340  # pixels
 FIELDS = ("game", "mode", "level", "player", "board", "side", "theme", "moves", "ply")
-SETTINGS = {"level": "level", "player": "player", "board": "board", "side": "red"}  # field -> setting that a game has
+SETTINGS = {"level": "level", "player": "player", "board": "board", "side": "red"}  # field -> name of the setting
 OF_THE_AI = ("level", "player", "side")
-DEFAULTS = {"mode": PLAY, "side": "red"}  # beside those of the settings
+DEFAULTS = {"mode": PLAY, "side": "red"}  # of the fields that are not settings of every game
 ESCAPES = (("&", "&amp;"), ('"', "&quot;"), ("<", "&lt;"), (">", "&gt;"))
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~"
 LEAST, MOST = 240, 2000  # pixels
 
 
 class Snippets:
-    """The snippets of a site's boards. A form is {name of FIELDS or "width": text}."""
+    """The snippets of a site's boards. A form is a dict {"width" or a name of FIELDS: text}."""
 
     def __init__(self, boards: list[Board]) -> None:
-        """boards: of every game; the first one is the game of a form without one."""
+        """boards: one for each game; the first is the default of a form."""
         self.first: str = boards[0].game.rules.NAME
         self.boards = {board.game.rules.NAME: board for board in boards}
 
@@ -37,7 +37,7 @@ class Snippets:
         return self.boards[form.get("game", self.first)]
 
     def attributes(self, form: dict[str, str]) -> dict[str, str]:
-        """{name: value} of the fields that differ from their defaults and mean something for the game and the mode."""
+        """{name: value} of the fields that apply to the game and the mode and differ from their defaults."""
         game, mode = self.board(form).game, form.get("mode", PLAY)
         usual = {"game": self.first}
         usual.update({name: settings.to_text(value) for name, value in settings.defaults(game).items()})
@@ -50,7 +50,7 @@ class Snippets:
         return kept
 
     def problems(self, form: dict[str, str]) -> list[str]:
-        """A clause for each part of a form that cannot be understood."""
+        """A clause for each part of a form that cannot be read."""
         found = read_options(self.attributes(form), self.board(form).game)[1]
         width = form.get("width", "")
         if not (width.isdigit() and LEAST <= int(width) <= MOST):
@@ -65,7 +65,7 @@ class Snippets:
         return f'<script src="{escape(site)}embed.js"></script>\n<{" ".join(words)}></board-35>'
 
     def frame(self, form: dict[str, str], site: str) -> str:
-        """The same board as a plain frame."""
+        """The board as a plain frame; site: the address of the folder with embed.js."""
         given = self.attributes(form)
         given.pop("game", None)
         board = self.board(form)
@@ -79,7 +79,7 @@ class Snippets:
 
 
 def knows(game: "Game", name: str) -> bool:
-    """Whether a field means something for a game."""
+    """True if a field applies to a game."""
     return name not in SETTINGS or SETTINGS[name] in game.choices
 
 

@@ -1,4 +1,4 @@
-"""Web Locks, for actions that one tab at a time may do. Over plain http browsers have none."""
+"""Web Locks, for actions that only one tab at a time may do. Browsers offer no locks over plain http."""
 
 import asyncio
 
@@ -23,13 +23,13 @@ async def find_locks() -> "Any":
 
 
 def if_free(locks: "Any", name: str, action: "Callable[[], Any]") -> "Element":
-    """A promise of what `action()` promises, under the lock; of None if another tab has the lock."""
+    """A promise: of the result of `action()` if the lock is free, else of None."""
     options = window.JSON.parse('{"ifAvailable": true}')
     return locks.request(name, options, lambda lock: action() if lock else None)
 
 
 def when_free(locks: "Any", name: str, action: "Callable[[], Any]") -> "Any":
-    """A promise of what `action()` promises, as soon as the lock is free; at once if there are no locks."""
+    """A promise of the result of `action()`, which waits for the lock; it starts at once if there are no locks."""
     return locks.request(name, lambda _lock: action()) if locks else action()
 
 
