@@ -1,4 +1,4 @@
-"""`autoplay PLAYER`: many games of a player of a game for one, at once, and their scores."""
+"""`autoplay PLAYER` plays many games of a game for one player at once and prints their scores."""
 
 import argparse
 import json
@@ -29,7 +29,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def played(options: argparse.Namespace) -> dict[str, Any]:
-    """Plays a series; returns its results, the player and the time of a move. UserError says what is wrong."""
+    """Play a series; returns its results, the player and the mean time of a move. UserError if an option is wrong."""
     game = GAMES[options.game]
     chosen = {name: value for name in game.options if (value := getattr(options, name)) is not None}
     assert isinstance(game, SolitaireGame)  # the command line offers no other
@@ -57,7 +57,7 @@ def described(found: dict[str, Any]) -> str:
     return "\n".join(
         [
             f"{len(scores)} games, {found['moves']:,} moves, {found['milliseconds_a_move']:.2f} ms a move",
-            f"score {scores.mean():,.0f} ± {error:,.0f} (one standard deviation), median {np.median(scores):,.0f}, "
+            f"score {scores.mean():,.0f} ± {error:,.0f} (standard error), median {np.median(scores):,.0f}, "
             f"best {scores.max():,}",
             f"reached {reached}",
         ]

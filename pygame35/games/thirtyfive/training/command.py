@@ -135,7 +135,7 @@ def _card(folder: Path, settings: dict[str, Any], state: run.Run, options: argpa
             f"Python {platform.python_version()}, numpy {np.__version__}",
             "- Phases: " + "; ".join(f"{phase.name}, {phase.share:.0%} of the games" for phase in schedule.PHASES),
             "",
-            "| against | simulations a move | points (± one standard deviation), mean margin |",
+            "| against | simulations a move | points (± standard error), mean margin |",
             "|---|---|---|",
             *(f"| {' | '.join(row)} |" for row in _strength(folder, state.learner.average)),
             "",

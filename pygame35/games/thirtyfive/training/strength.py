@@ -15,24 +15,24 @@ class Score(NamedTuple):
     """The result of a match for its first player."""
 
     points: float
-    """mean of the games, 0 ... 1"""
+    """mean over the games, 0 ... 1"""
     error: float
-    """of the points, one standard deviation"""
+    """standard error of the points"""
     margin: float
-    """in squares, the mean"""
+    """mean, in squares"""
 
     def __str__(self) -> str:
         return f"{self.points:.1%} ± {self.error:.1%}, {self.margin:+.1f} squares"
 
 
 def play_match(a: np.ndarray, b: np.ndarray, simulations: int, pairs: int, seed: int) -> Score:
-    """A match between weights a and weights b. simulations: a move, of either; 0 for no search.
+    """A match between weights a and weights b. simulations: of either player, for each move; 0 for no search.
 
     Every opening of `OPENING` random plies is played twice; a moves first in the games 0 ... pairs - 1.
     """
     rng = np.random.default_rng(seed)
     players = Evaluation(a), Evaluation(b)
-    red = np.repeat([0, 1], pairs)  # [games] who moves first, 0 a, 1 b
+    red = np.repeat([0, 1], pairs)  # [games] the player who moves first: 0 a, 1 b
     state = batch.init(2 * pairs)
     for ply in range(SQUARES):
         actions = np.empty(2 * pairs, np.intp)
