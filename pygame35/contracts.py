@@ -1,7 +1,7 @@
 """Types of the modules of a game, on which searches, engine, matches and pages rely.
 
-All of these are protocols (PEP 544): a module or a class keeps one by having its members and need not name it. At run
-time no program needs this module; it is for readers and type checkers.
+Most of these are protocols (PEP 544): a module or a class keeps one by having its members and need not name it. The
+module holds only types. MicroPython never imports it.
 
     games/<game>/rules.py   `TwoPlayerRules` or `SolitaireRules`; runs on CPython, Pyodide and MicroPython
     games/<game>/batch.py   `BatchRules` or `ChanceBatchRules`: the same rules for many boards at once, with numpy
@@ -43,7 +43,7 @@ class Position(Protocol[Move]):
         """In index order; on an endless grid, the cells near the stones."""
 
     def play(self, move: Move) -> object:
-        """Play a move and return the game's Outcome; IllegalMove says why not, and leaves the position as it was."""
+        """Play a move and return the game's Outcome; after an IllegalMove the position is unchanged."""
 
     def undo(self) -> Move:
         """Take back the last move, chance included, and return it."""
@@ -58,7 +58,7 @@ class Position(Protocol[Move]):
         """RED, BLUE or NONE (a tie) once the game is over, None before. NONE in a game for one player."""
 
     def parse_move(self, text: str) -> Move:
-        """The move of that text; IllegalMove when it is none."""
+        """The move of that text; IllegalMove when the text is not a move."""
 
     def format_move(self, move: Move) -> str:
         """The text of a move, such as e4=9."""
@@ -79,7 +79,7 @@ class Rules(Protocol[P]):
         """Moves as base64url characters, for links."""
 
     def unpack(self, text: str) -> list[Any]:
-        """The moves again; `links.RecordError` when the text is none."""
+        """The moves of such a text; `links.RecordError` when the text is malformed."""
 
 
 class TwoPlayerRules(Rules[P], Protocol[P]):
@@ -93,7 +93,7 @@ class SolitaireRules(Rules[P], Protocol[P]):
     """The rules of a game for one player: SIDES is 1.
 
     All chance follows from the seed in the board's name: the moves determine the game, and undo() takes chance back.
-    A search draws for itself, so that it does not know what comes.
+    A search draws its own random numbers, so it cannot foresee those of the game.
     """
 
     def seeded(self, seed: int) -> str:
@@ -153,7 +153,7 @@ class BatchRules(_CommonBatchRules[State], Protocol[State]):
 
 
 class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):
-    """The same for a game of chance for one player.
+    """A game's module `batch`: the rules of a game of chance for one player, for many boards at once.
 
     All chance after the start is drawn from the generator. A state has no `turn`, since there is one side, and there
     is no `plies_left`: a game of Threes has no fixed length.
@@ -169,13 +169,13 @@ after each action; -inf where it is not legal, exact where it ends the game."""
 
 
 class FixedSearch(Protocol):
-    """A search of one position, which can be continued."""
+    """A search of one position, which works in slices."""
 
     batch: int
     """Simulations to ask for at a time."""
 
     def run(self, simulations: int) -> int:
-        """Add about that many simulations; returns how many, 0 when nothing is left to search."""
+        """Add about that many simulations; returns the number added, 0 when nothing is left to search."""
 
     def exhausted(self) -> bool:
         """True when further calls of run() change nothing."""
@@ -191,7 +191,7 @@ class FixedSearch(Protocol):
 
 
 class Search(FixedSearch, Protocol):
-    """A search that can move on to a position after its own: of a game without chance."""
+    """A search of a game without chance, which can advance to a later position."""
 
     def advance(self, action: Any) -> None:
         """Play an action at the root and keep the results for the position behind it."""
@@ -201,7 +201,7 @@ class Series(Protocol):
     """Many games of one player, played side by side in slices."""
 
     def run(self) -> None:
-        """Go on for some milliseconds."""
+        """Play for some milliseconds."""
 
     def done(self) -> bool:
         """True when all games have ended."""
@@ -217,13 +217,13 @@ class Solver(Protocol):
     """True once the result is known."""
 
     def run(self, seconds: float) -> bool:
-        """Go on for about that long; returns `proved`."""
+        """Work for about that long; returns `proved`."""
 
     def run_candidates(self, seconds: float) -> bool:
-        """As `run`, then prove the margin after every action; returns True when all of these are proved, too."""
+        """As `run`, then prove the margin after every action; returns True when all these margins are proved."""
 
     def look(self, nodes: int) -> bool:
-        """Go on for about that many nodes; returns `proved`."""
+        """Search about that many nodes; returns `proved`."""
 
     def exhausted(self) -> bool:
         """True when the memory is used up: nothing more will be proved."""

@@ -1,12 +1,15 @@
-"""A game as the engine, the terminal, UGI and matches see it: base classes with a documented method for each question.
+"""The base classes of games. The engine, the terminal, UGI and matches ask a game only through their members.
 
-    Game            everything that any game answers
-    TwoPlayerGame   RED against BLUE, without chance; plays by itself only where its players are greedy
+    Game            the members that every game has
+    TwoPlayerGame   RED against BLUE, without chance; without a subclass's `begin` it has greedy players only
     BoardGame       a TwoPlayerGame with batch rules and an evaluation: the searches of `pygame35.search` play it
     SolitaireGame   one player against chance
 
-`games/<game>/game.py` holds GAME, the one instance of a subclass; `pygame35.games` lists them. Methods without a
-default are abstract. A position is one of the game's `rules`.
+`games/<game>/game.py` holds GAME, the one instance of a subclass; `pygame35.games` lists them. A position is one of the
+game's `rules`. A game that lacks an abstract method cannot be made. Attributes without a value are required, too, but
+a missing one raises AttributeError only when it is used. Some games also need these methods, which raise
+NotImplementedError unless a game defines them: `values` (greedy players), `evaluate` (best-first and alpha-beta
+players), `solver` (players with `proves_from` above 0), `most_opening_plies` (if `plies_left` returns None).
 """
 
 from abc import ABC, abstractmethod
@@ -49,7 +52,7 @@ class Game(ABC, Generic[P]):
     players: Mapping[str, Player]
     """By name, weakest first."""
     default: Player
-    """Plays unless another player is asked for."""
+    """The player of a request that names none."""
     levels: Sequence[Player] = ()
     """The players of the levels 1, 2 ..., weakest first; empty in a game without levels."""
     options: Mapping[str, Option] = MappingProxyType({})
@@ -65,19 +68,19 @@ class Game(ABC, Generic[P]):
 
     @property
     def name(self) -> str:
-        """As in records and requests."""
+        """The game's name in records and requests."""
         return self.rules.NAME
 
     @abstractmethod
     def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> FixedSearch:
-        """A search of a position that is not over, as the player makes it.
+        """The player's search of a position that is not over.
 
-        seed: of everything random. settings: options of a request, those of `options` and those that every game has;
-        a search ignores settings on which its play does not depend.
+        seed: for all random numbers. settings: options of a request, those of `options` and those that every game has;
+        a search ignores those that do not affect it.
         """
 
     def left_out(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
-        """More candidates, never visited, for a map of the board: moves that the player's search did not consider."""
+        """Candidates with 0 visits, for moves that the search did not consider; a heat map of the board needs them."""
         return []
 
     @abstractmethod
@@ -86,7 +89,7 @@ class Game(ABC, Generic[P]):
 
     @abstractmethod
     def most_margin(self, position: P) -> float:
-        """No game from this position can end with a larger margin, or one below its negative."""
+        """The largest absolute margin with which a game from this position can end."""
 
     @abstractmethod
     def win(self, position: P, margin: float) -> float | None:
@@ -97,7 +100,7 @@ class Game(ABC, Generic[P]):
         """1 if that final margin is a win of the first player, 0.5 a tie, 0 a loss; None for one player."""
 
     def plies_left(self, position: P) -> int | None:
-        """The most plies that can still be played; None where nobody knows."""
+        """The most plies that can still be played; None where the number is unknown."""
         return None
 
     @abstractmethod
@@ -105,7 +108,7 @@ class Game(ABC, Generic[P]):
         """The board as lines of text, for the terminal."""
 
     def describe(self, outcome: Any) -> str:
-        """The effect of a move as text, such as ": 2 flipped"; "" for none. outcome: as `play` returns it."""
+        """The effect of a move as text, such as ": 2 flipped"; "" without an effect. outcome: as `play` returns it."""
         return ""
 
     def player_at_level(self, level: object) -> Player:
@@ -135,22 +138,22 @@ class Game(ABC, Generic[P]):
 
 
 class OwnershipModel(ABC, Generic[P]):
-    """A game that can say who is expected to own each square; a base class beside one of the others."""
+    """A mixin for games that predict the final owner of each square."""
 
     @abstractmethod
     def ownership(self, position: P, line: list[Any], margin: float, exact: bool) -> list[float]:
         """Each square's expected final owner, in index order, from 1 (first player) to -1; the sum is the margin.
 
-        line: the moves that are expected. exact: they and the margin are proved.
+        line: the expected moves. exact: True if line and margin are proved.
         """
 
 
 class TwoPlayerGame(Game[P], Generic[P]):
-    """RED against BLUE, without chance. Alone, this class plays greedy players: they play the move of highest value."""
+    """RED against BLUE, without chance. The default `begin` supports greedy players: the move of highest value."""
 
     rules: TwoPlayerRules[P]
     match_plies: int | None = None
-    """A match ends a game as a tie after this many plies, unless it is given another limit; None: every game ends."""
+    """A match ends a game as a tie after this many plies, unless the match has its own limit; None: every game ends."""
 
     def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
         if player.search != "greedy":
@@ -159,7 +162,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return greedy.Search(replay(position.moves, self.rules, position.board), values, self.ranked)
 
     def with_proof(self, search: Search, player: Player, position: P) -> Search:
-        """The search, with an exact solver beside it where the player proves the rest of such a position."""
+        """The search, joined with an exact solver if the player proves the rest of such a position."""
         return search
 
     def values(self, player: Player, position: P, *, seed: int = 0, **options: Any) -> dict[Any, float]:
@@ -194,7 +197,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
 
 
 class PositionBatchRules(BatchRules[State], Protocol[P_contra, State]):
-    """Batch rules with the way into them from the game's positions."""
+    """Batch rules that can start from the game's positions."""
 
     def from_position(self, position: P_contra, boards: int = 1) -> State:
         """The position on every board."""
@@ -282,7 +285,7 @@ class SolitaireGame(Game[P], Generic[P]):
 
 
 def misjudging(evaluate: ActionValues[State], noise: float, rng: np.random.Generator) -> ActionValues[State]:
-    """The evaluation with a normal error of that standard deviation on every action value."""
+    """The evaluation with an error on every action value, normally distributed with standard deviation `noise`."""
     if not noise:
         return evaluate
 
