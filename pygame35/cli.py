@@ -18,8 +18,8 @@ from .game import SolitaireGame
 from .games import GAMES
 from .options import FIRST_GAME, add_game, players_of
 
-_LONGEST = 120  # characters of a word in an error about the command line
-_BROKEN_PIPE = 141  # the exit status of a program that the signal SIGPIPE ends, as a shell reports it
+_LONGEST = 120  # characters; longer words are cut in errors about the command line
+_BROKEN_PIPE = 141  # the exit status that a shell reports for a program ended by SIGPIPE
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,10 +29,10 @@ def main(arguments: list[str] | None = None) -> int:
         options = command_line().parse_args(arguments)
         options.run(options)
         sys.stdout.flush()
-    except BrokenPipeError:  # as by `| head`; Python must not try to write the rest when it ends
+    except BrokenPipeError:  # as by `| head`; at its end Python must not try to write the rest
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _BROKEN_PIPE
-    except (UserError, OSError) as error:  # of whoever asked, or of the system; any other is a bug
+    except (UserError, OSError) as error:  # wrong input, or the system; any other exception is a bug
         print(f"pygame35: {_in_words(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
@@ -42,7 +42,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _stand_in_for_closed_streams() -> None:
-    """Python has None for a standard stream that was closed before it began; UserError when that is the output."""
+    """Replace standard streams that were closed before Python began, which are None; UserError for the output."""
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - as long as the process lasts
     if sys.stdin is None:
@@ -52,7 +52,7 @@ def _stand_in_for_closed_streams() -> None:
 
 
 class _Closed(io.StringIO):
-    """A closed standard input; commands that do not read it work without it."""
+    """A stand-in for a closed standard input. Commands that do not read it still work."""
 
     def read(self, size: int | None = -1, /) -> str:
         raise UserError("standard input is closed")
@@ -61,7 +61,7 @@ class _Closed(io.StringIO):
 
 
 def _in_words(error: Exception) -> str:
-    """An error for people: one of the system by its file and its reason, without its number."""
+    """The message of an error; for a system error its file and reason, without the number."""
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     return str(error)
@@ -75,7 +75,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def command_line() -> argparse.ArgumentParser:
-    """The commands; every number is checked here, as far as it does not depend on the game."""
+    """The commands; every number is checked here, unless its range depends on the game."""
     from .learning import commands as learning  # not shipped to the browser
     from .match import commands as match  # not shipped to the browser
 
@@ -131,7 +131,7 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _who(game: str, player: str | None, level: int | None = None) -> dict[str, Any]:
-    """The player or the level that was asked for, as the engine takes it; UserError if the game has none such."""
+    """The request fields for --player or --level; UserError if the game has no such player or level."""
     if level is not None:
         GAMES[game].player_at_level(level)
         return {"level": level}

@@ -1,6 +1,6 @@
 """Files and folders that commands write, and messages about their progress.
 
-Nothing is made in a folder that is missing, and no folder replaces a file or the other way round.
+Missing parent folders are not created. A folder never replaces a file, nor a file a folder.
 """
 
 import sys
@@ -10,7 +10,7 @@ from .basics import UserError
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder if it is missing; UserError when a file has its name, or its parent is no folder."""
+    """Make the folder if it is missing; UserError when a file has its name, or its parent is not a folder."""
     _check_parent(folder)
     try:
         folder.mkdir(exist_ok=True)
@@ -19,7 +19,7 @@ def make_folder(folder: Path) -> None:
 
 
 def check_file(path: Path) -> None:
-    """UserError unless a file can have that path."""
+    """Raise UserError unless a file can have that path."""
     if path.is_dir():
         raise UserError(f"{path} is a folder, not a file")
     _check_parent(path)

@@ -1,6 +1,6 @@
 """Tasks spread over processes: of this machine, or of a dask cluster.
 
-A `Pool` is the same for both:
+Both are a `Pool`:
 
     with pool(processes=4) as workers:  # or pool(dask="tcp://192.168.0.2:8786")
         weights = workers.shared(weights)
@@ -8,7 +8,7 @@ A `Pool` is the same for both:
             ...
 
 A task is a call of an importable function; functions and arguments are pickled. An exception in a task is raised where
-its result is asked for. The end of the block, by an exception such as KeyboardInterrupt too, ends what is under way.
+its result is asked for. Leaving the block ends all running tasks, also after an exception.
 
 Processes of this machine run libraries such as OpenBLAS with one thread each, where threadpoolctl is installed (the
 extra `learn`). Without it each library takes as many threads as there are cores: the results are the same, but
@@ -83,7 +83,7 @@ class Pool:
 
 
 def pool(processes: int, dask: str | None = None) -> AbstractContextManager[Pool]:
-    """A cluster where the address of its scheduler is given, else that many processes of this machine."""
+    """The dask cluster with that scheduler address if one is given, else `processes` processes of this machine."""
     return cluster(dask) if dask else local(processes)
 
 
@@ -105,10 +105,10 @@ def local(processes: int) -> Iterator[Pool]:
 
 
 class _Processes(ProcessPoolExecutor):
-    """Its processes do not see Ctrl-C, and exit where SIGTERM unwinds a task."""
+    """Worker processes ignore Ctrl-C. SIGTERM raises an exception in them, so a running task can clean up."""
 
     def submit(self, work: Callable[..., Any], /, *arguments: Any, **options: Any) -> Future[Any]:
-        with interrupt_blocked():  # a process that starts here inherits it
+        with interrupt_blocked():  # a process that starts here inherits the block
             return super().submit(_call, work, *arguments, **options)
 
 
@@ -126,7 +126,7 @@ def _begin() -> None:
 
 
 def _exit(number: int, frame: FrameType | None) -> None:
-    """Unwind, so that programs started by a task are ended; a second SIGTERM does not disturb that."""
+    """Raise SystemExit, so that a task ends the programs that it started; further SIGTERMs are ignored."""
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     sys.exit()
 
@@ -155,7 +155,7 @@ def interrupt_blocked() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    resource_tracker.ensure_running()  # it starts with the first process, and would unblock the signal
+    resource_tracker.ensure_running()  # it would start with the first process, and unblock the signal
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
@@ -167,8 +167,8 @@ def interrupt_blocked() -> Iterator[None]:
 def cluster(address: str) -> Iterator[Pool]:
     """The dask cluster whose scheduler is at an address such as tcp://192.168.0.2:8786.
 
-    A task whose worker is lost is begun again on another one, also on one that joins later. ChildProcessError when that
-    was of no use several times, or the scheduler is lost. Tasks under way at the end of the block run to their end.
+    A task whose worker is lost begins again on another one, also on one that joins later. ChildProcessError if a task
+    loses its worker several times, or if the scheduler is lost. Tasks that run at the end of the block are completed.
     """
     try:
         from distributed import Client, KilledWorker

@@ -14,21 +14,21 @@ from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 _MEMORY = 256 * 2**20  # bytes of all searches together, about
 _MOST_SEARCHES = 8  # two players in each of four games
 _MOST_SERIES = 4
-_MOST_GAMES = 4  # of one player
+_MOST_GAMES = 4  # games for one player
 
 
 class Engine:
-    """Answers requests, see `pygame35.engine`; every engine has searches of its own.
+    """Answers requests, see `pygame35.engine`; every engine has its own searches.
 
     It keeps the 8 most recently used searches, within 256 MB (a single larger one is kept, too), the positions of 4
-    games of one player, and 4 series. If more than these take turns, each request drops another's and begins anew.
+    games of one player, and 4 series. If more of them take turns, each request drops another's and begins anew.
     Several threads may use an engine; their requests are answered one after the other.
     """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._searches = Kept(_MOST_SEARCHES, _MEMORY)
-        self._games = Kept(_MOST_GAMES)  # of one player: positions, which no search keeps
+        self._games = Kept(_MOST_GAMES)  # positions of games for one player, which no search keeps
         self._series = Kept(_MOST_SERIES)
 
     def think(self, request: Json) -> Json:
@@ -74,9 +74,9 @@ class Engine:
         return answer
 
     def _search(self, asked: Request, setting: tuple[Any, ...], position: AnyPosition) -> FixedSearch:
-        """The kept search that leads here, moved on to the position, or a new one; it is not kept now."""
+        """A search of the position: a cached one, advanced to it, or a new one. A cached one leaves the cache."""
         game, player, moves = asked.game, asked.player, position.moves
-        # In a game of chance a move leads to many positions. A player with a budget plays alike whatever came before.
+        # A move of a game of chance leads to many positions. A player with a budget plays alike after any history.
         begins_anew = isinstance(game, SolitaireGame) or player.simulations is not None
         before, search = self._searches.take(setting, moves, exactly=begins_anew) or ([], None)
         if not isinstance(game, TwoPlayerGame):
@@ -88,7 +88,7 @@ class Engine:
         return game.with_proof(search, player, position) if len(before) < len(moves) else search
 
     def _position(self, asked: Request) -> AnyPosition:
-        """The position after the moves. A game of one player can be long; its last position is kept."""
+        """The position after the moves. Games for one player can be long, so their last positions are cached."""
         if not isinstance(asked.game, SolitaireGame):
             return _played(_start(asked), asked.moves)
         setting = (asked.game, asked.board)
@@ -129,7 +129,7 @@ def _sorted(options: dict[str, Any]) -> tuple[Any, ...]:
 
 
 def _begun(asked: Request) -> Series:
-    """A series none of whose games was played on."""
+    """A new series."""
     _start(asked)  # EngineError if there is no such board
-    assert isinstance(asked.game, SolitaireGame) and asked.games  # by requests.checked
+    assert isinstance(asked.game, SolitaireGame) and asked.games  # requests.checked makes sure
     return asked.game.series(asked.player, asked.games, asked.board, **asked.options)

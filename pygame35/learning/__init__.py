@@ -1,7 +1,7 @@
 """Training: `python -m pygame35 learn --game GAME --out FOLDER` learns a game's evaluation from nothing.
 
-A game that learns names its training, a module in its own folder, as `training` of its GAME; `trainings` says what the
-module has. The folder keeps the run: the same command again continues it, also after Ctrl+C.
+`GAME.training` names the module that trains a game; it lies in the game's folder. `trainings.Training` describes such
+a module. The folder FOLDER holds the run: the same command again continues it, also after Ctrl+C.
 
 Where games are played
 ----------------------

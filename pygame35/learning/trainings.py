@@ -12,19 +12,19 @@ _FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # of every traini
 
 
 class Training(Protocol):
-    """The module that a game names as its `training`."""
+    """The module that `Game.training` names."""
 
     DEFAULT_MINUTES: float
-    """How long a run takes in all unless the command says otherwise."""
+    """The default length of a run."""
     TASK_GAMES: int
-    """Games in a task unless the command says otherwise."""
+    """The default number of games in a task."""
     FEWEST_GAMES: str
     """The fewest games that a run learns from, in words; "" for one."""
 
     def main(self, options: argparse.Namespace) -> None:
         """Begin or continue the run in the folder `options.out`, which holds no other game's run.
 
-        KeyboardInterrupt passes on once everything is kept.
+        A KeyboardInterrupt is raised again after the run has been saved.
         """
 
     def holds_run(self, folder: Path) -> bool:
@@ -32,12 +32,12 @@ class Training(Protocol):
 
 
 def trainings() -> dict[str, Training]:
-    """By the name of the game."""
+    """{name of the game: its training}."""
     return {name: cast(Training, import_module(game.training)) for name, game in GAMES.items() if game.training}
 
 
 def check_folder(folder: Path, game: str) -> None:
-    """UserError when the folder holds another game's run, or files of such names that no run wrote."""
+    """Raise UserError if the folder holds a run of another game, or foreign files with the names of a run's files."""
     for name, training in trainings().items():
         if training.holds_run(folder):
             if name != game:

@@ -54,7 +54,7 @@ def opened(path: Path, plan: MatchPlan) -> list[dict[str, Any]]:
 def check(path: Path, record: dict[str, Any], plan: MatchPlan) -> None:
     """GameFileError unless the record is a game of the match."""
     here = {"a": plan.a.name, "b": plan.b.name, **plan.settings()}
-    # Files from before there were several games do not name theirs; their games are shorter than any usual limit.
+    # Older files contain only games of 35 and name neither the game nor a limit of plies, which 35 never reaches.
     usual = {**USUAL_SETUP._asdict(), "plies": plan.plies if plan.plies == game_of(plan.setup).match_plies else None}
     there = {"a": record["a"]["player"], "b": record["b"]["player"], **usual, **record["settings"]}
     if differences := [name for name in {**here, **there} if here.get(name) != there.get(name)]:

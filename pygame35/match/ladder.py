@@ -20,7 +20,7 @@ from .statistics import elo
 from .summary import Summary, elo_with_error, summary
 
 _NAMES = "ladder.json"
-LEVELS = "levels"  # stands for all levels in a list of rungs
+LEVELS = "levels"  # all levels, in a list of players
 
 Records = dict[str, list[dict[str, Any]]]  # player: records of its games against the one below
 
@@ -34,9 +34,9 @@ class Rung(NamedTuple):
     match: Summary | None
     """against the one below; None before a pair of games has been played"""
     total: float | None
-    """Elo above the lowest; None if a step up to here has not been measured"""
+    """Elo above the lowest; None if some step up to here was not measured"""
     one_sided: bool
-    """True if a step up to here was won or lost in all games; `total` takes the score at which that has odds of 1/2"""
+    """True if some step up to here was won or lost in all games; `total` uses the score that makes this 50 % likely"""
 
 
 def main(options: argparse.Namespace) -> None:
@@ -97,7 +97,7 @@ def _play(options: argparse.Namespace, names: list[str], games: Records) -> None
 
 
 def expanded(words: Iterable[str], setup: GameSetup = USUAL_SETUP) -> list[str]:
-    """The names of the players from the bottom up, as files have them; UserError when they make no ladder."""
+    """The full names of the players, from the bottom up; UserError if the list is not a ladder."""
     names = []
     for word in words:
         levels = range(1, len(game_of(setup).levels) + 1)
@@ -115,7 +115,7 @@ def neighbours(names: list[str]) -> list[tuple[str, str]]:
 def file_of(folder: Path, name: str, below: str) -> Path:
     text = f"{name} against {below}"
     slug = re.sub(r"[^a-z0-9]+", "-", text.lower())
-    if len(slug) > 80:  # a program's command line
+    if len(slug) > 80:  # from the command line of a program
         slug = f"{slug[:80]}-{zlib.crc32(text.encode()):08x}"
     return folder / f"{slug}.jsonl"
 

@@ -2,10 +2,10 @@
 
     original, full, ...                 a player of the game, see `pygame35.players`
     level:7, or 7                       a level of a game with levels
-    original:exploration=1.0,batch=64   either with options of the engine
+    original:exploration=1.0,batch=64   a player or a level, with options of the engine
     ugi:COMMAND LINE                    any program that speaks the Universal Game Interface
 
-Each can end in @80000n (simulations) or @500ms: a limit of its own in place of the match's.
+Each can end in @80000n (simulations) or @500ms: its own limit, which replaces the match's.
 """
 
 import functools
@@ -24,7 +24,7 @@ from . import ugi_program
 
 
 class Limit(NamedTuple):
-    """How long to think about a move: exactly one is given."""
+    """The limit of a move: exactly one of the two fields is not None."""
 
     milliseconds: float | None = None
     simulations: int | None = None
@@ -46,7 +46,7 @@ USUAL_SETUP = GameSetup()
 
 
 def game_of(setup: GameSetup) -> TwoPlayerGame[Any]:
-    """The game that is played; UserError when it is not for two."""
+    """The game of the match; UserError if it is for one player."""
     game = GAMES[setup.game]
     if not isinstance(game, TwoPlayerGame):
         raise UserError(f"{setup.game} is not a game for two")
@@ -66,17 +66,17 @@ class Opponent(NamedTuple):
     """A player of a match."""
 
     name: str
-    """as in the docstring of the module, complete; files use it"""
+    """the full name, as the module's docstring defines it; game files contain it"""
     limit: Limit | None
-    """its own; None: that of the match"""
+    """the limit in its name; None: the limit of the match applies"""
     request: dict[str, Any]
     """`player` or `level`, and `options`, of requests to the engine; empty for a program"""
     command: list[str]
-    """of the program; empty for a player of the engine"""
+    """the program's command line; empty for a player of the engine"""
 
 
 def parse_limit(text: str) -> Limit:
-    """A limit such as 500ms or 80000n; UserError when it is none."""
+    """A limit such as 500ms or 80000n; UserError when the text is not a limit."""
     if (match := re.fullmatch(r"(\d{1,9}(?:\.\d+)?)ms", text, re.ASCII)) and float(match[1]) > 0:
         return Limit(milliseconds=float(match[1]))
     if match := re.fullmatch(r"([1-9]\d{0,8})n", text, re.ASCII):
@@ -85,7 +85,7 @@ def parse_limit(text: str) -> Limit:
 
 
 def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
-    """The opponent of that name; UserError says what is wrong with it."""
+    """The opponent of that name; UserError if the name is wrong."""
     match = re.fullmatch(r"(.*)@([\d.]+(?:ms|n))", text)
     name, own = (match[1], parse_limit(match[2])) if match else (text, None)
     if name.startswith("ugi:"):

@@ -2,10 +2,10 @@
 
 The two games of an opening, with colours swapped, depend on each other; so the pair is the observation, of one of five
 classes ("pentanomial"), as in fishtest (official-stockfish/fishtest, `server/fishtest/stats/LLRcalc.py`) and cutechess.
-Everything here rests on the likelihood of the most likely distribution over the five classes that has a given mean:
+All functions use the likelihood of the most likely distribution over the five classes that has a given mean:
 Michel Van den Bergh, https://www.cantate.be/Fishtest/support_MLE_multinomial.pdf, proposition 1.1.
 
-    pairs  [5] ints, how many pairs brought 0, ½, 1, 1½, 2 points
+    pairs  [5] ints, the numbers of pairs that brought 0, ½, 1, 1½, 2 points
 
 >>> estimate = estimated([609, 3850, 9708, 10948, 4885])  # Stockfish's README of August 2020: 92.77 ± 2.1
 >>> round(elo(estimate.score), 2), round(elo(estimate.high) - elo(estimate.score), 1)
@@ -19,7 +19,7 @@ from typing import NamedTuple
 CLASS_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # points a game
 QUANTILE = 1.959964  # of the normal distribution, two-sided 95 %
 ERROR = 0.05  # of either kind, in the sequential test
-_PRIOR = 1e-3  # pairs in classes without any, as in fishtest, so that every mean is possible
+_PRIOR = 1e-3  # a pseudo-count for empty classes, as in fishtest, so that every mean is possible
 
 
 class Estimate(NamedTuple):
@@ -43,7 +43,7 @@ def expected_score(difference: float) -> float:
 
 
 def estimated(pairs: Sequence[int]) -> Estimate:
-    """The mean score and its interval, which is 0 ... 1 without pairs.
+    """The mean score and its interval, which is 0 ... 1 if there are no pairs.
 
     The interval contains the means whose likelihood ratio to the best is within the 95 % quantile of chi-squared (Owen
     1988). With many pairs it equals fishtest's normal interval; it also makes sense with few, or if all games are won.

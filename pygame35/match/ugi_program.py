@@ -84,7 +84,7 @@ def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> st
 def agree(program: Program, seconds: float, moves: list[str], result: str) -> None:
     """Forfeit if the program says that the finished game is not over, or has another result.
 
-    result: p1win, p2win or draw. A program that does not answer queries agrees.
+    result: p1win, p2win or draw. No answer counts as agreement.
     """
     end = time.monotonic() + seconds
     _send(program, _position(moves))

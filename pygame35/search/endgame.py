@@ -34,7 +34,7 @@ class Node(Protocol):
 
 
 AnyNode = TypeVar("AnyNode", bound=Node)
-Move = TypeVar("Move")  # of a node; nothing to the solver
+Move = TypeVar("Move")  # opaque to the solver
 
 
 class EndgameRules(Protocol[State, AnyNode, Move]):
@@ -90,7 +90,7 @@ class Solver(Generic[State, AnyNode, Move]):
     def run(self, seconds: float) -> bool:
         """Search for about that many seconds more; returns `proved`.
 
-        Even 0 seconds bring the proof forward. The call ends early, unproved, when the memory is used up (`exhausted`).
+        Even 0 seconds make progress. The call ends early, unproved, when the memory is used up (`exhausted`).
         """
         return self._go_on(time.perf_counter() + seconds, math.inf)
 
@@ -179,8 +179,8 @@ class Solver(Generic[State, AnyNode, Move]):
             self._tip = take(states, np.array([keeps]))
 
     def _first_that_keeps(self, margin: int, turn: int, after: list[tuple[int, int, AnyNode]]) -> int:
-        """The first of the positions after the mover's actions that is worth the margin, a proved one if possible."""
-        # The margin of each node that is worth exactly that: the opponent must not have more, the mover not less.
+        """The index of the first action that keeps the margin; an action with a proved margin is preferred."""
+        # The margin of each node if its action keeps the margin: the opponent must not have more, the mover not less.
         wanted = [side * (margin - settled) for side, settled, _ in after]
         for index, (side, _, node) in enumerate(after):
             if node.low >= wanted[index] if side == turn else node.high <= wanted[index]:

@@ -1,8 +1,9 @@
 """Expectimax search of a game of chance for one player, to a fixed number of the player's moves.
 
-A move is worth the mean, over all outcomes of chance, of the points that it gains and the value of the board then: by
-an evaluation, or by the best move there, one move deeper. Michie 1966 describes the tree, Russell and Norvig the name.
-Many positions are searched at once, level by level, in parts that fit the processor's memory.
+The value of a move is a mean over all outcomes of chance: of the points that the move gains plus the value of the new
+board. The latter comes from the evaluation or, one move deeper, from the best move on that board. Michie 1966 describes
+the tree, Russell and Norvig the name. Many positions are searched at once, level by level, in parts that fit the
+processor's memory.
 """
 
 from collections.abc import Callable, Generator
@@ -49,7 +50,7 @@ Found = TypeVar("Found", bound=Outcomes)
 
 
 class ExpectimaxRules(ChanceBatchRules[ChanceState], Protocol[ChanceState, Found]):
-    """Batch rules that also enumerate chance, in two steps: what follows a move, and what is drawn before the next."""
+    """Batch rules that also enumerate chance, in two steps: the outcomes of a move, and the draws before the next."""
 
     def outcomes(self, state: ChanceState) -> Found:
         """The afterstates of all legal moves of all boards."""
@@ -83,7 +84,7 @@ def move_values(
 def searched(
     game: ExpectimaxRules[ChanceState, Found], state: ChanceState, evaluate: Evaluate, plies: int
 ) -> Generator[int, None, np.ndarray]:
-    """The same as a generator that pauses every few milliseconds and yields the number of boards evaluated since."""
+    """`move_values` as a generator; every few milliseconds it yields the number of boards evaluated since."""
     boards = board_count(state)
     if boards > _BOARDS:
         found = []
@@ -109,9 +110,9 @@ def searched(
 class Search(Generic[ChanceState, Found]):
     """A search of a position that is not over: one move deep at once, then one deeper each time.
 
-    root: a state of one board. score: its points so far. plies: the depth at which the search ends. promise: calibrates
-    the values of moves, points still to come, to what they come to on average; it keeps their order. A simulation is an
-    evaluated board.
+    root: a state of one board. score: its points so far. plies: the depth at which the search ends. promise: a
+    monotonic map from a move's value, in points still to come, to the calibrated average. A simulation is an evaluated
+    board.
     """
 
     batch = 1
@@ -133,7 +134,7 @@ class Search(Generic[ChanceState, Found]):
         self._work: Generator[int, None, np.ndarray] | None = None
 
     def run(self, simulations: int) -> int:
-        """Search for some milliseconds, whatever number is asked for; returns the number of boards evaluated."""
+        """Search for some milliseconds, for any number above 0; returns the number of boards evaluated."""
         if self.exhausted() or not simulations:
             return 0
         if not self._work:

@@ -9,9 +9,9 @@ _LISTED = 100  # candidates at most; a game on an unbounded board has more moves
 
 
 class Search(Generic[Move]):
-    """The interface of the other searches, on a position that is not over and whose values are known at once.
+    """Ranks the moves of a position that is not over by their values. It has the interface of a search.
 
-    position: it is played on when the search is advanced. values: position -> {move: value} of the legal moves.
+    position: `advance` plays moves on it. values: position -> {move: value} of the legal moves.
     ranked: (position, {move: value}) -> the moves, best first.
     """
 

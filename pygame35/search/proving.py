@@ -1,4 +1,4 @@
-"""A search with an exact solver beside it, which works until it has proved the result."""
+"""Runs a search and an exact solver in turn until the solver has proved the result."""
 
 import time
 from typing import Any
@@ -29,7 +29,7 @@ class Proving:
                 self.solver.run(max(time.perf_counter() - start, _SLICE))
             else:
                 self.solver.look(self.nodes * (more or self.batch))
-            if not more:  # or one call would go on until the proof is complete
+            if not more:  # the search is exhausted: the loop would last until the proof is complete
                 break
         return done
 
@@ -46,7 +46,7 @@ class Proving:
         return self.search.memory() + self.solver.memory()
 
     def advance(self, action: int) -> None:
-        """Play an action at the root; what the solver knows of the position behind it is kept."""
+        """Play an action at the root; the solver keeps its results for the position after it."""
         self.search.advance(action)
         self.solver = self.solver.after(action)
 

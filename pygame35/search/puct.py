@@ -3,7 +3,7 @@
 The evaluation gives the value of every action of a position at once. A simulation goes down from the root by value and
 exploration, opens one new position and evaluates its actions. A node is then worth the best of its actions, not their
 average (minimax backups in UCT: Ramanujan and Selman 2011; unbounded best-first minimax: Korf and Chickering 1996,
-Cohen-Solal 2020): with everything else equal, averages lost to it. The prior is a softmax of the evaluation.
+Cohen-Solal 2020); in matches with equal settings, averages did worse. The prior is a softmax of the evaluation.
 
 The simulations of a batch are distributed together: each one under way in a slot lowers the slot's exploration, as a
 visit would, and its value by a virtual loss (Chaslot et al. 2008). A batch therefore goes down level by level, visits

@@ -33,7 +33,7 @@ class FillingRules(Protocol):
     squares: list[int]
     """The actions: the empty squares, in ascending order."""
     below: list[int | None]
-    """For each of these the index, among them, of the square that must be filled before; None where there is none."""
+    """For each of `squares`, the index in `squares` of the square to be filled before it, or None."""
 
     def margins(self, movers: np.ndarray) -> np.ndarray:
         """int16 [fillings]: RED's margin of the full boards.
@@ -97,7 +97,7 @@ class Tablebase:
         ]
 
     def movers_turn(self, place: _Place) -> bool:
-        """True when the side to move at the root is to move."""
+        """True if it is the turn of the side that moves at the root."""
         return (self.size - place.empty.bit_count()) % 2 == 0
 
     def _further(self) -> Iterator[bool]:
@@ -141,7 +141,7 @@ class Tablebase:
 
 
 class Solver:
-    """A proof of the final margin from one position, made in slices; the interface is that of `endgame.Solver`.
+    """A proof of the final margin from one position, made in slices; with the interface of `endgame.Solver`.
 
     proved: True when margin and line are known; the margins after all actions are known then, too. Of several best
     actions the lowest stands first, also in the line.
@@ -156,7 +156,7 @@ class Solver:
         self.proved = table.value(place) is not None
 
     def run(self, seconds: float) -> bool:
-        """Work for about that many seconds more; returns `proved`. Even 0 bring the proof forward."""
+        """Work for about that many seconds more; returns `proved`. Even 0 seconds make progress."""
         end = time.perf_counter() + seconds
         while not self._step() and time.perf_counter() < end:
             pass
@@ -170,14 +170,14 @@ class Solver:
         return self.proved
 
     def _step(self) -> bool:
-        """Work for a few milliseconds, unless it is proved; True when it is."""
+        """Work for a few milliseconds unless the result is proved; returns `proved`."""
         if not self.proved:
             self.table.step()
             self.proved = self.table.value(self.place) is not None
         return self.proved
 
     def run_candidates(self, seconds: float) -> bool:
-        """As `run`: the proof of a position includes all its actions."""
+        """The same as `run`: the proof of a position includes all its actions."""
         return self.run(seconds)
 
     def exhausted(self) -> bool:
@@ -218,7 +218,7 @@ class Solver:
         return self.table.game.turn if self.table.movers_turn(place) else -self.table.game.turn
 
     def _bounds(self, place: _Place) -> tuple[int, int]:
-        """Of RED's margin; while it is unknown, those of all full boards."""
+        """Bounds of RED's margin; while the margin is unknown, the extremes over all full boards."""
         value = self.table.value(place)
         full = self.table.levels[0].values
         return (int(full.min()), int(full.max())) if value is None else (value, value)
@@ -249,7 +249,7 @@ def _bit_counts() -> np.ndarray:
 
 @cache
 def fillings(filled: int) -> np.ndarray:
-    """int [fillings]: every way in which the root's mover can have half of the filled squares, rounded up, as bits."""
+    """int [fillings]: the sets, as bits, of half of the filled squares, rounded up: the root mover's."""
     return np.flatnonzero(_bit_counts()[: 1 << filled] == (filled + 1) // 2)
 
 
@@ -263,7 +263,7 @@ def _rank(filled: int) -> np.ndarray:
 
 @cache
 def _inserted(filled: int, place: int, mine: bool) -> np.ndarray:
-    """int [fillings of `filled`]: the index of each after the square at that place among the filled is filled, too."""
+    """int [fillings of `filled`]: the index of each filling after the insertion of a filled square."""
     before = fillings(filled)
     low = before & (1 << place) - 1
     after: np.ndarray = _rank(filled + 1)[low | int(mine) << place | before - low << 1]

@@ -1,4 +1,4 @@
-"""Monte Carlo search of a game of chance for one player: the search of the original of Threes.
+"""Monte Carlo search for a game of chance for one player. The original Threes AI uses it.
 
 A simulation plays each legal move, and then every sequence of further moves, with all chance drawn anew each time; the
 best score at the ends counts for the move. The player takes the move of the largest sum over the simulations. A game
@@ -23,7 +23,7 @@ class SampledRules(ChanceBatchRules[ChanceState], Protocol[ChanceState]):
     """Batch rules that also play every legal move of every board in one call."""
 
     def children(self, state: ChanceState, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, ChanceState]:
-        """(parents, actions, state): int [children], the board, ascending; int [children]; and what follows."""
+        """(parents, actions, state): int [children], the board, ascending; int [children]; the states after them."""
 
 
 def searched(
@@ -82,7 +82,7 @@ def _ends(
 class Search(Generic[ChanceState]):
     """A search of a position that is not over; score and depth as in `searched`.
 
-    root: a state of one board. simulations: their number in all.
+    root: a state of one board. simulations: the total number.
     """
 
     batch = _AT_ONCE

@@ -1,7 +1,7 @@
 """A search tree as arrays with a leading node axis, as in mctx (google-deepmind/mctx, `mctx/_src/tree.py`).
 
-A node's legal actions stand in a random order, in *slots* 0 ... legal - 1; slots are tried for the first time in that
-order, so the untried ones are always the slots from `opened` on, without a search for them.
+A node's legal actions stand in a random order, in *slots* 0 ... legal - 1. Slots are tried in that order, so the
+untried slots are those from `opened` on.
 """
 
 from typing import Generic, TypeVar

@@ -1,6 +1,6 @@
 """WebAssembly functions written in Python: values with Python's operators, statements as calls, emitted as a module.
 
-A value is the code that pushes it; using it twice computes it twice, unless it is kept in a local. An int operand is a
+A value is the code that pushes it; using a value twice computes it twice, unless a local stores it. An int operand is a
 constant of the value's kind. Functions work on the one memory that the module imports, `numpy.memory`, at addresses
 passed to them, and return nothing:
 
@@ -14,7 +14,7 @@ passed to them, and return nothing:
     module(fill=fill())  # -> bytes
 
 Opcodes and types: https://webassembly.github.io/spec/core/appendix/index-instructions.html and .../index-types.html. A
-further operation is one entry in a kind's `OPCODES`.
+new operation needs one entry in the `OPCODES` of its class.
 """
 
 from collections.abc import Iterator
@@ -167,7 +167,7 @@ class I8x16(Value):
         return self._with("eq", other)
 
     def and_not(self, other: "I8x16") -> "I8x16":
-        """The bits of this that the other does not have."""
+        """The bits of this value that the other does not have."""
         return self._with("and_not", other)
 
     def any(self) -> I32:
@@ -212,14 +212,14 @@ class Function:
 
     @contextmanager
     def when(self, condition: I32) -> Iterator[None]:
-        """The statements inside run if the condition is not 0."""
+        """The statements in the block run if the condition is not 0."""
         self._body += condition.code + _IF
         yield
         self._body += _END
 
     @contextmanager
     def repeat(self, count: I32 | int) -> Iterator[I32]:
-        """The statements inside run for each value 0, 1, 2, ... below `count` of the local that is yielded."""
+        """The statements in the block run for each value 0, 1, 2, ... below `count` of the local that is yielded."""
         index = self.local(I32.constant(0))
         self._body += _BLOCK + _LOOP + index.below(count).code + _NOT + _BRANCH_IF + _unsigned(1)
         yield index
@@ -260,7 +260,7 @@ def _unsigned(number: int) -> bytes:
 
 
 def _signed(number: int) -> bytes:
-    """The same; bit 6 of the last byte is the sign."""
+    """Signed LEB128: bit 6 of the last byte is the sign."""
     low, rest = number & 0x7F, number >> 7
     return bytes([low]) if rest == -(low >> 6) else bytes([low | 0x80]) + _signed(rest)
 

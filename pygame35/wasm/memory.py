@@ -1,7 +1,7 @@
 """WebAssembly modules that work on numpy's arrays in place: in Pyodide both live in one memory.
 
-Checked with Pyodide 314.0.3: `pyodide_js._module.memory` is not part of Pyodide's public interface, so every kernel
-needs a fallback.
+`pyodide_js._module.memory` is not a public API of Pyodide, so every kernel needs a fallback. Checked with Pyodide
+314.0.3.
 """
 
 from typing import Any

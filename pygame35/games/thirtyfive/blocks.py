@@ -1,7 +1,7 @@
 """Blocks of 2 x 2 squares: the value of neighbours together, in addition to that of single squares.
 
-Every square belongs to one of a few classes. A block is described by the classes of its four squares, up to turns and
-mirror images: its pattern. The blocks overlap, and those that extend over the edge of the board count, too: 81 a board.
+Each square has one of a few classes. The classes of its four squares identify a block; rotations and reflections of a
+block are one pattern. The blocks overlap, and those that extend over the edge of the board count, too: 81 a board.
 (Sums over tables of patterns of several squares: Buro 1997, for Othello; n-tuple networks, Lucas 2008.)
 """
 
@@ -16,8 +16,8 @@ BLOCKS = (SIZE + 1) ** 2
 def _classes() -> np.ndarray:
     """int [KINDS, COUNTS, SUMS]: the class of a square by its kind, its empty neighbours and their sum.
 
-    A digit that can still reach 35 is classified by the number of digits that it needs at least and by the number of
-    its empty neighbours, each 1, 2 or more; an empty square by being below, at or beyond 35.
+    The class of a filled square that can still reach 35 has two parts: the fewest further digits that it needs (1, 2,
+    more) and the number of its empty neighbours (1, 2, more). The class of an empty square is: below 35, at 35, beyond.
     """
     kind, empty_near, sums = np.indices((KINDS, COUNTS, SUMS))
     missing = TARGET - sums
@@ -55,7 +55,7 @@ def classes_of_patterns() -> np.ndarray:
     return np.stack(np.unravel_index(code, (CLASSES,) * 4), axis=1)
 
 
-# A square's key is its place in CLASS; one more is that of squares outside the board.
+# A square's key is its index in CLASS, flattened; one more key stands for squares outside the board.
 _OUTSIDE_KEY = CLASS.size
 
 
@@ -66,7 +66,7 @@ def _by_key(classes: np.ndarray) -> np.ndarray:
 
 
 def _raised() -> np.ndarray:
-    """int [KINDS, COUNTS, SUMS, DIGITS]: the class of a square once a digit 1 ... 9 is put beside it."""
+    """int [KINDS, COUNTS, SUMS, DIGITS]: the class of a square after a digit 1 ... 9 is put beside it."""
     empty_near = np.maximum(np.arange(COUNTS) - 1, 0)[:, None, None]
     sums = np.minimum(np.arange(SUMS)[:, None] + np.arange(1, DIGITS + 1), SUMS - 1)
     return CLASS[:, empty_near, sums]
@@ -74,7 +74,7 @@ def _raised() -> np.ndarray:
 
 _NOW = _by_key(CLASS)
 _RAISED = _by_key(_raised()).ravel()
-_PLACED = _by_key(CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # once the opponent puts a digit there
+_PLACED = _by_key(CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # after the opponent has put a digit there
 
 # Boards are framed by two squares on all sides; those right of a row are those left of the next. The 5 x 5 squares
 # around a square contain the 16 blocks that a digit there changes. A block has the place of its first square.
@@ -85,7 +85,7 @@ _FRAMED = (SIZE + 2 * _BORDER) * _ROW + 2 * _BORDER
 _OFFSET = np.arange(-_BORDER, _BORDER + 1)
 _AROUND = (_OFFSET[:, None] * _ROW + _OFFSET).ravel()
 _CENTRE = len(_AROUND) // 2
-_BESIDE = np.array([6, 7, 8, 11, 13, 16, 17, 18])  # of the 25 the neighbours
+_BESIDE = np.array([6, 7, 8, 11, 13, 16, 17, 18])  # the neighbours among the 25
 
 
 def _keys(view: Seen) -> np.ndarray:
@@ -148,7 +148,7 @@ class BlockTable:
         return result
 
     def total_after(self, view: Seen, board: np.ndarray, action: np.ndarray) -> np.ndarray:
-        """float32 [moves]: the total after a move of the opponent of the view's player; no square may reach 35.
+        """float32 [moves]: the total after a move of the viewer's opponent by which no square reaches 35.
 
         board, action: int [moves], the board of the move, and square and digit as 9 * square + digit - 1.
         """

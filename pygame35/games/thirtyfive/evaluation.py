@@ -4,8 +4,8 @@ The value is the expected final margin, in squares, for the side to move: the su
 (`squares`) and for each block of 2 x 2 (`blocks`). (For such a value learned by self-play see Schraudolph, Dayan and
 Sejnowski 1994.)
 
-One look-up gives the values of the squares after all 576 moves. They preselect the best moves, and the blocks are then
-looked up for these. Moves at which a square reaches 35 are played.
+One look-up gives the square values after all 576 moves; they rank the moves. The block values are looked up for the
+best `considered` moves only. Moves by which a square reaches 35 are played on a copy of the board.
 """
 
 from typing import NamedTuple
@@ -21,7 +21,7 @@ WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
 FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that make up the value of a position
 OWNERSHIP = squares.ROWS * SUMS
 
-_QUIET, _OVER = -1, -2  # moves at which no square reaches 35, and last moves
+_QUIET, _OVER = -1, -2  # moves by which no square reaches 35, and last moves
 
 _NEAR = np.full((SQUARES, 8), -1)  # [square, 8]: the neighbours, -1 where there are fewer
 for _square, _near in enumerate(NEIGHBOURS):
@@ -72,13 +72,13 @@ class Evaluation:
         game. considered: the number of moves of each board that are valued, preselected by their squares; -inf for the
         rest.
         """
-        view = seen(state, -state.turn)  # of the opponent, who is to move afterwards
+        view = seen(state, -state.turn)  # the opponent's view: the opponent moves next
         theirs, played = self._preselection(state, view)
         chosen = _smallest(theirs, considered)
         theirs = theirs.ravel()
         values = np.full_like(theirs, -np.inf)
         values[chosen] = -theirs.take(chosen)
-        # Add the blocks of the preselected moves: of played ones from the position, of others from the change.
+        # Add the block values of the preselected moves: for played moves of the new position, else by the change.
         place = np.full(len(theirs), _QUIET, np.int32)
         place[played.actions] = np.where(played.over, _OVER, np.arange(len(played.over)))
         place = place.take(chosen)
@@ -89,7 +89,7 @@ class Evaluation:
         return values.reshape(-1, batch.ACTIONS)
 
     def _preselection(self, state: batch.State, view: Seen) -> tuple[np.ndarray, "_Played"]:
-        """(float32 [boards, 576], moves): the opponent's value by the squares, inf if illegal; the moves played."""
+        """(float32 [boards, 576], moves): the opponent's square values, inf if illegal; the moves that were played."""
         empty = state.digit == 0
         ply = _ply(state)
         last = ply == SQUARES - 1
@@ -110,7 +110,7 @@ class Evaluation:
 
 
 class _Played(NamedTuple):
-    """Moves that were played in order to value them: those at which a square reaches 35, and last moves."""
+    """Moves that were played in order to value them: those by which a square reaches 35, and last moves."""
 
     actions: np.ndarray  # int [moves]: board * 576 + action
     over: np.ndarray  # bool [moves]: the game is over after it
@@ -129,7 +129,7 @@ def _smallest(values: np.ndarray, count: int) -> np.ndarray:
 
 
 def _loud_actions(state: batch.State, empty: np.ndarray) -> np.ndarray:
-    """bool [boards, 576]: the moves at which a square reaches 35."""
+    """bool [boards, 576]: the moves by which a square reaches 35."""
     loud = np.zeros((len(empty), SQUARES, DIGITS), bool)
     board, square = np.nonzero(~empty & (state.neighbour_sum >= TARGET - DIGITS) & (state.neighbour_sum < TARGET))
     digit = TARGET - 1 - state.neighbour_sum[board, square].astype(np.intp)

@@ -1,4 +1,4 @@
-"""The meaning of an expected margin: the probability of a win, and the expected final owner of each square."""
+"""Win probability and expected final ownership of the squares for an expected margin, by the learned tables."""
 
 import math
 
@@ -13,7 +13,7 @@ _FARTHEST = 20.0  # more than the logit of an ownership ever needs to be shifted
 
 
 def win_probability(model: Model, margin: float, ply: int) -> float:
-    """0 ... 1, a tie counts half: for the side that expects this final margin at a ply 0 ... 64."""
+    """0 ... 1, a tie counts half: of the side that expects this final margin at a ply 0 ... 64."""
     return 1 / (1 + math.exp(-min(max(margin / float(model.spread[ply]), -700), 700)))
 
 

@@ -1,7 +1,7 @@
 """Random playouts of 35, many boards at once: the random numbers, and the choice of the kernel.
 
-A random playout is a random order of the empty squares and a random digit for each. The margins that follow from them
-are computed by `playouts_wasm` in Pyodide, elsewhere by `playouts_numpy`: from the same numbers the same margins.
+A random playout is a random order of the empty squares and a random digit for each. `playouts_wasm` (in
+Pyodide) or `playouts_numpy` computes the margins; both give equal margins for equal random numbers.
 """
 
 import sys
@@ -13,7 +13,7 @@ import numpy as np
 from . import playouts_numpy, playouts_wasm
 from .rules import DIGITS, SQUARES
 
-_SHUFFLES = 8  # orders made of one
+_SHUFFLES = 8  # boards for each random order
 # uint32 [9 ** 4]: every four digits, a byte each
 _FOUR_DIGITS = np.ascontiguousarray(1 + np.indices((DIGITS,) * 4, np.uint8).reshape(4, -1).T).view(np.uint32).ravel()
 
@@ -67,7 +67,7 @@ def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
             if np.array_equal(margins(*example), playouts_numpy.margins(*example)):
                 return "wasm", margins
             why = "it differs from numpy"
-        except Exception as error:  # whatever another Pyodide or browser lacks, numpy works
+        except Exception as error:  # numpy works in any Pyodide and browser
             why = repr(error)
         warnings.warn(f"random playouts of 35 are made by numpy, not by the WebAssembly kernel: {why}", stacklevel=2)
     return "numpy", playouts_numpy.margins

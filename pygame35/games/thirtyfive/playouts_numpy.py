@@ -1,10 +1,9 @@
 """Random playouts of 35 with numpy: from the order of the squares and their digits to the margin, without plies.
 
-Two facts make it fast. First, only digits decide when squares reach 35, never colours: all moments at which squares
-reach 35 are found first, and only these five or six of a game are then played through with colours. Second, the sum of
-a square after a placement beside it depends only on the squares around it that come earlier in the order: every square
-is compared once with the 24 around it, and no board is summed 64 times. Sums fit a byte, and the board is the last
-axis: each operation runs over many boards side by side.
+Two facts make it fast. First, digits alone decide when a square reaches 35. The code finds all these moments without
+colours, five or six a game, and applies colours only there. Second, a square's sum at a placement depends on the 24
+squares around the placement and their order. The code compares each square with them once instead of adding up the
+board 64 times. Sums fit a byte, and the board is the last axis, so each operation runs over many boards side by side.
 
 A bitboard is a uint64 with a bit a square, a1 the lowest.
 """
@@ -18,7 +17,7 @@ import numpy as np
 from .rules import SIZE, SQUARES, TARGET
 
 _BLOCK = 256  # boards at a time, so that their arrays stay in the cache; the fastest of 64 ... 1,024 natively
-_AROUND = tuple((rank, file) for rank in range(3) for file in range(3) if (rank, file) != (1, 1))  # it lies at (1, 1)
+_AROUND = tuple((rank, file) for rank in range(3) for file in range(3) if (rank, file) != (1, 1))  # around (1, 1)
 _FILLED = np.uint8(128)  # beside a sum, 0 ... 72, in one byte
 _NEVER = 255  # no sum is as high
 _NOT_A, _NOT_H = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
@@ -42,7 +41,7 @@ def _squares_of_moments() -> np.ndarray:
 
 
 def around(squares: np.ndarray) -> np.ndarray:
-    """Bitboards: the neighbours of these squares, which may be among them."""
+    """Bitboards: the neighbours of these squares, which may include some of them."""
     beside = (squares << 1 & _NOT_A) | (squares >> 1 & _NOT_H)
     ranks = squares | beside
     result: np.ndarray = beside | (ranks << SIZE) | (ranks >> SIZE)
@@ -54,7 +53,7 @@ _TURNING = around(_REACHED)
 
 
 class _Scratch(threading.local):
-    """Working memory of each thread; to allocate it anew takes as long as the work."""
+    """Working memory of each thread; allocating it anew would take as long as the work."""
 
     def __init__(self) -> None:
         self.memory = np.empty(_BLOCK * SQUARES * 57, np.uint8)

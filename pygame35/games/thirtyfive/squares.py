@@ -48,7 +48,7 @@ def entries(view: Seen, ply: np.ndarray) -> np.ndarray:
 class SquareTable:
     """The sum of the squares' entries.
 
-    weights: float32 [WEIGHTS], a table [ROWS, SUMS], then [STAGES, KINDS, COUNTS, SUMS] by the stage and coarser.
+    weights: float32 [WEIGHTS], a table [ROWS, SUMS], then a coarser one by stage, [STAGES, KINDS, COUNTS, SUMS].
     """
 
     def __init__(self, weights: np.ndarray):
@@ -58,7 +58,7 @@ class SquareTable:
         further = np.concatenate((table, np.repeat(table[..., -1:], DIGITS, axis=-1)), axis=-1)
         raised = np.lib.stride_tricks.sliding_window_view(further[..., 1:], DIGITS, axis=-1)
         self._table = table.ravel()  # by stage, row and sum
-        self._raised = np.ascontiguousarray(raised).reshape(-1, DIGITS)  # the same with the sum raised by 1 ... 9
+        self._raised = np.ascontiguousarray(raised).reshape(-1, DIGITS)  # the table for sums raised by 1 ... 9
 
     def total(self, view: Seen, ply: np.ndarray) -> np.ndarray:
         """float32 [boards]."""
@@ -66,11 +66,11 @@ class SquareTable:
         return result
 
     def totals_after(self, view: Seen, ply: np.ndarray) -> np.ndarray:
-        """float32 [boards, 64, 9]: the totals after the opponent of the view's player puts a digit on a square.
+        """float32 [boards, 64, 9]: the totals after the viewer's opponent has put a digit on a square at that ply.
 
-        They hold where no square reaches 35. A digit changes only its own square and its neighbours, and the change of
-        a neighbour depends on digit and colour but not on the square of the digit: one look-up of nine digits for each
-        square and a sum over neighbours give all totals.
+        A total is valid only if no square reaches 35. A digit changes only its own square and its neighbours.
+        The change of a neighbour depends on digit and colour but not on the square of the digit. So one look-up of nine
+        digits for each square and a sum over neighbours give all totals.
         """
         sums = view.sums + _STAGE * _stage(ply + 1)
         row = rows(view)
@@ -81,7 +81,7 @@ class SquareTable:
         one_more = (view.kind != ENEMY) * np.int32(SUMS)
         totals = self._change_nearby(beside + one_more, now, view)
         lit = view.kind >= OWN_LIT
-        if lit.any():  # whose colour is counted already
+        if lit.any():  # the counts include their colour already
             totals = np.where(lit[:, :, None], self._change_nearby(beside, now, view), totals)
         placed = np.where(view.kind == OWN_LIT, OWN, ENEMY)
         enemies = np.where(view.kind == OWN_LIT, view.enemy_near, view.own_near)

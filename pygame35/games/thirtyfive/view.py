@@ -1,4 +1,4 @@
-"""Boards of 35 as one player sees them: the kind of each square, and counts of its neighbours."""
+"""Features of squares from one side's point of view: the kind of each square, and counts of its neighbours."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ import numpy as np
 from . import batch
 from .rules import SIZE, SQUARES, TARGET
 
-OWN, ENEMY, PLAIN, OWN_LIT, ENEMY_LIT = range(5)  # kinds of squares, as a player sees them: digits, then empty ones
+OWN, ENEMY, PLAIN, OWN_LIT, ENEMY_LIT = range(5)  # kinds of squares: filled ones, then empty ones
 KINDS = 5
 COUNTS = 9  # 0 ... 8 neighbours
 SUMS = TARGET + 2  # neighbour sums 0 ... 35, and 36 for all larger ones
@@ -25,7 +25,7 @@ class Seen(NamedTuple):
     enemy_near: np.ndarray
     """neighbours in the other colour, highlights included"""
     sums: np.ndarray
-    """of the neighbours' digits, 0 ... 36"""
+    """sums of the neighbours' digits, 0 ... 36"""
 
 
 def seen(state: batch.State, player: np.ndarray) -> Seen:

@@ -8,9 +8,9 @@ from each of its eight sides, and the tiles on them are the address of a number 
     . . . .        8 9 . .        . . . .        8 9 a .
     . . . .        . . . .        . . . .        . . . .
 
-The evaluation takes a board right after a tile entered, before the next is drawn. The numbers are kept as bytes, each
-for one of 256 levels, close together around zero; the tables do not distinguish tiles from 3072 on. Exchanging all 1s
-and 2s does not change the game, so of two such addresses the file has the number of the lower one.
+The evaluation takes a board after a tile has entered and before the next one is drawn. The numbers are stored as bytes,
+each for one of 256 levels, close together around zero; the tables do not distinguish tiles from 3072 on. Exchanging
+all 1s and 2s does not change the game, so of two such addresses the file has the number of the lower one.
 """
 
 import zlib
@@ -30,7 +30,7 @@ TRIPLES = (LARGEST + 1) ** 3
 """Addresses of three squares."""
 LEVELS = 256
 MOST_BYTES = 3_990_000
-"""Of the file, so that a page loads it soon."""
+"""The limit of the file's size, for a page to load it soon."""
 PATTERNS = ((0, 12), (16, 28), (0, 16), (16, 32))
 """For each pattern, the first bits of its two rows of three squares on the board."""
 _TRIPLE = np.uint64(0xFFF)
@@ -83,7 +83,7 @@ def rounded(tables: np.ndarray) -> Network:
 
 
 def load(path: Path = PATH) -> Network:
-    """ValueError says what is wrong with the file."""
+    """The network in a file; ValueError if the file is not a network."""
     packed, numbers, levels = arrays(path, ("kept", "numbers", "levels"), "a network of Threes").values()
     kept = np.unpackbits(packed).astype(bool)
     if numbers.shape != (kept.sum(),):
@@ -97,7 +97,7 @@ def load(path: Path = PATH) -> Network:
 
 
 def _with_swapped(tables: np.ndarray) -> np.ndarray:
-    """uint8 [patterns, TRIPLES * TRIPLES]: every address has its number. tables: [patterns, high, low triple]."""
+    """uint8 [patterns, TRIPLES * TRIPLES]: with the numbers of all addresses. tables: [patterns, high, low triple]."""
     codes = np.arange(TRIPLES)[:, None] // (LARGEST + 1) ** np.arange(3) % (LARGEST + 1)
     swapped = np.where((codes == 1) | (codes == 2), 3 - codes, codes) @ (LARGEST + 1) ** np.arange(3)
     own = np.arange(TRIPLES)
@@ -116,17 +116,17 @@ def shipped() -> Network:
 
 
 def save(path: Path, network: Network) -> None:
-    """network: as `rounded` makes it, without the higher of two addresses."""
+    """Write a network to a file. network: as `rounded` makes it, without the higher of two addresses."""
     with path.open("wb") as file:
         np.savez_compressed(file, levels=network.levels, **_stored(network))
 
 
 def stored_bytes(network: Network) -> int:
-    """The size of the file without its names."""
+    """The size of the file without the names of its arrays."""
     return sum(len(zlib.compress(part.tobytes())) for part in _stored(network).values()) + network.levels.nbytes
 
 
 def _stored(network: Network) -> dict[str, Any]:
-    """A bit for each number, 1 unless it is 0, and the numbers that are not 0: smaller than all numbers."""
+    """A bit mask of the non-zero numbers, then these numbers; together smaller than the full tables."""
     kept = network.tables.ravel() != _NOTHING
     return {"kept": np.packbits(kept), "numbers": network.tables.ravel()[kept]}

@@ -28,10 +28,10 @@ OPTIONS = {
 def begin(
     player: Player, position: Position, *, seed: int = 0, depth: int = 3, simulations: int = 50, blanks: int = 0
 ) -> FixedSearch:
-    """A search of a position that is not over, as the player makes it.
+    """The player's search of a position that is not over.
 
-    depth: moves of the player; the master looks one, two ... ahead until time is up. For the original: simulations of
-    each move; blanks: 1 multiplies scores by 16 / (tiles on the board).
+    depth: the moves to look ahead. The master deepens from 1 to `depth` while it has time. simulations, blanks: for the
+    original, the simulations of each move, and 1 to multiply scores by 16 / (tiles on the board).
     """
     root = batch.from_position(position)
     if player.search == "expectimax":
