@@ -11,9 +11,9 @@ The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board 
 
 The result of a game for one player is the score.
 
-The reader returns the tags, with the stated result of an unfinished game, and the position. It skips comments, in braces
-or from ; to the end of the line; lines that begin with %; annotations, such as $1 or, right behind a move, !?; and
-variations, in parentheses, which may contain comments and each other.
+The reader returns the tags, with the stated result of an unfinished game, and the position. It skips comments, in
+braces or from ; to the end of the line; lines that begin with %; annotations, such as $1 or, right behind a move, !?;
+and variations, in parentheses, which may contain comments and each other.
 
 A fragment is the moves as the game packs them (see `links`), after the name of an unusual board and a dot.
 Both readers replay what they read, so they return legal games only.
