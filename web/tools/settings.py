@@ -1,9 +1,10 @@
-"""The settings of a game as its page shows them: the values come from the game's Python in web/app/games."""
+"""The settings of a game for the templates of its pages; the values come from the game's Python in web/app/games."""
 
 import importlib
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from app.core.game import Game
 from app.core.settings import defaults, to_text
 from tools.programs import BuildError
 
@@ -12,19 +13,19 @@ class Option(NamedTuple):
     value: str
     text: str
     selected: bool
-    """It is the default, and not the first one, which browsers select by themselves."""
+    """True if it is the default and not the first option, which browsers select by themselves."""
 
 
 class Settings:
-    """The settings of one game. Each method raises BuildError where a page asks for what the game does not offer."""
+    """The settings of one game. Each method raises BuildError if the game lacks the requested setting or value."""
 
     def __init__(self, module: str) -> None:
         """module: the game's folder in web/app/games."""
         self.module = module
-        self.game: Any = page_game(module)
+        self.game = page_game(module)
 
     def values(self, name: str) -> list[str]:
-        """The values of a setting as forms and addresses write them, in the game's order."""
+        """The texts of a setting's values in forms and addresses, in the game's order."""
         if name not in self.game.choices:
             raise BuildError(f"{self.module} has no setting {name!r}")
         return [to_text(value) for value in self.game.choices[name]]
@@ -39,7 +40,7 @@ class Settings:
         return {value: text for value, text in labels.items() if value in values}
 
     def options(self, name: str, labels: Mapping[str, str]) -> list[Option]:
-        """The options of these values, which may be some of the setting's."""
+        """The options for the values in `labels`, which may be some or all of the setting's values."""
         if unknown := set(labels) - set(self.values(name)):
             raise BuildError(f"{self.module}: setting {name!r} has no values {sorted(unknown)}")
         default = to_text(defaults(self.game)[name])
@@ -65,13 +66,14 @@ class EverySettings:
         self.games = [Settings(module) for module in modules]
 
     def complete(self, name: str, labels: Mapping[str, str]) -> dict[str, str]:
-        """A label for every value that any game has: in the order of `labels`, then values without a label."""
+        """A label for every value of any game: in the order of `labels`, then values without a label."""
         values = [value for own in self.games if name in own.game.choices for value in own.values(name)]
         return {value: text for value, text in labels.items() if value in values} | {
             value: value for value in values if value not in labels
         }
 
 
-def page_game(module: str) -> Any:
-    """The `GAME` of a game's page: its `choices` and `defaults` are used here."""
-    return importlib.import_module(f"app.games.{module}.game").GAME
+def page_game(module: str) -> Game:
+    """The `GAME` of a game's pages. module: the game's folder in web/app/games."""
+    game: Game = importlib.import_module(f"app.games.{module}.game").GAME
+    return game

@@ -26,7 +26,6 @@ Plain = dict[str, Any]
 Analysis = dict[str, Any]
 """An answer of `pygame35.engine`."""
 Scores = tuple[int, int]
-Action = Callable[[], object]
 Make = Callable[[str | None], str]
 """A function from the stored text (None if there is none) to the new text."""
 
@@ -71,19 +70,6 @@ class Painted(Protocol):
     def read_colours(self) -> None: ...
 
     def resize(self) -> None: ...
-
-
-class EmbeddedBoard(Protocol):
-    """The controller of an embedded board, which obeys the embedding page."""
-
-    def follow(self, command: Any) -> None:
-        """Carry out a command; BadMessage if the game does not allow it."""
-
-    def state(self) -> Plain:
-        """The state of the game for the embedding page."""
-
-    def plies(self) -> int:
-        """The number of moves of the game."""
 
 
 class BoardActions(Protocol):

@@ -14,7 +14,7 @@ HEAVY = 0.5  # a loss is heavy if the loser has less than this share of the winn
 
 
 def better_matched(session: "Session") -> "Any":
-    """The value of the setting of the AI for another game; None unless a person's own game is over."""
+    """The value of the AI's setting for the next game; None if the game goes on, is shared, or needs no other AI."""
     players, result = session.players, session.result()
     if not result or session.shared or not players or players["red"] == players["blue"]:
         return None

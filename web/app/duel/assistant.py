@@ -1,4 +1,4 @@
-"""A person's requests to the engine: a move at once or in their place, a hint, an analysis, a review."""
+"""A person's requests to the engine: a move at once, a move for the person, a hint, an analysis, a review."""
 
 from pygame35.basics import TYPE_CHECKING
 
@@ -46,7 +46,7 @@ class Assistant:
         self.view.refresh()
 
     def hold_analysis(self) -> None:
-        """Stop the analysis of this position and keep what was found, or go on."""
+        """Stop the analysis of this position but keep its findings on the page, or go on with it."""
         self.session.holding = not self.session.holding
         if self.session.holding:
             self.analyst.drop()
@@ -71,6 +71,6 @@ class Assistant:
         self.view.refresh()
 
     def point(self, candidate: int | None) -> None:
-        """Point at the candidate with an index, or at none."""
+        """Point at the candidate with this index; None: at no candidate."""
         self.session.candidate = candidate
         self.view.attend()

@@ -1,4 +1,4 @@
-"""The view of a game for two on any page: board, seats, status, events, the state of the AI. It changes nothing."""
+"""The view of a game for two on any page: board, seats, status, events, the state of the AI. It only shows."""
 
 from pyscript import document, window
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
 
-EVENTS = 2  # lines in the log: the last move of each side
+EVENTS = 2  # lines in the log, one for the last move of each side
 
 
 class DuelBoardView:
@@ -31,13 +31,13 @@ class DuelBoardView:
     def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
         self.session = session
         self.look = look
-        self.board: Any = board
+        self.board: Any = board  # five in a row asks its own kind of Canvas for a camera
         self.grid = grid
         self.parts = look.parts()
         self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
         self.progress_start: tuple[float, float] | None = None  # (time, length) in milliseconds
-        self.laid: object = None  # the key of the board that is shown
+        self.laid: object = None  # `Canvas.key` of the shown board
         sides = (RED, BLUE)
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
@@ -47,19 +47,19 @@ class DuelBoardView:
         ]
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
-        self.advice: Element | None = None  # the line of `live` that says the hint
+        self.advice: Element | None = None  # the line of `live` with the hint
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
         self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session))
 
     # Drawing
 
     def refresh(self) -> None:
-        """Draw everything in the next frame. The cells of another board are made at once."""
+        """Draw everything in the next frame; for another board, make its cells at once."""
         self._lay(self.session)
         self.painter.refresh()
 
     def attend(self) -> None:
-        """Draw what depends on the square or the move that is pointed at."""
+        """Draw the parts that depend on the square or the move under the pointer."""
         self._write_square()
         self.painter.repaint()
 
@@ -75,7 +75,7 @@ class DuelBoardView:
             part.update(session)
 
     def _lay(self, session: "Session") -> None:
-        """Lay out the board of the game if it is another one."""
+        """Lay out the board of the game, unless that board is shown already."""
         key = self.board.key(session)
         if self.laid != key:
             self.laid = key
@@ -104,7 +104,7 @@ class DuelBoardView:
         document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
 
     def _what_next(self, session: "Session") -> str:
-        """The state of the side to move; in an earlier position nobody is to move now."""
+        """The state of the side to move: thinking, to move, or, in an earlier position, its move comes next."""
         if session.looks_back():
             return words.MOVES_NEXT
         return words.THINKING if self.engine == "thinking" and session.engines_turn() else words.TO_MOVE

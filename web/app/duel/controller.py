@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.engine.analyst import Analyst
     from app.platform.storage import Keeper
 
-ASKED = 3  # seconds in which the question whether to resign can be answered
+ASKED = 3  # seconds to answer the question whether to resign
 
 
 class DuelController:
@@ -55,10 +55,10 @@ class DuelController:
         self.assistant = Assistant(self)
         self.analyst.seed = draw_seed()
         self.questions = 0  # number of questions so far
-        self.by_touch = False  # True when a finger pressed last
-        self.explained_repeat = False  # True once the person was told to press twice
+        self.by_touch = False  # True if the last press was by a finger
+        self.explained_repeat = False  # True once a message has explained the second press
 
-    # What a person does to the game
+    # Actions of a person on the game
 
     def select(self, square: "Square") -> None:
         """Select a square, and show its details."""
@@ -85,14 +85,14 @@ class DuelController:
         self.stop_asking()
 
     def attempt(self, move: "Move | None") -> None:
-        """Play a person's move if it is a person's turn; at the second press, where the settings want two.
+        """Play a person's move if it is a person's turn; if the settings want two presses, at the second one.
 
         move: None if no square is selected.
         """
         session = self.session
         if session.is_over():
             self.view.complain(self.GAME_OVER)
-        elif not (session.persons_turn() or session.looks_back()):  # looking back, a person moves for both sides
+        elif not (session.persons_turn() or session.looks_back()):  # there a person moves for both sides
             self.view.complain(self._not_now())
         elif move is None:
             self.view.complain(session.game.words.CHOOSE)
@@ -185,7 +185,7 @@ class DuelController:
         self.end(-side if self.session.person(side) else side, RESIGNED)
 
     def end(self, winner: int, why: str) -> None:
-        """End the game otherwise than by the rules."""
+        """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
         self.session.show(len(self.session.tree.line()))
         self.session.end(winner, why)
         self.changed()
@@ -194,7 +194,7 @@ class DuelController:
     # Going through the game
 
     def show(self, ply: int) -> None:
-        """Show the position after n moves."""
+        """Show the position after `ply` moves."""
         self.session.show(ply)
         self.show_another()
 
@@ -225,7 +225,7 @@ class DuelController:
         self.go_on()
 
     async def start_engine(self) -> None:
-        """Load the engine, and let the AI move if it is to."""
+        """Load the engine, and let the AI move if it is the AI's turn."""
         await self.analyst.load()
         if self.analyst.is_idle() and self.session.engines_turn():
             self.go_on()
@@ -243,7 +243,7 @@ class DuelController:
         self.show_another()
 
     def show_another(self) -> None:
-        """The position changed other than by a move: clear the events of the last move."""
+        """The position changed, but not by a move: clear the events of the last move."""
         self.view.forget_events()
         self.changed()
 
@@ -258,7 +258,7 @@ class DuelController:
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
     def go_on(self) -> None:
-        """Drop the search, show the session, and let the AI think if it is to. A review goes on."""
+        """Drop the search, show the session, and let the AI think if it is the AI's turn. A review goes on."""
         session = self.session
         session.forget_thoughts()
         self.view.forget_thoughts()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Dialogs:
-    """actions: {id of a button: what it does}."""
+    """actions: {id of a button: its action}."""
 
     def __init__(self, library: "Library", view: "DuelBoardView") -> None:
         self.library = library

@@ -1,4 +1,4 @@
-"""Changes the game on the board: new games, kept games, records and links."""
+"""Replaces the game on the board: new games, stored games, records and links."""
 
 from app.core import address, player_words, settings, words
 from app.core import records as kept
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 class Library:
-    """keeper: stores the games that are left. on_begin(): called when another game is on the board.
+    """Puts the game on the board away, and shows another one.
 
-    toss(): returns a random int. left: the game before this one, of `app.core.records.game`, or None.
+    keeper: stores the games. on_begin(): called after the change. toss(): returns a random int. left: the game before
+    this one, as `app.core.records.game` returns it, or None.
     """
 
     def __init__(
@@ -42,7 +43,7 @@ class Library:
         self.left: Plain | None = None
 
     def new_game(self) -> None:
-        """Begin a game, with board and sides as the settings want them."""
+        """Begin a game with the board and the sides of the settings."""
         wanted = self.session.settings["next"]
         if (
             wanted == "swapped"
@@ -72,7 +73,7 @@ class Library:
         return (person == RED) == bool(won)
 
     def lay_first(self) -> None:
-        """Show the board of the settings, when nothing was played yet."""
+        """Show the empty board of the settings."""
         self.session.begin(self._start())
 
     def begin_anew(self) -> None:
@@ -114,7 +115,7 @@ class Library:
         self.load_shared(position, ply, players={name: given[name] for name in given if name in mine})
 
     def open_game(self, plain: "Any") -> str | None:
-        """Show a kept game; returns a problem or None."""
+        """Show a stored game; returns a problem or None."""
         try:
             kept.show_game(Session(self.session.game), plain)
         except Spoiled as error:
@@ -139,7 +140,7 @@ class Library:
         self.on_begin()
 
     def _put_away(self) -> None:
-        """Leave the game: store it, and the memory after it."""
+        """Store the game that is left, and the memory after it."""
         memory = self.session.game.memory_after(self.session)
         if memory != self.session.memory:
             self.session.memory = memory
@@ -216,7 +217,7 @@ def _tree(position: "Position[Any]", ply: int | None) -> GameTree:
 
 
 def _names(tags: dict[str, str], sides: dict[int, str]) -> dict[int, str] | None:
-    """The players' names from a record's tags; None if it has none.
+    """The players' names from a record's tags; None if the record names nobody.
 
     sides: {side: its tag}. Records of earlier versions have Red and Blue in every game.
     """

@@ -1,4 +1,4 @@
-"""How a game for two looks: what its board shows, and what stands beside it."""
+"""The base class of the look of a game for two: its board and the game's own parts of the page."""
 
 from pygame35.basics import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Look:
-    """The look of a game. Its class stands in `app/games/<game>/look.py`, LOOK is its only instance.
+    """The look of a game. Each game has a subclass in `app/games/<game>/look.py`; LOOK is its only instance.
 
     board  the class of the board, an `app.platform.canvas.Canvas`
     """
@@ -22,11 +22,11 @@ class Look:
     board: "type[Canvas]"
 
     def scene(self, session: "Session") -> "Any":
-        """What the board shows, for its `paint_position`."""
+        """The content of the board, for its `paint_position`."""
         raise NotImplementedError
 
     def bare_scene(self, session: "Session") -> "Any":
-        """The same with nothing but the position, for a picture."""
+        """The scene with nothing but the position, for a picture."""
         raise NotImplementedError
 
     def parts(self) -> "list[Any]":
@@ -34,15 +34,15 @@ class Look:
         return []
 
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
-        """{id of a button of the game's own: what it does}."""
+        """{id of one of the game's own buttons: its action}."""
         return {}
 
     def listen(self, controller: "DuelController", view: "DuelBoardView") -> None:
-        """Attach listeners of the game's own."""
+        """Attach the game's own listeners."""
 
 
 def ghost(session: "Session") -> "Preview | None":
-    """The preview of the move on the square that a person attends to, where that person could make it now."""
+    """The preview of a person's move on the hovered or selected square, or None."""
     square, game = session.looked_at(), session.game
     if square is None or session.is_over() or not (session.persons_turn() or session.looks_back()):
         return None
@@ -51,9 +51,10 @@ def ghost(session: "Session") -> "Preview | None":
 
 
 def shown_moves(session: "Session") -> "tuple[Preview | None, list[Move]]":
-    """(preview or None, line) that the board shows.
+    """(preview or None, line) for the board.
 
-    Where a candidate of the analysis is pointed at, the line that begins with it, or else its preview.
+    If a candidate of the analysis is pointed at: the analysis's line if that begins with the candidate, else the
+    candidate's preview.
     """
     found, at, position = session.analysis or {}, session.candidate, session.position
     if at is None or at >= len(found.get("candidates", ())):

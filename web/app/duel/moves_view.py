@@ -35,14 +35,14 @@ class MovesView:
         self.current: Element | None = None  # the button of the shown ply
         window.ResizeObserver.new(lambda *_: self._keep_in_sight()).observe(self.list)
         self.lines_shown: list[tuple[int, list[int]]] = []
-        self.counted: tuple[str, list[Move]] | None = None  # (board, moves) that `scores` belongs to
+        self.counted: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
         self.scores: list[Scores] = []
-        self.known: tuple[Review, float] | None = None  # (review, its share done) that `found` belongs to
+        self.known: tuple[Review, float] | None = None  # the (review, share done) of `found`
         self.found: list[Swing] = []
-        self.reviewed: tuple[Any, ...] | None = None  # the state of the review that is shown
+        self.reviewed: tuple[Any, ...] | None = None  # the shown state of the review
 
     def update(self, session: "Session", colours: dict[str, str]) -> None:
-        """colours: {name: colour} of the theme."""
+        """Update all parts. colours: {name: colour} of the theme."""
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
@@ -89,7 +89,7 @@ class MovesView:
         self._keep_in_sight()
 
     def _keep_in_sight(self) -> None:
-        """Scroll the list, and nothing else, to the marked ply; also after the list changed its size."""
+        """Scroll the list, and nothing else, to the marked ply."""
         if not self.current:
             self.list.scrollTop = 0
             return

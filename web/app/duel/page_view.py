@@ -1,4 +1,4 @@
-"""The view of a page of a game for two: the game with buttons, settings, moves, analysis. It changes nothing."""
+"""The view of a page of a game for two: the game with buttons, settings, moves, analysis. It only shows."""
 
 from pyscript import document, window
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.duel.controller import DuelController
 
 OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that restart the AI
-NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # settings that hold from the next game on
+NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
 
 
 class Preferences:
@@ -24,7 +24,7 @@ class Preferences:
         self.controller = controller
 
     def set(self, name: str, value: "Any") -> None:
-        """Change a setting, at once and for the next visit; the other stored settings stay."""
+        """Change a setting for this visit and the next ones."""
         controller = self.controller
         session = controller.session
         session.settings[name] = value

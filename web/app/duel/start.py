@@ -42,7 +42,7 @@ def run(game: "DuelGame", look: "Look") -> None:
 
 
 async def _start(controller: DuelController, view: DuelPageView, problems: list[str]) -> None:
-    """problems: complaints of the keeper from before the page can show them."""
+    """Show the game, and load the engine. problems: messages of the keeper from before the page can show them."""
     session, keeper = controller.session, controller.keeper
     given, position, ply, unread = visit.read(window.location.search, window.location.hash, session.game)
     session.settings.update(await keeper.open())

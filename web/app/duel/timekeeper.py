@@ -15,7 +15,10 @@ TICK = 0.1  # seconds between updates of the clock
 
 
 class Timekeeper:
-    """now(): returns the time in seconds. on_end(winner, why): called when a side runs out of time."""
+    """Drives `Session.clock`.
+
+    now(): returns the time in seconds. on_end(winner, why): called when a side runs out of time.
+    """
 
     def __init__(
         self,

@@ -1,6 +1,7 @@
-"""The settings of the page's address: they hold for this visit or come with a game, and are not stored as one's own.
+"""The settings of the page's address.
 
-A game in progress is stored with its own players. The players of the visit become its own when a person moves in it.
+They hold for this visit, or belong to the game of the address, and are not stored as the person's settings. A game in
+progress is stored with its own players; the visit's players become its own when a person moves in it.
 """
 
 from app.core import address, settings
@@ -29,9 +30,9 @@ def read(query: str, fragment: str, game: "DuelGame") -> "tuple[Settings, Positi
 def arrive(
     library: "Library", given: "Settings", position: "Position[Any] | None", ply: int | None
 ) -> "Callable[[], object] | None":
-    """Take over the address's settings; returns what shows the game that they want, None to show the stored one.
+    """Take over the address's settings; returns the action that shows the address's game, or None for the stored game.
 
-    position: of the address's fragment; None if that could not be read.
+    position: of the address's fragment; None if the fragment cannot be read.
     """
     session = library.session
     seats = {name: given[name] for name in settings.of_players(session.game) if name in given}

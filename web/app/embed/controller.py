@@ -1,4 +1,4 @@
-"""The actions of an embedded board of a game for two. It obeys the page around it and reports what was played."""
+"""The actions of an embedded board of a game for two. It obeys the embedding page, and reports moves to it."""
 
 from app.core.session import SEATS
 from app.duel.controller import DuelController
@@ -17,17 +17,20 @@ if TYPE_CHECKING:
 
 
 class DuelEmbedController(DuelController):
-    """tell(event, content): reports to the page around; it is set before the engine starts."""
+    """The controller of an embedded board.
+
+    tell(event, content): reports to the embedding page; `app.embed.start` sets it before the engine starts.
+    """
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
 
     tell: "Callable[[str, Plain], object]"
     mode = PLAY
-    solution: "list[Move]" = []  # the moves to be found, and the answers to them
+    solution: "list[Move]" = []  # of a puzzle: the moves to find and the answers, in turn
     lost: str | None = None  # the reason why there is no AI
 
     def begin(self, mode: str, game: "Position[Any]", ply: int) -> None:
-        """Show a game at a ply. In a puzzle, the moves after that are to be found. game: its last position."""
+        """Show a game at a ply; in a puzzle, the later moves are the solution. game: its last position."""
         self.mode = mode
         self.solution = []
         if mode == PUZZLE:
@@ -50,14 +53,14 @@ class DuelEmbedController(DuelController):
     def play(self, move: "Move") -> None:
         if self.mode != PUZZLE:
             self._play(move)
-        elif self._is_legal(move):  # if not, it has shown the reason
+        elif self._is_legal(move):  # an illegal move has shown its reason
             try:
                 self._try(move)
             except BadMessage:
-                pass  # reported already
+                pass  # `_try` has reported it
 
     def take_back(self) -> None:
-        """Take back. Two AIs go on at once: an embedded board has no button for that."""
+        """Take moves back. Two AIs go on at once, because an embedded board has no button to go on."""
         super().take_back()
         if self.session.paused:
             self.pause()
@@ -98,10 +101,10 @@ class DuelEmbedController(DuelController):
             self.view.complain(embed_words.SOLVED)
             self.tell("solved", self.state())
 
-    # Requests of the page around
+    # Requests of the embedding page
 
     def follow(self, command: "Command") -> None:
-        """Do what a command asks for; BadMessage if the game does not allow it."""
+        """Carry out a command; BadMessage if the game does not allow it."""
         if command.name == "load":
             if self.mode == PUZZLE and command.ply == len(command.game.moves):
                 raise BadMessage(embed_words.NO_SOLUTION)
@@ -156,7 +159,7 @@ class DuelEmbedController(DuelController):
         return len(self.session.tree.line())
 
     def state(self) -> "Plain":
-        """The game as the page around gets it."""
+        """The state of the game for the embedding page."""
         session = self.session
         red, blue = session.position.scores()
         return {

@@ -1,4 +1,4 @@
-"""The connection of an embedded board to the page around it: commands in, answers and events out.
+"""The connection of an embedded board to the embedding page: commands in, answers and events out.
 
 `embed_port.js` is its other half.
 """
@@ -14,10 +14,23 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
+    from typing import Any, Protocol
 
-    from app.core.protocols import Element, EmbeddedBoard, Plain
+    from app.core.protocols import Element, Plain
+    from app.embed.protocol import Command
     from pygame35.contracts import Rules
+
+    class EmbeddedBoard(Protocol):
+        """The controller of an embedded board, which obeys the embedding page."""
+
+        def follow(self, command: Command) -> None:
+            """Carry out a command; BadMessage if the game does not allow it."""
+
+        def state(self) -> Plain:
+            """The state of the game for the embedding page."""
+
+        def plies(self) -> int:
+            """The number of moves of the game."""
 
 
 def query() -> dict[str, str]:
@@ -34,13 +47,13 @@ def games() -> list[str]:
 
 
 class Door:
-    """The connection; reports from before it is open are dropped."""
+    """The connection. Before it is open, reports are dropped."""
 
     def __init__(self) -> None:
         self.post: Callable[[str], object] | None = None
 
     def tell(self, event: "Element", content: "Plain") -> None:
-        """Report an event to the page around."""
+        """Report an event to the embedding page."""
         if self.post:
             message = {"pygame35": event}
             message.update(content)
@@ -49,9 +62,9 @@ class Door:
     async def open(
         self, origin: str | None, controller: "EmbeddedBoard", rules: "Rules[Any]", board: "Callable[[], str]"
     ) -> None:
-        """Obey the page around from now on, and report that the board is ready.
+        """Obey the embedding page from now on, and report that the board is ready.
 
-        origin: of the only page that may send messages, None for any. board(): returns the name of the shown board.
+        origin: of the only page that may send messages; None for any. board(): returns the name of the shown board.
         """
 
         def answer(plain: "Any") -> None:
@@ -65,7 +78,7 @@ class Door:
         self.tell("ready", controller.state())
 
     async def refuse(self, origin: str | None, problems: list[str]) -> None:
-        """Show and report why there is no board. problems: of `app.embed.protocol.read_options`."""
+        """Show and report the reason why no board is shown. problems: of `app.embed.protocol.read_options`."""
         reason = "; ".join(problems)
         notice = document.createElement("p")
         notice.className = "fallback"
@@ -80,7 +93,7 @@ class Door:
         self.tell("error", {"reason": reason})
 
     async def _listen(self, origin: str | None, answer: "Callable[[Any], object]") -> None:
-        """Listen to messages. answer(plain): does what a message asks for, or raises BadMessage."""
+        """Listen to messages. answer(plain): carries out a message, or raises BadMessage."""
 
         def receive(text: str) -> None:
             identity = None
@@ -88,7 +101,7 @@ class Door:
                 plain = json.loads(text)
                 identity = plain.get("id")
                 answer(plain)
-            except (BadMessage, RuntimeError) as error:  # MicroPython's own for what is nested too deeply
+            except (BadMessage, RuntimeError) as error:  # MicroPython's RuntimeError: JSON is nested too deeply
                 self.tell("refused", {"id": identity, "reason": str(error)})
 
         (port,) = await js_import(in_version("embed_port.js"))

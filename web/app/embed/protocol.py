@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 PLAY, VIEW, PUZZLE = "play", "view", "puzzle"
 MODES = (PLAY, VIEW, PUZZLE)
 LOOKS = ("theme", "colours")  # settings that can change on a running board
-NAMED = ("game", "mode", "board", "moves", "origin", "page")  # beside the settings, side and ply of `app.core.address`
+NAMED = ("game", "mode", "board", "moves", "origin", "page")  # in an address, beside settings, side and ply
 
 Options = namedtuple("Options", ("mode", "settings", "game", "ply", "origin", "page"))
 # mode      of MODES
-# settings  those of the address
+# settings  {setting: value} of the address
 # game      the last position of the game; in a puzzle, the moves after `ply` are its solution
-# ply       the number of moves that are shown
-# origin    of the only page that may send and get messages; None: the parent, whoever it is
+# ply       the number of moves to show
+# origin    the origin of the only page that may send and get messages; None: any parent
 # page      identifies the page whose boards share an engine; None: an engine of its own
 
 Command = namedtuple("Command", ("name", "id", "move", "game", "ply", "looks"))
 # name   "play", "undo", "load" or "set"
-# id     of the answer, or None
-# move   to play
+# id     the id to repeat in the answer, or None
+# move   the move to play
 # game   the last position of the game to load
 # ply    the number of moves to show; None: no change
 # looks  {name of LOOKS: value} to set
@@ -43,13 +43,13 @@ EMPTY = '""'  # an empty text in a message
 
 
 class BadMessage(ValueError):
-    """A message cannot be followed; the text says why."""
+    """A message cannot be carried out; the text is the reason."""
 
 
 def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any]":
     """The position after the moves of a record such as "e4=9 d5=3", or a fragment such as "EEE9"; else RecordError.
 
-    board: of a record that names none.
+    board: the board of a record that does not name one.
     """
     text = text.strip().lstrip("#")
     position: Position[Any]
@@ -63,7 +63,7 @@ def read_moves(text: str, rules: "Rules[Any]", board: str = "") -> "Position[Any
 
 
 def _is_board(text: str, rules: "Rules[Any]") -> bool:
-    """True for the name of a board; it is the fragment of a game without moves."""
+    """True for the name of a board, which is the fragment of a game without moves."""
     try:
         start(rules, text)
         return bool(text)
@@ -82,9 +82,9 @@ def _is_move(text: str, rules: "Rules[Any]", board: str) -> bool:
 def read_options(
     plain: "Plain", game: "Game", modes: tuple[str, ...] = MODES, games: "Sequence[str]" = ()
 ) -> tuple[Options, list[str]]:
-    """(Options, problems) of an address's names and values. problems: a clause for each reason why there is no board.
+    """(Options, problems) of an address's names and values. problems: a clause for each reason to refuse the board.
 
-    modes: those that the game has; games: the names of all games of the site, for a problem.
+    modes: the modes of the game. games: the names of all games of the site, for the text of a problem.
     """
     rules, problems = game.rules, []
     if plain.get("game", rules.NAME) != rules.NAME:
@@ -120,7 +120,7 @@ def _why_not(game: "Game", name: str, value: "Any") -> str:
 
 
 def _one_of(name: str, values: "Any", value: "Any") -> str:
-    """A text about a wrong value, with the values that are right. value: as it is shown."""
+    """A text about a wrong value, with the valid values. value: as the text shows it."""
     texts = [settings.to_text(known) or EMPTY for known in values]
     whole = all([type(known) is int for known in values]) and list(values) == list(range(values[0], values[-1] + 1))
     listed = f"{texts[0]} to {texts[-1]}" if whole else "one of " + ", ".join(texts)
@@ -128,12 +128,12 @@ def _one_of(name: str, values: "Any", value: "Any") -> str:
 
 
 def read_message(plain: "Any", rules: "Rules[Any]", board: str = "", plies: int = address.MOST_PLIES) -> Command | None:
-    """The Command of a message; None if it is not for a board; BadMessage if it cannot be followed.
+    """The Command of a message; None if the message is not for a board; BadMessage if it is invalid.
 
     {"pygame35": "play", "move": "e4=9"}, {"pygame35": "undo"}, {"pygame35": "load", "moves": "e4=9 d5=3", "ply": 1},
     {"pygame35": "set", "theme": "dark", "colours": "safe", "ply": 1}, each with or without an "id", a text or a number.
-    `set` takes any of the three; null stands for the default. board: the name of the shown board. plies: the number of
-    moves of its game.
+    `set` takes any of its three fields; null stands for the default. board: the name of the shown board. plies: the
+    number of moves of its game.
     """
     if not isinstance(plain, dict) or not isinstance(plain.get("pygame35"), str):
         return None
@@ -172,7 +172,7 @@ def _looks(plain: "Plain") -> "Settings":
 
 
 def _ply(value: "Any", plies: int) -> int:
-    """The ply of a message; all plies if it has none."""
+    """The ply of a message; all plies if the message has no ply."""
     if value is None:
         return plies
     if type(value) is not int or not 0 <= value <= plies:

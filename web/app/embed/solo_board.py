@@ -1,4 +1,4 @@
-"""An embedded board of a game for one player: reads its address, and follows the page around it."""
+"""An embedded board of a game for one player: reads its address, and obeys the embedding page."""
 
 import asyncio
 
@@ -27,9 +27,9 @@ def run(board: "SoloBoard") -> None:
 class SoloBoard:
     """A board and its parts. The board of a game is a subclass that overrides the methods of the first group.
 
-    door                 to the page around
-    chosen               the settings, {name: value}
-    session, controller  the parts; the controller is to call `changed` and `moved`
+    door                 the connection to the embedding page
+    chosen               {setting: value}
+    session, controller  the parts; the controller must call `changed` and `moved`
     """
 
     session: "SoloSession"
@@ -47,16 +47,16 @@ class SoloBoard:
         raise NotImplementedError
 
     def follow_theme(self) -> None:
-        """Take on the theme and the colours that are set."""
+        """Apply the theme and the colours of the settings."""
         raise NotImplementedError
 
     async def finish(self) -> None:
-        """The board can be used: load what takes longer."""
+        """Load the slow parts; the board can be used already."""
 
     # The start
 
     async def start(self) -> None:
-        """Show the board, or why there is none."""
+        """Show the board, or the reason why it cannot be shown."""
         given = query()
         options, problems = read_options(given, self.game, (PLAY, VIEW), games())
         if problems:
@@ -76,14 +76,14 @@ class SoloBoard:
         await self.door.open(options.origin, self, rules, lambda: session.position.board)
         await self.finish()
 
-    # Events for the page around
+    # Events for the embedding page
 
     def changed(self) -> None:
-        """After every change of the position: the link to the whole page leads to the game as it stands here."""
+        """Called after every change of the position: update the link to the whole page."""
         find("whole").setAttribute("href", "./#" + self.session.fragment())
 
     def moved(self, move: int) -> None:
-        """After every move: report it to the page around."""
+        """Called after every move: report it to the embedding page."""
         self.tell("move", {"move": self.session.position.format_move(move)})
         if self.session.position.is_over():
             self.tell("gameover", {"winner": None})
@@ -93,19 +93,19 @@ class SoloBoard:
         self.door.tell(event, dict(self.state(), **content))
 
     def state(self) -> "Plain":
-        """The game as the page around gets it: the score is that of red, the only side."""
+        """The state of the game for the embedding page; the only side is red."""
         position = self.session.position
         moves, ply = self.session.fragment(), len(position.moves)
         return {"moves": moves, "ply": ply, "turn": "red", "red": position.scores()[0], "blue": None}
 
-    # Requests of the page around
+    # Requests of the embedding page
 
     def plies(self) -> int:
         """The number of moves of the game."""
         return self.session.plies()
 
     def follow(self, command: "Command") -> None:
-        """Carry out a command of `app.embed.protocol.read_message`; BadMessage when the game does not allow it."""
+        """Carry out a command of `app.embed.protocol.read_message`; BadMessage if the game does not allow it."""
         try:
             if command.name == "load":
                 game = command.game

@@ -1,4 +1,4 @@
-"""Starts an embedded board: reads its address, connects it to the page around, loads the engine if the AI plays."""
+"""Starts an embedded board: reads its address, connects it to the embedding page, loads the engine if the AI plays."""
 
 import asyncio
 

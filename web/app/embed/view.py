@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class DuelEmbedView(DuelBoardView):
-    """page: the address of the whole page."""
+    """The view. page: the address of the whole page."""
 
     LOADING, FAILED = embed_words.LOADING, embed_words.FAILED
 

@@ -1,4 +1,4 @@
-"""The texts of embedded boards where they differ from `app.core.words`: an embedded board has fewer buttons."""
+"""The texts of embedded boards that differ from `app.core.words`, because an embedded board has fewer buttons."""
 
 LOADING = "The AI is loading, {}%."
 FAILED = "The AI could not be started."

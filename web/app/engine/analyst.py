@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from app.engine.client import EngineClient, Job
     from app.engine.protocols import AnalystView
 
-REVIEW_SECONDS = 0.3  # for each position
-ENDLESS = None  # seconds
+REVIEW_SECONDS = 0.3  # of search for each position
+ENDLESS = None  # seconds of a search without limit
 
 
 class Analyst:
@@ -29,7 +29,7 @@ class Analyst:
         self.seed = 0
 
     def workers(self) -> int:
-        """How many workers there are."""
+        """The number of workers."""
         return len(self.client.workers)
 
     def is_idle(self) -> bool:
@@ -41,11 +41,11 @@ class Analyst:
         await self.client.start()
 
     async def resize(self) -> None:
-        """Have as many workers as the settings want."""
+        """Start or terminate workers to match the settings."""
         await self.client.resize(self.session.settings["workers"])
 
     def drop(self) -> None:
-        """Drop the search that is under way."""
+        """Drop the running search."""
         self.session.hinting = False
         if self.session.review:
             self.session.review.running = False
@@ -56,7 +56,7 @@ class Analyst:
         self._start(self.session.game.player(self.session), self.session.settings["seconds"], use)
 
     def weigh(self) -> None:
-        """Ask for the value of every move to the AI that has values, and show them."""
+        """Ask the AI for the values of all moves, and show them."""
         self._start(self.session.game.values_player(self.session), 1, self._weighed, final=True)
 
     def _weighed(self, analysis: "Analysis") -> None:
@@ -90,7 +90,10 @@ class Analyst:
     def _start(
         self, player: "Plain", seconds: float | None, use: "Callable[[Analysis], object]", **wanted: "Any"
     ) -> None:
-        """player: of `DuelGame.player` or `strongest`. wanted: further fields of the request."""
+        """Search the shown position, then call use(analysis).
+
+        player: of `DuelGame.player` or `strongest`. wanted: further fields of the request.
+        """
         self.drop()
         strongest = player == self.session.game.strongest
         self.view.start_progress(seconds)
@@ -103,7 +106,7 @@ class Analyst:
         request = self._request(self.session.position.moves, player)
         request.update(wanted)
         job = self.client.begin(request, on_progress)
-        # A weaker AI is a number of simulations, which several workers would multiply.
+        # A weaker AI is limited to a number of simulations; several workers would multiply that number.
         workers = self.session.settings["workers"] if strongest else 1
         asyncio.create_task(self._finish(job, seconds, workers, use))
 
@@ -135,7 +138,7 @@ class Analyst:
             use(analysis)
 
     def review(self) -> None:
-        """Analyse every position of the game from the first on, showing the findings on the way."""
+        """Analyse all positions of the game, the first one first, and show the findings so far."""
         self.drop()
         nodes = self.session.tree.line()
         session = self.session

@@ -7,10 +7,10 @@ if TYPE_CHECKING:
 
 
 def merge(analyses: "list[Analysis]") -> "Analysis":
-    """Add the visits and average the values by them. analyses: of `pygame35.engine`, at least one.
+    """Add the visits, and average the values weighted by visits. analyses: of `pygame35.engine`, at least one.
 
-    Candidates are sorted by visits; equally visited ones keep the order of the analyses. The depth is the largest, the
-    line that of a worker with the merged best move. A proved analysis is returned instead of the average.
+    Candidates are sorted by visits; equally visited ones keep the order of the analyses. The depth is the largest one.
+    The line is the one of a worker with the merged best move. A proved analysis is returned instead of the average.
     """
     if len(analyses) == 1:
         return analyses[0]
@@ -45,7 +45,7 @@ def merge(analyses: "list[Analysis]") -> "Analysis":
 
 
 def _candidates(analyses: "list[Analysis]") -> "list[Plain]":
-    # MicroPython's dicts keep no order: index says where in `found` a move's candidates are
+    # {move: index in `found` of its candidates}; a list, since dicts of MicroPython are unordered
     index: dict[str, int] = {}
     found: list[list[Plain]] = []
     for analysis in analyses:
@@ -78,7 +78,7 @@ def _mean(rows: "list[Plain]", field: str, weight: str) -> float:
 
 
 def _ownership(analyses: "list[Analysis]") -> list[float]:
-    """The average of each square by simulations; if there are none, all workers count the same."""
+    """The average of each square, weighted by simulations; without simulations all workers count equally."""
     weights = [analysis["simulations"] for analysis in analyses]
     if not sum(weights):
         weights = [1] * len(analyses)

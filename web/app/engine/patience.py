@@ -1,7 +1,7 @@
 """The time to wait for a worker before it counts as dead.
 
-Time is counted in steps of the page's timers, so time in which the device sleeps or the page is busy counts as at most
-one step. A worker that was slow before may be slow again.
+The page's timers count the time in steps, so a time in which the device sleeps or the page is busy counts as at most
+one step. A worker that was slow once gets more time later.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 STEP = 0.5  # seconds
-SLOWNESS = 3  # times the longest answer so far: how long a worker may take
+SLOWNESS = 3  # an answer may take this many times the longest one so far
 
 
 class WorkerLost(Exception):
@@ -35,7 +35,7 @@ class Call:
         self.waited: float = 0
 
     def settle(self, result: "Any") -> None:
-        """result: the answer, or WorkerLost; the first one counts."""
+        """End the call. result: the answer, or a WorkerLost; only the first result counts."""
         if not self.done.is_set():
             self.result = result
             self.done.set()
@@ -56,7 +56,7 @@ class Call:
 class Patience:
     """The calls of one worker.
 
-    owed: the calls under way. longest: the seconds of the longest call so far.
+    owed: the unanswered calls. longest: the seconds of the longest call so far.
     """
 
     def __init__(self) -> None:
@@ -69,14 +69,14 @@ class Patience:
             call.waited = 0
 
     def end(self, why: str) -> None:
-        """The worker will never answer."""
+        """End all calls: the worker will never answer."""
         for call in self.owed:
             call.settle(WorkerLost(why))
 
     async def wait(
         self, seconds: float, awaitable: "Awaitable[Any]", is_alive: "Callable[[], bool]" = lambda: False
     ) -> "Any":
-        """The result of an awaitable; WorkerLost if it raises, or takes longer without a sign of life.
+        """The result of an awaitable; WorkerLost if it raises, or takes longer than `seconds` without a sign of life.
 
         The awaitable runs in its own task: the promise of a terminated worker never settles and cannot be cancelled.
         """

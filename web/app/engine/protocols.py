@@ -1,4 +1,4 @@
-"""The types that the engine's client expects of others. Type checkers read this module; no page loads it."""
+"""The protocols of the engine's workers and views. Type checkers read this module; no page loads it."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -7,10 +7,10 @@ from app.core.protocols import Analysis, Plain
 
 
 class EngineWorker(Protocol):
-    """An engine somewhere, such as `app.engine.worker.Worker`."""
+    """An engine in a worker, such as `app.engine.worker.Worker`."""
 
     async def start(self, on_percent: Callable[[float], object]) -> None:
-        """Load it, reporting the progress; WorkerLost if it cannot be loaded."""
+        """Load the engine, and report the progress; WorkerLost if it cannot be loaded."""
 
     async def ask(self, request: Plain) -> Analysis:
         """An analysis. EngineFailed if the engine refuses the request, WorkerLost if there is no answer."""
@@ -24,10 +24,10 @@ class AnalystView(Protocol):
     def refresh(self) -> None: ...
 
     def refuse(self, reason: str) -> None:
-        """The engine cannot move."""
+        """Show the reason why the engine cannot move."""
 
     def start_progress(self, seconds: float | None) -> None:
-        """A search begins that takes so long; None: as long as it is wanted."""
+        """Show that a search begins. seconds: its length, None if it has no limit."""
 
     def show_progress(self, analysis: Analysis) -> None: ...
 

@@ -1,8 +1,8 @@
-"""One engine for all boards that other people embed on one of their pages.
+"""One engine for all boards that another site embeds in one page.
 
-The first board that needs an engine loads one and keeps it for all. The others ask it as they would ask their own,
-slice by slice with whole records. So nothing is lost when the keeper is removed from the page: another board then loads
-an engine. The boards find each other by `embed_engine.js`.
+The first board that needs an engine loads it, and answers the requests of the others. Each request is a slice and
+carries the whole game. So nothing is lost if that board is removed from the page: another board then loads an engine.
+The boards find each other by `embed_engine.js`.
 """
 
 import asyncio
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     from app.core.protocols import Analysis, Element, Plain
     from app.engine.protocols import EngineWorker
 
-GONE_LIMIT = 1  # seconds: while the board with the engine is there, it always answers
+GONE_LIMIT = 1  # seconds to wait for an answer after the board with the engine was removed
 
 
 async def sharing(page: str) -> "Callable[[], EngineWorker]":
-    """`make` for the `EngineClient` of a board on that page."""
+    """The `make` of an `EngineClient` for the boards of one page. page: identifies the page."""
     (meeting,) = await js_import(in_version("embed_engine.js"))
     return lambda: SharedWorker(page, meeting)
 
 
 class SharedWorker:
-    """The engine of a page, whichever board keeps it. It can be used like an `app.engine.worker.Worker`."""
+    """The engine of a page, in this board or another one. It has the interface of `app.engine.worker.Worker`."""
 
     def __init__(self, page: str, meeting: "Element") -> None:
         self.page = page
         self.meeting = meeting
-        self.worker: Worker | None = None  # when this board keeps it
+        self.worker: Worker | None = None  # the engine, if this board has it
         self.found: Any = None
         self.patience = Patience()
 
     async def start(self, on_percent: "Callable[[float], object]") -> None:
-        """Find the engine or load it; WorkerLost if neither is possible."""
+        """Find the engine, or load it; WorkerLost if both fail."""
         self.found = self.meeting.find(self.page)
         if self.found:
             await self._wait(self.found.ready)
@@ -58,7 +58,7 @@ class SharedWorker:
         waiting.ready(True)
 
     def _think(self, text: str, resolve: "Callable[[str], object]", reject: "Callable[[str], object]") -> None:
-        """Another board asks."""
+        """Answer a request of another board."""
         asyncio.create_task(self._answer(text, resolve, reject))
 
     async def _answer(self, text: str, resolve: "Callable[[str], object]", reject: "Callable[[str], object]") -> None:

@@ -1,4 +1,4 @@
-"""A Pyodide worker that runs web/worker.py: start it, ask it with a time limit, terminate it."""
+"""A Pyodide worker that runs web/static/worker.py: start it, ask it with a time limit, terminate it."""
 
 import asyncio
 import json
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 SOURCE = "worker.py"
 START_LIMIT = 90  # seconds without progress while a worker loads
-ANSWER_LIMIT = 4  # seconds for a slice to come back
+ANSWER_LIMIT = 4  # seconds for the answer to a slice
 CHECK_LIMIT = 20  # seconds to check the files
 
 
 class EngineFailed(Exception):
-    """The engine cannot be loaded, or refuses a request; the message says why."""
+    """The engine cannot be loaded, or refuses a request; the message is the reason."""
 
 
 async def text_of(name: str) -> str:
@@ -39,7 +39,7 @@ async def text_of(name: str) -> str:
 async def configuration(source: str, name: str) -> "Plain":
     """A worker's configuration from a file of the site, with absolute addresses.
 
-    WorkerLost if the file or the worker's source is missing or damaged: PyScript itself would wait for ever for a
+    WorkerLost if the file or the worker's source is missing or damaged. PyScript itself would wait for ever for a
     missing source, and would ask a foreign host for a configuration that it cannot read.
     """
     _, text = await asyncio.gather(text_of(source), text_of(name))
@@ -61,9 +61,9 @@ async def faults() -> str:
 
 
 class Worker:
-    """A Pyodide worker. It has a fresh name, since the name of a terminated worker stays taken.
+    """A Pyodide worker. Each one has a new name, because PyScript does not free the name of a terminated worker.
 
-    config: the site's file with its configuration.
+    config: the name of the site's file with the configuration.
     """
 
     made = 0
@@ -76,7 +76,7 @@ class Worker:
         self.patience = Patience()
 
     async def start(self, on_percent: "Callable[[float], object]") -> None:
-        """Load it and wait for its first answer, reporting the progress; WorkerLost if that fails."""
+        """Load the worker, report the progress, and wait for the first answer; WorkerLost if one of these fails."""
         config = await self.patience.wait(START_LIMIT, configuration(SOURCE, self.config))
         listening = asyncio.create_task(self._listen(on_percent))
         try:

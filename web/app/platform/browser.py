@@ -1,4 +1,4 @@
-"""Safe calls of the browser from MicroPython, and helpers that every view uses.
+"""Safe calls of the browser from MicroPython, and helpers for views.
 
 A synchronous JavaScript exception cannot be caught in MicroPython: it stalls the event loop for good. So a call that
 may throw goes through a promise, which rejects instead.
@@ -42,7 +42,7 @@ def write(element: "Element", text: str) -> None:
 
 
 def allow(button: "Element", possible: object) -> None:
-    """Mark a button as usable or not. Unlike a disabled one it keeps the focus; its listener asks `allowed`."""
+    """Mark a button as usable or not. Unlike a disabled button it keeps the focus; its listener asks `allowed`."""
     button.setAttribute("aria-disabled", "false" if possible else "true")
 
 
@@ -51,9 +51,9 @@ def allowed(button: "Element") -> bool:
 
 
 def reveal(part: "Element") -> None:
-    """Scroll the notes beside the board until a part is at their top, where the notes scroll by themselves.
+    """Scroll the notes beside the board until a part is at their top, in a layout in which the notes scroll.
 
-    This happens in the next frame, when the notes are laid out.
+    It happens in the next frame, when the notes are laid out.
     """
     notes = find("notes")
 
@@ -95,7 +95,7 @@ def at_once(owner: "Element", method: str, *arguments: "Any") -> "Element":
 
 
 async def attempt(owner: "Element", method: str, *arguments: "Any") -> "Any":
-    """The result of `owner.method(*arguments)`; Thrown if that throws."""
+    """The result of `owner.method(*arguments)`; Thrown if the call throws."""
     try:
         return await promised(owner, method, *arguments)
     except Exception as error:

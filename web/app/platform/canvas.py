@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 _SIDES = ("red", "red-ink", "red-lit", "blue", "blue-ink", "blue-lit")
 COLOURS = _SIDES + ("square", "ink", "quiet", "accent", "near", "line")  # of the style sheet
-PACE = 180  # milliseconds from the end of what a move does to the AI's answer
+PACE = 180  # milliseconds from the end of a move's effects to the AI's answer
 
 
 class Canvas:
-    """A subclass has `paint_position` and `show_move`.
+    """The base class of boards; a subclass overrides `paint_position` and `show_move`.
 
     settling: the kinds of effects that the next move waits for. width: in pixels; None: the width on the screen.
     """
@@ -43,7 +43,7 @@ class Canvas:
         self.resize()
 
     def key(self, session: "Session") -> object:
-        """A value that changes when the squares have to be laid out anew."""
+        """A key for the layout of the squares: the view lays them out again if it changes."""
         return session.tree.board
 
     def geometry_of(self, session: "Session") -> "Geometry":
@@ -91,7 +91,7 @@ class Canvas:
         return max([0.0] + [end + PACE - now for end in ends])
 
     def paint(self, scene: "Any", now: float) -> bool:
-        """Draw one frame; True while effects go on and another is needed."""
+        """Draw one frame; True if effects go on and need another frame."""
         self.effects = {
             square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
         }
@@ -105,7 +105,7 @@ class Canvas:
         raise NotImplementedError
 
     def show_move(self, move: "Move", outcome: "Outcome", before: "Any", now: float) -> None:
-        """Begin the effects of a move. before: the owners before it."""
+        """Begin the effects of a move. before: the owners before the move."""
         raise NotImplementedError
 
     def clear(self) -> None:

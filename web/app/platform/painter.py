@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Painted, Settings
 
-FORCED = "(forced-colors: active)"  # the system's own colours, too few for a board with two sides
+FORCED = "(forced-colors: active)"  # the system imposes its own colours, too few for a board with two sides
 DARK = "(prefers-color-scheme: dark)"
 
 
 def take_theme(settings: "Settings") -> None:
-    """Apply the theme and colours of the settings; under forced colours, those nearest to the system's."""
+    """Apply the theme and colours of the settings; under forced colours, the nearest ones to the system's colours."""
     forced = window.matchMedia(FORCED).matches
     root = document.documentElement
     colours = "contrast" if forced else settings["colours"]
@@ -26,7 +26,7 @@ def take_theme(settings: "Settings") -> None:
 
 
 class Painter:
-    """Draws all changes together in the next frame, and the board by itself while effects run on it.
+    """Draws all changes together in the next frame; while effects run, it draws the board in every frame.
 
     settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
     the scene of the board.

@@ -1,4 +1,4 @@
-"""Each tab has its own place in the storage, so that two tabs do not overwrite each other's game in progress."""
+"""The place of a tab in the storage: two tabs must not overwrite each other's game in progress."""
 
 from pyscript import window
 
@@ -15,10 +15,10 @@ NAMES = [FIRST] + [f"{FIRST}-{number}" for number in range(2, MOST + 1)]
 
 
 async def take_place(prefix: str, locks: "Any", wanted: list[str] | tuple[str, ...] = ()) -> str:
-    """The name under which this tab keeps its game while it is open.
+    """The name under which this tab stores its game while the tab is open.
 
-    It is the tab's name before a reload, else the first of NAMES that no other tab has. Wanted names are tried before
-    all others. Without locks it is FIRST. prefix: of the game's names in the storage. locks: the browser's, or None.
+    Names are tried in this order: wanted ones, the tab's name before a reload, NAMES. The first one that no other tab
+    has is taken. Without locks it is FIRST. prefix: of the game's keys in the storage. locks: the browser's, or None.
     """
     if not locks:
         return FIRST
@@ -33,7 +33,7 @@ async def take_place(prefix: str, locks: "Any", wanted: list[str] | tuple[str, .
 
 
 async def _remember(method: str, *arguments: "Any") -> "Any":
-    """The answer of sessionStorage, which outlasts a reload; None if it is forbidden or full."""
+    """The answer of sessionStorage, whose content survives a reload; None if it is forbidden or full."""
     try:
         return await attempt(await attempt(window.Reflect, "get", window, "sessionStorage"), method, *arguments)
     except (AttributeError, Thrown):

@@ -1,6 +1,7 @@
-"""Texts in the browser's storage. Nothing here fails if it is full, forbidden or damaged; damaged texts are set aside.
+"""Texts in the browser's storage.
 
-Several copies of the site may share a host: the names of each begin with the path of its folder.
+If the storage is full, forbidden or damaged, a message is shown and no error is raised; damaged texts are set aside.
+Several copies of the site may share a host, so keys begin with the path of the copy.
 """
 
 import asyncio
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Element, Make
 
-UNSCOPED = "pygame35."  # how names began before there were paths in them
+UNSCOPED = "pygame35."  # the prefix of keys in earlier versions, without a path
 EVERYWHERE = "everywhere"  # shared by all pages of the site
 ASIDE = ".set-aside"
 
@@ -26,11 +27,12 @@ ASIDE = ".set-aside"
 class Shelf:
     """The texts of one game, and those that all games share.
 
-    prefix    of the game's names in the storage, of `Game.storage_prefix`
-    complain  called with a text about what could not be read or kept
-    own       the beginning of the game's names in the storage
-    storage   the browser's, None if it has none or forbids it
-    locks     the browser's, or None
+    prefix    `Game.storage_prefix`
+    complain  complain(text): called if something cannot be read or stored
+    site      the prefix of this copy of the site in all keys
+    own       the prefix of the game's keys: `site`, then `prefix`
+    storage   the browser's localStorage; None if it is missing or forbidden
+    locks     the browser's locks, or None
     """
 
     def __init__(self, complain: "Callable[[str], object]", prefix: str) -> None:
@@ -39,11 +41,11 @@ class Shelf:
         self.storage: Any = None
         self.site = self.own = ""
         self.locks: Any = None
-        self.unwritten: dict[str, str | Make] = {}  # name -> a text, or what makes it
+        self.unwritten: dict[str, str | Make] = {}  # {name: the text, or the function that makes it}
         self.failing = False
 
     async def open_storage(self) -> bool:
-        """Find the storage; False, and a complaint, if there is none."""
+        """Find the storage. Returns False, and shows a message, if there is no storage."""
         path = in_site("").partition("://")[2].partition("/")[2]
         self.site = f"pygame35 /{path} "
         self.own = self.site + self.prefix
@@ -63,9 +65,9 @@ class Shelf:
         return [name for name in await attempt(window.Object, "keys", self.storage) if name.startswith(start)]
 
     async def _move_in(self) -> None:
-        """On the first visit to this copy of the site, copy the texts whose names have no path.
+        """On the first visit to this copy of the site, copy the texts whose keys have no path.
 
-        The old texts stay: a copy of an earlier version may use them.
+        The old texts stay, because a copy of an earlier version may use them.
         """
         if await self.names(self.site):
             return
@@ -73,7 +75,7 @@ class Shelf:
             text = await attempt(self.storage, "getItem", name)
             try:
                 await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
-            except Thrown:  # there is no room for both
+            except Thrown:  # no room for both texts
                 await attempt(self.storage, "removeItem", name)
                 await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
 
@@ -81,7 +83,7 @@ class Shelf:
         return (self.site if name == EVERYWHERE else self.own) + name
 
     async def read(self, name: str, parse: "Callable[[str], Any]") -> "Any":
-        """parse(the text of that name); None if there is none, or if it is `Spoiled`, which sets the text aside."""
+        """parse(text) of a stored text, or None if there is no text. A text that is `Spoiled` is set aside: None."""
         try:
             text = await attempt(self.storage, "getItem", self.key(name))
         except Thrown:
@@ -96,11 +98,11 @@ class Shelf:
             await attempt(self.storage, "setItem", self.key(name) + ASIDE, text)
             await attempt(self.storage, "removeItem", self.key(name))
         except Thrown:
-            pass  # it stays where it is until it is written over
+            pass  # the text stays until it is overwritten
         return None
 
     def follow(self, name: str, parse: "Callable[[str], Any]", take: "Callable[[Any], object]") -> None:
-        """Call take(parse(text)) whenever another tab writes a text of that name, unless it is `Spoiled`."""
+        """Call take(parse(text)) whenever another tab writes the text, unless the text is `Spoiled`."""
 
         def on_storage(event: "Element") -> None:
             if event.key == self.key(name) and isinstance(event.newValue, str):
@@ -114,15 +116,15 @@ class Shelf:
         document.defaultView.addEventListener("storage", on_storage)
 
     def write(self, name: str, text: str) -> None:
-        """Write a text at once: the page may be left in the same instant."""
+        """Write a text at once, because the visitor may leave the page in the same instant."""
         self._begin(name, text)
 
     def change(self, name: str, make: "Make") -> None:
-        """Replace a text by make(text); None where there is none."""
+        """Replace a text by make(text), or by make(None) if there is no text."""
         self._begin(name, make)
 
     def _begin(self, name: str, what: "str | Make") -> None:
-        """Write this, and what failed to be written before."""
+        """Write a text, and all texts that failed to be written before."""
         if self.storage:
             waiting, self.unwritten = self.unwritten, {}
             waiting[name] = _after(waiting.get(name), what)
@@ -148,7 +150,7 @@ class Shelf:
             self.complain(words.NOT_KEPT_NOW)
 
     def changed(self, name: str, make: "Make") -> "Any":
-        """A promise that a text is replaced by make(text), under a lock of the tabs where there are locks."""
+        """A promise of the replacement of a text by make(text), under a lock against other tabs if there are locks."""
         storage, key = self.storage, self.key(name)
 
         def change() -> "Element":
@@ -159,7 +161,7 @@ class Shelf:
 
 
 def _after(first: "str | Make | None", second: "str | Make") -> "str | Make":
-    """Two writes of the same name as one, the later one second: a text, or what makes it of the text before."""
+    """Two writes of the same name, the later one second, as one: a text, or a function of the text before."""
     if first is None or isinstance(second, str):
         return second
     make, before = second, first

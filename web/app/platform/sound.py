@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 VOLUME = 0.12
 LENGTH = 0.16  # seconds
 STEP = 0.09  # seconds between the tones of one move
-LATEST = 1000  # milliseconds after which a tone is dropped
+LATEST = 1000  # milliseconds after which a delayed tone is dropped
 ENDED = (392, 494, 587)  # hertz
 
 
 class Sound:
-    """wanted: () -> True while the settings ask for tones.
+    """Plays tones. wanted(): returns True while the settings ask for tones.
 
-    Browsers play sound only after a gesture. Safari also wants the context begun or resumed in one, and suspends it
-    after a phone call or in the background. So each gesture resumes the context.
+    Browsers play sound only after a gesture. Safari also requires that a gesture creates or resumes the context, and
+    suspends the context after a phone call or in the background. So each gesture resumes the context.
     """
 
     def __init__(self, wanted: "Callable[[], bool]") -> None:
         self.wanted = wanted
         self.context: Any = None
-        self.late: tuple[float, list[int]] | None = None  # (when, frequencies) of tones that were not heard yet
+        self.late: tuple[float, list[int]] | None = None  # (time, frequencies) of tones that wait for the context
         for gesture in ("pointerup", "click", "keydown"):
             document.addEventListener(gesture, self._wake)
 

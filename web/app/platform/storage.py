@@ -20,9 +20,9 @@ GAMES = "games"
 
 
 class Keeper(Shelf):
-    """Keeps and reads them.
+    """Stores and reads a game's data.
 
-    games     the games that were put away, here or in another tab, the last one last
+    games     the list of games that were left, in any tab, the latest one last
     place     the name of this tab's game in the storage
     game      an `app.core.game.Game`
     """
@@ -34,7 +34,7 @@ class Keeper(Shelf):
         self.place = FIRST
 
     async def open(self) -> "Settings":
-        """Find the storage; returns the settings that were kept and can be read."""
+        """Find the storage; returns the valid stored settings."""
         if not await self.open_storage():
             return {}
         found = await self.read("settings", self._read_settings) or {}
@@ -45,11 +45,11 @@ class Keeper(Shelf):
         return stored.read_settings(text, self.game.choices)
 
     def follow_settings(self, take: "Callable[[Any], object]") -> None:
-        """Call take(settings) whenever another tab changes those of the whole site."""
+        """Call take(settings) whenever another tab changes settings of the whole site."""
         self.follow(EVERYWHERE, self._read_settings, take)
 
     async def open_game(self, parse: "Callable[[str], Any]", is_wanted: "Callable[[Any], bool] | None" = None) -> "Any":
-        """Take a place for the game in progress; returns parse(the game that was kept there), or None.
+        """Take a place for the game in progress; returns parse(text) of the game stored there, or None.
 
         is_wanted(parsed game): True for a game that should go on in this tab.
         """
@@ -65,7 +65,7 @@ class Keeper(Shelf):
         return await self.read(self.place, parse)
 
     async def open_memory(self) -> "Plain":
-        """The game's memory, as far as it can be read."""
+        """The valid part of the game's stored memory."""
         if not self.storage:
             return {}
         return await self.read("memory", self._read_memory) or {}
@@ -74,11 +74,11 @@ class Keeper(Shelf):
         return self.game.read_memory(stored.read("memory", text))
 
     def follow_memory(self, take: "Callable[[Any], object]") -> None:
-        """Call take(memory) whenever another tab changes it."""
+        """Call take(memory) whenever another tab changes the memory."""
         self.follow("memory", self._read_memory, take)
 
     def keep_settings(self, values: "Settings") -> None:
-        """Keep these settings; all others stay as they are."""
+        """Store these settings; all others stay as they are."""
         for name, everywhere in ((EVERYWHERE, True), ("settings", False)):
             own = {key: values[key] for key in values if (key in settings.EVERYWHERE) == everywhere}
             if own:
@@ -117,7 +117,7 @@ class Keeper(Shelf):
             try:
                 plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
-                return None  # it stays as it is, or another tab has taken it
+                return None  # a damaged game stays; or another tab has adopted the game
             if not records.has_moves(plain):
                 return leave(None)
             return self.changed(GAMES, lambda games: self._with(games, plain, records)).then(leave)

@@ -21,7 +21,7 @@ async def keep_offline() -> None:
             return
         registration = await attempt(container, "register", in_site("sw.js"))
     except Thrown:
-        return  # a private window, a plain http address, a full disk: the page does without
+        return  # a private window, a plain http address, a full disk: the page works online only
     offer = find("update")
     asked = False
     controlled = bool(container.controller)
@@ -33,21 +33,21 @@ async def keep_offline() -> None:
     def on_found(*_: "Any") -> None:
         if registration.installing:
             registration.installing.addEventListener("statechange", look)
-        look()  # it may be installed by the time this page hears of it
+        look()  # the new version may be installed before this page gets the event
 
     def on_click(_: "Element") -> None:
         nonlocal asked
         asked = True
         if registration.waiting:
             registration.waiting.postMessage("take over")
-        else:  # another tab has asked for it
+        else:  # another tab has let the new version take over
             window.location.reload()
 
     def on_change(_: "Element") -> None:
         nonlocal controlled
         if asked:
             window.location.reload()
-        elif controlled:  # by the version of this page, until now
+        elif controlled:  # this page's version controlled it until now
             offer.hidden = False
         controlled = True
 

@@ -1,4 +1,4 @@
-"""Actions on a game for one player: the session changes, the view shows it, the page hears of it."""
+"""Actions on a game for one player: they change the session, update the view, and notify the page."""
 
 from pygame35.basics import TYPE_CHECKING
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class SoloController:
-    """A game's own controller is a subclass: it has what a visitor can press.
+    """The base class of the games' controllers; a subclass adds the game's own actions.
 
-    draw_seed(): 0 ... 2^32 - 1, for another game. changed(): called after every change of the position. moved(move):
-    called when a move was made.
+    draw_seed(): returns the seed of a new game, 0 ... 2^32 - 1. changed(): called after every change of the position.
+    moved(move): called after every move.
     """
 
     session: "SoloSession"
@@ -36,20 +36,20 @@ class SoloController:
         self.moved = moved
 
     def stop(self) -> None:
-        """End everything that runs by itself, such as a search of the AI; nothing unless a game overrides it."""
+        """End everything that runs by itself, such as a search of the AI; by default nothing."""
 
     def play(self, move: int) -> None:
-        """Make a move; IllegalMove says why not."""
+        """Make a move, or raise IllegalMove with the reason."""
         self.show_move(move, self.session.play(move))
 
     def show_move(self, move: int, outcome: "Any") -> None:
-        """Show a move that was made."""
+        """Show a move that the session has made."""
         self.view.show_move(move, outcome)
         self.changed()
         self.moved(move)
 
     def take_back(self) -> None:
-        """Take a move back; IllegalMove when there is none."""
+        """Take a move back; IllegalMove if there is no move."""
         self.stop()
         self.session.undo()
         self.show()
@@ -65,7 +65,7 @@ class SoloController:
         self.start_board(self.session.rules.seeded(self.draw_seed()))
 
     def start_board(self, board: str) -> None:
-        """Start a game on the board of that name."""
+        """Start a game on the named board."""
         self.stop()
         self.session.begin(board)
         self.show()

@@ -1,4 +1,4 @@
-"""The base class of games for one player, as their pages see them."""
+"""The base class of a game for one player on its pages."""
 
 from app.core import settings
 from app.core.game import Game
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SoloGame(Game):
-    """A game for one player as its page sees it.
+    """A game for one player.
 
     Its page is an `app.solo.page.SoloPage`, its embedded board an `app.embed.solo_board.SoloBoard`.
 
@@ -29,15 +29,15 @@ class SoloGame(Game):
     broken_link = SPOILED_LINK
 
     def session(self) -> "SoloSession":
-        """A session with a game from the start."""
+        """A session with a new game."""
         raise NotImplementedError
 
     def read_setting(self, name: str, text: str) -> "Any":
-        """The value of a setting as a control gives it; the message of a ValueError is shown."""
+        """The value of a setting from the text of a control. ValueError for an invalid text; its message is shown."""
         return settings.of_text(self.choices, name, text)
 
     def is_fragment(self, text: str) -> bool:
-        """True of text that begins with the name of a board, as a link's fragment does."""
+        """True if a text begins with the name of a board, as a link's fragment does."""
         try:
             start(self.rules, text.partition(".")[0])
         except RecordError:

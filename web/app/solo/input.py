@@ -1,4 +1,4 @@
-"""The events that the pages of all games for one player share; one listener for each kind."""
+"""Presses and keys on the pages of games for one player; one listener for each kind of event."""
 
 from pyscript import document
 
@@ -17,8 +17,8 @@ def listen(
 ) -> None:
     """Attach the listeners for presses and keys.
 
-    actions: {id of a button: what it does}. pressed: {attribute: what a button with it does}, given the attribute's
-    value. take_key(event): every key but Escape in the open menu of games.
+    actions: {id of a button: action()}. pressed: {attribute of a button: action(value of the attribute)}.
+    take_key(event): called for every key but Escape in the open menu of games.
     """
     others = find("others")  # the menu of games, which embedded boards lack
 
@@ -49,5 +49,5 @@ def listen(
 
 
 def is_modified(event: "Any") -> bool:
-    """True of a key that is pressed together with another: the browser or the system has a use for it."""
+    """True for a key pressed with Control, Meta or Alt, which belongs to the browser or the system."""
     return bool(event.ctrlKey or event.metaKey or event.altKey)

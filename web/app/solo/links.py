@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def read_link(text: str, rules: "SoloRules") -> "AnyPosition | None":
-    """The position of a link's fragment, such as "#full-35.AE"; None of an empty one, RecordError of a broken one.
+    """The position of a link's fragment, such as "#full-35.AE"; None for an empty one, RecordError for a broken one.
 
-    A board alone, such as "#full-35", is a game without moves.
+    The name of a board, such as "#full-35", is a game without moves.
     """
     text = text.lstrip("#")
     if not text:
@@ -23,9 +23,9 @@ def read_link(text: str, rules: "SoloRules") -> "AnyPosition | None":
 
 
 def read_game(text: str, game: "SoloGame") -> "tuple[AnyPosition, int | None]":
-    """(position, ply) of the text of a record, a link or a link's fragment; RecordError says what is wrong.
+    """(position, ply) of a record, a link or a link's fragment; RecordError, with the reason, if it is none of these.
 
-    ply: the number of moves to show, None for all.
+    ply: the number of moves to show; None for all.
     """
     link = text.strip()
     if not link:

@@ -1,4 +1,4 @@
-"""Starts the page of a game for one player: the game of the address, or the one kept, or another one."""
+"""Starts the page of a game for one player, with the game of the address, the stored game or a new one."""
 
 import asyncio
 
@@ -33,9 +33,9 @@ class SoloPage:
     """A page and its parts. The page of a game is a subclass that overrides the methods of the first group.
 
     problems    messages from before the page can show them
-    keeper      keeps game and settings
-    chosen      the settings, {name: value}
-    given       those that the address gives
+    keeper      stores game and settings
+    chosen      {setting: value}
+    given       {setting: value} from the address
     session, view, controller, painter   the parts that `make_parts` makes
     settings_form                        the controls of the settings
     """
@@ -56,7 +56,7 @@ class SoloPage:
     # For subclasses
 
     async def open_session(self) -> "SoloSession":
-        """The session as the browser kept it, or with another game."""
+        """The session with the stored game, or with a new one."""
         raise NotImplementedError
 
     async def make_parts(self) -> None:
@@ -64,36 +64,36 @@ class SoloPage:
         raise NotImplementedError
 
     def keep_game(self) -> None:
-        """Keep the game on the board."""
+        """Store the game on the board."""
         raise NotImplementedError
 
     def changed(self) -> None:
-        """After every change of the position: update the address, and keep the game if it is the visitor's own."""
+        """Called after every change of the position: update the address; store the game unless it is shared."""
         page = window.location.pathname + address.query({name: self.chosen[name] for name in self.given})
         at_once(window.history, "replaceState", None, "", self.session.link(page))
         if not self.session.shared:
             self.keep_game()
 
     def moved(self, _move: int) -> None:
-        """After every move that was made here."""
+        """Called after every move that was made on this page."""
 
     def setting_changed(self, _name: str, _problem: str) -> None:
-        """After a control of the settings was used; problem: why its value is not one, or ""."""
+        """Called after a change of a setting's control. problem: the reason why its value is invalid, or ""."""
         self.painter.follow_theme()
 
     def settings_shown(self) -> None:
-        """After the controls of the settings were brought up to date."""
+        """Called after the controls of the settings were updated."""
 
     def show_ply(self, ply: int) -> None:
-        """Show the first game at the ply that the address gives."""
+        """Show the first game at the ply of the address; by default nothing."""
 
     async def finish(self) -> None:
-        """The page can be used: load what takes longer."""
+        """Load the slow parts; the page can be used already."""
 
     # The start
 
     async def start(self) -> None:
-        """Show the page, and do what takes longer afterwards."""
+        """Show the page, then load its slow parts."""
         keeper, chosen = self.keeper, self.chosen
         chosen.update(await keeper.open())
         position, broken = self._linked(window.location.hash)
@@ -128,7 +128,7 @@ class SoloPage:
             return None, self.game.broken_link
 
     def _show_link(self, position: "SoloPosition | None") -> None:
-        """Show the game of a link, unless it is shown already."""
+        """Show the game of a link, unless the session shows it already."""
         if position and not self.session.is_same(position):
             self.session.show_shared(position)
 

@@ -1,4 +1,4 @@
-"""The rules that a page of a game for one player needs. Type checkers read this module; no page loads it."""
+"""The rules of a game for one player as its page needs them. Type checkers read this module; no page loads it."""
 
 from typing import Protocol
 
@@ -16,4 +16,4 @@ class SoloRules(SolitaireRules[SoloPosition], Protocol):
     """A game's `rules`."""
 
     USUAL: str
-    """The name of the usual board, whose short form is ""."""
+    """The name of the usual board, which positions call ""."""

@@ -1,4 +1,4 @@
-"""A game for one player as a page or an embedded board shows it: plain state, without page or engine."""
+"""The game for one player on a page or an embedded board: plain state, without page or engine."""
 
 from app.core import address
 from pygame35.basics import TYPE_CHECKING
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 
 class SoloSession:
-    """One game after the other. A game's own session is a subclass.
+    """The base class of the games' sessions: one game after the other.
 
     rules     the game's module `rules`
-    position  the game as it is shown
-    undone    the moves that were taken back, the next one to redo last
-    locked    True when a visitor can only look
-    shared    True when the game is from elsewhere and no move was made in it here: it is nobody's own
+    position  the shown position
+    undone    the moves that were taken back; the last one is the next to redo
+    locked    True if a visitor can only look
+    shared    True for a game from elsewhere in which nobody has moved here
     """
 
     rules: "SoloRules"
@@ -30,29 +30,29 @@ class SoloSession:
     # The game on the board
 
     def begin(self, board: str) -> None:
-        """Show another game, from its start."""
+        """Show a new game. board: the name of its board."""
         self.show(self.rules.start(board))
 
     def show_shared(self, position: "AnyPosition") -> None:
-        """Show a game from elsewhere; one without moves is a start of one's own."""
+        """Show a game from elsewhere; a game without moves counts as the visitor's own."""
         self.show(position, shared=bool(position.moves))
 
     def show(self, position: "AnyPosition", shared: bool = False) -> None:
-        """Show another game, as it stands."""
+        """Show another game at its last position."""
         self.position, self.shared = position, shared
         self.undone = []
 
     # Moves
 
     def play(self, move: int) -> "Outcome":
-        """Play a move; returns its Outcome. IllegalMove leaves everything as it was."""
+        """Play a move; returns its Outcome. IllegalMove leaves everything unchanged."""
         outcome = self.position.play(move)
         self.undone = self.undone[:-1] if self.undone and self.undone[-1] == move else []
         self.shared = False
         return outcome
 
     def undo(self) -> None:
-        """Take a move back; IllegalMove when there is none."""
+        """Take a move back; IllegalMove if there is no move."""
         self.undone.append(self.position.undo())
 
     def redo(self) -> "Outcome":
@@ -63,7 +63,7 @@ class SoloSession:
         return outcome
 
     def walk(self, ply: int) -> None:
-        """Take moves back, or redo them, until `ply` moves are played, or as near as there are."""
+        """Take moves back or redo them until `ply` moves are played, at most all of them."""
         ply = min(max(ply, 0), self.plies())
         while len(self.position.moves) > ply:
             self.undone.append(self.position.undo())
@@ -81,24 +81,24 @@ class SoloSession:
     # The game as text
 
     def board(self) -> str:
-        """The board's name, always written out."""
+        """The name of the board; never ""."""
         return self.position.board or self.rules.USUAL
 
     def packed(self, moves: list[int]) -> str:
-        """Moves as a link has them."""
+        """Moves in the form of a link."""
         return self.rules.pack(moves)
 
     def fragment(self) -> str:
-        """The part after # of a link to the game as it is shown: the board, a dot, and the moves."""
+        """The part after # of a link to the shown position: the board, a dot, and the moves."""
         return f"{self.board()}.{self.packed(self.position.moves)}"
 
     def link(self, page: str) -> str:
-        """The address of the whole game, at the move that is shown; page: the page's own address."""
+        """The address of the whole game at the shown ply. page: the page's own address."""
         fragment = f"#{self.board()}.{self.packed(self.line())}"
         return address.link_to(page, fragment, len(self.position.moves) if self.undone else None)
 
     def is_same(self, position: "SoloPosition") -> bool:
-        """True when the game that ends there is the one that is shown."""
+        """True if the game that ends with a position is the shown one."""
         return (position.moves, position.board) == (self.line(), self.position.board)
 
     def text(self) -> str:
@@ -106,5 +106,5 @@ class SoloSession:
         return write_record({}, replay(self.line(), self.rules, self.board()) if self.undone else self.position)
 
     def to_plain(self) -> "Plain | str":
-        """The game as the browser keeps it; `app.solo.game.SoloGame.read_game` reads it."""
+        """The game in the form in which the browser stores it; the game's own reader reads it."""
         return self.fragment()

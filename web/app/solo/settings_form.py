@@ -1,4 +1,4 @@
-"""The settings of a page: its controls, and what the browser keeps of them."""
+"""The settings of a page: their controls and their stored values."""
 
 from pyscript import document
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 class SettingsForm:
     """The controls with `data-setting`.
 
-    chosen: {name: value}, which it changes. given: names that the address gives: they hold for this visit, whatever
-    other tabs do. on_change(name, problem): called after a press, problem "" unless what was typed cannot be.
-    on_show(): called when the controls are brought up to date.
+    chosen: {setting: value}, which the form changes. given: the settings of the address; other tabs do not change them.
+    on_change(name, problem): called after a change; problem: the reason why the value is invalid, or "". on_show():
+    called after an update of the controls.
     """
 
     def __init__(
@@ -58,12 +58,12 @@ class SettingsForm:
         self.on_change(name, problem)
 
     def take(self, values: "Settings") -> None:
-        """Another tab has changed settings that hold for the whole site."""
+        """Take over settings of the whole site that another tab has changed."""
         self.chosen.update({name: values[name] for name in values if name not in self.given})
         self.show()
 
     def show(self) -> None:
-        """Bring the controls up to date."""
+        """Update the controls."""
         for control in document.querySelectorAll("[data-setting]"):
             show_value(control, self.chosen[control.getAttribute("data-setting")])
         self.on_show()

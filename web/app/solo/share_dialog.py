@@ -1,4 +1,4 @@
-"""The dialog with the game as text and as a link, out and in."""
+"""The dialog that shows and reads the game as text and as a link."""
 
 import asyncio
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ShareDialog:
-    """The actions of its buttons are `actions`, by the buttons' ids."""
+    """The dialog. actions: {id of a button: its action}."""
 
     def __init__(self, game: "SoloGame", controller: "SoloController") -> None:
         self.game = game
@@ -38,7 +38,7 @@ class ShareDialog:
         find("record").showModal()
 
     def load(self) -> None:
-        """Show the game of the text, or the reason why there is none."""
+        """Show the game of the text, or the reason why the text cannot be read."""
         try:
             position, ply = read_game(self.text.value, self.game)
         except RecordError as error:
@@ -52,7 +52,7 @@ class ShareDialog:
         asyncio.create_task(self._copied(text))
 
     async def _copied(self, text: str) -> None:
-        """Copy a text; one that cannot be copied is in the box, selected."""
+        """Copy a text; if the browser forbids that, show and select it."""
         done = await copied(text)
         self.problem.textContent = COPIED if done else COPY_FAILED
         if not done:

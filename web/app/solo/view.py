@@ -1,4 +1,4 @@
-"""The parts of a view that every game for one player has."""
+"""The base class of the views of games for one player."""
 
 from app.widgets.notice import Notice
 from pygame35.basics import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class SoloView:
-    """Shows a session. A game's own view is a subclass with a `refresh`; it only shows."""
+    """Shows a session, and changes nothing. A subclass overrides `refresh`."""
 
     session: "SoloSession"
 
@@ -19,15 +19,15 @@ class SoloView:
         self.notice = Notice()
 
     def refresh(self) -> None:
-        """Bring everything up to date but what `show_position` and `show_move` show."""
+        """Update everything but the parts that `show_position` and `show_move` draw."""
         raise NotImplementedError
 
     def show_position(self) -> None:
-        """Show the game as it stands, at once."""
+        """Show the position at once, without animation."""
         self.refresh()
 
     def show_move(self, move: int, outcome: "Any") -> None:
-        """Show a move that was made, and its Outcome."""
+        """Show a move and its Outcome."""
         self.show_position()
 
     def complain(self, text: str) -> None:

@@ -28,7 +28,7 @@ TO_BOARD = "b"
 def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], object]") -> None:
     """Call hover(square) and select(square) of `actions`, and set its `by_touch`.
 
-    attend(target): called for anything else that is pointed at.
+    attend(target): called for any other element under the pointer or with the focus.
     """
 
     def on_pointer_down(event: "Element") -> None:
@@ -48,7 +48,7 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
             attend(event.target)
         elif square != grid.held:
             grid.reach(square)
-            actions.hover(None)  # what the focus went to counts, until the pointer moves
+            actions.hover(None)  # the focused square counts, until the pointer moves
             actions.select(square)
         if square != grid.held:
             grid.held = None
@@ -61,7 +61,7 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
 
 
 def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str] | None":
-    """(action, value) for the button that an event means: table is {attribute: action}, value the attribute's."""
+    """(action, value of the attribute) for the button around an event's target. table: {attribute: action}."""
     button = target.closest("button")
     for name in table:
         if button and button.hasAttribute(name):
@@ -70,10 +70,10 @@ def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str
 
 
 def take_key(event: "Element", grid: "Grid", type_key: "Callable[[str, Any], bool]", shortcuts: bool = True) -> bool:
-    """Do what a key means to the board: act on the selected square, or move the focus. False if it means nothing.
+    """Apply a key to the board: act on the selected square, or move the focus. False if the key has no meaning there.
 
-    type_key: (key, focused square or None) -> True if it acts on the selected square. shortcuts: False if characters
-    work only while the board has the focus (WCAG 2.1.4).
+    type_key(key, focused square or None): returns True if the key acts on the selected square. shortcuts: False
+    if characters work only while the board has the focus (WCAG 2.1.4).
     """
     key, square = event.key, grid.square_of(event.target)
     meant = shortcuts or len(key) > 1 or square is not None
@@ -88,7 +88,7 @@ def take_key(event: "Element", grid: "Grid", type_key: "Callable[[str, Any], boo
 
 
 def go_by_key(event: "Element", grid: "Grid", controller: "Any") -> None:
-    """Handle the remaining keys on a page with a whole game. Keys that scroll the page are left to it."""
+    """Handle the remaining keys on a page with a whole game; keys that scroll keep scrolling the page."""
     if event.key in STEPS:
         event.preventDefault()
         controller.step(STEPS[event.key])

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class GamesDialog:
-    """open_game(plain): shows a game; returns a problem or None. describe(plain): a game as a line of text."""
+    """The dialog.
+
+    open_game(plain): shows a game; returns a problem or None. describe(plain): returns a line of text about a game.
+    """
 
     def __init__(
         self, keeper: "Keeper", open_game: "Callable[[Any], str | None]", describe: "Callable[[Any], str]"

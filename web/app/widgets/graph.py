@@ -1,4 +1,4 @@
-"""Draws the course of a game, `app.core.course`, on a canvas."""
+"""Draws the curves of `app.core.course` on a canvas."""
 
 from pygame35.basics import TYPE_CHECKING
 

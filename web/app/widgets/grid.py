@@ -25,7 +25,7 @@ def _turn(parent: "Element", elements: "list[Element]", by: int) -> "list[Elemen
 
 
 class Grid:
-    """role=grid with a row for each row of the board. One cell at a time can be reached by Tab.
+    """An element with role=grid, with a row for each row of the board. Tab reaches one of the cells.
 
     cells: {square: element}. rows: [(element of a row, elements of its cells)].
     """
@@ -40,19 +40,19 @@ class Grid:
         self.cells: dict[Square, Element] = {}
         self.shown: dict[Square, tuple[object, bool, str]] = {}
         self.names: dict[str, Square] = {}
-        # the state that is shown
-        self.position: Any = None
+        # the shown state
+        self.position: DuelPosition | None = None
         self.moves: list[Move] = []
         self.selected: Square | None = None
         self.first: str | None = None
-        self.bring: Callable[[Square], object] = lambda _square: None  # makes a cell where a borderless board has none
+        self.bring: Callable[[Square], object] = lambda _square: None  # brings a cell of a borderless board into view
         self.reachable: Square | None = None
-        self.held: Square | None = None  # the square that got the focus without a person going there
+        self.held: Square | None = None  # the square that has the focus, but not by an action of a person
 
     def lay(self, geometry: "Geometry", session: "Any") -> None:
         """Make the cells of a board. The focus stays on its square, or near it. session: as for `update`.
 
-        If the board is as large as the last one, such as a window that was moved, squares in both keep their cells.
+        If the board has the size of the last one, as after a move of a window, squares of both keep their cells.
         """
         focused = self._focused()
         said = session.game.words
@@ -125,7 +125,7 @@ class Grid:
         position: "DuelPosition",
         said: "GameWords",
     ) -> None:
-        """Give a cell another square; before: the one that it had, or None."""
+        """Give a cell another square. before: its old square, or None."""
         if before is not None:
             del self.cells[before], self.names[cell.getAttribute("data-square")]
             self.shown.pop(before, None)
@@ -148,14 +148,14 @@ class Grid:
         return self.names[cell.getAttribute("data-square")] if cell else None
 
     def reach(self, square: "Square") -> None:
-        """Make a square the one that Tab reaches."""
+        """Let Tab reach a square, instead of the one before."""
         if self.reachable is not None:
             self.cells[self.reachable].setAttribute("tabindex", "-1")
         self.reachable = square
         self.cells[square].setAttribute("tabindex", "0")
 
     def focus(self, square: "Square") -> None:
-        """A person goes to a square."""
+        """Move the focus to a square by an action of a person."""
         self.held = None
         self.bring(square)
         self.reach(square)
@@ -167,13 +167,14 @@ class Grid:
         self.cells[self.reachable].focus(self.still)
 
     def hold(self) -> None:
-        """The window loses the focus: the square that has it gets it back with the window."""
+        """Note the focused square when the window loses the focus: the browser will focus it again by itself."""
         self.held = self._focused()
 
     def update(self, session: "Any") -> None:
         """Update the attributes of the cells that changed. session: an object with game, position and selected."""
+        position: DuelPosition
         game, position, selected = session.game, session.position, session.selected
-        first = game.words.SIDES[RED]  # its name depends on the colours of the settings
+        first = game.words.SIDES[RED]  # the name of the first side depends on the setting `colours`
         if position is not self.position or position.moves != self.moves or first != self.first:
             doubtful = list(self.cells)
         else:

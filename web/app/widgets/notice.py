@@ -1,4 +1,4 @@
-"""A short message over the page. It disappears by itself; screen readers find the last ones in a list."""
+"""A short message over the page. It disappears by itself; a list for screen readers has the last messages."""
 
 import asyncio
 
@@ -6,8 +6,8 @@ from pyscript import document, window
 
 from app.platform.browser import find, write
 
-SECONDS = 4  # for which it is shown
-KEPT = 5  # messages
+SECONDS = 4  # for which a message is shown
+KEPT = 5  # messages in the list
 PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
 GAP = 2  # CSS pixels
 
@@ -22,7 +22,7 @@ class Notice:
         self.changes = 0
 
     def show(self, text: str) -> None:
-        """Show a message until the next one, for a few seconds; "" takes it away."""
+        """Show a message for a few seconds, at most until the next one; "" removes it."""
         if text == self.element.textContent and not text:
             return
         self._keep(self.element.textContent)
@@ -61,9 +61,9 @@ class Notice:
 
 
 def free_place(wanted: float, height: float, room: float, spans: list[tuple[float, float]]) -> float:
-    """The top of a box of some height that hides least of the spans, and is near the wanted top.
+    """The top of a box that hides least of the spans; among equals, the one nearest to the wanted top.
 
-    All are pixels from the top of the window; room: its height.
+    height: of the box. spans: [(top, bottom)]. room: the height of the window. All in pixels from the window's top.
     """
     tops = [wanted]
     for top, bottom in spans:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class Plot:
-    """names: of the colours in the style sheet. A subclass has paint(scene, now) -> False."""
+    """A base class; a subclass has paint(scene, now) -> False. names: of the colours in the style sheet."""
 
     def __init__(self, canvas: "Element", window: "Element", names: tuple[str, ...]) -> None:
         self.canvas = canvas

@@ -10,7 +10,7 @@ class WalkView:
         self.backward, self.onward = (find("first"), find("back")), (find("forward"), find("last"))
 
     def update(self, moves: list[str], ply: int) -> None:
-        """moves: of the whole game, as text. ply: the number of moves before the shown position."""
+        """Show a ply. moves: of the whole game, as text. ply: the number of moves before the shown position."""
         plies = len(moves)
         if self.slider.max != str(plies):
             self.slider.max = str(plies)
