@@ -8,7 +8,7 @@ import sys
 def main() -> int:
     """Run the command line; returns the exit status."""
     before = signal.getsignal(signal.SIGINT)
-    if before is signal.default_int_handler:  # not where the signal is ignored
+    if before is signal.default_int_handler:  # keep a signal that is ignored
         signal.signal(signal.SIGINT, lambda *_: os._exit(130))  # an exception could be lost in numpy's import
     from .cli import main
 

@@ -22,7 +22,7 @@ RED_AND_BLUE = {RED: "Red", BLUE: "Blue"}
 class UserError(ValueError):
     """A request that cannot be carried out; the message says why.
 
-    Programs for people, such as the command line, catch this error and no other: any other is a bug.
+    Programs for people, such as the command line, catch only this error. Any other exception is a bug.
     """
 
 
@@ -34,7 +34,7 @@ _SHOWN = 80  # characters of a wrong value in a message
 
 
 def shown(value: object) -> str:
-    """The repr of a value for an error message, cut to a line; its type where it has no repr."""
+    """The repr of a value for an error message, cut to a line; the type if repr() fails."""
     try:
         text = repr(value)
     except Exception:  # a number of 5,000 digits, lists too deep, an object's own repr

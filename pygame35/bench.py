@@ -27,7 +27,7 @@ _MIDDLE, _END = 28, 58  # plies
 
 
 def measure(seconds: float = 1.0) -> dict[str, float | str]:
-    """Figures of the game 35 unless another is named, each the median of five rounds of `seconds` / 5.
+    """Figures of 35 unless a name says otherwise, each the median of five rounds of `seconds` / 5.
 
     playouts_per_second     random playouts from the empty board, 1,024 boards at a time
     simulations_per_second  UCT simulations of one playout each, the player `original`, from the empty board
@@ -70,7 +70,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
 
 
 def _median_rate(start_round: Callable[[], Callable[[], int]], seconds: float) -> float:
-    """The sum of what the calls of a round return, per second."""
+    """The median over the rounds of the sum that the calls return, per second."""
     return statistics.median(_rate(start_round(), seconds) for _ in range(_ROUNDS))
 
 
@@ -82,7 +82,7 @@ def _rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Generator) -> batch.State:
-    """Games after that many plies: two random ones, then those of the highest value."""
+    """Boards after that many plies: two random ones, then the moves of the highest value."""
     state = batch.init(_GAMES)
     for ply in range(plies):
         values = evaluate(state)
@@ -92,7 +92,7 @@ def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Gene
 
 
 def _proof(root: batch.State) -> float:
-    """Milliseconds."""
+    """Milliseconds to prove the position."""
     start = time.perf_counter()
     solver = thirtyfive.GAME.solver(root)
     while not solver.run(_SLICE / 1000):
@@ -101,7 +101,7 @@ def _proof(root: batch.State) -> float:
 
 
 def _load() -> float:
-    """Milliseconds."""
+    """Milliseconds to read the weights and make their tables."""
     start = time.perf_counter()
     Evaluation(load().weights)
     return 1000 * (time.perf_counter() - start)

@@ -27,7 +27,7 @@ cost      how much of that the move lost""",
 
 
 def game_of(text: str, asked: str | None, usual: str) -> str:
-    """The game of a record. If the record does not name it: `asked`, or `usual` if that is None."""
+    """The game of a record. If the record names no game: `asked`, or `usual` if `asked` is None."""
     named = record.read_tags(text).get("Game")
     if named is None:
         return asked or usual
@@ -39,7 +39,7 @@ def game_of(text: str, asked: str | None, usual: str) -> str:
 
 
 def explained(game: str) -> str:
-    """The meaning of the columns of `line`, and their heads."""
+    """The explanation of the columns of `line`, and the line above them."""
     sides = GAMES[game].rules.SIDES
     return f"{_COLUMNS[sides]}\n\n ply  played  best    {'    win' if sides == 2 else ''}   margin     cost"
 

@@ -51,7 +51,7 @@ GAMES = Games({})
 def register(name: str, module: str) -> None:
     """Add a game, or replace one: from now on GAMES[name] is GAME of that module, given by its full name.
 
-    A game outside this package does so before the engine is asked. Every process does it for itself.
+    Call it before the first request to the engine, in every process.
     """
     GAMES._modules[name] = module
 

@@ -2,11 +2,10 @@
 
 Boards, squares and actions are those of `pygame35.games.cell_division.rules`: action = square = columns * row + column,
 row 0 at the top, RED = 1, BLUE = -1. All boards of a state have the same rows and columns; with or without gravity they
-can stand in one state.
+may be mixed in one state.
 
-Neighbours are found by shifting all boards at once, laid out in one row of cells: every line of a board is followed by
-an empty cell, every board by an empty line, so that nothing wraps around, and every operation runs over contiguous
-bytes.
+Neighbours are found by shifting all boards at once, laid out in one row of cells. An empty cell follows every line of a
+board, and an empty line every board, so nothing wraps around, and every operation runs over contiguous bytes.
 """
 
 from collections.abc import Callable
@@ -19,7 +18,7 @@ from .boards import DIRECTIONS
 from .rules import Position, start
 
 EMPTY, OUTSIDE = 0, 2  # owners besides RED and BLUE; OUTSIDE where a flask has no square
-_INDEX_BITS = 8  # more squares than a board has
+_INDEX_BITS = 8  # of a square's index
 
 
 class State(NamedTuple):
@@ -54,7 +53,7 @@ def actions(state: State) -> int:
 
 
 def legal_action_mask(state: State) -> np.ndarray:
-    """bool [boards, rows * columns]: True for empty squares; with gravity for those with none empty below."""
+    """bool [boards, rows * columns]: True for empty squares; with gravity, only without an empty square below."""
     empty = state.owner == EMPTY
     legal = empty.copy()
     legal[:, :-1] &= ~(empty[:, 1:] & state.gravity[:, None, None])
@@ -130,14 +129,14 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
 
 
 def _filled(owner: np.ndarray, turn: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards, rows, columns]: without gravity, every half of the empty squares is the mover's equally often."""
+    """int8 [boards, rows, columns]: without gravity, the mover gets a uniformly random half of the empty squares."""
     boards = len(owner)
     cells = owner.reshape(boards, -1)
     empty = cells == EMPTY
     keys = rng.integers(0, 2**32 - 1, cells.shape, np.uint32)
     keys >>= _INDEX_BITS
     keys <<= _INDEX_BITS
-    keys |= np.arange(cells.shape[1], dtype=np.uint32)  # so that no two are equal
+    keys |= np.arange(cells.shape[1], dtype=np.uint32)  # makes all keys differ
     keys[~empty] = 2**32 - 1
     halves = (empty.sum(axis=1) + 1) // 2  # the mover fills half of them, rounded up
     last = np.take_along_axis(np.sort(keys, axis=1), np.maximum(halves - 1, 0)[:, None], axis=1)
@@ -167,7 +166,7 @@ def _margins(red: np.ndarray, blue: np.ndarray) -> np.ndarray:
 
 
 def _points(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards * ...], as `laid_out`: each cell's points, 1 if isolated, else 2 a direction."""
+    """int8 [boards * ...], as `laid_out`: the points of each cell: 1 if isolated, else 2 for each direction."""
     shifted = laid_out(cells)
     own, line = shifted(0), cells.shape[2] + 1
     touches = np.zeros(own.shape, np.int8)
@@ -180,10 +179,11 @@ def _points(cells: np.ndarray) -> np.ndarray:
 
 
 def _gained(cells: np.ndarray) -> np.ndarray:
-    """int8 [boards, rows, columns]: the points that a side with these cells gains with one more on any empty square.
+    """int8 [boards, rows, columns]: the gain of a side with these cells by another one on each empty square.
 
-    The new cell counts 1, or 2 for each direction it touches in. Each neighbour counts 2 more if it touched none in
-    that direction, that is if the cell behind it is not the side's; and it loses the point of an isolated cell.
+    The new cell counts 1, or 2 for each direction in which it touches a cell of the side. Each neighbour of the side
+    counts 2 more if it touched no cell in that direction, that is if the cell behind it is not the side's. A neighbour
+    that was isolated loses 1 point.
     """
     boards, rows, columns = cells.shape
     line = columns + 1

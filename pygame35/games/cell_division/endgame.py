@@ -1,4 +1,4 @@
-"""Cell Division as the exact solver (`search.retrograde`) needs it: only the full board counts."""
+"""The rules of Cell Division for the exact solver `search.retrograde`: only the full board counts."""
 
 import numpy as np
 
@@ -15,9 +15,7 @@ class Endgame:
         self.turn = int(root.turn[0])
         self.squares: list[int] = np.flatnonzero(root.owner[0] == EMPTY).tolist()
         index = {square: i for i, square in enumerate(self.squares)}
-        columns = (
-            root.owner.shape[2] if root.gravity[0] else 0
-        )  # without gravity no square must be filled before another
+        columns = root.owner.shape[2] if root.gravity[0] else 0  # without gravity the order is free
         self.below: list[int | None] = [index.get(square + columns) if columns else None for square in self.squares]
 
     def margins(self, movers: np.ndarray) -> np.ndarray:

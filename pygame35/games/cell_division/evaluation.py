@@ -1,8 +1,8 @@
 """The evaluation of Cell Division: the expected final margin when the empty squares are filled at random.
 
-Without gravity it is the mean over infinitely many random playouts, in closed form. The score is a sum over cells: a
+Without gravity it is the exact mean of all random playouts. The score is a sum over cells: a
 side's cell counts 2 for each direction in which it touches another cell of the side, and 1 if it touches none. For
-every cell and side it is therefore enough to know the probability that a few squares all do not become that side's. Of
+every cell and side it is therefore enough to know the probability that the other side fills all of a few squares. Of
 n empty squares, of which the side will fill r, any k become the other side's with probability
 
     (n - r) / n * (n - r - 1) / (n - 1) * ...    (k factors).
@@ -18,7 +18,7 @@ from .boards import DIRECTIONS
 
 _MOST_SQUARES = 100
 _NEIGHBOURS = 8
-_TOUCHED = _NEIGHBOURS + 1  # instead of a number of empty squares: one of the squares is already the side's
+_TOUCHED = _NEIGHBOURS + 1  # in place of a number of empty squares: a square around is the side's already
 _OWN, _OPEN, _OTHER = 0, 1, 2  # a cell for a side: its own, empty, or never its own
 
 

@@ -1,4 +1,4 @@
-"""Cell Division as the engine and the terminal see it."""
+"""The `Game` of Cell Division."""
 
 from typing import Any
 

@@ -1,9 +1,9 @@
-"""The players of Cell Division: a beginner, the AIs of the original, which play the square of highest value, a master.
+"""The players of Cell Division: a beginner, the AIs of the original, and a master.
 
-The beginner plays as easy does, near the middle, on every fourth of its moves, and any square on the others. Easy
-itself beats a player that takes the square of largest gain (199 of 200 games against that of
-`tests/bench/peers/simple_ugi.py`). The master searches best-first on an evaluation, the margin after random filling,
-and proves the last squares.
+The AIs of the original play the square of the highest value. The beginner plays as easy does, near the middle, on every
+fourth of its moves, and any square on the others. Easy beats a player that takes the square of the largest gain (199 of
+200 games against that of `tests/bench/peers/simple_ugi.py`). The master searches best-first on an evaluation, the
+margin after random filling, and proves the last squares.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> position = Position(3, 3)
@@ -21,7 +21,7 @@ from .values import FIRST_SKILL, ORIGINALS, best
 
 __all__ = ["BEGINNER", "DEFAULT", "MASTER", "OPTIONS", "PLAYERS", "best", "ranked", "values"]
 
-_CENTRAL = 4  # one of this many moves of the beginner is easy's
+_CENTRAL = 4  # the beginner plays one of this many moves as easy does
 BEGINNER = Player("beginner", "greedy")
 MASTER = Player("master", "best-first", exploration=2.0, temperature=1.0, width=12, noise=0.1, proves_from=16)
 
@@ -33,7 +33,7 @@ OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL, "adaptive")}
 def values(position: Position, player: str, skill: float = FIRST_SKILL, seed: int = 0) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when the player has no values.
 
-    skill: of the adaptive player. seed: of the beginner's squares; two games of one seed are alike.
+    skill: for the adaptive player. seed: for the beginner; equal seeds give equal squares.
     """
     if player != BEGINNER.name:
         return originals.values(position, player, skill)

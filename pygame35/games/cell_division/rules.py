@@ -3,9 +3,9 @@
 Plain Python that runs alike on CPython, Pyodide and MicroPython. A move is the square, an index columns * row + column
 (see `boards`); its text is the square's name, such as e4.
 
-A cell that touches no cell of its own side counts 1, any other 2 for each of the four line directions in which it
-touches one on either side. The gain of a move follows from a few counts of its square, which every move updates
-(`Tally`); the formula is that of the game's author.
+A cell that touches no cell of its own side counts 1. Any other cell counts 2 for each of the four line directions in
+which it touches a cell of its side. The gain of a move follows from a few counts of its square, which every move
+updates (`Tally`); the formula is that of the game's author.
 
 >>> position = Position()
 >>> position.play(position.parse_move("c3")).gain, position.play(position.parse_move("d3")).gain
@@ -109,7 +109,7 @@ class Position:
         return [square for square in self.field.squares if not self.owners[square] and self.rests(square)]
 
     def rests(self, square: int) -> bool:
-        """True when a cell there would not drop any further."""
+        """True if a cell on the square would not drop any further."""
         below = self.field.below[square]
         return not self.field.gravity or below == OUTSIDE or self.owners[below] != NONE
 
@@ -149,7 +149,7 @@ class Position:
             raise IllegalMove(f"a cell on {self.format_move(move)} would drop: the square below it is empty")
 
     def play(self, move: int) -> Outcome:
-        """Play a move; an IllegalMove leaves the position as it was."""
+        """Play a move; after an IllegalMove the position is unchanged."""
         self.check(move)
         side = self.turn
         gain, rises = self.gain(move, side), self.rises(move, side)
@@ -184,7 +184,7 @@ class Position:
                 tally.extensions[near] += by
             if far != OUTSIDE and owners[near] == side:
                 tally.extensions[far] += by
-            # A cell that touches only this one touches none without it.
+            # A cell that touches only this one becomes unconnected without it.
             if owners[near] == side and tally.overlap[near] == (1 if by > 0 else 0):
                 for around in self.field.near[near]:
                     tally.unconnected[around] -= by

@@ -19,7 +19,7 @@ STEP = 0.01  # skill for each point
 def values(position: Position, player: str, skill: float = FIRST_SKILL) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when there is no such player.
 
-    player: of ORIGINALS. skill: of the adaptive one, 0 ... 1; it plays for the side to move, against a person.
+    player: a name of ORIGINALS. skill: of the adaptive player, 0 ... 1; it plays the side to move, against a person.
     """
     if player not in ORIGINALS:
         raise ValueError(f"there is no player {player!r} with values: {', '.join(ORIGINALS)}")
@@ -34,7 +34,7 @@ def values(position: Position, player: str, skill: float = FIRST_SKILL) -> dict[
 
 
 def best(position: Position, worth: dict[int, float]) -> int:
-    """The square of the highest value; of several the leftmost, of these the topmost."""
+    """The square of the highest value; among equal ones the leftmost, then the topmost."""
     columns = position.field.columns
     return min(worth, key=lambda square: (-worth[square], square % columns, square // columns))
 
@@ -60,11 +60,11 @@ def _lead(position: Position) -> int:
 
 
 def skill_in_game(skill: float, lead: int) -> float:
-    """The weight of hard in the adaptive AI's values while the person leads by that many points; not clamped."""
+    """The weight of hard in the adaptive AI's values while the person leads by `lead` points; not clamped."""
     return skill + STEP * lead
 
 
 def skill_after(skill: float, lead: int) -> float:
-    """The adaptive AI's skill, 0 ... 1, after a game that the person won by that many points; below 0: lost."""
+    """The adaptive AI's skill, 0 ... 1, after a game that the person won by `lead` points, or lost if it is below 0."""
     changed = skill + STEP * lead / (2 if lead < 0 else 1)
     return min(max(changed, 0.0), 1.0)

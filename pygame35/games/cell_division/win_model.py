@@ -9,7 +9,7 @@ SPREAD = 0.13  # points for each ply to come; 0.08 ... 0.17 in games of the mast
 
 
 def most_margin(position: Position) -> int:
-    """No board can end with a larger margin, in points."""
+    """The largest margin with which the board can end, in points."""
     return MOST_OF_A_CELL * ((len(position.field.squares) + 1) // 2)
 
 

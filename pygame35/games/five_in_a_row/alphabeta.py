@@ -11,8 +11,8 @@ from typing import NamedTuple
 from .vcf import ThreatSearch
 from .windows import CODES, FOUR, THREE, TWO, Grid
 
-_OWN = (0, 35, 800, 15_000, 800_000)  # by the stones of the side to move in a window
-_OTHERS = (0, 15, 400, 1_800, 100_000)  # and by those of the other side
+_OWN = (0, 35, 800, 15_000, 800_000)  # value of a window by its stones, all of the side to move
+_OTHERS = (0, 15, 400, 1_800, 100_000)  # all of the other side
 _GAINS = tuple(
     tuple(
         (_OWN, _OTHERS)[side][code] if code < 5 else (_OTHERS, _OWN)[side][code // 8] if code in (8, 16, 24, 32) else 0
@@ -70,7 +70,7 @@ def value(
     """-1 ... 1: the value of the position to the side to move, by alpha-beta over that many plies.
 
     Every position is searched for a VCF; a four that must be answered costs no ply. Yields after each position. table:
-    transposition table by hash, of positions of both sides; it is added to.
+    transposition table by hash, for positions of both sides; the search adds to it.
     """
     grid = threats.grid
     key = grid.hash if side == 0 else ~grid.hash

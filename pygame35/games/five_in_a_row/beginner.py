@@ -15,18 +15,18 @@ from random import Random
 
 from .rules import FARTHEST, FIVE, LINES, Position
 
-_OWN = (0, 1, 5, 30, 100_000)  # of a window with so many stones of the side to move
-_THEIRS = (0, 1, 4, 40, 5_000)  # of the other side
-_OVERLOOKED = 3  # stones of a window
-_SHARE = 0.5  # of the moves on which such windows are overlooked
+_OWN = (0, 1, 5, 30, 100_000)  # value of a window by its stones, all of the side to move
+_THEIRS = (0, 1, 4, 40, 5_000)  # all of the other side
+_OVERLOOKED = 3  # stones of a window that may be overlooked
+_SHARE = 0.5  # share of the moves on which these windows are overlooked
 
 Cell = tuple[int, int]
 
 
 def values(position: Position, seed: int = 0) -> dict[Cell, float]:
-    """{cell: its value to the side to move}, of every empty cell that shares a window with a stone.
+    """{cell: its value to the side to move}, for every empty cell that shares a window with a stone.
 
-    On the empty grid it has the origin only. A random number below 1, drawn from the seed and the ply, breaks ties.
+    On the empty grid there is only the origin. A random number below 1, drawn from the seed and the ply, breaks ties.
     """
     rng = Random(f"{seed} {len(position.moves)}")
     overlooks = rng.random() < _SHARE
@@ -43,7 +43,7 @@ def values(position: Position, seed: int = 0) -> dict[Cell, float]:
 
 
 def _windows(position: Position) -> set[tuple[Cell, ...]]:
-    """The windows on the grid that contain a stone, also those of both sides."""
+    """The windows on the grid that contain a stone, also those with stones of both sides."""
     return {
         window
         for x, y in position.stones

@@ -1,4 +1,4 @@
-"""Tic-tac-toe without borders as the engine and the terminal see it.
+"""The `Game` of five in a row, tic-tac-toe without borders.
 
 The final margin is 1 when crosses win and -1 when noughts do; an expected margin lies between.
 """
@@ -34,7 +34,7 @@ class FiveInARow(TwoPlayerGame[Position]):
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:
-        """The beginner's depend on the seed."""
+        """The values of the player; the beginner's depend on the seed."""
         return beginner.values(position, seed) if player == BEGINNER else weights(position)
 
     def ranked(self, position: Position, values: dict[Cell, float]) -> list[Cell]:

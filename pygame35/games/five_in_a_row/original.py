@@ -8,7 +8,7 @@ the cell as two *sides* of five cells, the nearest first:
 
     side     6  5  4 [cell] 1  2  3  4  5          each own (1), empty (0) or enemy (-1)
 
-The fifth cell is read only after an own fourth one, and only for being empty.
+The fifth cell is read only if the fourth one is own, and only to see if it is empty.
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> position = Position()
@@ -23,7 +23,7 @@ from .rules import FIVE, LINES, Position
 if TYPE_CHECKING:
     Side = tuple[int, int, int, tuple[tuple[int, int, int], ...]]  # as `side` returns it
 
-SEEN = 4  # cells of a side; one more is read for being empty
+SEEN = 4  # cells of a side; one more is only tested for being empty
 WEIGHTS = {  # by capability and potential
     (1, 1): 0.1,
     (2, 1): 2,
@@ -43,8 +43,8 @@ BONUS = 100  # for a five of the side to move, and for a second breakpoint
 def side(cells: list[int]) -> "Side":
     """(length, open, usable, runs) of a side's five cells.
 
-    length: own stones next to the cell. open: 1 when the cell behind them is empty, else 0. usable: cells before an
-    enemy, of four. runs: the attacks behind, as (capability, potential, divider).
+    length: own stones next to the cell. open: 1 when the cell behind them is empty, else 0. usable: of the first
+    four cells, those before an enemy. runs: the attacks behind them, as (capability, potential, divider).
     """
     length = 0
     while length < SEEN and cells[length] == 1:
@@ -69,8 +69,8 @@ def side(cells: list[int]) -> "Side":
 def line(before: "Side", behind: "Side") -> tuple[float, int, bool]:
     """(weight, capability, breakpoint) of a line, from its two sides; (0, 0, False) where it is too short for five.
 
-    weight: of its attacks. capability: of the run through the cell. breakpoint: True when the opponent would have to
-    answer.
+    weight: the sum of its attacks. capability: that of the run through the cell. breakpoint: True if the opponent would
+    have to answer.
     """
     length, left_open, left_usable, left_runs = before
     more, right_open, right_usable, right_runs = behind
@@ -88,7 +88,7 @@ def line(before: "Side", behind: "Side") -> tuple[float, int, bool]:
 
 
 def attack(capability: int, potential: int, divider: int) -> float:
-    """The weight of one attack; without an open end it is none, unless it has five already."""
+    """The weight of one attack; 0 without an open end, unless the attack has five already."""
     return WEIGHTS.get((capability, potential), 0) / divider
 
 

@@ -1,6 +1,6 @@
 """The weights of the original AI of tic-tac-toe without borders for all cells of a position at once.
 
-They equal those of `games.five_in_a_row.original`, which works on one cell; here they are looked up. A side, the five
+They equal those of `games.five_in_a_row.original`, which works on one cell; this module looks them up. A side, the five
 cells from a cell on in one direction, the nearest first, is one number:
 
     code = c1 + 3 c2 + 9 c3 + 27 c4 + 81 c5      0 ... 242, each c is 0 (empty), 1 (crosses) or 2 (noughts)
@@ -27,19 +27,19 @@ from .rules import AREA, FARTHEST, FIVE, LINES, Position
 
 _SIDE = 5  # cells
 _CODES = 3**_SIDE
-_LARGEST_BOX = 250_000  # cells; of a larger one only the cells near the stones are valued
+_LARGEST_BOX = 250_000  # cells; in a larger box only the cells near stones get a weight
 _UNIT = 240  # every weight is a multiple of 1 / 240; rounding to it makes equal sums equal in any order
-_MOST_RUNS = 2  # on a side, behind its first
+_MOST_RUNS = 2  # of a side, behind the run next to the cell
 
 Look = Callable[[int, int], np.ndarray]
 """(right, down) -> int16 [cells]: 0 (empty), 1 (crosses) or 2 (noughts), the content at that offset from each cell."""
 
 
 class _Tables(NamedTuple):
-    """Of one player, each [243 codes before the cell, 243 behind it], flat."""
+    """Tables of one player, each [243 codes before the cell, 243 behind it], flat."""
 
     weight: np.ndarray
-    """float64: of the line's attacks."""
+    """float64: the sum of the line's attacks."""
     breaks: np.ndarray
     """bool: the line is a breakpoint."""
     five: np.ndarray
@@ -49,8 +49,8 @@ class _Tables(NamedTuple):
 def weights(position: Position) -> dict[tuple[int, int], float]:
     """{cell: its weight for the side to move}, in reading order.
 
-    The cells are the empty ones of the stones' bounding box, widened by AREA; where that has more than 250,000 cells,
-    the empty cells within AREA of a stone.
+    The cells are the empty ones of the stones' bounding box, widened by AREA; if that has more than 250,000
+    cells, the empty cells within AREA of a stone.
     """
     left, top, right, bottom = position.bounds()
     if (right - left + 1) * (bottom - top + 1) <= _LARGEST_BOX:
@@ -68,7 +68,7 @@ def _box(position: Position, bounds: tuple[int, int, int, int]) -> tuple[np.ndar
     """(columns, rows, look) of the empty cells of a box."""
     left, top, right, bottom = bounds
     width, height = right - left + 1, bottom - top + 1
-    board = np.zeros((height + 2 * _SIDE, width + 2 * _SIDE), np.int16)  # [rows, columns], with a rim to look into
+    board = np.zeros((height + 2 * _SIDE, width + 2 * _SIDE), np.int16)  # [rows, columns], with a rim for look-ups
     for (x, y), side in position.stones.items():
         board[y - top + _SIDE, x - left + _SIDE] = 1 if side == RED else 2
     flat, across = board.ravel(), width + 2 * _SIDE
@@ -123,7 +123,7 @@ def _worth(look: Look, turn: int) -> np.ndarray:
 
 
 def _code(look: Look, right: int, down: int) -> np.ndarray:
-    """int16 [cells]: the side in one direction."""
+    """int16 [cells]: the code of the side in one direction."""
     code = look(_SIDE * right, _SIDE * down)
     for step in range(_SIDE - 1, 0, -1):
         code = 3 * code + look(step * right, step * down)

@@ -1,4 +1,4 @@
-"""The players of tic-tac-toe without borders: a beginner, the original AI, which plays the heaviest cell, a master.
+"""The players of tic-tac-toe without borders: a beginner, the original AI (it plays the heaviest cell), and a master.
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> best(Position(), weights(Position()))

@@ -30,7 +30,7 @@ Outcome = namedtuple("Outcome", ("line",))
 
 
 def parse_move(text: str) -> tuple[int, int]:
-    """The cell of a move such as "3,-2"; IllegalMove when the text is none."""
+    """The cell of a move such as "3,-2"; IllegalMove when the text is not a move."""
     parts = text.split(",") if isinstance(text, str) else []
     if len(parts) == 2 and all(_is_number(part) for part in parts):
         return int(parts[0]), int(parts[1])
@@ -56,7 +56,7 @@ class Position:
 
     board   "": there is only one
     turn    RED (crosses) or BLUE (noughts), the side to move; RED begins
-    stones  {cell: RED or BLUE}; `owners` is the same, as in other games
+    stones  {cell: RED or BLUE}; `owners` is another name for it, as in other games
     moves   the moves played so far, each a cell
     line    the row that won, () while there is none
     """
@@ -77,7 +77,7 @@ class Position:
         return format_move(move)
 
     def bounds(self, margin: int = AREA) -> tuple[int, int, int, int]:
-        """(left, top, right, bottom) of the stones' bounding box, widened; around the origin without stones."""
+        """(left, top, right, bottom): the bounding box of the stones, or of the origin, widened by `margin`."""
         columns, rows = [x for x, _ in self.stones] or [0], [y for _, y in self.stones] or [0]
         return min(columns) - margin, min(rows) - margin, max(columns) + margin, max(rows) + margin
 
@@ -106,7 +106,7 @@ class Position:
             raise IllegalMove(f"{format_move(move)} is already filled")
 
     def play(self, move: tuple[int, int]) -> Outcome:
-        """Play a move; an IllegalMove leaves the position as it was."""
+        """Play a move; after an IllegalMove the position is unchanged."""
         self.check(move)
         self.stones[move] = self.turn
         self.moves.append(move)

@@ -2,11 +2,11 @@
 
 1. A win by VCF or VCT is played, and is proved.
 2. Candidates that the other side answers with such a win are refuted.
-3. Of the others, the one that alpha-beta values highest is played.
+3. Of the other candidates, the one that alpha-beta values highest is played.
 
-The three steps are repeated, each time with one more threat, up to a few, and one more ply. Where every candidate is
-refuted, the loss is proved if it follows from the other side's last threat, or if the only move that does not lose at
-once loses.
+The three steps are repeated, each time one ply deeper and with one more threat, up to a few threats. If every candidate
+is refuted, the loss is proved in two cases: it follows from the other side's last threat, or the only move that does
+not lose at once loses.
 """
 
 from collections.abc import Generator
@@ -19,9 +19,9 @@ from .vcf import ThreatSearch, Win
 from .windows import Grid, cell_of, place_of
 
 _WIDTH = 24  # candidates
-_WIDEST = 60  # candidates where all of those lose
+_WIDEST = 60  # candidates if all of these lose
 _ROUNDS = 12  # plies of alpha-beta at most
-_THREATS = 3  # at most: at a second a move, more cost more time than their wins are worth
+_THREATS = 3  # at most: at a second a move, more threats cost more time than they gain
 _PATIENCE = 10  # VCF searches at the beginning, each of a limited number of positions
 _MOST_KEPT = 400_000  # refutations and transpositions
 _BYTES_OF_ONE = 200  # about; measured natively
@@ -30,7 +30,7 @@ _BYTES_OF_ONE = 200  # about; measured natively
 class Search:
     """The interface of the searches of `pygame35.search`, on a position that is not over.
 
-    position: it is played on when the search is advanced. A simulation is one searched position.
+    position: `advance` plays moves on it. A simulation is one searched position.
     """
 
     batch = 1
@@ -44,13 +44,13 @@ class Search:
         self._begin()
 
     def _begin(self) -> None:
-        """Reset everything that belongs to the position before."""
+        """Reset everything that belongs to the previous position."""
         self._side = 0 if self.position.turn == RED else 1
         self._steps = self._depth = 0
         self._done = self._proved = False
         self._win: Win | None = None  # of the side to move
         self._values: dict[int, float]  # cell -> -1 ... 1, to the side to move; the candidates
-        self._fresh: set[int] = set()  # the candidates that the alpha-beta under way has valued
+        self._fresh: set[int] = set()  # the candidates with a value of the current depth
         self._lost: dict[int, tuple[int, Win]] = {}  # cell -> (threats needed, the win of the other side)
         grid = self._threats.grid
         first = grid.fives(1 - self._side) or ranked(grid, self._side, _WIDTH) or [cell_of(0, 0)]
@@ -58,7 +58,7 @@ class Search:
         self._work = self._think()
 
     def run(self, simulations: int) -> int:
-        """Search that many positions more, fewer when nothing is left to do; returns how many."""
+        """Search that many more positions, or fewer when nothing is left to do; returns the number searched."""
         for done in range(simulations):
             if self._done:
                 return done
@@ -85,11 +85,11 @@ class Search:
         return _BYTES_OF_ONE * self._kept()
 
     def _kept(self) -> int:
-        """The number of refutations and transpositions kept."""
+        """The number of stored refutations and transpositions."""
         return self._threats.refutations() + len(self._table)
 
     def advance(self, action: tuple[int, int]) -> None:
-        """Play a move at the root; refutations and transpositions are kept."""
+        """Play a move at the root; refutations and transpositions stay stored."""
         self._work.close()
         self.position.play(action)
         self._threats.grid.play(cell_of(*action), self._side)
@@ -139,7 +139,7 @@ class Search:
             self._depth = max(self._depth, len(self._win.line))
 
     def _alpha_beta(self, plies: int) -> Generator[None, None, None]:
-        """Value the candidates that are not refuted, the best so far first."""
+        """Compute the values of the candidates that are not refuted, the best so far first."""
         grid, best = self._threats.grid, -1.0
         for cell in self._open():
             grid.play(cell, self._side)
@@ -180,7 +180,7 @@ class Search:
         self._depth = max(self._depth, 1 + len(answer.line))
 
     def _open(self) -> list[int]:
-        """The candidates that are not refuted, best first; those of the deepest alpha-beta before the others."""
+        """The candidates that are not refuted, best first; those with a value of the deepest alpha-beta come first."""
         cells = [cell for cell in self._values if cell not in self._lost]
         return sorted(cells, key=lambda cell: (cell not in self._fresh, -self._values[cell]))
 

@@ -9,7 +9,7 @@ _WIDEST, _HIGHEST = 40, 40  # columns and rows that are printed
 def draw(position: Position) -> list[str]:
     """The grid: x is a cross (red), o a nought (blue); at the edges the numbers of columns and rows.
 
-    Where stones lie far apart, the area around the last move.
+    If stones lie far apart, only the area around the last move.
     """
     left, top, right, bottom = position.bounds(margin=1)
     x, y = position.moves[-1] if position.moves else (0, 0)
@@ -35,5 +35,5 @@ def _cut(first: int, last: int, centre: int, most: int) -> tuple[int, int]:
 
 
 def describe(outcome: Outcome) -> str:
-    """Says when five are in a row."""
+    """A note if five are in a row."""
     return ": five in a row" if outcome.line else ""

@@ -1,7 +1,7 @@
 """Threat sequences where five in a row win: VCF (victory by continuous fours) and VCT (by continuous threats).
 
-A *four* is a move that lets its side make five next. It has one answer, the cell of the five; two fours at once have
-none. A *threat* is a move after which its side would win by VCF if the other side passed.
+A *four* is a move that lets its side make five next. It has one answer, the cell of the five; two fours at once have no
+answer. A *threat* is a move after which its side would win by VCF if the other side passed.
 
 Against a threat only those answers need a search that disturb the VCF, W, that follows on a pass:
 1. the cells that W needs empty: its fours, the answers forced by them, and the cells of the final fives;
@@ -11,7 +11,7 @@ Against a threat only those answers need a search that disturb the VCF, W, that 
 After any other answer r, W still wins. By 1, all its moves can be played and make the same fours. The defender can only
 leave W with a four of their own that contains r, since otherwise it would be a four in W, too; it first occurs at r
 itself, which is case 2, or at a forced answer, which is case 3. So every win that is found holds against every defence;
-`tests/games/five_in_a_row/test_vcf.py` checks it by trying all of them.
+`tests/games/five_in_a_row/test_vcf.py` checks this by trying all defences.
 
 Allis, van den Herik, Huntjens, Go-Moku and threat-space search, 1993, name the threats and search only these; Thomsen,
 Lambda-search in game trees, 2000, defines a threat by the win that follows on a pass, and derives the answers from it.
@@ -38,7 +38,7 @@ class Win(NamedTuple):
 
 
 class ThreatSearch:
-    """VCF and VCT searches on a grid, which they leave as it was. Refutations are kept between searches.
+    """VCF and VCT searches on a grid, which is unchanged afterwards. Refutations are stored between searches.
 
     nodes  positions searched so far
     """
@@ -46,18 +46,18 @@ class ThreatSearch:
     def __init__(self, grid: Grid):
         self.grid = grid
         self.nodes = 0
-        self._left = 0  # nodes left to the VCF search
-        self._cut = False  # whether it left any line out
+        self._left = 0  # nodes that the VCF search may still visit
+        self._cut = False  # True if it skipped a line
         self._fives: set[int] = set()  # the cells of the last five of the line found
         self._no_vcf: dict[tuple[int, int], int] = {}  # (hash, side) -> number of fours that do not win
         self._no_vct: dict[tuple[int, int], int] = {}  # (hash, side) -> number of threats that did not win
 
     def out_of_nodes(self) -> bool:
-        """True when the last VCF search ended for lack of nodes; another one gets further."""
+        """True if the last VCF search ran out of nodes; another one gets further."""
         return self._left < 0
 
     def refutations(self) -> int:
-        """The number of refutations kept."""
+        """The number of stored refutations."""
         return len(self._no_vcf) + len(self._no_vct)
 
     def forget(self) -> None:
@@ -70,8 +70,8 @@ class ThreatSearch:
     def vcf(self, side: int, most: int = _FOURS, nodes: int = _NODES) -> Win | None:
         """A win of the side to move by at most `most` fours and a five: one with the fewest fours.
 
-        None when there is none, or none was found within that many nodes. A second call goes on from the branches that
-        were refuted.
+        None if there is no such win, or if `nodes` nodes did not suffice to find one. A second call uses the
+        refutations of the first.
         """
         self._left = nodes
         for fours in range(most + 1):
@@ -148,7 +148,7 @@ class ThreatSearch:
     # --- VCT ---------------------------------------------------------------------------------------------------------
 
     def vct(self, side: int, most: int) -> Generator[None, None, Win | None]:
-        """Search for a win of the side to move by at most `most` threats, then continuous fours; None without any.
+        """Search for a win of the side to move by at most `most` threats, then continuous fours; None if not found.
 
         Yields after each position, that is after some milliseconds. A threat that also blocks a four of the other side
         does not count.
@@ -192,8 +192,8 @@ class ThreatSearch:
     def answered(self, side: int, most: int) -> Generator[None, None, Win | None]:
         """The answer to a threat that holds out longest, and the win of the side against it.
 
-        The side has just moved; the other side is to move and cannot make five. None when an answer holds, or there is
-        no threat. Yields as `vct` does; most: as there.
+        The side has just moved; the other side is to move and cannot make five. None if an answer holds, or if
+        there is no threat. Yields as `vct` does. most: as for `vct`.
         """
         grid = self.grid
         fives = grid.fives(side)
@@ -221,7 +221,7 @@ class ThreatSearch:
         return Win(longest.line, cells)
 
     def _disturbing(self, side: int, threat: Win) -> set[int]:
-        """The answers to a threat that need a search, see the module's text."""
+        """The answers to a threat that need a search; see the module's docstring."""
         grid, other = self.grid, 1 - side
         answers = set(threat.cells)
         for window in grid.held[THREE[other]]:

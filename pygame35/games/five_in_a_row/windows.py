@@ -4,7 +4,7 @@ Cells are whole numbers; neighbours follow by addition:
 
     cell    x + 2^32 y      x and y from -10^9 to 10^9, y downwards
 
-Windows are numbered in the order in which they are met.
+Windows are numbered in the order of their first use.
 
 A stone lies in 20 windows, five along each line; fewer near the end of the grid, since all cells of a window lie on it.
 The *code* of a window is the number of stones of the first side + 8 times that of the other: 3 is a three of the first
@@ -27,12 +27,12 @@ _ROW = 32  # bits
 _HALF = 1 << (_ROW - 1)
 _STEPS = (1, 1 - (1 << _ROW), 1 << _ROW, 1 + (1 << _ROW))
 _LENGTH = 5
-_STONE = (1, 8)  # in a code, of either side
+_STONE = (1, 8)  # the part of a stone in a code, by side
 
 TWO, THREE, FOUR, FIVE = ((n, 8 * n) for n in range(2, _LENGTH + 1))
 """[side] -> the code of windows with that many stones of the side, and none of the other."""
 CODES = 8 * _LENGTH + 1
-_OWN = (0, 1, 9, 30, 90, 400)  # by stones
+_OWN = (0, 1, 9, 30, 90, 400)  # value of a window by its stones
 WORTH = tuple(_OWN[c] if c <= _LENGTH else -_OWN[c // 8] if c % 8 == 0 else 0 for c in range(CODES))
 """[code] -> the value of a window to the first side, in the score of a position at a leaf."""
 
@@ -59,7 +59,7 @@ def _fits(first: int, line: int) -> bool:
 
 
 _Change = tuple[int, int, Callable[[int], None] | None, Callable[[int], None] | None]
-"""Of a window: new code, gain in total, how it leaves its set in `held`, how it joins another."""
+"""The change of a window: its new code, the gain in `total`, removal from a set in `held`, addition to another."""
 
 
 class Grid:
@@ -87,7 +87,7 @@ class Grid:
         self._keys: dict[int, int] = defaultdict(lambda: bits.getrandbits(64))  # by 2 * cell + side
 
     def _becomes(self, by: int, worth: Sequence[int]) -> list[_Change]:
-        """[code] -> the change of a window by a stone more or less; meaningless where there is no such change."""
+        """[code] -> the change of a window by one stone more or less; meaningless if the code allows no such change."""
         found: list[_Change] = [(0, 0, None, None)] * CODES
         for old in range(max(0, -by), min(CODES, CODES - by)):
             before, after = self.held.get(old), self.held.get(old + by)
@@ -113,7 +113,7 @@ class Grid:
         return self._cells[window]
 
     def gaps(self, window: int) -> list[int]:
-        """Its empty cells."""
+        """The empty cells of a window."""
         stones = self.stones
         return [cell for cell in self._cells[window] if cell not in stones]
 

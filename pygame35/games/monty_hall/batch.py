@@ -35,7 +35,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Games with the seed of that name (see `rules`), all with the same car; IllegalMove when there is none."""
+    """Games with the seed of that name (see `rules`), all with the same car; IllegalMove if the name is wrong."""
     return from_position(start(board), boards)
 
 
@@ -57,7 +57,7 @@ def actions(state: State) -> int:
 
 
 def legal_action_mask(state: State) -> np.ndarray:
-    """bool [boards, 5]: True for the doors, then for stay and switch, then for nothing."""
+    """bool [boards, 5]: True for the doors, after a pick for stay and switch, after these for no action."""
     first, over = state.picked == NOT_YET, is_terminal(state)
     doors = np.arange(len(NAMES)) < DOORS
     result: np.ndarray = np.logical_and(doors == first[:, None], ~over[:, None])
@@ -96,13 +96,13 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
 
 
 def _third(door: np.ndarray, second: np.ndarray) -> np.ndarray:
-    """int8 [boards]: the door beside two that differ."""
+    """int8 [boards]: the third door, given two different ones."""
     third: np.ndarray = DOORS - door - second
     return third
 
 
 def _opened(car: np.ndarray, picked: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """int8 [boards]: a door that the host may open, either of two with the same probability."""
+    """int8 [boards]: a door that the host may open; if there are two, either with the same probability."""
     doors: np.ndarray = OPENED[car, picked, rng.integers(0, 2, len(car))]
     return doors
 
@@ -118,9 +118,9 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
 
 
 def compare(games: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """(bool [games], bool [games]): the games that staying wins, and those of the same games that switching wins.
+    """(bool [games], bool [games]): the games that staying wins, and the games that switching wins, of the same games.
 
-    Every first door is equally likely. `cumsum` of each gives the number of wins after every game.
+    Every first door is equally likely. `cumsum` of either array gives the number of wins after each game.
     """
     state = step(dealt(games, rng), rng.integers(0, DOORS, games), rng)
     stayed, switched = (step(state, np.full(games, action), rng) for action in (STAY, SWITCH))

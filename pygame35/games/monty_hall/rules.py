@@ -40,17 +40,17 @@ Outcome = namedtuple("Outcome", ("opened", "taken", "won"))
 
 
 def opened(car: int, picked: int, coin: int) -> int:
-    """The door that the host opens, not the picked one nor the car's. coin: 0 or 1, chooses where there are two."""
+    """The door that the host opens, neither the picked one nor the car's. coin: 0 or 1, chooses if there are two."""
     return (picked + 1 + coin) % DOORS if picked == car else other(car, picked)
 
 
 def other(door: "Doors", second: "Doors") -> "Doors":
-    """The third door beside two that differ; arrays of doors, too."""
+    """The third door, given two different ones; also for arrays of doors."""
     return DOORS - door - second  # type: ignore[operator,return-value]
 
 
 def parse_move(text: str) -> int:
-    """The move of a text such as "1" or "stay"; IllegalMove when it is none."""
+    """The move of a text such as "1" or "stay"; IllegalMove when the text is not a move."""
     if text not in NAMES:
         raise IllegalMove(f"{shown(text)} is not a move: 1, 2 or 3, then stay or switch")
     return NAMES.index(text)
@@ -67,7 +67,7 @@ def pack(moves: "Iterable[int]") -> str:
 
 
 def unpack(text: str) -> list[int]:
-    """The moves again; RecordError when a character is wrong."""
+    """The moves of such a text; RecordError when a character is wrong."""
     for character in text:
         if character not in ALPHABET[: len(NAMES)]:
             raise RecordError(f"{character!r} does not belong in a link of this game")
@@ -85,7 +85,7 @@ class Position:
     board   its name, "" for "35"
     turn    always RED: there is one player
     car     the door that hides it, which the player does not know before the end
-    coin    0 or 1: which door the host opens where he could open two; see `opened`
+    coin    0 or 1: which door the host opens if two are possible; see `opened`
     moves   the moves played so far
     """
 
@@ -108,7 +108,7 @@ class Position:
 
     @property
     def picked(self) -> int | None:
-        """The door that the player began with, None before."""
+        """The door that the player picked, None before."""
         return self.moves[0] if self.moves else None
 
     @property
@@ -124,7 +124,7 @@ class Position:
         return self.picked if self.moves[1] == STAY else other(self.picked, self.opened)
 
     def legal_moves(self) -> list[int]:
-        """The doors, then stay and switch, then nothing."""
+        """The doors; after a pick stay and switch; no move after these."""
         return [] if self.is_over() else [STAY, SWITCH] if self.moves else list(range(DOORS))
 
     def check(self, move: int) -> None:
@@ -136,7 +136,7 @@ class Position:
             raise IllegalMove(f"{NAMES[move]} cannot be played now: {now}")
 
     def play(self, move: int) -> Outcome:
-        """Play a move; an IllegalMove leaves the position as it was."""
+        """Play a move; after an IllegalMove the position is unchanged."""
         self.check(move)
         self.moves.append(move)
         if self.is_over():
@@ -163,7 +163,7 @@ class Position:
 
 
 def start(board: str = "") -> Position:
-    """A game with the seed of that name, "" for "35"; IllegalMove when there is no such one."""
+    """A game with the seed of that name, "" for "35"; IllegalMove if the name is wrong."""
     return Position(board)
 
 

@@ -1,4 +1,4 @@
-"""35 as the engine and the terminal see it."""
+"""The `Game` of 35."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""Threes as the engine and the terminal see it."""
+"""The `Game` of Threes."""
 
 from typing import Any
 
