@@ -19,7 +19,7 @@ ACTIONS = MOVES  # 576, one for each digit on each square
 class State(NamedTuple):
     """Boards of 35 (see `pygame35.games.thirtyfive.rules` for the numbering of the squares)."""
 
-    owner: np.ndarray  # int8 [boards, 64]: RED, BLUE or 0; of an empty square its highlight
+    owner: np.ndarray  # int8 [boards, 64]: RED, BLUE or 0; for an empty square, its highlight
     digit: np.ndarray  # uint8 [boards, 64]: 0 (empty), 1 ... 9
     neighbour_sum: np.ndarray  # uint8 [boards, 64]: 0 ... 72
     turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
@@ -33,7 +33,7 @@ _NEAR_OR_UNDER = np.array([sum(1 << at for at in (square, *near)) for square, ne
 
 
 def init(boards: int, board: str = "") -> State:
-    """Empty boards, red to move; IllegalMove when there is no board of that name: there is one, ""."""
+    """Empty boards, red to move; IllegalMove for any other board than ""."""
     return from_position(start(board), boards)
 
 
@@ -96,13 +96,13 @@ def _check(state: State, boards: np.ndarray, actions: np.ndarray, square: np.nda
 
 
 def _bitboards(squares: np.ndarray) -> np.ndarray:
-    """uint64 [boards] of bool [boards, 64], a1 lowest."""
+    """uint64 [boards] from bool [boards, 64]; a1 is the lowest bit."""
     boards: np.ndarray = np.packbits(squares, axis=1, bitorder="little").view("<u8")[:, 0]
     return boards
 
 
 def _unpacked(bitboards: np.ndarray) -> np.ndarray:
-    """bool [boards, 64] of uint64 [boards]."""
+    """bool [boards, 64] from uint64 [boards]."""
     return np.unpackbits(bitboards[:, None].view(np.uint8), axis=1, bitorder="little").view(bool)
 
 

@@ -1,9 +1,9 @@
-"""The game 35 as the exact solver (`search.endgame`) needs it: equivalent positions are one node.
+"""The rules of 35 for the exact solver `search.endgame`: equivalent positions are one node.
 
-The digits stand in `endgame_digits`; each can be coloured in any number of ways, and a node is one of these. The colour
-of a square that is neither live nor next to a live one only counts: it is *settled*. A plain inert square is worth one
+`endgame_digits` has the digits without colours. A node adds one way to colour them. A square that is neither live nor
+next to a live one is *settled*: its colour counts but has no further effect. A plain inert square is worth one
 square to the side that fills it; a highlighted one is a mere change of turn. Two inert squares of one sort cancel: when
-one side takes the first, the other can take the second, so both sides can secure what they would have without the two.
+one side takes the first, the other can take the second. So both sides can secure the result without the two.
 
 A bitboard is an int with a bit for each square, a1 the lowest.
 """
@@ -21,15 +21,15 @@ _PLAIN, _LIT = 1, 2  # in Node.spare
 
 
 class Node:
-    """Digits in colours: positions of equal value to their mover; equal ones are one object."""
+    """Coloured digits: positions of equal value to their mover. Equal nodes are one object."""
 
     low: int  # bounds of the mover's margin in the squares that are not settled, pairs of inert ones left out
     high: int
     turn: int  # RED or BLUE, the side to move
     digits: Digits
-    red: int  # bitboard, red ones among the squares that matter, highlights included
-    lit: int  # bitboard, highlighted ones among the empty squares that are not inert
-    spare: int  # _PLAIN + _LIT, the sorts of which an inert empty square is left
+    red: int  # bitboard, the red squares that matter, highlights included
+    lit: int  # bitboard, the highlighted empty squares that are not inert
+    spare: int  # sum of _PLAIN and _LIT, for each sort of which one inert empty square remains
 
     __slots__ = ("low", "high", "turn", "digits", "red", "lit", "spare")
 
@@ -55,7 +55,7 @@ class Endgame:
         return actions.tolist(), step(State(*(np.repeat(field, len(actions), axis=0) for field in state)), actions)
 
     def locate(self, states: State) -> list[tuple[int, Node]]:
-        """(settled, node) for each board, all of them positions from the root on."""
+        """(settled, node) for each board, all of which can be reached from the root."""
         owner, all_empties = states.owner, _bitboards(states.digit == 0)
         columns = states.turn.tolist(), all_empties, _bitboards(owner > 0), _bitboards(owner != 0)
         return [
@@ -91,7 +91,7 @@ class Endgame:
             yield turn * gain, child, move
 
     def promote(self, node: Node, move: Move | None) -> None:
-        """Order this move first wherever the digits are the same."""
+        """Order this move first in all nodes with the same digits."""
         moves = node.digits.moves
         if move is not None and moves[0] is not move:
             moves.remove(move)
@@ -100,7 +100,7 @@ class Endgame:
     def _coloured(
         self, digits: Digits, empties: int, red: int, owned: int, open_squares: int, spare: int, turn: int
     ) -> tuple[int, Node]:
-        """(gain, node): the digits in colours; gain is red minus blue of the open squares that are now settled.
+        """(gain, node): the digits in colours; gain is red minus blue over the open squares that are now settled.
 
         empties, red, owned: bitboards, including inert squares and those that do not matter; owned is read for empty
         squares only. spare: inert squares from before.
@@ -127,7 +127,7 @@ class Endgame:
 
 
 def _bound(node: Node) -> None:
-    """Set the bounds: a side has at most its own squares, those it may ever turn, and as many others as it can fill."""
+    """Set the bounds: a side has at most its own squares, those it may turn, and as many others as it can fill."""
     layout, red, turn = node.digits.layout, node.red, node.turn
     plain = layout.empties & ~node.lit
     coloured = layout.near & ~plain

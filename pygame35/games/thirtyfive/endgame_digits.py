@@ -1,4 +1,4 @@
-"""The digits of an endgame of 35, apart from the colours, on which they never depend: canonical positions and moves.
+"""The digits of an endgame of 35 without the colours, which never affect them: canonical positions and moves.
 
 Only *live* squares matter: a filled one that can still reach 35, with a need of 1 ... 9 for each empty neighbour, and
 an empty one that can, or that is at 35 already and would act when it is filled. Therefore
@@ -25,21 +25,21 @@ _NEAR = [sum(1 << near for near in NEIGHBOURS[square]) for square in range(SQUAR
 
 
 class Layout:
-    """The empty and the live squares, whatever they need."""
+    """The empty and the live squares, without the needs."""
 
     empties: int  # bitboard, those that are not inert
     alive: int  # the lowest bits of the live squares' bytes
     live: int  # bitboard
     near: int  # bitboard, the neighbours of live squares
     matter: int  # bitboard, live squares and their neighbours
-    groups: list[int]  # masks of bytes: the live squares around one empty square, none of them with another
-    reach: dict[int, int]  # live squares that may act in a colour now -> all squares that may ever turn to it
+    groups: list[int]  # masks of bytes: the live squares around an empty square that have no other empty neighbour
+    reach: dict[int, int]  # live squares that may act in a colour now -> all squares that may turn to it later
 
     __slots__ = ("empties", "alive", "live", "near", "matter", "groups", "reach")
 
 
 class Digits:
-    """The empty squares and the needs of the live ones; equal ones are one object."""
+    """The empty squares and the needs of the live ones. Equal digits are one object."""
 
     needs: int
     layout: Layout
@@ -49,20 +49,20 @@ class Digits:
 
 
 class Move:
-    """A digit on a square, together with all others there that have the same effect."""
+    """A digit on a square; it stands for all digits there that have the same effect."""
 
     square: int  # bitboard
-    reached: int  # bitboard, the squares that it brings to 35
+    reached: int  # bitboard, the squares that the digit brings to 35
     beside: int  # bitboard, their neighbours
-    empties: int  # bitboard, the empty squares after it, those that become inert included
-    needs: int  # after it
-    digits: Digits | None  # of these empties and needs; None until needed
+    empties: int  # bitboard, the empty squares after the move, also those that become inert
+    needs: int  # after the move
+    digits: Digits | None  # the digits after the move; None until needed
 
     __slots__ = ("square", "reached", "beside", "empties", "needs", "digits")
 
 
 class DigitLayer:
-    """All digits from one position on. root: a State of one board. digits: (empties, needs) -> Digits, those so far."""
+    """All digits from one position on. root: a State of one board. digits: (empties, needs) -> Digits, all so far."""
 
     def __init__(self, root: State):
         empty, sums = (root.digit[0] == 0).tolist(), root.neighbour_sum[0].tolist()
@@ -91,7 +91,7 @@ class DigitLayer:
         ]
 
     def canonical(self, empties: int, needs: int) -> Digits:
-        """The digits that represent these; `empties` may hold inert squares, `needs` are tested."""
+        """The canonical digits for these; `empties` may include inert squares, `needs` are tested."""
         alive = (needs | self._high_bits) - (self._high_bits >> 7) & self._high_bits
         layout = self._layouts.get((empties, alive)) or self._layout(empties, alive)
         same = needs
@@ -106,14 +106,14 @@ class DigitLayer:
         return digits
 
     def _relabel(self, part: int) -> int:
-        """The needs of a group, numbered as they occur; squares at 35 stay there."""
+        """The needs of a group, renumbered in the order of occurrence; squares at 35 stay at 35."""
         labels = {0: 0, _BIAS: _BIAS}
         same = bytes(labels.setdefault(need, _BIAS - 1 + len(labels)) for need in part.to_bytes(SQUARES, "little"))
         self._relabelled[part] = int.from_bytes(same, "little")
         return self._relabelled[part]
 
     def _layout(self, empties: int, alive: int) -> Layout:
-        """A new layout; alive: the high bits of the live squares' bytes. Inert squares are left out of it."""
+        """A new layout; alive: the high bits of the live squares' bytes. The layout omits inert squares."""
         live, near = self._boards_of(alive)
         active = empties & (live | near)
         if active != empties:
@@ -150,12 +150,12 @@ class DigitLayer:
         return limits
 
     def _tested(self, needs: int, least: int, most: int, filled: int) -> tuple[int, int]:
-        """(the needs of those that are live, the high bits of filled squares that are at 35). No byte borrows."""
+        """(the needs of the live squares, the high bits of filled squares at 35). No byte borrows from the next."""
         alive = (needs | self._high_bits) - least & most - needs & self._high_bits
         return needs & (alive << 1) - (alive >> 7), self._high_bits - (needs ^ self._at_target) & filled
 
     def moves(self, digits: Digits) -> list[Move]:
-        """The moves that differ, those that bring squares to 35 first."""
+        """The moves with different effects; those that bring squares to 35 come first."""
         layout = digits.layout
         hits: list[Move] = []
         quiet: list[Move] = []

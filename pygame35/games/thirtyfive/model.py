@@ -1,4 +1,4 @@
-"""The learned numbers of 35, in a file: the weights of the evaluation and two tables that explain values."""
+"""The learned numbers of 35 and their file: weights of the evaluation, and two tables of the win model."""
 
 from functools import cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from ...npz import arrays
 from .evaluation import OWNERSHIP, WEIGHTS
 from .rules import SQUARES
 
-PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # the one that ships
+PATH = Path(__file__).with_name("weights") / "thirtyfive.npz"  # of the shipped model
 
 
 class Model(NamedTuple):
@@ -31,7 +31,7 @@ _STORED = Model(np.float16, np.float16, np.float16, np.float32)  # type: ignore[
 
 
 def load(path: Path = PATH) -> Model:
-    """ValueError says what is wrong with the file."""
+    """The model in a file; ValueError if the file is not a model."""
     found = arrays(path, Model._fields, "a model of 35")
     model = Model(**{name: array.astype(np.float32) for name, array in found.items()})
     for name, array, shape in zip(Model._fields, model, _SHAPES, strict=True):
@@ -42,12 +42,12 @@ def load(path: Path = PATH) -> Model:
 
 @cache
 def shipped() -> Model:
-    """The one that ships, read once."""
+    """The shipped model, read once."""
     return load()
 
 
 def save(path: Path, model: Model) -> None:
-    """Weights and ownership are rounded to half precision: a weight of up to 32 squares by 0.008 at most."""
+    """Write a model to a file, with weights and ownership in half precision: an error of 0.008 below 32 squares."""
     arrays: dict[str, Any] = {n: a.astype(kind) for n, a, kind in zip(Model._fields, model, _STORED, strict=True)}
     with path.open("wb") as file:
         np.savez_compressed(file, **arrays)

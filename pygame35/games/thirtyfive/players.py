@@ -12,7 +12,7 @@ THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
 ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
 FULL = Player("full", "best-first", noise=0.1, proves_from=10)
 
-_level = partial(Player, search="best-first", variability=0.7, proof_nodes=2)  # as long as the simulation, natively
+_level = partial(Player, search="best-first", variability=0.7, proof_nodes=2)  # 2 nodes take about a simulation's time
 
 PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
 LEVELS = (
@@ -32,5 +32,5 @@ DEFAULT = FULL
 
 @cache
 def evaluation(one_ply: bool = False) -> Evaluation:
-    """The learned evaluation: for a search, or for a player that plays its best move."""
+    """The learned evaluation, for a search or (one_ply) for greedy play."""
     return Evaluation(shipped().one_ply if one_ply else shipped().weights)

@@ -1,7 +1,7 @@
 """Random playouts of 35 as a WebAssembly kernel: ply by ply, the sums of a board in four vectors of sixteen bytes.
 
-It computes `playouts_numpy.margins` in Pyodide, whose numpy is built without vector instructions: the kernel is fifteen
-times as fast there (Pyodide 314.0.3 in Node 20, 1,024 empty boards). A placement adds one row of a table to the sums,
+It computes `playouts_numpy.margins` in Pyodide. There numpy is built without vector instructions, and the kernel is
+fifteen times as fast (Pyodide 314.0.3 in Node 20, 1,024 empty boards). A placement adds one row of a table to the sums,
 then all 64 are compared with 35 at once.
 """
 
@@ -15,8 +15,8 @@ from ...wasm.assembler import I32, I64, Function, I8x16, module
 from ...wasm.memory import address, instantiate
 from .rules import NEIGHBOURS, SIZE, SQUARES, TARGET
 
-_EMPTY = 48  # added to the sum of an empty square: it is then above 35, and still fits a byte
-_ORDER = 256  # bytes for the squares by rank: no rank, whatever byte it is, points behind their end
+_EMPTY = 48  # added to the sum of an empty square, which is then above 35 and still fits a byte
+_ORDER = 256  # bytes for the squares by rank: any byte is a valid index
 _VECTORS = range(0, SQUARES, 16)
 _NOT_A, _NOT_H = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
 
@@ -84,7 +84,7 @@ def _bitboard(marked: list[I8x16]) -> I64:
 
 
 def _act(f: Function, reached: I64, red: I64, owned: I64) -> None:
-    """The squares give their colour to their neighbours, if they all have the same."""
+    """Give the colour of the reached squares to their neighbours, if all reached squares have the same colour."""
     beside = f.local(((reached << 1) & _NOT_A) | ((reached >> 1) & _NOT_H))
     rank = f.local(reached | beside)
     near = f.local(beside | (rank << SIZE) | (rank >> SIZE))
@@ -98,7 +98,7 @@ def _act(f: Function, reached: I64, red: I64, owned: I64) -> None:
 
 
 def load() -> Callable[..., np.ndarray]:
-    """`playouts_numpy.margins`, computed by the kernel. Fails where there is no Pyodide."""
+    """`playouts_numpy.margins`, computed by the kernel. Raises an exception outside Pyodide."""
     run = instantiate(kernel()).margins
     placements, order = _placements(), np.zeros(_ORDER, np.uint8)
 

@@ -18,7 +18,7 @@ def replay(moves: Iterable[int]) -> Position:
 
 
 def format_fragment(moves: Iterable[int]) -> str:
-    """Two base64url characters for each move; RecordError when the moves are no game."""
+    """Two base64url characters for each move; RecordError when the moves are not a legal game."""
     return write_fragment(replay(moves).moves, rules)
 
 
@@ -28,7 +28,7 @@ def parse_fragment(text: str) -> list[int]:
 
 
 def format_record(tags: dict[str, str], moves: Iterable[int]) -> str:
-    """The game as text, as `records.write_record` writes it; RecordError when the moves are no game."""
+    """The game as text, as `records.write_record` writes it; RecordError when the moves are not a legal game."""
     return write_record(tags, replay(moves))
 
 

@@ -60,7 +60,7 @@ Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancel
 
 
 def parse_square(text: str) -> int:
-    """The index 0 ... 63 of a square's name, a1 ... h8; IllegalMove when it is no such name."""
+    """The index 0 ... 63 of a square's name, a1 ... h8; IllegalMove when the text is not such a name."""
     if not (isinstance(text, str) and len(text) == 2 and text[0] in FILES and text[1] in RANKS):
         raise IllegalMove(f"{shown(text)} is not a square: squares are named a1 to h8")
     return SIZE * RANKS.index(text[1]) + FILES.index(text[0])
@@ -72,7 +72,7 @@ def format_square(square: int) -> str:
 
 
 def parse_move(text: str) -> int:
-    """The index 0 ... 575 of a move such as "e4=9"; IllegalMove when the text is no move."""
+    """The index 0 ... 575 of a move such as "e4=9"; IllegalMove when the text is not a move."""
     if not (isinstance(text, str) and len(text) == 4 and text[2] == "=" and text[3] in "123456789"):
         raise IllegalMove(f"{shown(text)} is not a move: a move is a square, =, and a digit 1-9, such as e4=9")
     return DIGITS * parse_square(text[:2]) + "123456789".index(text[3])
@@ -84,11 +84,11 @@ def format_move(move: int) -> str:
 
 
 class Position:
-    """A game of 35 from the empty board, with everything that is needed to take moves back.
+    """A game of 35 from the empty board, with the data to take moves back.
 
     board   "": there is only one
     turn    RED or BLUE, the side to move; RED begins
-    owners  [64] RED, BLUE or NONE; of an empty square its highlight
+    owners  [64] RED, BLUE or NONE; for an empty square, its highlight
     digits  [64] 0 (empty), 1 ... 9
     sums    [64] 0 ... 72, the sum of the neighbours' digits
     moves   the moves played so far, each 0 ... 575
@@ -124,7 +124,7 @@ class Position:
             raise IllegalMove(f"{format_square(move // DIGITS)} is already filled")
 
     def play(self, move: int) -> Outcome:
-        """Play a move; an IllegalMove leaves the position as it was."""
+        """Play a move; after an IllegalMove the position is unchanged."""
         self.check(move)
         square, digit = move // DIGITS, move % DIGITS + 1
         created = self.owners[square] or self.turn
@@ -166,7 +166,7 @@ class Position:
         return move
 
     def is_over(self) -> bool:
-        """True when the board is full, which it is after 64 moves."""
+        """True when the board is full, after 64 moves."""
         return len(self.moves) == SQUARES
 
     def scores(self) -> tuple[int, int]:

@@ -10,7 +10,7 @@ under-thwart   A filled square of the opponent's next to the new digit missed at
 set-up         After, and not before, a filled square is the mover's with the sum 26 and a room of at least 2.
 counter        Either a filled square of the opponent's, one digit short with room before, is flipped to the mover; or
                a digit on an empty square, which before and after completes the same filled square of the opponent's,
-               completes a filled square of the mover's along with it after, and none before.
+               completes along with it a filled square of the mover's after, but no such square before.
 weak-border    The new digit is 1, 2 or 3, is created in the mover's colour and keeps it, is one digit short with room
                after, and has at least two filled neighbours of the opponent's after.
 strong-border  Empty squares lit in the mover's colour touch filled squares of both sides after.
@@ -98,7 +98,7 @@ def _set_up(step: "_Step") -> list[int]:
 
 
 def _counter(step: "_Step") -> set[int]:
-    """Squares of the opponent's that one digit would have completed: flipped, or that digit would cancel now."""
+    """Squares of the opponent's that one digit would have completed: they were flipped, or that digit cancels now."""
     mover, opponent = step.mover, -step.mover
     found = {s for s in step.outcome.flipped if _holds(step.before, s, opponent) and _is_open(step.before, s)}
     for own in _changed(step):
@@ -112,7 +112,7 @@ def _counter(step: "_Step") -> set[int]:
 
 
 def _weak_border(step: "_Step") -> list[int]:
-    """The opponent's neighbours of a low new digit of the mover's that is one digit short; none if fewer than two."""
+    """The opponent's neighbours, if at least two, of a low new digit of the mover's that is one digit short."""
     low = step.after.digits[step.square] <= LOW
     kept = step.outcome.created == step.after.owners[step.square] == step.mover
     if not (low and kept and _is_open(step.after, step.square)):
@@ -135,7 +135,7 @@ _SQUARES_OF = (_over_thwart, _under_thwart, _set_up, _counter, _weak_border, _st
 
 
 def _changed(step: "_Step") -> set[int]:
-    """Every square whose digit or sum the move changes, or whose owner while it is filled."""
+    """All squares whose digit or sum the move changes, and filled squares whose owner it changes."""
     return set(NEIGHBOURS[step.square] + step.outcome.flipped + (step.square,))
 
 

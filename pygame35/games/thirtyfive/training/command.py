@@ -30,7 +30,7 @@ from .strength import play_match
 DEFAULT_MINUTES = 55.0
 TASK_GAMES = schedule.TASK_GAMES
 FEWEST_GAMES = f"at least {len(schedule.PHASES)} times --task-games, {len(schedule.PHASES) * schedule.TASK_GAMES}"
-_PAIRS = {0: 300, 32: 50}  # of the matches for the model card: {simulations a move, 0 for no search: openings}
+_PAIRS = {0: 300, 32: 50}  # matches for the model card: {simulations a move, 0 for no search: openings}
 
 
 def holds_run(folder: Path) -> bool:
@@ -38,7 +38,7 @@ def holds_run(folder: Path) -> bool:
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command; KeyboardInterrupt passes on once everything is kept."""
+    """The command. A KeyboardInterrupt is raised again after the run has been saved."""
     folder: Path = options.out
     options.task_games = options.task_games or schedule.TASK_GAMES
     options.ahead = options.ahead or schedule.AHEAD
@@ -54,7 +54,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def _check_games(options: argparse.Namespace) -> None:
-    """UserError when --games asks for fewer than a run has."""
+    """Raise UserError if --games is below the fewest games of a run."""
     least = _least_games(options.task_games)
     if options.games is not None and options.games < least:
         why = f"{len(schedule.PHASES)} phases of one task or more, and {options.task_games} games in a task"
@@ -68,7 +68,7 @@ def _least_games(task_games: int) -> int:
 def _trained(
     folder: Path, settings: dict[str, Any], options: argparse.Namespace, begin: Callable[[str], None]
 ) -> run.Run:
-    """The run after all of its games; their number is measured here if the command gives minutes."""
+    """The run after all its games; if the command gives minutes, a trial determines their number."""
     with loop.interruptions() as stop, pool(options.processes, options.dask) as processes:
         if "games" not in settings:
             games = loop.affordable(settings["minutes"], settings["ahead"], processes, stop)

@@ -5,7 +5,7 @@
 
 The shipped evaluation plays the games, with that many simulations a move. For each set, weights are fitted from nothing
 to the lambda-returns of nine games in ten. A line has the number of weights and the root mean square error on the other
-games, in squares. Sets that the evaluation can play with also play matches against the first set, without a search and
+games, in squares. Sets that the evaluation can use also play matches against the first set, without a search and
 with 32 simulations a move.
 """
 
@@ -59,7 +59,7 @@ def played(arguments: argparse.Namespace) -> tuple[batch.State, np.ndarray, np.n
 
 
 def feature_sets(all_features: np.ndarray, all_pairs: np.ndarray) -> Iterator[tuple[str, np.ndarray, int]]:
-    """Yield (name, features, number of weights); the evaluation can play with those that have WEIGHTS."""
+    """Yield (name, features, number of weights); the evaluation can use sets of WEIGHTS weights."""
     only, stages, blocks = (all_features[:, part] for part in (ONLY_SQUARES, STAGES, BLOCKS))
     yield "squares", only, WEIGHTS
     yield "squares and stages", np.concatenate((only, stages), axis=1), WEIGHTS

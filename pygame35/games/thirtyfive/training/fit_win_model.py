@@ -11,14 +11,14 @@ from ..squares import ROWS
 from ..view import SUMS
 from .targets import MOVER
 
-_PRIOR = 64.0  # observed squares that the coarser prediction weighs as much as
-_NEAR = 2  # a spread is fitted to plies up to so far from its own
+_PRIOR = 64.0  # the weight of the coarser prediction, in observed squares
+_NEAR = 2  # a spread is fitted to the plies up to this far from its own
 _LEAST, _MOST = 0.25, 64.0  # squares, of a spread; with the least, a margin of 2 squares wins with 99.97 %
 _BISECTIONS = 16  # to 0.01 %
 
 
 def owners_seen(local: np.ndarray, owner: np.ndarray) -> np.ndarray:
-    """float64 [2, OWNERSHIP]: for each entry the sum of the owners, and the number of squares.
+    """float64 [2, OWNERSHIP]: the sum of the owners, and the number of squares, of each entry.
 
     local: int [positions, 64], the entries of the squares, as `local_features` gives them.
     owner: int8 [positions, 64], the final owner: 1 the player to move, -1 the opponent.
@@ -39,10 +39,10 @@ def ownership(seen: np.ndarray) -> np.ndarray:
 
 
 def spread(values: np.ndarray, chosen: np.ndarray, final: np.ndarray) -> np.ndarray:
-    """float32 [65], above 0: for each ply the spread with which logistic(value / spread) predicts winners best.
+    """float32 [65], above 0: for each ply the spread for which logistic(value / spread) predicts winners best.
 
     Arguments as for `lambda_returns`. By maximum likelihood over the plies nearby, a tie as half a win; then smoothed.
-    Only positions after the last random move of a game count, so the probabilities are those of games without any.
+    Only positions after the last random move of a game count, so the probabilities hold for games without random moves.
     """
     won = (np.sign(final * MOVER) + 1) / 2  # [64, games]
     counts = np.logical_and.accumulate(chosen[::-1])[::-1]

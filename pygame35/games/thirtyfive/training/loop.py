@@ -1,7 +1,7 @@
 """The loop of a training run: hands out games, learns from them, keeps checkpoints and reports.
 
-A fixed number of tasks is always under way, and the loop learns from them in the order in which they were handed out.
-So for one seed the result does not depend on the number of processes, nor on interruptions.
+A fixed number of tasks always runs, and the loop learns from them in the order in which they were handed out. So for
+one seed the result depends neither on the number of processes nor on interruptions.
 """
 
 import json
@@ -26,12 +26,12 @@ from .schedule import Step
 from .selfplay import Games, Task, play
 from .strength import play_match
 
-RANDOM = 0.05  # share of random moves, so that answers to bad moves are learned too
+RANDOM = 0.05  # share of random moves, for the training to see answers to bad moves
 _POLL = 0.2  # seconds until an interruption is noticed
 _CHECKPOINT = 30.0  # seconds between two of them
 _REPORTS = 20  # lines of the log
 _REPORT_PAIRS = 100  # openings of a match for the log
-_QUIET = 30.0  # seconds between two progress lines where they cannot overwrite each other
+_QUIET = 30.0  # seconds between two progress lines if they cannot overwrite each other
 _TRIAL = Task(games=64, simulations=8, random=RANDOM, seed=(0,))
 
 Stop = Callable[[], bool]
@@ -39,7 +39,7 @@ Stop = Callable[[], bool]
 
 @contextmanager
 def interruptions() -> Iterator[Stop]:
-    """In the block Ctrl-C only makes the yielded function return True, so that nothing is left half done."""
+    """In the block Ctrl-C only makes the yielded function return True, so that no step is interrupted."""
     wanted: list[bool] = []
     before = signal.signal(signal.SIGINT, lambda *_: wanted.append(True))
     try:
@@ -49,7 +49,7 @@ def interruptions() -> Iterator[Stop]:
 
 
 def _result(future: Future[Games], stop: Stop) -> Games:
-    """The result of the future; KeyboardInterrupt when `stop` returns True before."""
+    """The result of the future; KeyboardInterrupt if `stop` returns True before it is ready."""
     while not stop():
         try:
             return future.result(_POLL)
@@ -59,7 +59,7 @@ def _result(future: Future[Games], stop: Stop) -> Games:
 
 
 def affordable(minutes: float, tasks: int, pool: Pool, stop: Stop) -> int:
-    """About how many games can be played in that time, measured by a trial of that many tasks at once."""
+    """The approximate number of games for that time, from a trial of `tasks` tasks at once."""
     report("measuring how fast games are played")
     weights = pool.shared(beginner().average)
     for future in [pool.submit(play, _TRIAL._replace(games=1), weights) for _ in range(tasks)]:
@@ -72,14 +72,14 @@ def affordable(minutes: float, tasks: int, pool: Pool, stop: Stop) -> int:
 
 
 def planned(settings: dict[str, Any]) -> list[Step]:
-    """The steps of a run, one for each task; their games are about as many as the settings say."""
+    """The steps of a run, one for each task; their games are about the number in the settings."""
     return schedule.planned(math.ceil(settings["games"] / settings["task_games"]))
 
 
 def trained(folder: Path, settings: dict[str, Any], pool: Pool, stop: Stop) -> run.Run:
-    """The run after all of its tasks; it continues the folder's checkpoint, and KeyboardInterrupt leaves one.
+    """The run after all of its tasks; it continues the folder's checkpoint, and an interruption saves one.
 
-    settings: games, task_games, ahead (number of tasks under way at once) and seed.
+    settings: games, task_games, ahead (the number of tasks at a time) and seed.
     """
     task_games, ahead, seed = (settings[name] for name in ("task_games", "ahead", "seed"))
     plan = planned(settings)
@@ -122,7 +122,7 @@ def trained(folder: Path, settings: dict[str, Any], pool: Pool, stop: Stop) -> r
 
 
 def _write_log(folder: Path, state: run.Run, step: Step, games: int, rmse: float) -> None:
-    """Writes a line of the log; plays one-ply matches against the first weights and those of the phase before."""
+    """Write a line of the log; plays one-ply matches against the first weights and those of the phase before."""
     opponents = {"beginning": beginner().average}
     if phase := schedule.PHASES.index(step.phase):
         name = schedule.PHASES[phase - 1].name
@@ -142,17 +142,17 @@ def _write_log(folder: Path, state: run.Run, step: Step, games: int, rmse: float
 
 
 def _cut(log: Path, done: int) -> None:
-    """Remove lines that are newer than the checkpoint from the log; they will come again."""
+    """Remove the lines of the log that are newer than the checkpoint; the run will write them again."""
     if log.exists():
         lines = [line for line in log.read_text(encoding="utf-8").splitlines() if json.loads(line)["done"] <= done]
         log.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
 
 class _Progress:
-    """A line on stderr; a terminal's is overwritten by the next."""
+    """A line on stderr; in a terminal each line overwrites the one before."""
 
     def __init__(self, plan: list[Step], task_games: int, sink: TextIO):
-        """plan: the steps that are left."""
+        """plan: the remaining steps."""
         self.left, self.whole = (
             sum(schedule.cost(step.phase) for step in plan),
             sum(schedule.cost(step.phase) for step in plan),
@@ -162,7 +162,7 @@ class _Progress:
         self.start = self.shown = time.monotonic()
 
     def show(self, step: Step, games: int, rmse: float) -> None:
-        """Report a step. games: all so far. rmse: see `run.learned`."""
+        """Report a step. games: the number so far. rmse: see `run.learned`."""
         self.left -= schedule.cost(step.phase)
         now = time.monotonic()
         self.games += self.task_games

@@ -20,7 +20,7 @@ class Learner(NamedTuple):
 
     weights: np.ndarray
     average: np.ndarray
-    """of the weights over the latest steps (Polyak averaging): less noisy, these play and are published"""
+    """average of the weights over the latest steps (Polyak averaging): less noisy; used in play and published"""
     first: np.ndarray
     """first moment of the gradient"""
     second: np.ndarray
@@ -28,7 +28,7 @@ class Learner(NamedTuple):
 
 
 def beginner(count: int = WEIGHTS) -> Learner:
-    """A learner with `count` weights that values each own square at half a square, and nothing else."""
+    """A learner with `count` weights, which value each own square at half a square and all else at 0."""
     table = np.zeros((KINDS, ROWS // KINDS * SUMS), np.float32)
     table[[OWN, OWN_LIT]] = 0.5
     table[[ENEMY, ENEMY_LIT]] = -0.5

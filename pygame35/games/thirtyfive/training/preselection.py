@@ -19,8 +19,8 @@ _OUTSIDE_IN_BLOCKS = _BLOCKS_OF_A_SQUARE * (blocks.BLOCKS - SQUARES)  # corners 
 def moved_to_squares(weights: np.ndarray, features: np.ndarray) -> np.ndarray:
     """float32 [WEIGHTS]: an evaluation with the same value for every position.
 
-    weights: float32 [WEIGHTS]. features: int [positions, FEATURES], of typical positions: a block pattern
-    counts in the fit as often as it occurs.
+    weights: float32 [WEIGHTS]. features: int [positions, FEATURES], of typical positions: each occurrence
+    of a block pattern counts in the fit.
     """
     block = weights[squares.WEIGHTS :].astype(np.float64)
     classes = blocks.classes_of_patterns()

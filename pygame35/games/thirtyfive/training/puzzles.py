@@ -1,4 +1,4 @@
-"""Mines puzzles about the strategies of 35 from games, for the lessons on the site.
+"""Selects puzzles about the strategies of 35 from games, for the lessons on the site.
 
     python -m pygame35.games.thirtyfive.training.puzzles --games FOLDER OR FILES --out web/static/lessons/lessons.json
 
@@ -16,10 +16,10 @@ only the part "puzzles" of the file:
         accepted    list of str, the best move first
         candidates  str, "e4=9 6.5 d5=7 6.1": the mover's margin after each, in squares, the best first
         margin      of the best move
-        gap         float, squares from the best move to the best candidate that is no instance
+        gap         float, squares from the best move to the best candidate that is not an instance
         win_gap     float, the same in probability to win, 0 ... 1
         proved      bool, whether the margins are exact and all legal moves are candidates
-        simulations int, after each of the moves that decide; 0 where proved
+        simulations int, after each of the moves that decide; 0 if proved
     }]}
 """
 
@@ -43,8 +43,8 @@ PLIES = range(10, 58)  # earlier the board is nearly empty, later few moves are 
 PROVED_FROM = 9  # empty squares
 PROOF_SECONDS = 5.0
 SCREENING_GAP, SCREENING = 2.0, 64  # squares, simulations of the first, cheap test
-CONTENDERS = 4  # number of instances, and of other moves, that get the full search
-ACCEPTED = 6  # most accepted answers: with more a puzzle is too easy
+CONTENDERS = 4  # instances, and as many other moves, that get the full search
+ACCEPTED = 6  # at most: with more accepted answers a puzzle is too easy
 
 
 class Rating(NamedTuple):
@@ -60,9 +60,9 @@ class Rating(NamedTuple):
 class Puzzle(NamedTuple):
     strategy: str
     moves: list[int]
-    """of the game so far"""
+    """the moves of the game so far"""
     ratings: list[Rating]
-    """of the candidates, the best first"""
+    """the ratings of the candidates, the best first"""
     accepted: list[int]
     gap: float
     win_gap: float
@@ -208,7 +208,7 @@ def appeal(puzzle: Puzzle) -> float:
 
 
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """The puzzles of the highest appeal, no two from one game; first moves identify a game."""
+    """The puzzles of the highest appeal, no two from one game; the first moves identify a game."""
     found: dict[tuple[int, ...], Puzzle] = {}
     for puzzle in sorted(puzzles, key=appeal, reverse=True):
         found.setdefault(tuple(puzzle.moves[: PLIES.start]), puzzle)
@@ -218,11 +218,11 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 def mined(
     games: list[list[int]], simulations: int, enough: int, seed: int, report: Callable[[str], None]
 ) -> dict[str, list[Puzzle]]:
-    """strategy -> puzzles, from as many games as it takes for `enough` of each."""
+    """strategy -> puzzles, until there are `enough` of each or the games run out."""
     found: dict[str, list[Puzzle]] = {}
     for strategy, places in occurrences(games).items():
         random.Random(f"{seed} {strategy}").shuffle(places)
-        puzzles: dict[int, Puzzle] = {}  # a game gives one
+        puzzles: dict[int, Puzzle] = {}  # at most one from a game
         for looked, (game, ply) in enumerate(places, 1):
             if game not in puzzles and (puzzle := examined(strategy, games[game][:ply], simulations)):
                 puzzles[game] = puzzle

@@ -23,13 +23,13 @@ class Run(NamedTuple):
     """number of tasks learned from"""
     learner: Learner
     pending: np.ndarray
-    """float32 [tasks, WEIGHTS]: the weights of the tasks that are under way, from task `done` on"""
+    """float32 [tasks, WEIGHTS]: the weights of the running tasks, from task `done` on"""
     recent: Games
-    """of up to `WINDOW` latest tasks, the oldest first: [64, tasks * games]"""
+    """the games of up to `WINDOW` latest tasks, the oldest first: [64, tasks * games]"""
     seen: np.ndarray
     """float64 [2, OWNERSHIP]: see `fit_win_model.owners_seen`; from the games with search"""
     seconds: float
-    """time that training has taken"""
+    """the time of the training so far"""
 
 
 def begun(ahead: int) -> Run:
@@ -86,7 +86,7 @@ def model(run: Run, one_ply: np.ndarray) -> Model:
 
 
 def save(path: Path, run: Run) -> None:
-    """Replaces the file atomically, so that there is always a whole one."""
+    """Replace the file atomically, so that it is never incomplete."""
     arrays: dict[str, Any] = {"done": run.done, "pending": run.pending, "seen": run.seen, "seconds": run.seconds}
     new = path.with_suffix(".new")
     with new.open("wb") as file:

@@ -8,9 +8,9 @@ class Phase(NamedTuple):
     share: float
     """0 ... 1 of all games; the shares add up to 1"""
     simulations: int
-    """before each move; 0: no search"""
+    """simulations before each move; 0: no search"""
     decay: float
-    """0 ... 1, of the lambda-returns, see `targets.lambda_returns`"""
+    """0 ... 1, lambda of the lambda-returns, see `targets.lambda_returns`"""
     window: int
     """number of latest tasks from which minibatches are drawn"""
     steps: int
@@ -26,8 +26,8 @@ PHASES = (
     Phase("search 32", 0.12, 32, 0.7, 64, 32, (0.005, 0.0002)),
 )
 WINDOW = max(phase.window for phase in PHASES)
-TASK_GAMES = 128  # in a task, unless the command says otherwise
-AHEAD = 8  # tasks under way at once, likewise
+TASK_GAMES = 128  # default number of games in a task
+AHEAD = 8  # default number of tasks at a time
 
 
 class Step(NamedTuple):

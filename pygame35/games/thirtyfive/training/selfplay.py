@@ -10,9 +10,9 @@ from .. import batch
 from ..evaluation import Evaluation
 from ..rules import SQUARES
 
-OPENING = 2  # plies at random, so that games differ
+OPENING = 2  # plies at random, to make games differ
 CONSIDERED = 32  # moves of a position, as in the players' searches
-RANDOM_UNTIL = 50  # ply from which no move is random: the last plies decide games by exact reading
+RANDOM_UNTIL = 50  # ply from which no move is random: exact play of the last plies decides games
 
 
 class Task(NamedTuple):
@@ -21,7 +21,7 @@ class Task(NamedTuple):
     games: int
     """number of games"""
     simulations: int
-    """of the search before each move; 0: no search, the move of the highest action value"""
+    """simulations before each move; 0: no search, the move of the highest action value"""
     random: float
     """0 ... 1, the share of random moves between the opening and `RANDOM_UNTIL`"""
     seed: tuple[int, ...]
@@ -58,7 +58,7 @@ def play(task: Task, weights: np.ndarray) -> Games:
 def best_actions(evaluation: Evaluation, state: batch.State, simulations: int) -> tuple[np.ndarray, np.ndarray]:
     """(actions, values): the best actions, int [boards], and the margins expected after them, float32 [boards].
 
-    The margins are seen by the players to move. simulations: of a search, 0 for none.
+    Margins are those of the players to move. simulations: 0 for no search.
     """
     evaluate = partial(evaluation.action_values, considered=CONSIDERED)
     if not simulations:

@@ -1,4 +1,4 @@
-"""Training targets: the values that positions of finished games should have had."""
+"""Training targets: the values of positions, in the light of the finished games."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ def lambda_returns(values: np.ndarray, chosen: np.ndarray, final: np.ndarray, de
     """float32 [64, games]: TD(lambda) returns in squares, for the player to move.
 
     values: float [64, games], the margin that the player to move expected after the search.
-    chosen: bool [64, games], False where the move was random: later plies then say nothing about the value.
+    chosen: bool [64, games], False where the move was random: later plies then carry no information on the value.
     final: int [games], red's final margin.
     decay: lambda, 0 ... 1; 0 keeps the values, 1 gives the final margin (or the value before the next random move).
 
