@@ -1,6 +1,6 @@
-// Keeps the input before the page is ready, and repeats it then. It is JavaScript because Python is not there yet.
+// Holds input back until the page is ready, and repeats it then. It is JavaScript because Python is not there yet.
 //
-// Events of keys, buttons, settings and the board are held back until body[data-ready] is set, then sent again in their
+// Events of keys, buttons, settings and the board wait until body[data-ready] is set, and are then sent again in their
 // order. The element at a place of the board is looked up again, since Python makes the squares. Links, and elements that
 // open without a script, work at once and are left alone.
 (() => {
@@ -46,7 +46,7 @@
 
   const onKey = (event) => () => (document.activeElement ?? document.body).dispatchEvent(copy(event));
 
-  // Whether a pointer's event belongs to a press on the board.
+  // True if a pointer's event belongs to a press on the board.
   const follows = ({ type, target }) => {
     const before = pressed;
     if (type === "pointerdown") pressed = Boolean(board()?.contains(target));
@@ -54,7 +54,7 @@
     return before || pressed;
   };
 
-  // A function that sends an event again; null if the event is left alone.
+  // A function that sends an event again; null for an event that works at once.
   const again = (event) => {
     const { type, target } = event;
     if (type === "keydown") return target.matches(FIELDS) ? null : onKey(event);

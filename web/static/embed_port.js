@@ -1,4 +1,4 @@
-// Connects an embedded board with the page around it. This is not Python, because access to another origin's window may
+// Connects an embedded board with the embedding page. This is not Python, because access to another origin's window may
 // throw, which MicroPython cannot catch.
 //
 // open(origin, receive) -> send: `receive` gets the JSON text of every message from the parent (of `origin`, unless that

@@ -1,5 +1,5 @@
-// Finds out what is wrong with files of the site when a page or the AI does not start. It is JavaScript because Python may
-// be what is missing.
+// Finds missing and damaged files of the site when a page or the AI does not start. It is JavaScript because Python
+// itself may be missing.
 const CHECK = 8000; // milliseconds for a host to answer
 const NAMED = 3; // files
 const KINDS = { js: "javascript", mjs: "javascript", css: "css" }; // browsers insist on these types
@@ -33,7 +33,7 @@ export const problems = async (files) => {
   return found.length ? `${found.slice(0, NAMED).join("; ")}${more > 0 ? `; and ${more} more files` : ""}.` : "";
 };
 
-// The same for files that a JSON file lists with addresses relative to itself.
+// The problems of the files that a JSON file lists, with addresses relative to that file.
 export const problemsOf = async (list) => {
   const files = await (await fetch(list)).json();
   return problems(Object.entries(files).map(([name, integrity]) => [new URL(name, list).href, integrity]));

@@ -1,4 +1,4 @@
-// Holds a lock in the name of the folder of this version's files while the page is open, so that the service worker of a
+// While the page is open, holds a lock named after the folder of this version's files, so that the service worker of a
 // newer version keeps them. It is JavaScript because the lock is needed before Python is there.
 try {
   navigator.locks?.request(new URL("./", document.currentScript.src).href, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});

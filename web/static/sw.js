@@ -2,10 +2,10 @@
 //
 // build.py writes VERSION and FILES: every file's path below the site's folder ("" for index.html of a folder) and its
 // sha256. A version is fetched whole, checked against the hashes, and kept in a cache of its own. A file that did not change
-// comes out of the cache before, whatever its address was; pages do not, since their headers may have changed. All answers
+// is copied from the older cache, whatever its address was; pages are not, since their headers may have changed. All answers
 // come from one version, so that no page ever mixes two. A new version waits until a visitor asks for it, or until no page
-// is open. What pages of another version ask for then, and the workers that they start, still comes from theirs: its files
-// have addresses of their own, and its cache is kept while one of its pages holds a lock (`hold_version.js`).
+// is open. Pages of another version, and their workers, still get the files of that version: its files have their own
+// addresses, and its cache stays while one of its pages holds a lock (`hold_version.js`).
 const VERSION = "development";
 const FILES = {};
 
@@ -44,7 +44,7 @@ const install = async () => {
   await cache.put(LIST, new Response(JSON.stringify(FILES)));
 };
 
-// Drop the versions before of which no page is open.
+// Drop older versions without an open page.
 const tidy = async () => {
   if (registration.installing || registration.waiting) return; // one of them is newer
   const { held } = await navigator.locks.query();
@@ -60,7 +60,7 @@ const activate = async () => {
   await clients.claim();
 };
 
-// The path below the site's folder that a request means, if it means one: a page as x/, x/index.html, x.html or x.
+// The path of a request below the site's folder, or undefined. A request names a page as x/, x/index.html, x.html or x.
 const pathOf = ({ method, url }) => {
   if (method !== "GET" || !url.startsWith(registration.scope)) return;
   const path = url.split(/[?#]/)[0].slice(registration.scope.length).replace(/(^|\/)index\.html$/, "$1");

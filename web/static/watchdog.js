@@ -1,10 +1,10 @@
-// Reports when a page does not start, and why. It is JavaScript because Python may be what is missing.
+// Reports when a page does not start, and why. It is JavaScript because Python itself may be missing.
 //
 // Until body[data-ready] is set, it listens for files that do not load, uncaught errors, breaches of a policy, and what
 // Python writes to the console. Any of these ends the start: a notice says so at once, names the files that are missing or
 // damaged, and offers to reload. Python does not start at all without one of the files that have a hash in the page.
-// Silence is no failure: after PATIENCE seconds without a new file, the notice only asks. It disappears when the page
-// becomes ready after all. A frame also posts {pygame35: "error", reason} to the page around it.
+// Slowness is not a failure: after PATIENCE seconds without a new file, the notice only asks. It disappears when the page
+// becomes ready after all. A frame also posts {pygame35: "error", reason} to the embedding page.
 (() => {
   const RENEWAL = 10_000; // milliseconds
   const PATIENCE = 20; // seconds; counted one by one, so that the time in which a device sleeps does not count
@@ -48,7 +48,7 @@
     return Promise.allSettled([...files().keys()].map(fetched));
   };
 
-  // check: whether a file may be the cause.
+  // check: true if a file may be the cause.
   const fail = async (cause, check = true) => {
     if (failed) return;
     failed = true;

@@ -7,18 +7,18 @@ from pygame35 import engine
 
 
 def ping():
-    """The worker is ready when this has answered."""
+    """Called first; an answer means that the worker is ready."""
     return "pong"
 
 
 def think(text):
-    """A request of `pygame35.engine` in, its analysis out, or {"id", "error"} when it cannot be answered."""
+    """The analysis of a request of `pygame35.engine`, or {"id", "error"} if the engine refuses the request."""
     request = {}
     try:
         request = json.loads(text)
         return json.dumps(engine.think(request))
     except MemoryError:
-        raise  # the page then throws this worker away
+        raise  # the page then replaces this worker
     except Exception as error:
         identity = request.get("id") if isinstance(request, dict) else None
         return json.dumps({"id": identity, "error": str(error) or repr(error)})

@@ -1,1 +1,1 @@
-"""Parts of build.py; nothing of it is in the site."""
+"""Parts of build.py. None of these modules is in the site."""

@@ -20,7 +20,7 @@ DIST = ROOT / "dist"
 
 
 def build(target: Path = DIST) -> None:
-    """Build the whole site; it replaces what `target` holds."""
+    """Build the whole site; it replaces the content of `target`."""
     third_party = runtime_files()
     third_party |= compiled(third_party)
     third_party["pyodide/pyodide-lock.json"] = trimmed_lock(third_party)
@@ -91,7 +91,7 @@ def check_headers(site: Path) -> None:
 
 
 def engine_list(site: Path) -> dict[str, str]:
-    """Address, relative to the folder of our files -> integrity: every file that any worker loads."""
+    """{address, relative to the folder of our files: integrity} of every file that any worker loads."""
     runtime = f"../runtime-{versions.digest(site / 'runtime')}/"
     of_games = [name for game in GAMES if game.data for name in (game.worker, *game.data.values())]
     paths = [site / name for name in (*weight.ENGINE, *of_games) if (site / name).is_file()]
@@ -101,7 +101,7 @@ def engine_list(site: Path) -> dict[str, str]:
 
 
 def check_weight(site: Path) -> None:
-    """Print how much a first visit loads; raise BuildError if it exceeds a budget."""
+    """Print the bytes that a first visit loads; raise BuildError if they exceed a budget."""
     compiled = any(
         name.endswith(".pyc")
         for path in site.glob("immutable/*/pyodide/python_stdlib.zip")

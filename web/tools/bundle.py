@@ -7,7 +7,7 @@ import importlib
 from tools import libraries
 from tools.programs import ROOT, WEB
 
-# A page's first script. It writes MicroPython's files from the one that holds them all: names and texts, alternating.
+# A page's first script. It splits one file, with names and texts in turn, into MicroPython's files.
 UNPACK = """
 import os
 parts = open("modules").read().split("\\0")
@@ -26,7 +26,7 @@ def packed(program: str) -> str:
 
 
 def imported_modules(source: str) -> dict[str, str]:
-    """Path -> minified text: our modules that a program imports, directly and indirectly."""
+    """{path: minified text} of our modules that a program imports, directly or indirectly."""
     found: dict[str, str] = {}
     waiting = [("", source)]
     while waiting:
@@ -47,7 +47,7 @@ def imported_modules(source: str) -> dict[str, str]:
 
 @functools.cache
 def minified(source: str) -> str:
-    """The same program without comments, docstrings, annotations and their imports, with short local names."""
+    """The program without comments, docstrings, annotations and their imports, with short local names."""
     libraries.add_to_path()
     minifier = importlib.import_module("python_minifier")
     text: str = minifier.minify(
@@ -63,7 +63,7 @@ TYPE_CHECKING = "TYPE_CHECKING"
 
 
 def without_type_checking(source: str) -> str:
-    """The same program without its blocks `if TYPE_CHECKING:` and the import of that name."""
+    """The program without its blocks `if TYPE_CHECKING:` and the import of that name."""
     lines = source.split("\n")
     for node in reversed(ast.parse(source).body):
         kept: str | None = None

@@ -1,7 +1,7 @@
 """Trims the archives that the engine's worker downloads, and turns their modules into byte code.
 
-The byte code must be that of Pyodide's own Python, so Pyodide does the work, under Node: `compiled` starts it with this
-very module, whose `repack` runs inside. The zlib is Pyodide's too: the same input gives the same bytes on any machine.
+The byte code must be that of Pyodide's own Python, so Pyodide compiles, under Node: `compiled` starts Pyodide with this
+very module, and `repack` runs inside. The zlib is Pyodide's, too: equal inputs give equal bytes on any machine.
 """
 
 import _imp
@@ -24,10 +24,10 @@ STDLIB_WITHOUT = (
     *("configparser", "fileinput", "filecmp", "getopt", "getpass", "optparse", "pty", "tty"),  # a program
     *("ftplib", "http", "imaplib", "ipaddress", "mailbox", "netrc", "poplib", "smtplib", "socketserver"),  # a network
     *("wsgiref", "xmlrpc", "urllib/request", "urllib/robotparser", "logging/config", "logging/handlers"),
-    *("colorsys", "plistlib", "shelve", "sqlite3", "tomllib", "wave", "xml", "zoneinfo"),  # files it never reads
+    *("colorsys", "plistlib", "shelve", "sqlite3", "tomllib", "wave", "xml", "zoneinfo"),  # unused formats
     *("concurrent/futures/interpreter", "concurrent/futures/process", "concurrent/interpreters", "multiprocessing"),
     *("_markupbase", "gettext", "graphlib", "html/parser", "mimetypes", "nturl2path", "sched"),
-    *("_py_abc", "_pydatetime", "_pyio"),  # stand-ins for what is there in C
+    *("_py_abc", "_pydatetime", "_pyio"),  # replacements of modules in C
     *("_aix_support", "_apple_support", "_ios_support", "ctypes/_aix", "ctypes/macholib", "ctypes/wintypes"),
     *("asyncio/proactor_events", "asyncio/windows_events", "asyncio/windows_utils"),  # other systems
     *("importlib/_bootstrap", "importlib/_bootstrap_external", "importlib/resources", "site-packages"),  # in the wasm
@@ -48,7 +48,7 @@ NUMPY_WITHOUT = (
     "testing",
     "typing",
 )
-NUMPY_EMPTY = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")  # docstrings of what is in C
+NUMPY_EMPTY = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")  # docstrings of functions in C
 WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # Pyodide's C code reads them while it starts
 
 IN_NODE = """
@@ -63,7 +63,7 @@ pyodide.runPython("import sys; sys.path.append('/tool'); import bytecode; byteco
 
 
 def compiled(node: str | Path, pyodide: Mapping[str, bytes], archives: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Name -> content of the trimmed archives, which are python_stdlib.zip and numpy's wheel.
+    """{name: content} of the trimmed archives: python_stdlib.zip and numpy's wheel.
 
     pyodide: the files of the pinned Pyodide, as published. Raises CalledProcessError if Node or Pyodide fails.
     """
@@ -84,7 +84,7 @@ def repack_all(folder: str) -> None:
 
 
 def repack(archive: str, data: bytes) -> bytes:
-    """An archive of the modules that are needed, as byte code."""
+    """An archive with only the needed modules, as byte code."""
     target = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as source, zipfile.ZipFile(target, "w") as out:
         for name in sorted(source.namelist()):

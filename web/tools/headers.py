@@ -1,4 +1,4 @@
-"""The file `_headers`, as Cloudflare Pages reads it. Netlify reads the same, but for `! Name`, which it ignores.
+"""The file `_headers`, as Cloudflare Pages reads it. Netlify reads the same format, but ignores `! Name`.
 
     # A comment.
     /docs/*                   a path; * is anything, slashes too, :name is anything without a slash
@@ -20,13 +20,13 @@ PLACEHOLDER = re.compile(r":([A-Za-z]\w*)")
 
 class Rule(NamedTuple):
     path: str
-    """As written in the file."""
+    """The pattern as the file has it."""
     fits: re.Pattern[str]
     """Matches a whole path; the groups are the values of its placeholders."""
     dropped: list[str]
-    """Names of headers, in small letters."""
+    """Names of headers to drop, in lower case."""
     headers: dict[str, str]
-    """Name, in small letters -> value."""
+    """{name in lower case: value}."""
 
 
 def parsed(text: str) -> list[Rule]:
@@ -78,7 +78,7 @@ def add_header(rule: Rule, line: str) -> None:
 
 
 def headers_for(rules: list[Rule], path: str) -> dict[str, str]:
-    """Name, in small letters -> value: the headers of a path; rules apply in their order."""
+    """{name in lower case: value} of the headers of a path. Rules apply in their order."""
     found: dict[str, str] = {}
     for rule in rules:
         if fit := rule.fits.fullmatch(path):

@@ -9,7 +9,7 @@ from tools.parts import JSDELIVR, PIP_DOWNLOAD, Part, cache_folder, part_file, w
 
 
 def library(name: str, version: str, repository: str, *files: tuple[str, str]) -> Part:
-    """repository: "owner/name@tag/folder", where the library's sources lie on GitHub."""
+    """A library. repository: "owner/name@tag/folder" of its sources on GitHub."""
     client = (*PIP_DOWNLOAD, f"{name}=={version}", "--dest")
     return Part("", name, version, f"{JSDELIVR}/gh/{repository}/", client, "", files)
 
@@ -138,7 +138,7 @@ LIBRARIES = (
 
 
 def add_to_path() -> None:
-    """Make the libraries importable, in place of other versions of them that may be installed."""
+    """Make the libraries importable, instead of other versions that may be installed."""
     for part in LIBRARIES:
         key = hashlib.sha256(repr(part.files).encode()).hexdigest()
         archive = cache_folder() / f"{key}.zip"

@@ -1,4 +1,4 @@
-"""Third-party parts of the site, pinned by hash, and where they come from: a cache, the CDN, a package client."""
+"""Third-party parts of the site, pinned by hash, and their sources: a cache, the CDN, a package client."""
 
 import functools
 import hashlib
@@ -21,15 +21,15 @@ from tools.programs import VENV, BuildError, run, venv_program
 
 class Part(NamedTuple):
     folder: str
-    """Where its files lie under dist/runtime/."""
+    """The folder of its files under dist/runtime/."""
     name: str
     version: str
     cdn: str
-    """The address that a file's name is appended to."""
+    """The address of its files on the CDN, without the file's name."""
     client: tuple[str, ...]
-    """The command of a package client that fetches an archive with the files; the name of a folder is appended."""
+    """The command of a package client that fetches an archive with the files, without the target folder at its end."""
     inside: str
-    """The folder in that archive."""
+    """The folder of the files in that archive."""
     files: tuple[tuple[str, str], ...]
     """(name, sha256)"""
 
@@ -88,7 +88,7 @@ def cache_folder() -> Path:
 
 
 def runtime_files() -> dict[str, bytes]:
-    """Path under dist/runtime/ -> content, for every part."""
+    """{path under dist/runtime/: content} of all parts."""
     return {
         f"{part.folder}/{name.rpartition('/')[2]}": part_file(part, name, sha256)
         for part in PARTS
@@ -114,7 +114,7 @@ def part_file(part: Part, name: str, sha256: str) -> bytes:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file beside its place and rename it, so that an interrupted or a second build leaves no half file."""
+    """Write a file beside its place and rename it, so that an interrupted or parallel build leaves no part of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(data)
@@ -134,7 +134,7 @@ def from_cdn(part: Part, name: str) -> bytes | None:
 
 @functools.cache
 def cdn_answers() -> bool:
-    """Whether the CDN answers. It is asked once a run, in a thread, because resolving a name has no time limit."""
+    """True if the CDN answers. It is asked once a run, in a thread, because resolving a name has no time limit."""
     answers: queue.SimpleQueue[bool] = queue.SimpleQueue()
 
     def ask() -> None:
@@ -153,7 +153,7 @@ def cdn_answers() -> bool:
 
 @functools.cache
 def from_client(part: Part) -> dict[str, bytes]:
-    """Name -> content: the part's files from the archive that its package client fetches."""
+    """{name: content} of the part's files, from the archive that its package client fetches."""
     with tempfile.TemporaryDirectory() as scratch:
         try:
             run(*client_command(part.client), scratch)

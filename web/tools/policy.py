@@ -7,7 +7,7 @@ from tools.integrity import integrity
 
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
-# PyScript makes functions out of text ('unsafe-eval'), Pyodide's worker starts from a blob; nothing else is let in.
+# PyScript makes functions out of text ('unsafe-eval'), Pyodide's worker starts from a blob; all else is forbidden.
 POLICY = "; ".join(
     (
         "default-src 'none'",

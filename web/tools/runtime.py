@@ -11,7 +11,7 @@ from tools.versions import OWN
 
 WATCHDOG = "watchdog.js"
 EARLY = ("early_input.js", "hold_version.js")
-"""Scripts that run while the rest of a page is still on its way, and without Python."""
+"""Scripts without Python that run while the rest of a page is loading."""
 BEFORE_PYTHON = "before_python.mjs"
 PYSCRIPT = "runtime/pyscript/core.js"
 PYSCRIPT_PARTS = ("runtime/pyscript/core-C9KDLldu.js",)
@@ -21,17 +21,17 @@ WITHOUT = ("codemirror", "deprecations-manager", "donkey", "error", "py-editor",
 
 
 class Runtime:
-    """What the template of one page asks for; names are relative to the site.
+    """The functions of a page's template; names are relative to the site.
 
-    Every file that a page cannot do without has its hash in the page, by which `watchdog.js` knows it.
+    Each file that the page needs has its hash in the page; `watchdog.js` checks these files.
     """
 
     def __init__(self, page: Path, site: Path) -> None:
-        """page: where it will lie."""
+        """page: the path of the page. site: the folder of the site."""
         self.page = page
         self.site = site
         self.up = "../" * (len(page.relative_to(site).parts) - 1) or "./"
-        """From the page's folder to the site's."""
+        """The relative path from the page's folder to the site's."""
 
     def stylesheet(self, name: str) -> Any:
         return self.markup(self.link("stylesheet", name))
@@ -45,11 +45,10 @@ class Runtime:
         return self.markup(self.preload(name))
 
     def lines(self, program: str) -> Any:
-        """All that starts PyScript, and, beside the page, the file of the modules that its program imports.
+        """The lines that start PyScript. They load a file beside the page, written here, with the program's modules.
 
-        The configuration stands in the page, with addresses relative to it: PyScript resolves `interpreter` against
-        the page whatever file the configuration comes from, so no one file serves pages in different folders; and it
-        saves a round trip before the interpreter.
+        The configuration stands in the page: PyScript resolves `interpreter` against the page, so one file could not
+        serve pages in different folders. It also saves a round trip before the interpreter.
         """
         modules = self.page.with_suffix(".modules.txt")
         modules.parent.mkdir(parents=True, exist_ok=True)
@@ -87,5 +86,5 @@ class Runtime:
 
     @staticmethod
     def markup(text: str) -> Any:
-        """Text that a template takes as it is."""
+        """Text that a template inserts without escaping."""
         return importlib.import_module("markupsafe").Markup(text)

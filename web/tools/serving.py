@@ -79,7 +79,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             if tag := self.tag():
                 headers["etag"] = tag
         if Path(self.translate_path(self.plain_path())).is_dir() and "etag" not in headers:
-            headers["cache-control"] = "no-cache"  # a listing, or the way to one
+            headers["cache-control"] = "no-cache"  # a listing of a folder, or a redirect to it
         for name, value in headers.items():
             self.send_header(name.title(), value)
         super().end_headers()

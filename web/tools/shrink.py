@@ -1,4 +1,4 @@
-"""Smaller scripts and style sheets: without comments and needless space."""
+"""Makes scripts and style sheets smaller: removes comments and needless space."""
 
 import re
 from pathlib import Path

@@ -1,6 +1,6 @@
 """The pages of the site, rendered from their templates by Jinja2.
 
-web/pages/ is laid out as the site: each .html file there is the template of the page at the same path. The folders
+web/pages/ has the layout of the site: each .html file there is the template of the page at the same path. The folders
 `layouts`, `macros` and `parts` hold what templates share. A game's pages come from its own folder (`tools.catalogue`).
 """
 

@@ -13,13 +13,13 @@ from pathlib import Path
 
 FOLDER = "immutable"
 OWN = f"{FOLDER}/site"
-"""The folder of our own files before it has its final name."""
+"""The temporary name of the folder of our own files."""
 LASTING = ("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "licences")
 QUOTED = re.compile(r'"([\w./-]+)"')
 
 
 def digest(folder: Path) -> str:
-    """Ten hexadecimal digits, of the names and contents of all files."""
+    """Ten hexadecimal digits of a hash of the names and contents of all files."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()} {path.relative_to(folder).as_posix()}" for path in files]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:10]

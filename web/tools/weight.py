@@ -1,4 +1,4 @@
-"""How many bytes a first visit loads, uncompressed, and the budgets for that."""
+"""The bytes that a first visit loads, uncompressed, and their budgets."""
 
 import re
 from collections.abc import Iterable
@@ -15,13 +15,13 @@ ADDRESS = re.compile(
 BUDGETS = {"lessons/index.html": PAGE_BYTES} | {
     f"{game.address}{page}": game.page_bytes for game in GAMES for page in ("index.html", "embed.html")
 }
-"""Page -> bytes that it may load before its board can be used."""
+"""{page: the most bytes that it may load before its board can be used}."""
 ENGINE_BUDGETS = {
     f"{game.address}index.html": (game.engine_bytes, (game.worker, *game.data.values()))
     for game in GAMES
     if game.data or game == GAMES[0]
 }
-"""Page -> (bytes that it may load before the engine is ready, the page's included; files beside `ENGINE`)."""
+"""{page: (the most bytes that it may load before the engine is ready, the page included; files beside `ENGINE`)}."""
 
 
 def page_files(page: Path, site: Path) -> set[Path]:
@@ -38,7 +38,7 @@ def engine_files(site: Path, names: Iterable[str] = ENGINE) -> set[Path]:
 
 
 def weigh(site: Path) -> dict[str, tuple[int, int]]:
-    """What is loaded -> (bytes, budget); a budget of 0 is none."""
+    """{name of the load: (bytes, budget)}; a budget of 0 means no limit."""
     site = site.resolve()
 
     def total(files: Iterable[Path]) -> int:

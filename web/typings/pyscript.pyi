@@ -1,4 +1,4 @@
-"""PyScript's names that the pages use. JavaScript enters here: whatever comes from it is `Any`."""
+"""PyScript's names that the pages use. Values of JavaScript are `Any`."""
 
 from typing import Any
 

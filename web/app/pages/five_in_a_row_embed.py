@@ -1,4 +1,4 @@
-"""Starts an embedded board of tic-tac-toe without borders: one finger scrolls the page around, two move the sheet."""
+"""Starts an embedded board of five in a row: one finger scrolls the embedding page, two fingers move the sheet."""
 
 from pyscript import document, window
 
@@ -18,7 +18,7 @@ def leave_one_finger_to_the_page() -> None:
 
     def press(event: "Element") -> None:
         if event.pointerType == "touch":
-            if event.isPrimary:  # the first one, whatever became of those before
+            if event.isPrimary:  # the first finger: the ids of earlier ones are stale
                 down.clear()
             down.add(event.pointerId)
 

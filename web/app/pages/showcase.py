@@ -1,4 +1,4 @@
-"""The page embed/: a form that writes the snippet to copy, and shows what it makes."""
+"""The page embed/: a form that writes the snippet to copy, and shows its board."""
 
 import asyncio
 
@@ -21,7 +21,7 @@ form, told, stage = find("form"), find("told"), find("live-board")
 
 
 def run(boards: "list[Board]") -> None:
-    """Start the page; boards: `app.pages.snippet.Board` of every game."""
+    """Start the page. boards: an `app.pages.snippet.Board` for each game."""
     snippets = Snippets(boards)
 
     def refresh(*_: "Element") -> None:
@@ -41,7 +41,7 @@ def values() -> dict[str, str]:
 
 
 def offer(game: "Game") -> None:
-    """Show the fields and options that mean something for a game."""
+    """Show only the fields and options that apply to a game."""
     fields = form.elements
     for name in SETTINGS:
         fields[name].closest("label").hidden = not knows(game, name)
@@ -60,7 +60,7 @@ def offer(game: "Game") -> None:
 
 
 def show(snippets: Snippets, filled: dict[str, str]) -> None:
-    """Write the snippets and set up the board anew, or say what is wrong."""
+    """Write the snippets and make the board anew, or show what is wrong."""
     wrong = snippets.problems(filled)
     told.textContent = "; ".join(wrong)
     for button in document.querySelectorAll("[data-copy]"):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 GAP = 0.03  # of a square, around each
 BODY, NUCLEUS = 0.33, 0.1  # of a square, radii
 NECK, WAIST = 0.24, 0.13  # of a square, half the width of the joint of two cells, at the cells and between them
-NAMES = {RED: "red", BLUE: "blue"}  # of the colours
+NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 
 
 def joints(board: "Board", position: "Position", centres: dict[int, tuple[float, float]]) -> None:

@@ -1,4 +1,4 @@
-"""Cell Division as its pages know it."""
+"""Cell Division on its pages."""
 
 from collections import namedtuple
 
@@ -22,16 +22,16 @@ _SIZES = [f"{rows}x{columns}" for rows in range(LEAST, MOST + 1) for columns in 
 _BEAKERS = [BEAKER + size for size in _SIZES]
 _FLASKS = [f"{FLASK}{base}-{neck}" for base in BASES for neck in NECKS]
 JOINED = 392  # hertz
-RISE = 49  # hertz from one cell that is touched to the next
+RISE = 49  # hertz between the tones of two touched cells
 
 
 Preview = namedtuple("Preview", ("move", "name", "side", "gain", "joined", "rises"))
 # move    the square
 # name    its name
-# side    whose cell
-# gain    by how much that side's score grows
-# joined  the cells that it touches
-# rises   by how much each of these counts more
+# side    the owner of the cell
+# gain    the points that the side gains
+# joined  the cells that the new cell touches
+# rises   [joined] the further points of each of these cells
 
 
 class CellDivision(DuelGame):
@@ -41,12 +41,12 @@ class CellDivision(DuelGame):
     words = words
     choices, defaults = settings.with_shared(
         {
-            "player": ("beginner", "easy", "medium", "adaptive", "hard", "master"),  # from the weakest on
+            "player": ("beginner", "easy", "medium", "adaptive", "hard", "master"),  # from weak to strong
             "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),
             "next": ("winner-second", "same", "swapped", "random"),
-            "gains": (False, True),  # what each empty square would gain either side is written on it
-            "values": (False, True),  # what each is worth to the AI
-            # a move is made by pressing it twice; "touch": by a finger, which cannot hover
+            "gains": (False, True),  # True: each legal square shows the gains of both sides
+            "values": (False, True),  # True: each square shows its value to the AI
+            # True: a move takes two presses; "touch": only a move by a finger, which cannot hover
             "confirm": ("touch", False, True),
         },
         {},
@@ -62,7 +62,7 @@ class CellDivision(DuelGame):
         return {"player": name}
 
     def values_player(self, session: "Session") -> "Settings":
-        """The AI that is set; `hard` in place of `master`, which has no values."""
+        """Fields of a request to the chosen AI, or to `hard` instead of `master`, which has no values."""
         return {"player": "hard"} if session.settings["player"] == "master" else self.player(session)
 
     def geometry(self, position: "Position") -> Geometry:
@@ -92,7 +92,7 @@ class CellDivision(DuelGame):
         if move is not None:
             actions.attempt(move)
             if session.position.owners[move]:
-                session.selected = None  # the next one is chosen anew
+                session.selected = None  # the next square is selected anew
 
     def aim(self, position: "Position", square: int) -> int | None:
         return position.landing(square)

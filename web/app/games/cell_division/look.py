@@ -1,4 +1,4 @@
-"""How Cell Division looks."""
+"""The look of Cell Division."""
 
 from app.duel.look import Look, ghost, shown_moves
 from app.engine.heat import heat

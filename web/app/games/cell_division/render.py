@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 WALL = 0.045  # of a square, a vessel's
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
-RISE = 900  # milliseconds for which its points are seen
-MOST_MOVES = 6  # of a line that are drawn
+RISE = 900  # milliseconds for which the points of a new cell are shown
+MOST_MOVES = 6  # of a line on the board
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "heat", "gains", "values"))
 # position  the position on the board
 # selected  the square where a cell would come to rest, or None
-# preview   of `app.games.cell_division.game`, a move to show as if it was made, or None
+# preview   a Preview of `app.games.cell_division.game`, or None
 # hint      (move, ...), or None
 # line      moves to show in their order
 # heat      of `app.engine.heat.heat`
@@ -51,7 +51,7 @@ class Board(Canvas):
             overlays.heat(self, *row)
         if position.field.gravity:
             self._walls(position.field)
-            if not (scene.heat or scene.gains):  # they are written in the place of the arrows
+            if not (scene.heat or scene.gains):  # their numbers take the place of the arrows
                 self._falls(position, scene.preview)
         self._coordinates(position)
         if scene.preview:

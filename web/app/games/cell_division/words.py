@@ -25,7 +25,7 @@ def evaluation(analysis: "Analysis") -> str:
 
 
 def row_name(square: str) -> str:
-    """The name of the row of a square, by the square's name."""
+    """The name of a square's row. square: the square's name."""
     return square[1:]
 
 
@@ -46,13 +46,13 @@ def square_label(position: "Position", square: int) -> str:
 
 
 def landing_of(position: "Position", square: int) -> int:
-    """The square where a cell comes to rest that is placed on an empty square."""
+    """The square where a cell comes to rest after it is placed on an empty square."""
     landing = position.landing(square)
     return square if landing is None else landing
 
 
 def _gain(position: "Position", square: int, who: int) -> str:
-    """The gain of a side from a cell there."""
+    """The gain of a side from a cell on a square."""
     tally = position.tallies[who]
     return shared_gain(tally.count(square), tally.gain(square), tally.overlap[square])
 
@@ -65,7 +65,7 @@ def shared_gain(here: int, gain: int, neighbours: int) -> str:
 
 
 def _of_outcome(found: "Any") -> str:
-    """The same for an `Outcome` or a `Preview`."""
+    """The points of an `Outcome` or a `Preview`, as in `shared_gain`."""
     return shared_gain(found.gain - sum(found.rises), found.gain, len(found.joined))
 
 
@@ -97,7 +97,7 @@ def press_again(position: "Position", move: int) -> str:
 
 
 def opponent(session: "Session") -> str:
-    """The AI that is set; for the adaptive one, its skill."""
+    """The name of the chosen AI; for the adaptive one with its skill."""
     name = session.settings["player"]
     if name != "adaptive":
         return str(name)

@@ -12,9 +12,10 @@ NEAREST, FARTHEST, USUAL = 96, 3, 40  # pixels a cell
 
 
 class Camera:
-    """x, y: the point in the middle, in cells; cell (0, 0) reaches from 0 to 1. size: pixels a cell.
+    """The visible part.
 
-    width, height: of the screen, in pixels.
+    x, y: the point in the middle, in cells; cell (0, 0) reaches from 0 to 1. size: pixels a cell. width, height: of the
+    screen, in pixels.
     """
 
     def __init__(self) -> None:
@@ -42,7 +43,7 @@ class Camera:
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
     def whole(self, most: int, around: "Cell | None" = None) -> "Bounds":
-        """(left, top, right, bottom): the wholly visible cells, at most n each way around a cell or the middle."""
+        """(left, top, right, bottom): the fully visible cells, at most `most` // 2 each way from a cell or the middle."""
         middle = around or (floor(self.x), floor(self.y))
         reach = []
         for at, length in ((self.x, self.width), (self.y, self.height)):

@@ -1,4 +1,4 @@
-"""Tic-tac-toe without borders as its pages know it."""
+"""Tic-tac-toe without borders on its pages."""
 
 from collections import namedtuple
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 Preview = namedtuple("Preview", ("move", "name", "side"))
 # move  the cell
-# name  as text
-# side  whose stone
+# name  the cell as text
+# side  the owner of the stone
 
 
 class Window(Geometry):
@@ -44,14 +44,14 @@ def window(left: int, top: int, right: int, bottom: int) -> Window:
 
 
 class FiveInARow(DuelGame):
-    """Tic-tac-toe without borders: a click places a stone, or shows a weight while those are asked for."""
+    """Tic-tac-toe without borders: a click places a stone, or, in the mode for weights, shows a weight."""
 
     rules = rules
     words = words
     choices, defaults = settings.with_shared(
         {
-            "player": ("beginner", "original", "master"),  # from the weakest on
-            "values": (False, True),  # what each cell is worth to the original AI is written on it
+            "player": ("beginner", "original", "master"),  # from weak to strong
+            "values": (False, True),  # True: each cell shows its value to the original AI
             "confirm": (False, "touch", True),
         },
         {},
@@ -77,14 +77,14 @@ class FiveInARow(DuelGame):
         return {"data-owner": side(owner), "aria-label": words.square_label(position, square)}
 
     def press(self, actions: "BoardActions", square: "Cell") -> None:
-        """A click places a stone; on a stone, or while weights are asked for, it shows the cell's details."""
+        """A click places a stone; on a stone, or in the mode for weights, it shows the cell's details."""
         session = actions.session
         if session.selected != square:
             actions.select(square)
         if not session.telling and square not in session.position.stones:
             actions.attempt(square)
             if square in session.position.stones:
-                session.selected = None  # the next one is chosen anew
+                session.selected = None  # the next cell is selected anew
 
     def aim(self, position: "Position", square: "Cell") -> "Cell | None":
         return None if square in position.stones else square
@@ -93,13 +93,13 @@ class FiveInARow(DuelGame):
         return Preview(move, position.format_move(move), position.turn)
 
     def square_text(self, session: "Session") -> str:
-        """While weights are asked for, the weight of the cell."""
+        """The line about the cell; in the mode for weights, its weight."""
         if session.telling:
             return words.weighed(session.position, session.looked_at())
         return super().square_text(session)
 
     def graph(self, wins: "list[float | None]", scores: "list[Scores]", side: int) -> tuple[list[Panel], str]:
-        """The chance to win alone: the scores say nothing before the end."""
+        """Only the chance to win: the scores are equal until the end."""
         first = words.SIDES[RED]
         return chance_panels(wins, first), graph_of_chance(wins, first)
 

@@ -1,4 +1,4 @@
-"""How tic-tac-toe without borders looks."""
+"""The look of tic-tac-toe without borders."""
 
 from app.duel.look import Look, ghost, shown_moves
 from app.games.five_in_a_row import pan
@@ -34,7 +34,7 @@ class FiveInARowLook(Look):
 
 
 def _values(session: "Session") -> dict[str, float] | None:
-    """The weights that the board shows: all of them, that of the cell that is asked about, or None."""
+    """The weights that the board shows: all of them, only the weight of one cell, or None."""
     if session.settings["values"]:
         return session.values
     position, cell = session.position, session.looked_at()

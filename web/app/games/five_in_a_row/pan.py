@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from app.duel.controller import DuelController
     from app.games.five_in_a_row.camera import Cell
 
-STEP = 1.25  # by which a press of a button zooms
-WHEEL = 0.0015  # of a zoom's logarithm for each pixel that a wheel turns
-DRAG = {"mouse": 6}  # pixels from which on a press is a drag
+STEP = 1.25  # the zoom factor of a press of a button
+WHEEL = 0.0015  # the logarithm of the zoom factor for each pixel of a wheel's turn
+DRAG = {"mouse": 6}  # pixels of movement after which a press is a drag
 DRAG_OF_FINGERS = 12
 SETTLED = 0.15  # seconds of rest until the visible cells become elements of the page
 CLICKABLE = 12  # pixels a cell; on smaller cells a click zooms in first
@@ -65,8 +65,8 @@ def settle(view: "DuelBoardView") -> None:
 class Fingers:
     """The pointers that are down on the board.
 
-    down: {pointer's id: (x, y)}. moved: True when a press has become a drag. rest: counts the moves of the camera, so
-    that only the last one settles.
+    down: {pointer's id: (x, y)}. moved: True once a press has become a drag. rest: the number of moves of the camera;
+    only the last move settles.
     """
 
     def __init__(self, view: "DuelBoardView", deselect: "Callable[[], object]") -> None:
@@ -75,11 +75,11 @@ class Fingers:
         self.down: dict[int, tuple[float, float]] = {}
         self.start: tuple[float, float] = (0, 0)
         self.moved = False
-        self.hinted = False  # that the wheel zooms with a modifier
+        self.hinted = False  # True once a message has explained that the wheel zooms with a modifier
         self.rest = 0
 
     def press(self, event: "Element") -> None:
-        if event.button:  # another button of a mouse than the first
+        if event.button:  # not the first button of a mouse
             return
         if event.isPrimary:  # the first finger: browsers do not always report that a scrolling finger was lifted
             self.down.clear()
@@ -154,7 +154,7 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
     camera = view.board.camera
 
     def on_click(event: "Element") -> None:
-        if not event.detail:  # not of a pointer: it is for the cell itself
+        if not event.detail:  # by the keyboard or a screen reader: the cell itself handles it
             return
         if fingers.moved:  # the end of a drag
             event.stopPropagation()
@@ -167,7 +167,7 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)
             view.complain(NEARER)
-        elif view.grid.square_of(event.target) is None:  # a visible cell that is no element
+        elif view.grid.square_of(event.target) is None:  # a visible cell without an element
             controller.session.game.press(controller, camera.cell_at(left, top))
 
     capture = window.JSON.parse('{"capture": true}')

@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 LAND = 140  # milliseconds a stone takes to be drawn
-SIGHT = 3  # cells around the last moves that are shown, too
-MOST_CELLS = 24  # across and down, that are elements of the page
-LEGIBLE = 30  # pixels a cell from which numbers are written in it
-LINES = 7  # pixels a cell from which every line is ruled
+SIGHT = 3  # cells around the last moves that stay in view
+MOST_CELLS = 24  # across and down, with an element of the page
+LEGIBLE = 30  # pixels a cell; smaller cells show no numbers
+LINES = 7  # pixels a cell; smaller cells show only every fifth line
 RULED = 5  # cells from one stronger line to the next
 PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "values"))
 # position  the position on the board
 # selected  the selected cell, or None
-# preview   of `app.games.five_in_a_row.game`, a move to show as if it was made, or None
+# preview   a Preview of `app.games.five_in_a_row.game`, or None
 # hint      (move, ...), or None
 # line      moves to show in their order
 # values    {cell's name: its weight for the original AI}, or None
@@ -43,16 +43,16 @@ class Board(Canvas):
 
     def __init__(self, canvas: "Element", window_: "Element", geometry: "Geometry", width: int | None = None) -> None:
         self.camera = Camera()
-        self.settled: Bounds | None = None  # the cells that are elements of the page
-        self.tree: GameTree | None = None  # of the game that is shown
-        self.node: int | None = None  # of the position that is shown
+        self.settled: Bounds | None = None  # the cells with an element of the page
+        self.tree: GameTree | None = None  # the tree of the shown game
+        self.node: int | None = None  # the node of the shown position
         super().__init__(canvas, window_, geometry, width)
         if width:
             corners: Any = geometry.lines[0][0], geometry.lines[-1][-1]
             self.camera.fit(corners[0] + corners[1], NEAREST)
 
     def key(self, session: "Session") -> object:
-        """The cells of the page. The camera first follows the session: to all of another game, to the last moves."""
+        """The cells with an element. Before, the camera moves to the whole of another game, or to the last moves."""
         tree, moves = session.tree, session.position.moves
         if tree is not self.tree:
             self.camera.fit(session.position.bounds(2))
@@ -72,13 +72,13 @@ class Board(Canvas):
         self.resize()
 
     def cells(self) -> "Bounds":
-        """The cells that are elements of the page."""
+        """The cells with an element of the page."""
         if not self.settled:
             self.settled = self.camera.whole(MOST_CELLS)
         return self.settled
 
     def settle(self, around: "Cell | None" = None) -> None:
-        """Make the visible cells elements of the page; if they are too many, those around one."""
+        """Give the visible cells elements of the page; if there are too many, the cells around one."""
         self.settled = self.camera.whole(MOST_CELLS, around)
 
     def resize(self) -> None:
@@ -143,7 +143,7 @@ class Board(Canvas):
             self._numbers(bounds)
 
     def _paper(self, bounds: "Bounds") -> None:
-        """Paint the lines, every fifth stronger; when zoomed out, only those."""
+        """Paint the lines, every fifth one stronger; when zoomed out, only every fifth."""
         left, top, right, bottom = bounds
         context, camera = self.context, self.camera
         context.strokeStyle = self.colours["line"]
@@ -199,7 +199,7 @@ class Board(Canvas):
         self.context.globalAlpha = 1
 
     def _stones(self, position: "Position", bounds: "Bounds", now: float) -> None:
-        """Paint the visible stones, those of a side in one path."""
+        """Paint the visible stones, all stones of a side in one path."""
         left, top, right, bottom = bounds
         sides: dict[int, list[Cell]] = {RED: [], -RED: []}
         for cell, side in position.stones.items():

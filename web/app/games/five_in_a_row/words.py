@@ -26,7 +26,7 @@ def square_name(position: "Position", cell: "Cell") -> str:
 
 
 def row_name(cell: str) -> str:
-    """The name of the row of a cell, by the cell's name."""
+    """The name of a cell's row. cell: the cell's name."""
     return cell.partition(",")[2]
 
 
@@ -37,7 +37,7 @@ def square_label(position: "Position", cell: "Cell") -> str:
 
 
 def weighed(position: "Position", cell: "Cell | None") -> str:
-    """The weight of a cell for the original AI; without a cell, how to ask for it."""
+    """The weight of a cell for the original AI; for None, an instruction to choose a cell."""
     if cell is None:
         return WEIGH
     if cell in position.stones:
@@ -76,7 +76,7 @@ def press_again(position: "Position", move: "Cell") -> str:
 
 
 def opponent(session: "Session") -> str:
-    """The AI that is set."""
+    """The name of the chosen AI."""
     return str(session.settings["player"])
 
 
@@ -86,7 +86,7 @@ def counted(winner: int, _scores: "Scores") -> str:
 
 
 def evaluation(analysis: "Analysis") -> str:
-    """The side that stands better, or a proved win with the number of its moves."""
+    """The side that is ahead, or a proved win with the number of its moves."""
     side = RED if analysis["win"] >= 0.5 else BLUE
     if analysis["exact"] and analysis["win"] != 0.5:
         moves = (len(analysis["line"]) + 1) // 2

@@ -19,14 +19,14 @@ STEP = 0.9  # seconds between the moves of a replay
 class DoorsController(SoloController):
     session: "DoorsSession"
     view: "DoorsView"
-    replayed: "list[int] | None" = None  # the moves left to show of a replay
+    replayed: "list[int] | None" = None  # the remaining moves of a replay, or None
 
     def press(self, door: int) -> None:
-        """Make the move that pressing a door means now, if there is one."""
+        """Make the move of a press on a door, if there is one."""
         self.decide(self.session.move_of(door))
 
     def decide(self, move: int | None) -> None:
-        """Make a move, if it can be made."""
+        """Make a move if it is legal."""
         if move is not None and self.session.can_play(move):
             self.play(move)
 
@@ -35,7 +35,7 @@ class DoorsController(SoloController):
         self.moved(move)
 
     def replay(self) -> None:
-        """Show a game that is over once more from closed doors, move by move."""
+        """Replay a finished game from closed doors, move by move."""
         if self.session.position.is_over():
             asyncio.create_task(self._replay(self.session.position))
 
@@ -46,7 +46,7 @@ class DoorsController(SoloController):
         self.view.refresh()
         while rest:
             await asyncio.sleep(STEP)
-            if self.replayed is not rest:  # there is another game
+            if self.replayed is not rest:  # another game or replay has begun
                 return
             again.play(rest.pop(0))
             self.session.locked = bool(rest)

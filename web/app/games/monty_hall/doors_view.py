@@ -44,7 +44,7 @@ class DoorsView(SoloView):
             row.querySelector("progress").value = won / played if played else 0
 
     def _door(self, button: "Any", door: int) -> None:
-        """Show a door; what it hides is in the page only while it is open."""
+        """Show a door. Only an open door has its content in the page."""
         session, position = self.session, self.session.position
         seen, possible = session.is_open(door), session.move_of(door) is not None
         prize = CAR if session.hides_car(door) else GOAT

@@ -1,4 +1,4 @@
-"""Embedded doors, with a tally for as long as they are open, and the simulation."""
+"""Embedded doors, with the simulation and a tally that is not stored."""
 
 from pyscript import window
 

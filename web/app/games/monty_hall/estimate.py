@@ -1,13 +1,13 @@
 """The chance to win, estimated from wins and games."""
 
-Z = 1.959964  # standard deviations on either side that hold 95 % of a normal distribution
+Z = 1.959964  # standard deviations on either side of the mean that contain 95 % of a normal distribution
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
     """(low, high), 0 ... 1: the 95 % confidence interval of the chance to win; (0, 1) before the first game.
 
     Wilson's score interval (E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA
-    22, 1927), which stays within 0 ... 1 and holds after a few games, too.
+    22, 1927), which stays within 0 ... 1 and is valid for few games, too.
     """
     if not games:
         return 0.0, 1.0

@@ -1,4 +1,4 @@
-"""Monty Hall as its pages know it."""
+"""Monty Hall on its pages."""
 
 from app.core import stored
 from app.games.monty_hall import words
@@ -25,14 +25,14 @@ GAME = MontyHall()
 
 
 def write_game(session: DoorsSession) -> str:
-    """The game of a session as the browser keeps it."""
+    """The game of a session as text for the storage."""
     return stored.write("game", session.fragment())
 
 
 def read_game(text: str) -> "Position | None":
-    """The position of a game that `write_game` wrote; `stored.Spoiled` when the text is anything else.
+    """The position of a game that `write_game` wrote; `stored.Spoiled` for any other text.
 
-    None of a text that leads to no game.
+    None if the text contains no game.
     """
     content = stored.read("game", text)
     if not isinstance(content, str) or not content:

@@ -22,7 +22,7 @@ NOT_THE_DOORS = "dialog, select, input, #others"  # elements that take keys for 
 
 
 def describe_keys(on: bool) -> None:
-    """Say on the page which keys there are; on: False when none of them does anything."""
+    """Show the list of keys. on: False if the keys are switched off."""
     document.querySelector(".keys").hidden = not on
     for key, name in KEYS.items():
         button = find(name)
@@ -44,7 +44,7 @@ def listen(
 ) -> None:
     """Attach every listener.
 
-    more: {id of a button: what it does} of the page. shortcuts(): False while keys do nothing.
+    more: {id of a button: its action} of the page. shortcuts(): returns False while the keys are switched off.
     """
     actions: Actions = {
         "stay": lambda: controller.decide(STAY),

@@ -1,4 +1,4 @@
-"""The page of Monty Hall: the doors, the tally that is kept, the simulation."""
+"""The page of Monty Hall: the doors, the stored tally, the simulation."""
 
 import asyncio
 
@@ -33,7 +33,7 @@ class DoorsPage(SoloPage):
         super().__init__(GAME)
 
     async def open_session(self) -> DoorsSession:
-        """The tally and the game as they were left; another game when that one was decided."""
+        """The session with the stored tally and the stored game; a new game if that one was decided."""
         keeper = self.keeper
         if not keeper.storage:
             return GAME.session()

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 COLOURS = ("panel", "ink", "quiet", "line", "red", "blue")  # of the style sheet
 LEFT, RIGHT, TOP, BOTTOM = 34, 12, 10, 24  # CSS pixels around the plot
-FEWEST, USUAL = 10, 10_000  # games at the end of the axis: at least, and before the first simulation
+FEWEST, USUAL = 10, 10_000  # games at the end of the axis: the least, and the number before the first simulation
 POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
 THIRDS = ((1, "1/3"), (2, "2/3"))
 CURVES = ((2, "blue", "switching", ()), (1, "red", "staying", (6, 4)))
-# (index in a point of the course, colour, name, dashes) of each; 1 stayed, 2 switched
+# (index in a point of `Simulation.course`, colour, name, dashes) of each curve; 1 stayed, 2 switched
 FONT = "500 12px system-ui, sans-serif"
 NAME_FONT = "600 13px system-ui, sans-serif"
 
@@ -29,7 +29,7 @@ class EstimatesPlot(Plot):
         super().__init__(canvas, window, COLOURS)
 
     def paint(self, simulation: "Simulation | None", _now: float) -> bool:
-        """Draw a simulation, or only the axes for None; False: nothing moves by itself."""
+        """Draw a simulation, or only the axes for None. Returns False, because nothing is animated."""
         self.context.clearRect(0, 0, self.width, self.height)
         most = max(FEWEST, simulation.games) if simulation else USUAL
         self.scale = (self.width - LEFT - RIGHT) / log(most)
@@ -96,7 +96,7 @@ class EstimatesPlot(Plot):
         self._name(name, 0.86 if place == 2 else 0.14)
 
     def _name(self, text: str, share: float) -> None:
-        """The name of a curve, at the right, where the bands are narrow."""
+        """Write the name of a curve at the right, where the bands are narrow."""
         context = self.context
         context.font, context.textAlign, context.textBaseline = NAME_FONT, "right", "middle"
         context.lineWidth, context.strokeStyle = 4, self.colours["panel"]

@@ -1,4 +1,4 @@
-"""The three doors as a visitor plays them by hand, and the tally of wins: plain state, without page."""
+"""The game with the three doors, and the tally of wins: plain state, without page."""
 
 from app.games.monty_hall.tally import new_tally
 from app.solo.session import SoloSession
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class DoorsSession(SoloSession):
     """One game after the other.
 
-    tally  {STAY and SWITCH: [won, played]} of the games that were decided here
+    tally  {STAY and SWITCH: [won, played]} of the games that the visitor decided
     """
 
     rules = monty_hall
@@ -25,7 +25,7 @@ class DoorsSession(SoloSession):
         self.tally = tally or new_tally()
 
     def move_of(self, door: int) -> int | None:
-        """The move that pressing a door makes: pick it, then stay with it or switch to the one left; None for none."""
+        """The move of a press on a door: pick it, then stay with it or switch to the other one; or None."""
         position = self.position
         if self.locked or position.is_over() or door == position.opened:
             return None
@@ -34,11 +34,11 @@ class DoorsSession(SoloSession):
         return STAY if door == position.picked else SWITCH
 
     def can_play(self, move: int | None) -> bool:
-        """True when a move can be made now."""
+        """True if a move is legal now; False for None."""
         return not self.locked and move in self.position.legal_moves()
 
     def play(self, move: int) -> "Outcome":
-        """Make a move, and count the game when that ends it; IllegalMove leaves everything as it was."""
+        """Make a move, and count a game that it ends; IllegalMove leaves everything unchanged."""
         outcome: Outcome = super().play(move)
         if outcome.won is not None:
             self.tally[move][0] += outcome.won
@@ -50,7 +50,7 @@ class DoorsSession(SoloSession):
         return sum([played for _, played in self.tally.values()])
 
     def is_open(self, door: int) -> bool:
-        """True when a visitor sees what a door hides."""
+        """True if a visitor sees the content of a door."""
         return self.position.is_over() or door == self.position.opened
 
     def hides_car(self, door: int) -> bool:
@@ -62,5 +62,5 @@ class DoorsSession(SoloSession):
 
 
 def is_undecided(position: "Position | None") -> bool:
-    """True when a door was picked, and staying or switching is still open; position: None of no game."""
+    """True if a door is picked, and staying or switching is not decided; False for None."""
     return position is not None and position.picked is not None and not position.is_over()

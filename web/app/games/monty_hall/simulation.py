@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 MOST = 1_000_000  # games
 LIMITS = "1", words.thousands(MOST)
-LONGEST = 20  # characters of a text that a message repeats
+LONGEST = 20  # characters; a message repeats no longer text
 BLOCK = 50  # games between two looks at the clock: 3 ms in MicroPython
-GROWTH = 1.06  # of the games from one point of the course to the next: forty for each power of ten
+GROWTH = 1.06  # ratio of the games at one point of the course to the point before: forty points for each power of ten
 
 EMPTY = "How many games is missing: a whole number, {} to {}."
 NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
@@ -22,7 +22,7 @@ TOO_MANY = "{} games are too many: {} to {} can be simulated."
 
 
 class BadNumber(ValueError):
-    """A number of games that cannot be simulated; the message, which is shown, says why."""
+    """A number of games that cannot be simulated; the message, for the visitor, is the reason."""
 
 
 def read_games(text: str) -> int:
@@ -49,13 +49,13 @@ def _shown(text: str) -> str:
 
 
 class Simulation:
-    """The same games once with staying and once with switching.
+    """A simulation: every game is played with staying and with switching.
 
-    games     to be played
-    done      games played so far
-    stayed    games won by staying, of those played
-    switched  games won by switching, of those played
-    course    [(done, stayed, switched)] at 1, 2, 3 ... games, farther and farther apart
+    games     the number of games to play
+    done      the number of games so far
+    stayed    the games so far that staying wins
+    switched  the games so far that switching wins
+    course    [(done, stayed, switched)] at growing distances, see GROWTH
     """
 
     def __init__(self, games: int, chance: "Chance") -> None:

@@ -13,20 +13,20 @@ from pygame35.chance import Chance
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SLICE = 12  # milliseconds of playing before the page has its turn
+SLICE = 12  # milliseconds of simulation between two turns of the page
 TURN = 0.004  # seconds; after a sleep of 0 MicroPython continues at once, and the page would not react
 
 
 class SimulationView:
     """The form, the numbers and the plot; update() and scene() are for an `app.platform.painter.Painter`.
 
-    chance: the generator of the games; every simulation continues where the one before it stopped.
+    chance: the random generator of the games; a new simulation continues its sequence.
     """
 
     def __init__(self, seed: int) -> None:
         self.chance = Chance(seed)
         self.simulation: Simulation | None = None
-        self.running: Simulation | None = None  # the same while it runs
+        self.running: Simulation | None = None  # the simulation while it runs
         self.refresh: Callable[[], object] = lambda: None  # the painter's, set by the page
         self.games, self.start = find("games-to-play"), find("simulate")
         self.progress, self.count = find("simulated"), find("count")
@@ -35,7 +35,7 @@ class SimulationView:
         self.plot = find("plot")
 
     def toggle(self) -> None:
-        """Start a simulation, or stop the one that runs."""
+        """Start a simulation, or stop the running one."""
         if self.running:
             self.running = None
             return
@@ -60,13 +60,13 @@ class SimulationView:
             simulation.advance(now() + SLICE, now)
             self.refresh()
             await asyncio.sleep(TURN)
-        if self.simulation is simulation:  # and not another one, started at once after a stop
+        if self.simulation is simulation:  # not a newer one, started right after a stop
             self.running = None
             write(self.result, words.simulation_result(simulation))
             self.refresh()
 
     def update(self) -> None:
-        """Bring everything but the plot up to date."""
+        """Update everything but the plot."""
         found = self.simulation
         done, wins = (found.done, (found.switched, found.stayed)) if found else (0, (0, 0))
         write(self.start, words.STOP if self.running else words.START)

@@ -14,17 +14,17 @@ MOST = 10**9  # games in a tally
 
 
 def new_tally() -> "Tally":
-    """The tally of no games: {STAY and SWITCH: [won, played]}."""
+    """An empty tally: {STAY and SWITCH: [won, played]}."""
     return {STAY: [0, 0], SWITCH: [0, 0]}
 
 
 def write_tally(tally: "Tally") -> str:
-    """A tally as the browser keeps it."""
+    """A tally as text for the storage."""
     return stored.write("tally", {DECISIONS[move]: tally[move] for move in DECISIONS})
 
 
 def read_tally(text: str) -> "Tally":
-    """The tally that `write_tally` wrote; `stored.Spoiled` when the text is anything else."""
+    """The tally that `write_tally` wrote; `stored.Spoiled` for any other text."""
     content = stored.read("tally", text)
     if not isinstance(content, dict):
         raise stored.Spoiled("a tally is a dict")

@@ -69,7 +69,7 @@ def tag(session: "DoorsSession", door: int) -> str:
 
 
 def label(session: "DoorsSession", door: int) -> str:
-    """A door in words, and what an open one hides."""
+    """A door in words, with the content of an open one."""
     seen = (CAR if session.hides_car(door) else GOAT) if session.is_open(door) else CLOSED
     below = tag(session, door)
     return f"Door {door + 1}, {seen}" + (f". {below}" if below else "")
@@ -94,7 +94,7 @@ def tally(won: int, played: int) -> tuple[str, str]:
 
 
 def estimate(wins: int, games: int) -> str:
-    """Such as "66.8% ± 0.9": the share of wins, and half the width of its 95 % interval in percentage points."""
+    """The share of wins and half the width of its 95 % interval in percentage points, such as "66.8% ± 0.9"."""
     if not games:
         return "\u2013"
     low, high = interval(wins, games)

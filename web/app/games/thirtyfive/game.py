@@ -1,4 +1,4 @@
-"""35 as its pages know it."""
+"""35 on its pages."""
 
 from app.core import settings
 from app.core.duel_game import ENTER, PLACED, DuelGame
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 GEOMETRY = Geometry([list(range(SIZE * rank, SIZE * (rank + 1))) for rank in range(SIZE - 1, -1, -1)])
 
 REACHED, CANCELLED = 523, 196  # hertz
-RISE = 66  # hertz from one square that reaches 35 to the next
+RISE = 66  # hertz between the tones of two squares that reach 35
 
 
 class ThirtyFive(DuelGame):
-    """35: a digit is placed on the selected square."""
+    """35: a person selects a square, then a digit."""
 
     rules = rules
     words = words
     choices, defaults = settings.with_shared(
         {
             "level": tuple(range(1, 11)),
-            "sums": (False, True),  # every square shows its sum, not only those near 35
-            "ownership": (False, True),  # an analysis shows who is expected to own each square
+            "sums": (False, True),  # True: all squares show their sums, not only squares near 35
+            "ownership": (False, True),  # True: an analysis shows the expected owner of each square
         },
         {},
     )
@@ -42,7 +42,7 @@ class ThirtyFive(DuelGame):
     extras = {"ownership": True}
 
     def storage_prefix(self) -> str:
-        """Empty: these names are older than the other games."""
+        """Empty: the keys of 35 are older than the other games."""
         return ""
 
     def player(self, session: "Session") -> "Settings":

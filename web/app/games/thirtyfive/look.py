@@ -1,4 +1,4 @@
-"""How 35 looks."""
+"""The look of 35."""
 
 from app.duel.look import Look, shown_moves
 from app.engine.heat import heat

@@ -51,7 +51,7 @@ def preview(board: "Board", preview: "Preview") -> None:
 
 
 def hint(board: "Board", move: int, with_digit: bool) -> None:
-    """Paint the square of a hint, and its digit if that was asked for, too."""
+    """Paint the square of a hint, and its digit if the person asked again."""
     if with_digit:
         x, y = board.corner(move // DIGITS)
         board.write_digit(move % DIGITS + 1, x, y, board.colours["accent"], 1)

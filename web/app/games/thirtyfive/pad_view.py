@@ -17,7 +17,7 @@ class PadView:
         self.buttons = document.querySelectorAll("[data-place]")
         self.pad = find("pad")
         self.shown: tuple[list[int], int | None, str] | None = (
-            None  # (moves, selected square, name of the first side) that the digits tell about
+            None  # the shown state: (moves, selected square, name of the first side)
         )
 
     def update(self, session: "Session | Course") -> None:

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 Preview = namedtuple("Preview", ("move", "mover", "outcome", "owners", "won", "past", "near"))
 # move      0 ... 575
 # mover     RED or BLUE
-# outcome   of `Position.play`
+# outcome   the Outcome of `Position.play`
 # owners    [64] after the move
-# won       filled squares that the move turns to the mover, less those that it turns to the opponent
+# won       filled squares that turn to the mover, less filled squares that turn to the opponent
 # past      filled squares that the digit sends past 35
-# near      [(filled square, the digit that it then needs)] of those beside it that one more digit can complete
+# near      [(filled square, the digit that it then needs)]: neighbours that one more digit can complete
 
 
 def preview(position: "Position", move: int) -> Preview:
@@ -30,7 +30,7 @@ def preview(position: "Position", move: int) -> Preview:
 
 
 def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple[int, int]]]:
-    """(past, near) of a Preview; the move was just made."""
+    """(past, near) of a Preview. position: after the move."""
     square, digit = move // DIGITS, move % DIGITS + 1
     past, near = [], []
     for other in NEIGHBOURS[square]:
@@ -44,7 +44,7 @@ def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple
 
 
 def previews(position: "Position", square: int) -> list[Preview]:
-    """A Preview for each digit 1 ... 9 on a square; none if it is filled."""
+    """A Preview for each digit 1 ... 9 on a square; [] if the square is filled."""
     if position.digits[square]:
         return []
     return [preview(position, DIGITS * square + digit) for digit in range(DIGITS)]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 GAP = 0.045  # of a square, around each
 LAND = 120  # milliseconds a digit takes to land
-PULSE = 700  # milliseconds for which a square that reached 35 is ringed
+PULSE = 700  # milliseconds of the ring around a square that reached 35
 TURN = 250  # milliseconds a square takes to turn over
 STAGGER = 40  # milliseconds between the squares that turn over
 
@@ -30,12 +30,12 @@ Scene = namedtuple(
 # position    the position on the board
 # selected    the square for the next digit, or None
 # looked_at   the square whose neighbours are marked, or None
-# preview     of `app.games.thirtyfive.preview`, a move to show as if it was made, or None
+# preview     a Preview of `app.games.thirtyfive.preview`, or None
 # hint        (move, True to show its digit), or None
 # line        moves to show in their order
-# heat        [(move, margin for the player to move, share of the best 0 ... 1)], a square once
+# heat        [(move, margin for the player to move, share of the best 0 ... 1)], at most one a square
 # ownership   [64] -1 ... 1, or None
-# all_sums    True when every sum is written
+# all_sums    True to write all sums
 
 
 class Board(Canvas):

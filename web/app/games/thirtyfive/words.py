@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 SIDES = words.SIDES
 CHOOSE = "Choose an empty square first, then a digit."
 BOARD_KEYS = "arrow keys move, digits play"
-MOST_NAMED = 2  # squares that are named one by one; of more, only their number is given
+MOST_NAMED = 2  # squares listed by name; for more, the text has only their number
 STRATEGIES = {
     "over-thwart": "over-thwarting",
     "under-thwart": "under-thwarting",
@@ -27,7 +27,7 @@ STRATEGIES = {
 
 
 def sum_and_need(position: "Position", square: int) -> str:
-    """The sum of a square's neighbours, and the number missing, also if it can no longer be reached."""
+    """The sum of a square's neighbours, and the number missing, even if it cannot be reached any more."""
     total = position.sums[square]
     text = f"neighbours sum to {total}"
     if total > TARGET:
@@ -72,7 +72,7 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
 
 
 def consequences(outcome: "Outcome", owner: int) -> str:
-    """The effects of squares that reached 35, to follow their names. owner: of these squares."""
+    """The effects of squares that reached 35, for a text after their names. owner: of these squares."""
     if outcome.cancelled:
         return " in both colours: nothing changes"
     changes = []
@@ -147,7 +147,7 @@ def evaluation(analysis: "Analysis") -> str:
 
 
 def row_name(square: str) -> str:
-    """The name of the row of a square, by the square's name."""
+    """The name of a square's row. square: the square's name."""
     return square[1:]
 
 
@@ -156,5 +156,5 @@ def square_name(_position: "Position", square: int) -> str:
 
 
 def opponent(session: "Session") -> str:
-    """The AI that is set."""
+    """The name of the chosen AI."""
     return LEVEL.format(session.settings["level"])

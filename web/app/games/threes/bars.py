@@ -4,7 +4,7 @@ BINS = 16
 
 
 def score_bars(scores: list[int]) -> tuple[list[int], int]:
-    """([count], highest score): how many scores lie in each of `BINS` equal parts from 0 to the highest."""
+    """([count], highest score): the number of scores in each of `BINS` equal parts from 0 to the highest score."""
     most = max(scores) if scores else 1
     bars = [0] * BINS
     for score in scores:
@@ -13,7 +13,7 @@ def score_bars(scores: list[int]) -> tuple[list[int], int]:
 
 
 def tile_bars(highest: list[int]) -> list[tuple[int, int]]:
-    """[(tile, count)] from the lowest to the highest of the highest tiles, without gaps."""
+    """[(tile, count)] of the games' highest tiles, from the lowest tile to the highest, without gaps."""
     if not highest:
         return []
     tile, most, bars = min(highest), max(highest), []

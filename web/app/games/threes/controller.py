@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from app.games.threes.session import ThreesSession
     from app.games.threes.view import ThreesView
 
-SEED = 0  # of the AI's own chance
+SEED = 0  # of the AI's own random numbers
 
 
 class ThreesController(SoloController):
-    """rounds: counts the tasks of the AI; a late answer is one of an earlier round.
+    """The actions.
 
-    on_rest(): called when the AI has ended a task.
+    rounds: the number of tasks of the AI so far; an answer to an earlier task is ignored. on_rest(): called when the AI
+    has ended a task.
     """
 
     session: "ThreesSession"
@@ -51,7 +52,7 @@ class ThreesController(SoloController):
     # Actions of a person
 
     def slide(self, move: int) -> None:
-        """A person moves; where the AI plays, it stops."""
+        """Make a person's move; the AI stops playing."""
         if self.session.locked:
             return
         self.stop()
@@ -68,7 +69,7 @@ class ThreesController(SoloController):
         self.start_board(seeded(self.draw_seed(), self.chosen["rules"]))
 
     def open_game(self, plain: object) -> str | None:
-        """Show a game that was kept; returns the reason when that cannot be read, else None."""
+        """Show a stored game; returns the reason if it cannot be read, else None."""
         self.stop()
         try:
             self.session.open(plain)
@@ -78,7 +79,7 @@ class ThreesController(SoloController):
         return None
 
     def go_back(self) -> None:
-        """Show the game that was left for this one."""
+        """Show the game before this one again."""
         self.stop()
         self.session.go_back()
         self.show()
@@ -86,7 +87,7 @@ class ThreesController(SoloController):
     # Tasks of the AI
 
     def hint(self) -> None:
-        """Ask the AI to value every move; asked while it does, it ends with what it has found so far."""
+        """Ask the AI for the values of all moves; a second call ends the search with the values so far."""
         if self.session.thinking == HINT:
             self.client.stop()
         elif self._can_ask():
@@ -114,7 +115,7 @@ class ThreesController(SoloController):
         self.on_rest()
 
     def _can_ask(self) -> bool:
-        """False, and a message, when the AI cannot be asked."""
+        """True if the AI can be asked; if not, show the reason."""
         if self.session.position.is_over():
             self.view.complain(words.GAME_OVER)
         elif self.view.engine not in self.view.asked_in:
@@ -154,7 +155,7 @@ class ThreesController(SoloController):
         self.stop()
 
     def _hear(self, own: int, analysis: "Analysis") -> None:
-        """Show what the AI has found so far; of autoplay, which is quick, only the effort."""
+        """Show the values so far, or, during autoplay, only the effort."""
         if self.rounds == own and analysis["candidates"]:
             self.view.think(words.effort(analysis))
             if self.session.thinking == HINT:
@@ -166,7 +167,7 @@ class ThreesController(SoloController):
         self.session.hint = {parse(row["move"]): row["margin"] for row in analysis["candidates"]}
 
     async def _ask(self, own: int) -> "Analysis | None":
-        """The AI's analysis of the position; None when nobody waits for it any more, or there is none."""
+        """The AI's analysis of the position; None if nobody waits for it any more, or the engine failed."""
         session = self.session
         options = {"board": session.board(), "seed": SEED}
         options.update({name: int(self.chosen[name]) for name in ("depth", "simulations", "blanks")})
@@ -187,5 +188,5 @@ class ThreesController(SoloController):
         return analysis if self.rounds == own else None
 
     def play(self, move: int, helped: bool = False) -> None:
-        """Make a move; IllegalMove says why not. helped: the AI plays it."""
+        """Make a move, or raise IllegalMove with the reason. helped: True if the AI makes it."""
         self.show_move(move, self.session.play(move, helped))

@@ -1,4 +1,4 @@
-"""Embedded Threes; the engine comes when the board is touched."""
+"""Embedded Threes. The engine is loaded at the first touch of the board."""
 
 import asyncio
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class EmbeddedView(ThreesView):
-    """The game, and the walk through it; a request before the engine is there waits for it."""
+    """The game with the slider. A request waits for the engine if that is not loaded yet."""
 
     asked_in = USABLE + ("loading",)
 
@@ -107,7 +107,7 @@ def hold_on_tap() -> None:
 
     def hold(_event: "Element") -> None:
         body.add("held")
-        document.defaultView.focus()  # so that it can be lost
+        document.defaultView.focus()  # only a focused window gets a blur event
 
     document.addEventListener("click", hold)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
@@ -115,7 +115,7 @@ def hold_on_tap() -> None:
 
 
 async def touched() -> None:
-    """Wait until a visitor turns to the board: those who only pass by need no engine."""
+    """Wait until a visitor uses the board: visitors who only scroll past need no engine."""
     there = asyncio.Event()
     for kind in ("pointerdown", "keydown", "focusin", "click"):
         document.addEventListener(kind, lambda _: there.set())

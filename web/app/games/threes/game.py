@@ -1,4 +1,4 @@
-"""Threes as its pages know it."""
+"""Threes on its pages."""
 
 from app.core import settings
 from app.core.words import thousands
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.core.protocols import GameRecords
 
 CONFIG = "worker-threes.json"  # configuration of the engine's worker, which loads the master's evaluation
-LIMITS = {  # {setting that is typed: (least, most, its name on the page)}
+LIMITS = {  # {setting with a text field: (least, most, its name on the page)}
     "depth": (1, 15, "Moves ahead"),
     "simulations": (5, 500, "Simulations"),
     "games": (1, 10_000, "Games"),
@@ -24,10 +24,10 @@ CHOICES.update(
     {
         "rules": threes.RULE_SETS,
         "player": ("master", "original"),
-        "depth": tuple(range(1, 16)),  # moves that the AI looks ahead
-        "simulations": tuple(range(5, 501)),  # of the original, for each move
-        "blanks": (False, True),  # the original values room around the tiles
-        "pace": (0, 0.3, 1),  # seconds that autoplay takes at least for a move
+        "depth": tuple(range(1, 16)),  # the moves that the AI looks ahead
+        "simulations": tuple(range(5, 501)),  # of the original AI, for each move
+        "blanks": (False, True),  # True: the original AI also values empty squares
+        "pace": (0, 0.3, 1),  # the least seconds of autoplay for a move
         "games": tuple(range(1, 10_001)),  # of a series
     }
 )
@@ -53,7 +53,7 @@ GAME = Threes()
 
 
 def typed(name: str, text: str) -> int:
-    """The number that was typed for a setting; the message of a ValueError is shown."""
+    """The number in a setting's text field; ValueError, with the message to show, for anything else."""
     least, most, title = LIMITS[name]
     text = text.strip()
     if not (0 < len(text) < 7 and all(digit in "0123456789" for digit in text) and least <= int(text) <= most):

@@ -36,7 +36,7 @@ def listen(
 ) -> None:
     """Attach every listener.
 
-    more: {id of a button: what it does} of the page. open_game(index): opens a game of the page's list.
+    more: {id of a button: its action} of the page. open_game(index): opens a game of the page's list.
     """
     actions: Actions = {
         "take-back": controller.take_back,
@@ -47,11 +47,11 @@ def listen(
     }
     actions.update(more)
     board = find("board")
-    by_pointer: list[Element] = []  # the choice that a pointer was used on, until a key is pressed
+    by_pointer: list[Element] = []  # the control that the pointer used last, until a key is pressed
 
     def take_key(event: "Element") -> None:
         key, target = event.key, event.target
-        key = key.lower() if len(key) == 1 else key  # as if the caps lock was off
+        key = key.lower() if len(key) == 1 else key  # Caps Lock has no effect
         if is_modified(event):
             return
         if key == "Escape" and target.closest(CHOICE):

@@ -1,4 +1,4 @@
-"""The games, series and best scores of Threes in the form in which the browser keeps them: plain data."""
+"""The stored form of the games, series and best scores of Threes: plain data."""
 
 from app.core import stored
 from pygame35.basics import TYPE_CHECKING
@@ -16,14 +16,14 @@ HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
 
 
 def read_game(text: str, _game: object = None) -> "Plain":
-    """The game of `ThreesSession.to_plain`; `stored.Spoiled` when the text is anything else."""
+    """The game that `ThreesSession.to_plain` wrote; `stored.Spoiled` for any other text."""
     plain: Plain = stored.read("game", text)
     parsed(plain)
     return plain
 
 
 def parsed(plain: "Any") -> "tuple[Position, int, bool]":
-    """(position at the end, ply that was shown, helped) of `ThreesSession.to_plain`; `stored.Spoiled` of anything else.
+    """(last position, shown ply, helped) of a dict of `ThreesSession.to_plain`; `stored.Spoiled` for anything else.
 
     Games of an earlier version have a list of moves.
     """
@@ -41,20 +41,20 @@ def parsed(plain: "Any") -> "tuple[Position, int, bool]":
 
 
 def has_moves(plain: "Plain") -> bool:
-    """True when something was played in a game of `ThreesSession.to_plain`."""
+    """True if a stored game has moves."""
     return bool(plain["moves"])
 
 
 def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
-    """The games with one more as the last, the oldest left out where there are too many.
+    """The games with one more at the end; if there are too many, the oldest are dropped.
 
-    The new game takes the place of those that it continues.
+    The new game replaces the games that it continues.
     """
     return ([other for other in games if not _continues(plain, other)] + [plain])[-stored.GAMES :]
 
 
 def read_series(text: str) -> "Plain":
-    """The series of `app.games.threes.series.Series.to_plain`; `stored.Spoiled` when the text is anything else."""
+    """The series that `app.games.threes.series.Series.to_plain` wrote; `stored.Spoiled` for any other text."""
     plain: Plain = stored.read("series", text)
     try:
         found, parameters = plain["found"], plain["parameters"]
@@ -71,7 +71,7 @@ def read_series(text: str) -> "Plain":
 
 
 def read_best(text: str) -> dict[str, int]:
-    """The best scores, {rules: score}; `stored.Spoiled` when the text is anything else."""
+    """The best scores, {rules: score}; `stored.Spoiled` for any other text."""
     content = stored.read("best", text)
     if not isinstance(content, dict):
         raise stored.Spoiled("best scores are a dict")
@@ -82,7 +82,7 @@ def read_best(text: str) -> dict[str, int]:
 
 
 def _continues(plain: "Plain", before: "Any") -> bool:
-    """True when a game begins with the moves of another."""
+    """True if a game begins with the moves of another."""
     if not isinstance(before, dict) or before.get("board") != plain["board"]:
         return False
     try:

@@ -1,4 +1,4 @@
-"""The page of Threes: the game, the AI's hints and autoplay, many games."""
+"""The page of Threes: the game, the AI's hints and autoplay, and the series of games."""
 
 import asyncio
 
@@ -41,7 +41,7 @@ class ThreesPage(SoloPage):
         super().__init__(GAME)
 
     async def open_session(self) -> ThreesSession:
-        """The best scores and the game as they were left, or another game."""
+        """The session with the stored best scores and the stored game, or a new one."""
         keeper, session, before = self.keeper, GAME.session(), None
         if keeper.storage:
             session.take_best(await keeper.read("best", keeping.read_best) or {})
@@ -110,7 +110,7 @@ class ThreesPage(SoloPage):
         self.view.complain(problem)
         if session.thinking == HINT:
             self.controller.stop()
-        self.series.refresh()  # another series may be set now
+        self.series.refresh()  # the form may show other settings than the series
         if name in ("theme", "colours"):
             self.painter.follow_theme()
         elif session.thinking != AUTOPLAY:
@@ -128,14 +128,14 @@ class ThreesPage(SoloPage):
         for key in document.querySelectorAll(".single"):
             key.hidden = not self.chosen["shortcuts"]
 
-    # The engine and the series, of which the AI does one at a time
+    # The engine and the series: the AI does one task at a time
 
     def _follow_engine(self, state: str, detail: "Any") -> None:
         self.view.show_engine(state, detail)
         self.series.follow_engine()
 
     def _before_series(self, action: "Callable[[], object]") -> "Callable[[], None]":
-        """The action, for which a series waits."""
+        """The action, but the series pauses for it."""
 
         def act() -> None:
             self.series.interrupt()

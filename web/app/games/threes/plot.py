@@ -18,7 +18,7 @@ class BarPlot(Plot):
         super().__init__(canvas, window, COLOURS)
 
     def paint(self, found: "Analysis | None", _now: float) -> bool:
-        """Draw an answer about a series, or nothing for None; False: nothing moves by itself."""
+        """Draw the results of a series, or nothing for None. Returns False, because nothing is animated."""
         self.context.clearRect(0, 0, self.width, self.height)
         if found and found["scores"]:
             half = (self.height - GAP) / 2

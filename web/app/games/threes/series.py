@@ -1,4 +1,4 @@
-"""A series of games that the AI plays by itself, as state: it can be paused, continued, and kept. No page."""
+"""A series of games of the AI, which can be paused, continued and stored: plain state, without page."""
 
 import asyncio
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from app.core.protocols import Analysis, Plain, Settings
     from app.engine.client import EngineClient, Job
 
-PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # settings that a series is played with
+PARAMETERS = ("rules", "player", "depth", "simulations", "blanks")  # the settings of a series
 
 
 def nothing_found(games: int) -> "Analysis":
-    """The result of a series that has just begun, in the form of the engine's answers."""
+    """The result of a new series, in the form of the engine's answers."""
     return {"games": games, "started": 0, "moves": 0, "scores": [], "highest": [], "done": False}
 
 
@@ -29,18 +29,19 @@ class Series:
     """The latest series and the form that starts one.
 
     client: an `app.engine.client.EngineClient`. before(): called when games begin, so that nothing else asks the AI.
-    keep(name, value): keeps a setting. complain(text): shows a message on the page.
+    keep(name, value): stores a setting. complain(text): shows a message on the page.
 
     typed        the text of the field for the number of games
-    problem      what is wrong with the series or with that text, or ""
-    request      of the latest series to the engine
-    parameters   the number of games, as text, and the settings that it is played with
-    found        the latest answer about it, or None
-    spent        milliseconds that the AI has worked on it, up to `heard`, the time of the latest answer
-    job          the search under way; None when the series is paused or over
-    interrupted  True when the AI left it for a hint or autoplay, after which it continues
-    wanted       the method to call as soon as the AI is there, or None
-    again        the share of `found` that another worker has played again after a reload; None when it has all of it
+    problem      the reason why the series failed or `typed` is invalid, or ""
+    request      the request of the latest series to the engine
+    parameters   the number of games, as text, and the values of PARAMETERS of the latest series
+    found        the engine's latest answer about the series, or None
+    spent        milliseconds of the AI's work on the series until `heard`
+    heard        the time of the latest answer, in milliseconds
+    job          the running search; None if the series is paused or over
+    interrupted  True while a hint or autoplay interrupts the series
+    wanted       the method to call as soon as the engine is loaded, or None
+    again        the share of `found` that a new worker has replayed so far, after a reload; None if it needs no replay
     """
 
     def __init__(
@@ -71,24 +72,24 @@ class Series:
     # The state of the series
 
     def is_paused(self) -> bool:
-        """True when there are games left to play."""
+        """True if no search runs and some games are left to play."""
         return not self.job and self.found is not None and not self.found["done"]
 
     def is_as_set(self) -> bool:
-        """True when a series that is started now would be played like the latest one."""
+        """True if the form shows the parameters of the latest series."""
         return self.parameters == self._set()
 
     def _set(self) -> "list[Any]":
         return [self.typed.strip()] + [self.chosen[name] for name in PARAMETERS]
 
     def to_plain(self) -> "Plain | None":
-        """The series as the browser keeps it, or None; another worker plays the rest."""
+        """The series in its stored form, or None if there is no series."""
         if not self.found:
             return None
         return {"request": self.request, "parameters": self.parameters, "found": self.found, "spent": self.spent}
 
     def open(self, plain: "Plain") -> None:
-        """Show a series of `to_plain`, paused."""
+        """Show a stored series, paused."""
         self.request, self.parameters = plain["request"], plain["parameters"]
         self.found, self.spent = plain["found"], plain["spent"]
         self.typed = self.parameters[0]
@@ -104,7 +105,7 @@ class Series:
             self._when_usable(self.resume_paused if self.is_paused() and self.is_as_set() else self.start)
 
     def press_other(self) -> None:
-        """The second button, of a paused series: start it anew; continue it where other settings are shown."""
+        """The second button, of a paused series: start a new one, or, with other settings, continue the old one."""
         self._when_usable(self.start if self.is_as_set() else self.resume_paused)
 
     def _when_usable(self, action: "Callable[[], object]") -> None:
@@ -114,7 +115,7 @@ class Series:
         self.follow_engine()
 
     def follow_engine(self) -> None:
-        """Do what was asked for, if the AI is there."""
+        """Call `wanted` if the engine is usable."""
         if self.wanted and self.client.state in USABLE:
             action, self.wanted = self.wanted, None
             action()
@@ -150,7 +151,7 @@ class Series:
         self.resume()
 
     def resume(self) -> None:
-        """Continue where the series was paused: the engine still has it, or plays the same games again."""
+        """Continue the series. The engine still has its games, or replays them."""
         self._say("")
         self.interrupted, self.heard = False, now()
         self.before()
@@ -172,7 +173,7 @@ class Series:
             self.interrupted = True
 
     def end_interruption(self) -> None:
-        """The AI is free again."""
+        """Continue the series after an interruption."""
         if self.interrupted:
             self.resume()
 
@@ -188,9 +189,9 @@ class Series:
         self.refresh()
 
     def _hear(self, found: "Analysis") -> None:
-        """Take an answer of the engine, which has worked on the series since the one before."""
+        """Take an answer of the engine. The time since the answer before counts as work on the series."""
         before = self.found or found
-        behind = found["moves"] < before["moves"]  # another worker plays them from the start
+        behind = found["moves"] < before["moves"]  # a new worker replays them from the start
         if behind and self.again is None:
             self.spent = 0
         self.spent, self.heard = self.spent + now() - self.heard, now()

@@ -1,4 +1,4 @@
-"""The part of the page with many games of the AI: the form, the progress, the figures. It only shows."""
+"""The part of the page about the series: the form, the progress, the figures. It only shows."""
 
 from pyscript import document
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SeriesView:
-    """Shows an `app.games.threes.series.Series`, and hands it what is typed and pressed."""
+    """Shows an `app.games.threes.series.Series`, and passes the input of its form on to it."""
 
     def __init__(self, series: "Series") -> None:
         self.series = series
@@ -34,7 +34,7 @@ class SeriesView:
         return self.series.found
 
     def update(self) -> None:
-        """Bring the figures up to date."""
+        """Update form, progress and figures."""
         series, found, progress = self.series, self.series.found, find("series-progress")
         paused = series.is_paused()
         if self.field.value != series.typed:

@@ -1,4 +1,4 @@
-"""The game of Threes on a page, and how it is played: plain state, without page or engine."""
+"""The game of Threes on a page, and its players: plain state, without page or engine."""
 
 from app.games.threes import keeping
 from app.solo.session import SoloSession
@@ -17,12 +17,12 @@ HINT, AUTOPLAY = "hint", "autoplay"
 class ThreesSession(SoloSession):
     """One game after the other.
 
-    previous  (position, helped, shared, undone) of a game that was left for this one, or None
-    helped    True when autoplay made a move of the game, whose score then is no best score
-    best      {rules: score} of the games that a person played without the AI
+    previous  (position, helped, shared, undone) of the game before this one, or None
+    helped    True if autoplay made a move of the game; its score then does not count as a best score
+    best      {rules: best score} of the games that a person played without autoplay
     hint      {move: expected points} in this position, or None
     thinking  the task of the AI: HINT, AUTOPLAY or None
-    put_away  called with a game that is left for another, in the form of `app.games.threes.keeping`, if it is one's own
+    put_away  put_away(plain): called with a visitor's own game when it is left, in the form of `keeping`
     """
 
     rules = threes
@@ -44,7 +44,7 @@ class ThreesSession(SoloSession):
         self.show(position, played, helped=played)
 
     def show(self, position: "Position", shared: bool = False, helped: bool = False) -> None:
-        """Show another game, as it stands; the one before can be shown again, if a move was made in it."""
+        """Show another game at its last position; the game before becomes `previous`, if it has moves."""
         if self.plies():
             self.previous = (self.position, self.helped, self.shared, self.undone)
             if not self.shared:
@@ -54,7 +54,7 @@ class ThreesSession(SoloSession):
         self.hint = None
 
     def open(self, plain: object) -> None:
-        """Show a game that was kept, where it was left; `kept.Spoiled` leaves everything as it was."""
+        """Show a stored game at its shown ply; `stored.Spoiled` leaves everything unchanged."""
         position, ply, helped = keeping.parsed(plain)
         self.show(position, helped=helped)
         self.walk(ply)
@@ -67,7 +67,7 @@ class ThreesSession(SoloSession):
             self.undone = undone
 
     def play(self, move: int, helped: bool = False) -> "Outcome":
-        """Play a move; returns its Outcome. IllegalMove leaves everything as it was. helped: the AI plays it."""
+        """Play a move; returns its Outcome. IllegalMove leaves everything unchanged. helped: True for the AI."""
         outcome: Outcome = super().play(move)
         self.helped = self.helped or helped
         self.hint = None
@@ -76,7 +76,7 @@ class ThreesSession(SoloSession):
         return outcome
 
     def take_best(self, best: dict[str, int]) -> None:
-        """Take over best scores where they are higher."""
+        """Take over best scores that are higher than the own ones."""
         for rules, score in best.items():
             self.best[rules] = max(self.best.get(rules, 0), score)
 
@@ -89,7 +89,7 @@ class ThreesSession(SoloSession):
         self.hint = None
 
     def foresee(self, move: int | None) -> "Outcome | None":
-        """The Outcome of a move, or None where it is not legal: chance is drawn for it, and put back."""
+        """The Outcome of a move, or None if it is illegal. The move is played and taken back."""
         if move is None or move not in self.position.legal_moves():
             return None
         outcome = self.position.play(move)

@@ -8,17 +8,17 @@ if TYPE_CHECKING:
     from app.games.threes.controller import ThreesController
     from pygame35.games.threes.rules import Outcome
 
-SURE = 0.35  # of a square: the least way of a finger for a move
-STARTED = 8  # pixels from which on the direction is clear
+SURE = 0.35  # of a square's width: the shortest way of a finger that makes a move
+STARTED = 8  # pixels of a finger's way after which its direction counts
 
 
 class Swipe:
-    """A finger that the tiles follow: let go beyond `SURE` it makes a move, before that nothing.
+    """A finger that the tiles follow. Lifted beyond `SURE` it makes a move, else the tiles go back.
 
-    start    (x, y) of the finger at first, or None
-    move     its direction, once that is clear
-    outcome  of that move
-    played   moves in the game when the outcome was found
+    start    (x, y) where the finger touched the board, or None
+    move     the move of its direction, or None until the direction is clear
+    outcome  the Outcome of that move
+    played   the number of moves of the game when `outcome` was computed
     """
 
     def __init__(self, controller: "ThreesController") -> None:

@@ -1,4 +1,4 @@
-"""The tiles on the board: elements that slide, merge and come in."""
+"""The tiles on the board: elements that slide, merge and enter."""
 
 import asyncio
 
@@ -14,12 +14,14 @@ if TYPE_CHECKING:
     from pygame35.games.threes.rules import Outcome
 
 SLIDE = 0.13  # seconds, as in the style sheet
-FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # columns and rows from which a tile comes in
+FROM = {LEFT: (1, 0), RIGHT: (-1, 0), UP: (0, 1), DOWN: (0, -1)}  # (columns, rows) from which a tile enters
 
 
 class TilesView:
-    """tiles  {square: element} of the tiles on the board
-    going  elements that another tile slides over
+    """The elements of the tiles.
+
+    tiles  {square: element} of the tiles on the board
+    going  the elements that merge into another tile and then disappear
     """
 
     def __init__(self) -> None:
@@ -37,7 +39,7 @@ class TilesView:
         return cell
 
     def show_tiles(self, tiles: list[int]) -> None:
-        """Show a board as it is, at once."""
+        """Show a board at once, without animation."""
         self._remove_merged()
         for element in self.tiles.values():
             element.remove()
@@ -90,7 +92,7 @@ class TilesView:
                 self.tiles[source].classList.add("pulled")
 
     def release(self) -> None:
-        """Let the tiles go back that followed a finger."""
+        """Let the tiles that followed a finger go back."""
         for element in self.tiles.values():
             element.classList.remove("pulled")
 

@@ -22,7 +22,7 @@ EVENTS = 2  # moves in the log
 
 
 class ThreesView(SoloView):
-    """asked_in: states of the engine in which it can be asked for something."""
+    """Shows the game. asked_in: the states of the engine in which a visitor can ask the AI."""
 
     session: "ThreesSession"
     asked_in: tuple[str, ...] = USABLE
@@ -44,7 +44,7 @@ class ThreesView(SoloView):
     # The game
 
     def show_position(self) -> None:
-        """Show the game as it stands, at once, and clear the log, which is of another position."""
+        """Show the position at once, without animation, and clear the log."""
         self.tiles.show_tiles(self.session.position.tiles)
         while self.live.firstElementChild:
             self.live.firstElementChild.remove()
@@ -56,7 +56,7 @@ class ThreesView(SoloView):
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring everything but the tiles up to date."""
+        """Update everything but the tiles."""
         session, position = self.session, self.session.position
         over = position.is_over()
         legal = position.legal_moves()
@@ -78,7 +78,7 @@ class ThreesView(SoloView):
         }
         for name, possible in enabled.items():
             button = find(name)
-            if button:  # an embedded board has not all of them
+            if button:  # an embedded board lacks some of them
                 allow(button, possible)
         write(find("hint"), words.STOP if session.thinking == HINT else words.HINT_BUTTON)
         write(find("autoplay"), words.STOP if session.thinking == AUTOPLAY else words.AUTOPLAY_BUTTON)
@@ -108,7 +108,7 @@ class ThreesView(SoloView):
         """Shake the board: nothing can move that way."""
         board = find("board")
         board.classList.remove("stuck")
-        board.getBoundingClientRect()  # so that the animation starts anew
+        board.getBoundingClientRect()  # reading the layout restarts the animation
         board.classList.add("stuck")
 
     # Texts
@@ -129,7 +129,7 @@ class ThreesView(SoloView):
         self.advice = self.announce(text)
 
     def think(self, text: str) -> None:
-        """Show quietly what the AI does."""
+        """Show a text about the AI's work, which screen readers do not announce."""
         write(self.thoughts, text)
 
     def show_engine(self, state: str, detail: "Any") -> None:
@@ -150,12 +150,12 @@ class ThreesView(SoloView):
         self.refresh()
 
     def still(self) -> bool:
-        """True when the system wants no motion."""
+        """True if the system asks for reduced motion."""
         return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
 
 
 class ThreesPageView(ThreesView):
-    """The same on the whole page, with the result by tile, the way back, a failed engine."""
+    """The view of the page: also the result by tile, the button to the game before, and a failed engine."""
 
     def refresh(self) -> None:
         super().refresh()

@@ -47,12 +47,12 @@ def status(session: "ThreesSession") -> str:
 
 
 def shown(tiles: tuple[int, ...]) -> str:
-    """The next tile, as far as it is known."""
+    """The next tile, or the possible ones."""
     return str(tiles[0]) if len(tiles) == 1 and tiles[0] <= 3 else "+"
 
 
 def shown_in_words(tiles: tuple[int, ...]) -> str:
-    """The same for screen readers."""
+    """The next tile in words, for screen readers."""
     if len(tiles) == 1:
         return f"Next tile {tiles[0]}"
     return f"Next tile a bonus: {', '.join(str(tile) for tile in tiles[:-1])} or {tiles[-1]}"
@@ -73,7 +73,7 @@ def square(at: int, tile: int) -> str:
 
 
 def worths(values: "Values") -> dict[int, str]:
-    """{move: text} of {move: points}, with as few decimals, two at most, as make unequal ones differ."""
+    """{move: text} of {move: points}, with the fewest decimals, at most two, that keep unequal values apart."""
     finest = len(_different(values, 2))
     decimals = 0
     while len(_different(values, decimals)) != finest:
@@ -153,10 +153,10 @@ def played(session: "ThreesSession") -> str:
 
 
 def kept_game(plain: "Any") -> str:
-    """A game of the list, in a line; plain: of `ThreesSession.to_plain`, which may be spoiled."""
+    """A line of the list of games. plain: a stored game of `ThreesSession.to_plain`, possibly damaged."""
     try:
         text = f"{plain.get('when', '')}  {RULES[plain['board'].partition('-')[0]]}".lstrip()
-        if "score" in plain:  # not so in games of earlier versions
+        if "score" in plain:  # games of earlier versions lack it
             text += f", {plural(plain['ply'], 'move')}, {points(plain['score'])}"
         return text + (", game over" if plain.get("over") else "")
     except (AttributeError, KeyError, TypeError):
@@ -191,7 +191,7 @@ def series_state(series: "Series") -> str:
 
 
 def progress(found: "Analysis", seconds: float) -> str:
-    """How far a series is, and how long it will take. found: the engine's answer; seconds: the time taken so far."""
+    """The progress of a series and its remaining time. found: the engine's answer; seconds: the time so far."""
     ended, games, moves = len(found["scores"]), found["games"], found["moves"]
     text = f"{thousands(ended)} of {plural_games(games)}, {thousands(moves)} moves"
     if ended == games or not moves:
@@ -208,7 +208,7 @@ def progress(found: "Analysis", seconds: float) -> str:
 
 
 def progress_again(found: "Analysis", share: float) -> str:
-    """The same while another worker plays the games again; share: the part that it has played, 0 ... 1."""
+    """The progress while a new worker replays the games. share: the replayed part, 0 ... 1."""
     ended, games = thousands(len(found["scores"])), plural_games(found["games"])
     return f"{ended} of {games}. The AI plays the same games again up to here: {int(100 * share)}%."
 
@@ -226,7 +226,7 @@ def plural_games(number: int) -> str:
 
 
 def summary(scores: list[int], highest: list[int]) -> list[tuple[str, str]]:
-    """[(name, figure)] of a series that has ended games."""
+    """[(name, figure)] of a series with at least one finished game."""
     ordered = sorted(scores)
     middle = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
     rows = [

@@ -21,7 +21,7 @@ KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of t
 
 
 class LessonActions:
-    """The actions of a visitor: the course changes, the view shows it, progress is kept."""
+    """The actions of a visitor: they change the course, update the view, and store the progress."""
 
     by_touch = False
 
@@ -73,7 +73,7 @@ class LessonActions:
         self.view.refresh()
 
     def open(self, lesson: int, number: int) -> None:
-        """Show a step. A square that has the focus is not chosen by that."""
+        """Show a step. It does not select the square with the focus."""
         self.course.open(lesson, number)
         self.view.show_step()
 
@@ -93,7 +93,7 @@ def listen(actions: LessonActions, grid: "Grid") -> None:
     """Attach every listener of the page."""
     course = actions.course
     pressed = {"hint": actions.hint, "again": actions.try_again, "next": actions.next}
-    chosen: dict[str, Callable[[int], object]] = {  # {attribute of a button: what it does}, given the attribute's value
+    chosen: dict[str, Callable[[int], object]] = {  # {attribute of a button: action(value of the attribute)}
         "data-place": actions.place,
         "data-lesson": actions.open_lesson,
         "data-step": lambda number: actions.open(course.lesson, number),

@@ -16,9 +16,9 @@ NAME = "lessons"
 
 
 class ProgressKeeper(Keeper):
-    """Keeps progress, and reads the settings of the page of 35.
+    """Stores the progress, and reads the settings of the page of 35.
 
-    show(text): shows a message when something could not be read or stored.
+    show(text): shows a message if something cannot be read or stored.
     """
 
     def __init__(self, show: "Callable[[str], object]") -> None:
@@ -29,7 +29,7 @@ class ProgressKeeper(Keeper):
         self.show(lesson_words.NOT_KEPT if text == words.NOT_KEPT else text)
 
     async def open_lessons(self) -> "tuple[Settings, list[str]]":
-        """(settings, ids of the steps that were solved), as far as they were kept and can be read."""
+        """(settings, ids of the solved steps): the valid part of the stored ones."""
         settings = await self.open()
         return settings, (await self.read(NAME, read_progress) if self.storage else None) or []
 

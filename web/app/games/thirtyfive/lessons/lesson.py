@@ -1,4 +1,4 @@
-"""The lessons as plain state: the step that is shown, the moves on it, the steps that were solved. No page, no engine.
+"""The lessons as plain state, without page or engine: the shown step, the moves on it, the solved steps.
 
 A step is a dict of `lessons/lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
 puzzle has a strategy and the accepted moves, the best first.
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 RIGHT, WRONG, NOT_ASKED = "right", "wrong", "not asked"
 
 Verdict = namedtuple("Verdict", ("kind", "text"))
-# kind  RIGHT, WRONG, or NOT_ASKED when no move was made
+# kind  RIGHT, WRONG, or NOT_ASKED if no move was made
 # text  the message about it
 
-Shown = namedtuple("Shown", ("game", "position", "selected"))  # as `app.widgets.grid.Grid` takes it
+Shown = namedtuple("Shown", ("game", "position", "selected"))  # for `app.widgets.grid.Grid.update`
 
 GOALS: "dict[str, Callable[[Any, Outcome, Position], Any]]" = {
     # {kind: (goal, outcome of a move, position after it) -> whether the move meets the goal}
@@ -66,7 +66,7 @@ def solution(step: "Step") -> int:
 
 
 def solves(step: "Step", position: "Position", move: int) -> bool:
-    """True when a legal move solves the step; the position is as before."""
+    """True if a legal move solves the step. position: before the move."""
     if "accepted" in step:
         return format_move(move) in step["accepted"]
     outcome = position.play(move)
@@ -76,7 +76,7 @@ def solves(step: "Step", position: "Position", move: int) -> bool:
 
 
 def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
-    """(lesson, number) of an address's fragment such as "#set-up/2"; None when there is no such step."""
+    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such step."""
     name, _, number = text.lstrip("#").partition("/")
     for index, lesson in enumerate(lessons):
         if lesson["id"] == name:
@@ -86,7 +86,7 @@ def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
 
 
 def read_progress(text: str) -> list[str]:
-    """The ids of the steps that were solved; `stored.Spoiled` when the text cannot be read."""
+    """The ids of the solved steps; `stored.Spoiled` if the text cannot be read."""
     content = stored.read("lessons", text)
     if not (isinstance(content, list) and all(isinstance(name, str) for name in content)):
         raise stored.Spoiled("progress is a list of names")
@@ -96,14 +96,14 @@ def read_progress(text: str) -> list[str]:
 class Course:
     """The lessons, and the place of a visitor in them.
 
-    lessons   of `lessons_of`
-    solved    ids of the steps that were solved
-    lesson    index of the lesson
-    number    index of the step in it
-    position  of the step
-    shown     the same, or with the visitor's move
-    verdict   of the last move, None before it
-    tries     wrong moves at this step since it was opened
+    lessons   the lessons, as `lessons_of` returns them
+    solved    the ids of the solved steps
+    lesson    the index of the lesson
+    number    the index of the step in the lesson
+    position  the position of the step
+    shown     the position of the step, or the one after the visitor's move
+    verdict   the Verdict on the last move, or None
+    tries     the number of wrong moves since the step was opened
     game, selected, hovered, preview, hint   as in `app.core.session.Session`
     """
 
@@ -123,7 +123,7 @@ class Course:
         self.open(*self.first_open())
 
     def step(self) -> "Step":
-        """The step that is shown."""
+        """The shown step."""
         step: Step = self.lessons[self.lesson]["steps"][self.number]
         return step
 
@@ -135,7 +135,7 @@ class Course:
         self.tries = 0
 
     def first_open(self) -> tuple[int, int]:
-        """(lesson, number) of the first step that is not solved; of the very first when all are."""
+        """(lesson, number) of the first unsolved step; of the very first step if all are solved."""
         for lesson, number in self._places():
             if self.lessons[lesson]["steps"][number]["id"] not in self.solved:
                 return lesson, number
@@ -160,13 +160,13 @@ class Course:
         return len([step for step in steps if step["id"] in self.solved]), len(steps)
 
     def is_over(self) -> bool:
-        """True when this step is solved."""
+        """True if this step is solved."""
         return self.verdict is not None and self.verdict.kind == RIGHT
 
     # The visitor's actions
 
     def mark(self) -> tuple[int, bool] | None:
-        """(move, True when its digit is shown) to mark on the board: a hint, or the square that the task names."""
+        """(move, True to show its digit) to mark on the board: a hint, or the square of the task; or None."""
         goal = self.step().get("goal", {})
         if self.hint or self.is_over() or "square" not in goal:
             return self.hint
@@ -176,7 +176,7 @@ class Course:
         return self.selected if self.hovered is None else self.hovered
 
     def select(self, square: int | None) -> None:
-        """Choose a square for the next digit; a wrong move is taken back, the message about it stays."""
+        """Select a square for the next digit. A wrong move is taken back; its message stays."""
         if square != self.selected and not self.is_over():
             self.withdraw()
         self.selected = square
@@ -187,7 +187,7 @@ class Course:
         self.shown = self.position
 
     def try_again(self) -> None:
-        """Show the step as it was; the number of tries is stored."""
+        """Show the position of the step again; `tries` stays."""
         self.withdraw()
         self.verdict = self.preview = None
 
@@ -199,14 +199,14 @@ class Course:
             self.preview = preview(self.position, DIGITS * square + digit - 1)
 
     def ask_hint(self) -> None:
-        """Hint at the square of a solution; asked again, at its digit, too."""
+        """Show the square of a solution as a hint; the second call adds the digit."""
         self.try_again()
         self.hint = (solution(self.step()), self.hint is not None)
 
     def place(self, digit: int) -> "tuple[Any, Outcome | None]":
         """Place a digit on the selected square, in place of a wrong one: (verdict, outcome).
 
-        outcome: of `Position.play`; None when no move was made.
+        outcome: of `Position.play`; None if no move was made.
         """
         square = self.selected
         if self.is_over():

@@ -1,4 +1,4 @@
-"""The page of the lessons: fetches their texts and positions, then shows the first step that was not solved."""
+"""The page of the lessons: fetches their texts and positions, then shows the first unsolved step."""
 
 import asyncio
 import json
@@ -29,7 +29,7 @@ def run() -> None:
 
 
 async def _load() -> "Any":
-    """The content of lessons.json; without it the page does not begin, and watchdog.js says why."""
+    """The content of lessons.json. Without it the page does not start, and watchdog.js shows the reason."""
     answer = await fetch(in_version("lessons/lessons.json"))
     return json.loads(await answer.text())
 

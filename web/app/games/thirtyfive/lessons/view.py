@@ -63,7 +63,7 @@ class LessonsView:
         self.painter.refresh()
 
     def attend(self) -> None:
-        """Draw only what depends on the square under the pointer."""
+        """Draw only the parts that depend on the square under the pointer."""
         self._square(self.course)
         self.painter.repaint()
 
@@ -77,7 +77,7 @@ class LessonsView:
         self.shortcuts.hidden = not self.settings["shortcuts"]
 
     def _position(self) -> "Position":
-        """The position on the board; during a preview, without a wrong move made before."""
+        """The position on the board; during a preview, without the visitor's wrong move."""
         return self.course.position if self.course.preview else self.course.shown
 
     def _scene(self) -> Scene:
@@ -148,11 +148,11 @@ class LessonsView:
     # Events and messages
 
     def show_move(self, move: int, outcome: "Outcome", before: list[int]) -> None:
-        """Animate a move; before: the owners before it."""
+        """Animate a move. before: the owners before the move."""
         self.board.show_move(move, outcome, before, window.performance.now())
 
     def show_feedback(self) -> None:
-        """Bring the message about a move into sight, where the window is small."""
+        """Scroll the message about a move into view, for small windows."""
         self._texts(self.course)
         self.feedback.scrollIntoView(self.nearest)
 
@@ -160,7 +160,7 @@ class LessonsView:
         self.board.effects = {}
 
     def show_step(self) -> None:
-        """Show a step that was opened, with its explanation if it is a lesson's first, and its address."""
+        """Show another step, with its address, and with the explanation if it is the first of a lesson."""
         course = self.course
         lesson = course.lessons[course.lesson]
         puzzle = "accepted" in course.step()

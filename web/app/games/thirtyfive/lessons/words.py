@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from app.games.thirtyfive.lessons.lesson import Lesson, Step
     from pygame35.games.thirtyfive.rules import Position
 
-REASONS = {  # {strategy: the effect of one of its moves on the squares that it is about}
+REASONS = {  # {strategy: the effect of its moves on the squares concerned}
     "over-thwart": "sends {} past 35",
     "under-thwart": "leaves {} short of 35, without the room to get there",
     "set-up": "sets {} up: 26 around it, and room for a 9",
@@ -43,20 +43,20 @@ NOT_KEPT = "This browser does not allow keeping your progress: it lasts until th
 
 
 def happened(position: "Position", move: int) -> str:
-    """The effect of a move by the side to move; the position is as before."""
+    """The effect of a move of the side to move. position: before the move."""
     text = announcement(position, position.play(move))
     position.undo()
     return text
 
 
 def reason(position: "Position", move: int, strategy: str) -> str | None:
-    """The effect of a move of a strategy, such as "sends d5 past 35"; None when it is not of that strategy."""
+    """The effect of a move of a strategy, such as "sends d5 past 35"; None if the move does not follow the strategy."""
     about = _about(position, move, strategy)
     return REASONS[strategy].format(squares(about)) if about else None
 
 
 def _about(position: "Position", move: int, strategy: str) -> list[int]:
-    """The squares that a move of a strategy is about; empty when it is not of that strategy."""
+    """The squares that a strategy's move concerns; [] if the move does not follow the strategy."""
     return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]
 
 
@@ -129,6 +129,6 @@ def filled(square: int) -> str:
 
 
 def hint(position: "Position", hint: tuple[int, bool]) -> str:
-    """A hint; hint: (move, True when its digit was asked for, too)."""
+    """A hint; hint: (move, True to name its digit)."""
     move, with_digit = hint
     return hint_at(position, move, with_digit)
