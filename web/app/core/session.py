@@ -114,7 +114,7 @@ class Session:
         if self.shared or not (seated and self.person(side)):
             self.players = playing
         if self.person(side):
-            self.usual = {}  # whoever makes a move takes the players of the visit into the game
+            self.usual = {}  # a person's move makes the visit's players the game's
         self.shared = False
         self.names = None
 

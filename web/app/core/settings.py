@@ -21,7 +21,7 @@ CHOICES: "Choices" = {
     "workers": (1, 2, 3, 4, 8),  # of the strongest AI; a second one gained nothing in matches (tests/README.md)
     "next": ("same", "swapped", "random"),  # the sides of the players in the next game; Red begins
     "clock": (None, "60+0", "180+2", "300+3", "600+0", "900+10"),  # seconds of each side + seconds for each move
-    "pace": (0, 1, 3),  # seconds that two AIs take at least for a move
+    "pace": (0, 1, 3),  # the least seconds of a move between two AIs
     "theme": ("system", "light", "dark"),
     "colours": ("standard", "safe", "contrast"),
     "heat": (False, True),  # True: an analysis colours the squares by their value

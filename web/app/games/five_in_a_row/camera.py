@@ -43,7 +43,7 @@ class Camera:
         return self.cell_at(0, 0) + self.cell_at(self.width - 0.01, self.height - 0.01)
 
     def whole(self, most: int, around: "Cell | None" = None) -> "Bounds":
-        """(left, top, right, bottom): the fully visible cells, at most `most` // 2 each way from a cell or the middle."""
+        """(left, top, right, bottom): the whole visible cells, at most `most` // 2 from a cell or the middle."""
         middle = around or (floor(self.x), floor(self.y))
         reach = []
         for at, length in ((self.x, self.width), (self.y, self.height)):
