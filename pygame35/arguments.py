@@ -1,4 +1,4 @@
-"""Argument types for the numbers of the command line; wrong numbers are refused before anything starts."""
+"""Argument types for the numbers of the command line; wrong numbers are rejected before a command starts."""
 
 import math
 import re

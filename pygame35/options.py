@@ -9,14 +9,14 @@ from .arguments import whole
 from .games import GAMES
 
 FIRST_GAME = next(iter(GAMES))
-"""The game of a command that names none."""
+"""The default game of commands."""
 SEED = whole(0, 2**32 - 1)
 """The argument type of seeds."""
 _MOST_PROCESSES = 1024
 
 
 def players_of(games: Iterable[str] = GAMES) -> str:
-    """The names of the players of games, in words."""
+    """The names of the players of games, as text."""
     return "; ".join(f"in {name} {', '.join(GAMES[name].players)}" for name in games)
 
 
@@ -33,7 +33,7 @@ def add_game(
 
 
 def add_pool(parser: ArgumentParser, what: str) -> None:
-    """Add --processes and --dask, for `parallel.pool`. what: is spread over the processes, such as "games"."""
+    """Add --processes and --dask, for `parallel.pool`. what: the units of work, such as "games"."""
     where = parser.add_mutually_exclusive_group()
     number: dict[str, Any] = {"type": whole(1, _MOST_PROCESSES), "default": os.cpu_count() or 1, "metavar": "P"}
     where.add_argument("--processes", **number, help=f"{what} at once (default: cores)")

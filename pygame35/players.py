@@ -1,7 +1,7 @@
-"""Players and options: how a player searches, and which numbers a request may set. Every game has a table of players.
+"""Players and the options of requests. Every game has a table of players.
 
 A level errs as people do: it searches fewer positions, it misjudges them by some squares, and it has good and bad days.
-Its budget is counted in simulations, so that it plays alike on slow machines.
+A budget in simulations makes a level play alike on fast and slow machines.
 """
 
 import math
@@ -17,39 +17,39 @@ class Player(NamedTuple):
     """uct (random playouts), best-first or alpha-beta (the game's evaluation), greedy (the game's `values`), or a
     search of the game's own."""
     simulations: int | None = None
-    """The most on one position; 0: plays by the evaluation alone; None: as many as the time allows."""
+    """The most simulations on one position; 0: plays by the evaluation alone; None: as many as the time allows."""
     exploration: float = 4.0
-    """uct: the constant of UCB1, in units of win probability. best-first: in squares."""
+    """uct: the constant of UCB1, in units of win probability. best-first: in units of the margin (squares in 35)."""
     temperature: float = 3.0
-    """best-first: of the prior, a softmax of the evaluation."""
+    """best-first: the temperature of the prior, a softmax of the evaluation, in units of the margin."""
     noise: float = 0.0
-    """Standard deviation, in squares, of the error of every evaluated move."""
+    """Standard deviation of the error of every evaluated move, in units of the margin."""
     variability: float = 0.0
-    """The difference between good and bad days, see `on_the_day`; 0: none."""
+    """The spread between good and bad days, see `on_the_day`; 0: all days are equal."""
     considered: int = 64
     """The number of moves of a position that are evaluated in full, after preselection."""
     width: int = 32
-    """The number of these, the best, that are searched."""
+    """The number of these moves, the best ones, that are searched."""
     plies: int = 64
     """alpha-beta: the greatest depth."""
     proves_from: int = 0
-    """With this many plies left or fewer, the rest of the game is proved beside the search."""
+    """With this many plies left or fewer, a solver proves the rest of the game beside the search."""
     proof_nodes: int | None = None
-    """The number of positions that the proof looks at for each simulation; None: it gets as much time as the search. A
-    player with a budget of simulations needs a number, or the proof would end sooner on a fast machine."""
+    """The number of positions that the proof looks at for each simulation; None: the proof gets as much time as the
+    search. A player with a budget of simulations needs a number; otherwise the proof ends sooner on a fast machine."""
 
 
 class Option(NamedTuple):
     """A number that a request may set."""
 
     kind: type
-    """int, or float, which takes ints, too."""
+    """int or float; float also accepts ints."""
     least: float
     most: float
     default: float | None = None
-    """None: the player's own."""
+    """None: the value of the player."""
     player: str | None = None
-    """The name of the only player whose play depends on it; None: all do."""
+    """The name of the only player whose play depends on it; None: all players."""
 
 
 def on_the_day(player: Player, seed: int) -> Player:

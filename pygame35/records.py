@@ -1,6 +1,6 @@
 """A game as text, for people and files, and as a URL fragment, for links.
 
-The text is PGN's: tag pairs, a blank line, numbered moves, the result. A board that is not the usual one is named.
+The text is PGN's: tag pairs, a blank line, numbered moves, the result. A tag names any board but the usual one.
 
     [Game "cell-division"]
     [Board "4x4"]
@@ -53,7 +53,7 @@ def result(position: "Position[Any]") -> str:
 
 
 def _is_result(word: str, sides: int, plies: int) -> bool:
-    """True for the text of a result. Before the first ply a number is no score, since it may be a move."""
+    """True for the text of a result. Before the first ply a number is not a score, since it may be a move."""
     if sides == 2 or word == "*":
         return word in RESULTS.values()
     return plies > 0 and word != "" and not word.strip("0123456789")
@@ -66,7 +66,7 @@ def _check_result(word: str, position: "Position[Any]") -> None:
 
 
 def start(rules: "Rules[P]", board: str) -> "P":
-    """A position on the board of that name; RecordError when there is none."""
+    """A position on the board of that name; RecordError when there is no such board."""
     try:
         return rules.start(board)
     except IllegalMove as error:
@@ -79,7 +79,7 @@ def replay(moves: "Iterable[Any]", rules: "Rules[P]", board: str = "") -> "P":
 
 
 def replay_text(words: "Iterable[str]", rules: "Rules[P]", board: str = "") -> "P":
-    """The same for moves as text."""
+    """As `replay`, for moves as text."""
     return play_text(start(rules, board), words)
 
 
@@ -94,7 +94,7 @@ def play_moves(position: "P", moves: "Iterable[Any]") -> "P":
 
 
 def play_text(position: "P", words: "Iterable[str]") -> "P":
-    """The same for moves as text."""
+    """As `play_moves`, for moves as text."""
     for word in words:
         try:
             position.play(position.parse_move(word))
@@ -232,7 +232,7 @@ def _parse_tag(line: str, number: int) -> tuple[str, str]:
 
 
 def _without_marks(text: str) -> str:
-    """The text without comments and variations; inside the quotes of a tag it is left as it is."""
+    """The text without comments and variations; inside the quotes of a tag it is unchanged."""
     kept, inside, depth, escape = ["\n"], "", 0, False  # inside { or ; or "; depth of variations
     for character in text:
         keep = inside == '"'

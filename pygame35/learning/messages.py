@@ -1,4 +1,4 @@
-"""What every training says about its run, on stderr."""
+"""Messages of every training about its run, on stderr."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from ..output import report
 
 @contextmanager
 def announced(folder: Path) -> Iterator[Callable[[str], None]]:
-    """A run of learning. Yields a function that reports its budget; an interruption says how to continue."""
+    """Report on a training run. Yields a function that reports the budget; after Ctrl-C, say how to continue."""
     try:
         yield lambda budget: report(f"learning {budget} in all, kept in {folder}; Ctrl+C interrupts it")
     except KeyboardInterrupt:

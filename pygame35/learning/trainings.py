@@ -8,7 +8,7 @@ from typing import Protocol, cast
 from ..basics import UserError
 from ..games import GAMES
 
-_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # of every training
+_FILES = {"checkpoint.npz": "checkpoint", "log.jsonl": "log"}  # in the folder of any run
 
 
 class Training(Protocol):

@@ -1,4 +1,4 @@
-"""The arena: plays a match between two players, shows its progress, keeps its games and prints the result.
+"""The arena: plays a match between two players, shows its progress, writes its games and prints the result.
 
 `--sprt ELO0 ELO1` stops as soon as one of the two is 19 times as likely as the other (Wald's sequential probability
 ratio test with errors of 5 %, on pairs as in fishtest).
@@ -30,15 +30,15 @@ class Effort(NamedTuple):
     """even, since every opening is played twice"""
     processes: int
     dask: str | None
-    """address of the scheduler of a dask cluster, to be used in place of processes; see `pygame35.parallel`"""
+    """address of a dask scheduler, in place of processes; see `pygame35.parallel`"""
     sprt: tuple[float, float] | None
-    """differences in Elo between which a sequential test decides; None: play all games"""
+    """two differences in Elo; a sequential test decides between them. None: play all games"""
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command: play, then print the result, even after an interruption (KeyboardInterrupt passes on).
+    """The command: play, then print the result, also after a KeyboardInterrupt, which is then raised again.
 
-    UserError in the end if a program did not work.
+    UserError at the end if a program did not work.
     """
     plan = planned(options, options.a, options.b)
     effort = effort_of(options)
@@ -53,7 +53,7 @@ def main(options: argparse.Namespace) -> None:
 
 
 def check_programs(records: list[dict[str, Any]]) -> None:
-    """UserError if a program did not work in some of the games: their results say nothing about its play."""
+    """Raise UserError if a program did not work in some games; their results do not measure its play."""
     reasons = [record["forfeit"]["reason"] for record in records if record["forfeit"]]
     if broken := sum(reason.startswith(BREAKDOWNS) for reason in reasons):
         why = "a program died or did not speak the Universal Game Interface"
@@ -65,7 +65,7 @@ def _result(records: list[dict[str, Any]], effort: Effort) -> str:
 
 
 def planned(options: argparse.Namespace, a: str, b: str) -> MatchPlan:
-    """The match of a command line; UserError says what is wrong with it."""
+    """The match of a command line; UserError if the command line is wrong."""
     limit = _DEFAULT_LIMIT
     if options.simulations is not None:
         limit = parse_limit(f"{options.simulations}n")
@@ -91,7 +91,7 @@ def effort_of(options: argparse.Namespace, sprt: bool = True) -> Effort:
 
 
 def run(plan: MatchPlan, effort: Effort, out: Path | None, records: list[dict[str, Any]]) -> None:
-    """Play the missing games; appends to `records` those of the file, then each game as it ends."""
+    """Play the missing games; appends to `records` the games of the file, then each game as it ends."""
     records += game_file.opened(out, plan) if out else []
     progress = _Progress(plan, effort, len(records), sys.stderr)
     if _decided(records, effort):

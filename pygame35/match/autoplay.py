@@ -32,7 +32,7 @@ def played(options: argparse.Namespace) -> dict[str, Any]:
     """Play a series; returns its results, the player and the mean time of a move. UserError if an option is wrong."""
     game = GAMES[options.game]
     chosen = {name: value for name in game.options if (value := getattr(options, name)) is not None}
-    assert isinstance(game, SolitaireGame)  # the command line offers no other
+    assert isinstance(game, SolitaireGame)  # the command line offers only such games
     player = game.player_named(options.player)
     game.check_options(player, chosen)
     series = game.series(player, options.games, options.board, seed=options.seed, **chosen)

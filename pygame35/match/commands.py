@@ -63,7 +63,7 @@ def _add_autoplay(parser: ArgumentParser) -> None:
 
 
 def _add_match(parser: ArgumentParser, games: list[str], number: int) -> None:
-    """Add the options that `arena` and `ladder` share. number: of games, unless the command says otherwise."""
+    """Add the options that `arena` and `ladder` share. number: the default number of games."""
     add_game(parser, games)
     in_each = f"even; in each match (default {number})"
     parser.add_argument("--games", type=even(2, _MOST_GAMES), default=number, metavar="N", help=in_each)

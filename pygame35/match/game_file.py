@@ -12,7 +12,7 @@ from ..output import check_file
 from .opponents import USUAL_SETUP, game_of
 from .play import MatchPlan, ScheduledGame
 
-_LINE_START = b'{"pair": '  # of every line that `append` writes
+_LINE_START = b'{"pair": '  # how every line of `append` begins
 
 
 class GameFileError(UserError):
@@ -20,7 +20,7 @@ class GameFileError(UserError):
 
 
 def read(path: Path) -> list[dict[str, Any]]:
-    """The records in a file, none if there is no file; an incomplete last line is left out."""
+    """The records in a file, without an incomplete last line; an empty list if there is no file."""
     if not path.exists():
         return []
     *lines, rest = path.read_bytes().split(b"\n")
@@ -52,7 +52,7 @@ def opened(path: Path, plan: MatchPlan) -> list[dict[str, Any]]:
 
 
 def check(path: Path, record: dict[str, Any], plan: MatchPlan) -> None:
-    """GameFileError unless the record is a game of the match."""
+    """Raise GameFileError unless the record is a game of the match."""
     here = {"a": plan.a.name, "b": plan.b.name, **plan.settings()}
     # Older files contain only games of 35 and name neither the game nor a limit of plies, which 35 never reaches.
     usual = {**USUAL_SETUP._asdict(), "plies": plan.plies if plan.plies == game_of(plan.setup).match_plies else None}

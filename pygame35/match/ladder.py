@@ -22,7 +22,7 @@ from .summary import Summary, elo_with_error, summary
 _NAMES = "ladder.json"
 LEVELS = "levels"  # all levels, in a list of players
 
-Records = dict[str, list[dict[str, Any]]]  # player: records of its games against the one below
+Records = dict[str, list[dict[str, Any]]]  # player: records of its games against the player below
 
 
 class Rung(NamedTuple):
@@ -32,7 +32,7 @@ class Rung(NamedTuple):
     below: str | None
     """the player below; None for the lowest"""
     match: Summary | None
-    """against the one below; None before a pair of games has been played"""
+    """the match against the player below; None before a pair of games has been played"""
     total: float | None
     """Elo above the lowest; None if some step up to here was not measured"""
     one_sided: bool
@@ -40,9 +40,9 @@ class Rung(NamedTuple):
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command: play the missing games, print the table, even after an interruption (KeyboardInterrupt passes on).
+    """The command: play the missing games and print the table.
 
-    UserError in the end if a program did not work.
+    A KeyboardInterrupt is raised again after the table. UserError at the end if a program did not work.
     """
     show = as_json if options.json else table
     games: Records = {}
@@ -179,7 +179,7 @@ def _plain(rung: Rung) -> dict[str, Any]:
     if rung.match is None:
         return {**plain, "games": 0}
     score, low, high = rung.match.estimate
-    elos = {"elo": elo(score), "elo_low": elo(low), "elo_high": elo(high)}  # against the one below
+    elos = {"elo": elo(score), "elo_low": elo(low), "elo_high": elo(high)}  # against the player below
     return {
         **plain,
         "games": rung.match.games,

@@ -11,7 +11,7 @@ blue. The record of a game is a plain dict, a line of a match's file:
     result         1, 0.5 or 0 points for a
     ended          bool, True if the game was over; False after a forfeit, and at the match's limit of plies
     forfeit        None, or {by: a or b, reason: str}
-    settings       what the game depends on besides the players, see `MatchPlan.settings`
+    settings       the conditions of the game besides the players, see `MatchPlan.settings`
 """
 
 import random
@@ -43,7 +43,7 @@ class MatchPlan(NamedTuple):
     """seconds that a program may take to start, and for a move beyond its limit"""
     setup: GameSetup
     plies: int | None
-    """a game that is not over after that many is a tie; None: no limit"""
+    """a game that is not over after that many plies is a tie; None: no limit"""
 
     def settings(self) -> dict[str, Any]:
         """The conditions that a record of a game states."""
@@ -61,7 +61,7 @@ class ScheduledGame(NamedTuple):
 
 
 def opening(plan: MatchPlan, pair: int) -> Position[Any]:
-    """The position after the random plies of a pair, none of which ends the game.
+    """The position after the random plies of a pair; the plies do not end the game.
 
     It depends only on the seed, the pair, the game and the number of plies.
     """
@@ -77,7 +77,7 @@ def opening(plan: MatchPlan, pair: int) -> Position[Any]:
 
 
 def play(game: ScheduledGame) -> dict[str, Any]:
-    """Play a game to its end; a player that breaks the rules or breaks down loses it."""
+    """Play a game to its end; a player that breaks the rules or fails to answer loses it."""
     plan, engine = game.plan, Engine()
     position = opening(plan, game.pair)
     opened = len(position.moves)
@@ -90,7 +90,7 @@ def play(game: ScheduledGame) -> dict[str, Any]:
             for colour, side in sides.items():
                 asked = side
                 opponent = plan.a if side == "a" else plan.b
-                # Players with equal seeds could share a tree; matches with equal seeds could be the same.
+                # With equal seeds, players could share a tree, and matches could be equal.
                 rng = random.Random(f"{side} {opponent.name} {plan.seed} {game.pair} {game.colour}")
                 seed = rng.randrange(2**32)
                 seats[colour] = stack.enter_context(

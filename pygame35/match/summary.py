@@ -9,7 +9,7 @@ from .statistics import Estimate, elo
 
 
 class Summary(NamedTuple):
-    """The state of a match, seen by player a."""
+    """The state of a match, from the point of view of player a."""
 
     games: int
     wins: int
@@ -20,7 +20,7 @@ class Summary(NamedTuple):
     estimate: Estimate
     """from whole pairs"""
     margin: float | None
-    """mean final score of a minus that of b, over the games without a forfeit; None if there are none"""
+    """mean final score of a minus that of b, over the games without a forfeit; None without such games"""
     slowest: tuple[float, float]
     """milliseconds of the longest move of a and of b"""
     limited: int
@@ -82,7 +82,7 @@ def described(records: list[dict[str, Any]]) -> str:
 
 
 def _rating(match: Summary) -> str:
-    """Elo with its interval, and the games that they count."""
+    """Elo with its interval, and the number of games that both count."""
     counted = 2 * sum(match.pairs)
     if not counted:
         return "no Elo yet: it counts pairs of games, and both of none have ended"

@@ -15,7 +15,7 @@ _FAREWELL = 1.0  # seconds that a program may take to quit before it is killed
 
 
 BREAKDOWNS = ("did not start", "died", "no ugiok", "no readyok")
-"""Reasons of forfeits begin with one of these when the program does not work at all."""
+"""The reason of a forfeit begins with one of these if the program does not work at all."""
 
 
 class Forfeit(Exception):
@@ -32,7 +32,7 @@ class Program(NamedTuple):
 
 @contextlib.contextmanager
 def running(command: list[str], options: dict[str, str], patience: float) -> Iterator[Program]:
-    """Start the program, which must be ready within `patience` seconds; at the end of the block it is gone.
+    """Start the program, which must be ready within `patience` seconds; it is ended with the block.
 
     options: {name: value}, set in this order as far as the program announces them.
     """
@@ -73,7 +73,7 @@ def running(command: list[str], options: dict[str, str], patience: float) -> Ite
 
 
 def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> str:
-    """The program's answer to `go` after the moves; Forfeit when it takes more than `seconds` seconds."""
+    """The program's answer to `go` after the moves; Forfeit if the answer takes more than `seconds` seconds."""
     end = time.monotonic() + seconds
     _send(program, _position(moves))
     _send(program, go)
@@ -82,7 +82,7 @@ def best_move(program: Program, go: str, seconds: float, moves: list[str]) -> st
 
 
 def agree(program: Program, seconds: float, moves: list[str], result: str) -> None:
-    """Forfeit if the program says that the finished game is not over, or has another result.
+    """Raise Forfeit if the program disagrees that the game is over, or with its result.
 
     result: p1win, p2win or draw. No answer counts as agreement.
     """
@@ -117,12 +117,12 @@ def _send(program: Program, line: str) -> None:
 
 
 def _until(program: Program, word: str, end: float) -> list[str]:
-    """The lines of its output up to the one that begins with the word."""
+    """The lines of the program's output up to the one that begins with the word."""
     lines: list[str] = []
     while not lines or lines[-1].split(maxsplit=1)[:1] != [word]:
         try:
             line = program.lines.get(timeout=max(0.0, end - time.monotonic()))
-            if time.monotonic() > end:  # so that an endless flow of lines ends too
+            if time.monotonic() > end:  # also ends an endless flow of lines
                 raise queue.Empty
         except queue.Empty:
             raise Forfeit(f"no {word} in time") from None
@@ -133,7 +133,7 @@ def _until(program: Program, word: str, end: float) -> list[str]:
 
 
 def _obituary(program: Program) -> str:
-    """The reason of a forfeit: its exit status and the last line of its standard error."""
+    """The reason of a forfeit: the exit status and the last line of the program's standard error."""
     try:
         status = f"exit status {program.process.wait(_FAREWELL)}"
     except subprocess.TimeoutExpired:

@@ -1,7 +1,7 @@
 """Many games of Threes at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
 Actions are those of `pygame35.games.threes.rules`; a board is one number, see `bitboards`. All chance is drawn from the
-caller's random generator and not from the seed of a position: a search must not know what comes.
+caller's random generator and not from the seed of a position, so a search cannot foresee the game's tiles.
 
 >>> state = init(2)
 >>> legal_action_mask(state).tolist()[0], margin(state).tolist()
@@ -41,7 +41,7 @@ LINE = np.array(
     [[lines[pick * len(lines) // _PICKS] if lines else 0 for pick in range(_PICKS)]
      for lines in ([line for line in range(SIZE) if mask >> line & 1] for mask in range(1 << SIZE))]
 )  # fmt: skip
-"""[mask, pick]: the line that a number below 12 picks out of those of a mask, line 0 the lowest bit."""
+"""[mask, pick]: the line of a mask that a number below 12 picks; line 0 is the lowest bit."""
 
 
 class State(NamedTuple):
@@ -54,7 +54,7 @@ class State(NamedTuple):
 
 
 def init(boards: int, board: str = "") -> State:
-    """Games from the start of that name (see `rules`), all the same; IllegalMove when there is none."""
+    """Games from the start of that name (see `rules`), all equal; IllegalMove if the name is wrong."""
     return from_position(start(board), boards)
 
 
@@ -102,7 +102,7 @@ def margin(state: State) -> np.ndarray:
 
 
 def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
-    """Play one action on each board and draw what follows; `state` itself stays as it is.
+    """Play one action on each board, then draw the tiles; `state` itself is unchanged.
 
     actions: int [boards]. IllegalMove names the first board whose action is not legal.
     """
@@ -119,7 +119,7 @@ def step(state: State, actions: np.ndarray, rng: np.random.Generator) -> State:
 
 
 def children(state: State, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, State]:
-    """(parents, actions, state) of every legal move of every board, chance drawn for each.
+    """(parents, actions, state) for every legal move of every board, with its own draw of chance.
 
     parents: int [children], the board, ascending. actions: int [children], ascending for each board.
     """
@@ -174,7 +174,7 @@ def playout(state: State, rng: np.random.Generator) -> np.ndarray:
 
 
 class Outcomes(NamedTuple):
-    """The afterstates of moves: one row for every legal move, line that the tile can enter, and tile that it can be."""
+    """The afterstates of moves: one row for every legal move, possible line and possible value of the entering tile."""
 
     parents: np.ndarray  # int [outcomes]: the board before, ascending
     actions: np.ndarray  # int [outcomes]
@@ -200,7 +200,7 @@ def outcomes(state: State) -> Outcomes:
 
 
 def entered(state: State, found: Outcomes) -> State:
-    """The afterstates of `outcomes` as a state; it shows the tile that entered, not yet the next."""
+    """The afterstates of `outcomes` as a state; it still shows the tile that entered."""
     parents = found.parents
     return State(found.board, state.shown[parents], state.bag[parents], state.classic[parents])
 

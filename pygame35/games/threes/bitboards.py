@@ -4,7 +4,7 @@ Four bits a square, square 0 lowest:
 
     code  0 (blank), 1, 2, 3, and k + 3 for the tile 3 * 2^k      0 ... 15
 
-A row is 16 bits, and the row after a move stands in a table. Up and down are left and right on the transposed board.
+A row is 16 bits, and a table has the row after a move. Up and down are left and right on the transposed board.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ import numpy as np
 from .rules import DOWN, LARGEST, LEFT, SIZE, UP, value
 
 TILES = (0, 1, 2, *(3 << k for k in range(13)))
-"""By code."""
+"""The tile of each code."""
 CODE = {tile: code for code, tile in enumerate(TILES)}
 _ROWS = 1 << 16
 _ROW = np.uint64(_ROWS - 1)
@@ -27,14 +27,14 @@ class Tables(NamedTuple):
 
     left: np.ndarray  # uint64: the row after a move to the left, without the tile that enters
     right: np.ndarray
-    score: np.ndarray  # int64: of its tiles
-    highest: np.ndarray  # uint8: code
-    tiles: np.ndarray  # int8: their number
+    score: np.ndarray  # int64: the score of the tiles
+    highest: np.ndarray  # uint8: the highest code
+    tiles: np.ndarray  # int8: the number of tiles
 
 
 @cache
 def tables() -> Tables:
-    """All of them, made in a few milliseconds."""
+    """The tables of all rows, computed in a few milliseconds."""
     codes = np.arange(_ROWS)[:, None] >> 4 * np.arange(SIZE) & 15
     left, right = (_folded(codes[:, order])[:, order] for order in (np.s_[:], np.s_[::-1]))
     shifts = 1 << 4 * np.arange(SIZE)

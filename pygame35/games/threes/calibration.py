@@ -2,8 +2,8 @@
 
 `python -m pygame35.games.threes.training.calibrate` measures the curves for each rule set, each search depth 1, 2 ...
 and each stage of a game. A curve has points [expected score, mean final score]; the stage is that of the score so far.
-A deeper search is calibrated by the deepest curves, which are then a little too low. The expectations at the start lie
-beyond the last point of their stage's curve, where the final score hardly depends on them.
+The deepest curves also calibrate deeper searches, for which they are a little too low. At the start, expected
+scores lie beyond the last point of the curve; the final score hardly depends on them there.
 """
 
 import json
@@ -20,7 +20,7 @@ class Stage(NamedTuple):
     """A part of a game."""
 
     score: float
-    """The mean of the scores that belong to it."""
+    """The mean of the scores of the stage."""
     curve: np.ndarray
     """float [points, 2]: expected score and mean final score, both rising from (0, 0)."""
 
@@ -43,7 +43,7 @@ def means() -> dict[str, list[float]]:
 
 
 def calibrated(values: np.ndarray, score: float, rules: str, depth: int) -> np.ndarray:
-    """The mean final scores, given expected scores of a search of that depth; same shape. -inf (illegal) is kept.
+    """The mean final scores, given an array of expected scores of a search of that depth; -inf (illegal) stays -inf.
 
     Linear between two points of a curve, and between the scores of two stages.
     """
@@ -58,7 +58,7 @@ def calibrated(values: np.ndarray, score: float, rules: str, depth: int) -> np.n
 
 
 def _of_curve(curve: np.ndarray, values: np.ndarray) -> np.ndarray:
-    """The curve at these values; below 0 with the slope of its chord, beyond the last point with that, at most 1."""
+    """The curve at these values; below 0 with the slope of its chord; beyond the last point too, at most 1."""
     expected, means = curve.T
     slope = means[-1] / expected[-1]
     beyond = np.maximum(values - expected[-1], 0) * min(slope, 1)

@@ -36,15 +36,15 @@ RULE_SETS = FULL, CLASSIC = "full", "classic"
 USUAL = "full-35"
 START_TILES = 9
 BAG = 4  # of each of 1, 2 and 3
-BONUS_FROM = 48  # the highest tile from which on there is a bonus
+BONUS_FROM = 48  # there is a bonus if the highest tile is at least this
 BONUS_ONE_IN = 21
 LARGEST = 12_288
 
 Outcome = namedtuple("Outcome", ("moved", "merged", "entered", "tile", "gain"))
 # moved    ((from, to), ...) of every tile that moved, also into another
 # merged   the squares on which two tiles became one
-# entered  the square on which the next tile came in
-# tile     its value
+# entered  the square on which the next tile entered
+# tile     the value of that tile
 # gain     the growth of the score
 
 
@@ -61,7 +61,7 @@ LINES = [_lines(move) for move in MOVES]
 
 
 def parse_move(text: str) -> int:
-    """The move of a word such as "left"; IllegalMove when it is none."""
+    """The move of a word such as "left"; IllegalMove when the text is not a move."""
     if text not in NAMES:
         raise IllegalMove(f"{shown(text)} is not a move: left, right, up or down")
     return NAMES.index(text)
@@ -73,9 +73,9 @@ def format_move(move: int) -> str:
 
 
 def pack(moves: "Iterable[int]") -> str:
-    """Moves as base64url characters, three in each: 0 ... 3, and 3 where the last character's are fewer.
+    """Moves as base64url characters, three moves in each; 0 fills up the last character.
 
-    The first character says how many the last one holds.
+    The first character is the number of moves in the last one, minus 1.
     """
     moves = list(moves)
     if not moves:
@@ -88,14 +88,14 @@ def pack(moves: "Iterable[int]") -> str:
 
 
 class Packed:
-    """Packs a game that goes on, as `pack` does; each time only the new moves."""
+    """Packs a growing game as `pack` does; each call packs only the new moves."""
 
     def __init__(self) -> None:
         self._moves: list[int] = []
-        self._groups = ""  # a character for each three moves, without the last one to three
+        self._groups = ""  # a character for each three moves, without the last one to three moves
 
     def text(self, moves: list[int]) -> str:
-        """As `pack(moves)`."""
+        """The same text as `pack(moves)`."""
         same = min(len(self._moves), len(moves))
         if self._moves[:same] != moves[:same]:
             same = 0
@@ -108,7 +108,7 @@ class Packed:
 
 
 def unpack(text: str) -> list[int]:
-    """The moves again; RecordError when a character is wrong or one is missing."""
+    """The moves of such a text; RecordError when a character is wrong or missing."""
     for character in text:
         if character not in ALPHABET:
             raise RecordError(f"{character!r} does not belong in a link")
@@ -137,7 +137,7 @@ def merges(tile: int, other: int) -> bool:
 
 
 def parse_board(text: str) -> tuple[str, int]:
-    """(rules, seed) of a board's name such as "full-35"; IllegalMove when it is none."""
+    """(rules, seed) of a board's name such as "full-35"; IllegalMove if the name is wrong."""
     rules, _, digits = text.partition("-")
     seed = parse_seed(digits)
     if rules in RULE_SETS and seed is not None:
@@ -157,8 +157,8 @@ class Position:
     rules    FULL or CLASSIC
     turn     always RED: there is one player
     tiles    [16] 0 (blank), 1, 2, 3, 6, ... 12288
-    shown    the values that the next tile may have; only one unless it is a bonus
-    bag      the tiles that are left in the bag, in order; not used in classic rules
+    shown    the possible values of the next tile; only one unless the tile is a bonus
+    bag      the tiles in the bag, in order; not used in classic rules
     moves    the moves played so far
     """
 
@@ -170,7 +170,7 @@ class Position:
         self.moves: list[int] = []
         self.bag: list[int] = []
         self._chance = Chance(seed)
-        self._before: list[tuple[Any, ...]] = []  # of each move
+        self._before: list[tuple[Any, ...]] = []  # the state before each move
         self.tiles = [0] * SQUARES
         blanks = list(range(SQUARES))
         for _ in range(START_TILES):
@@ -185,7 +185,7 @@ class Position:
 
     @property
     def owners(self) -> list[int]:
-        """The tiles, under the name that other games use for the contents of their squares."""
+        """The tiles. Other games use this name for the contents of their squares."""
         return self.tiles
 
     def legal_moves(self) -> list[int]:
@@ -200,7 +200,7 @@ class Position:
             raise IllegalMove(f"nothing can move {NAMES[move]}")
 
     def play(self, move: int) -> Outcome:
-        """Play a move; an IllegalMove leaves the position as it was."""
+        """Play a move; after an IllegalMove the position is unchanged."""
         self.check(move)
         self._before.append((list(self.tiles), list(self.bag), self.shown, self._next, self._chance.state))
         before = self.scores()[0]
@@ -252,7 +252,7 @@ class Position:
         return None
 
     def _draw(self) -> int:
-        """A tile out of the bag, which is filled when it is empty."""
+        """Draw a tile from the bag, which is filled first if it is empty."""
         if self.rules == CLASSIC:
             return 1 + self._chance.below(3)
         if not self.bag:
@@ -271,7 +271,7 @@ class Position:
 
 
 def bonuses(highest: int) -> tuple[int, ...]:
-    """The values that a bonus may have: 6 ... highest / 8, none below 48."""
+    """The values that a bonus may have: 6 ... highest / 8, or () if `highest` is below 48."""
     values, tile = [], 6
     while tile <= highest // 8:
         values.append(tile)
@@ -280,5 +280,5 @@ def bonuses(highest: int) -> tuple[int, ...]:
 
 
 def start(board: str = "") -> Position:
-    """A game by the rules and with the seed of that name, "" for "full-35"; IllegalMove when there is no such one."""
+    """A game by the rules and with the seed of that name, "" for "full-35"; IllegalMove if the name is wrong."""
     return Position(board)

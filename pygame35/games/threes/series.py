@@ -1,4 +1,4 @@
-"""Series of games of Threes, some of them side by side: how a player does on average."""
+"""Series of games of Threes, played side by side, which measure a player's mean score."""
 
 from collections.abc import Generator
 from typing import Any
@@ -13,7 +13,7 @@ from .players import values
 from .rules import USUAL, parse_board
 
 _AT_ONCE = {"sampled": 16, "expectimax": 256}
-"""Games under way, by the player's search: enough for numpy to be quick, few enough for the first to end soon."""
+"""Games at a time, by the player's search: enough for numpy to be fast, few enough for the first to end soon."""
 _LEAST_AT_ONCE = 8
 
 
@@ -26,7 +26,7 @@ def at_once(player: Player, depth: int) -> int:
 class Series:
     """Plays `games` games from the start, by the rules of a board's name; its seed and `seed` determine all chance.
 
-    depth, options: see `players.values`. moves: played so far, in all games. started: the number of games begun.
+    depth, options: see `players.values`. moves: the number so far, in all games. started: the number of games begun.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Series:
         self._highest: list[int] = []
 
     def run(self) -> None:
-        """Go on for some milliseconds."""
+        """Play for some milliseconds."""
         next(self._work, None)
 
     def done(self) -> bool:
@@ -68,7 +68,7 @@ class Series:
             yield 0
 
     def _with_more(self, state: batch.State, ended: int) -> batch.State:
-        """The games under way, with new ones in place of those that have ended, up to the length of the series."""
+        """The running games, with new ones in place of those that have ended, up to the length of the series."""
         more = min(ended, self.games - self.started)
         if not more:
             return state

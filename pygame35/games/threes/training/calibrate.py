@@ -1,10 +1,10 @@
-"""Calibrates the score that the master of Threes promises: `python -m pygame35.games.threes.training.calibrate`.
+"""Calibrates the score that the master of Threes expects: `python -m pygame35.games.threes.training.calibrate`.
 
 The network learned from games without search, so its values are too low for a player that searches. This command plays
-games, notes the values of the search in some positions, and writes the mean of the points that came, by value: a rising
-curve (pool adjacent violators: Ayer et al. 1955) for each rule set, each depth of the search and each stage of a game;
-stages are ranges of the score so far. Chance varies much between games: the mean of 5,400 games with a search of two
-moves has a standard error of 0.9 %.
+games, records the values of the search in some positions, and writes the mean of the points that followed, by value.
+The result is a rising curve (pool adjacent violators: Ayer et al. 1955) for each rule set, each depth of the search and
+each stage of a game; stages are ranges of the score so far. Chance varies much between
+games: the mean of 5,400 games with a search of two moves has a standard error of 0.9 %.
 """
 
 import argparse
@@ -25,11 +25,11 @@ STAGES = 12
 POINTS = 16
 """The largest number of points of a curve."""
 EVERY = 16
-"""Moves between two positions that are noted."""
+"""Moves between two recorded positions."""
 _TIMES = {CLASSIC: 4}
 """Factors of the number of games for a rule set whose games are shorter."""
-_TASK_GAMES = 200  # of a task
-_SEEDS = 10**6  # of games, for each seed of the command
+_TASK_GAMES = 200  # games of a task
+_SEEDS = 10**6  # seeds of games for each seed of the command
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -63,8 +63,8 @@ def noted(
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     """(score, promised, came: each [positions], final: [games]), of games with seeds from `first` on.
 
-    For some positions of each game: the score so far, the points beyond it by the search, and those that came. Then the
-    final scores. They depend on nothing but the arguments.
+    For some positions of each game: the score so far, the further points that the search expected, and those that
+    followed. Then the final scores of the games. Equal arguments give equal results.
     """
     tasks = [
         Task(rules, depth, EVERY, first + start, min(_TASK_GAMES, games - start))
@@ -87,7 +87,7 @@ def stages(score: np.ndarray, promised: np.ndarray, came: np.ndarray) -> list[di
 
 
 def curve(promised: np.ndarray, came: np.ndarray) -> list[list[float]]:
-    """[[value, mean of the points that came]], both rising, each from about the same number of positions."""
+    """[[value, mean of the points that followed]], both rising, each from about the same number of positions."""
     order = np.argsort(promised, kind="stable")
     parts = np.array_split(order, min(POINTS, len(order)))
     rows = [[float(promised[part].mean()), float(came[part].mean()), len(part)] for part in parts]

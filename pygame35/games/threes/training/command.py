@@ -13,7 +13,7 @@ import numpy as np
 from ....basics import UserError
 
 DEFAULT_MINUTES = 120.0
-TASK_GAMES = 5000  # of learning on a cluster
+TASK_GAMES = 5000  # games of a task on a cluster
 FEWEST_GAMES = ""
 
 
@@ -29,7 +29,7 @@ def holds_run(folder: Path) -> bool:
 
 
 def main(options: argparse.Namespace) -> None:
-    """The command; KeyboardInterrupt passes on once everything is kept."""
+    """The command. A KeyboardInterrupt is raised again after the run has been saved."""
     for name in ("task_games", "ahead"):
         if getattr(options, name) is not None and not options.dask:
             option = f"--{name.replace('_', '-')}"

@@ -1,7 +1,7 @@
 """Threes on one board at a time, compiled by numba: its rules, the values of its network, the best move.
 
 A board is a uint64 as in `pygame35.games.threes.batch`, whose tables this module uses. The network is that of
-`pygame35.games.threes.evaluation`, with tables as large as the codes' bits make them. Swapping every 1 for a 2 and
+`pygame35.games.threes.evaluation`, with tables indexed by all bits of the codes. Swapping every 1 for a 2 and
 every 2 for a 1 changes nothing about the game, so a board and the swapped one share their numbers, at the lower
 address.
 """
@@ -17,7 +17,7 @@ U = np.uint64
 TABLE = 1 << 24
 """Numbers in a table: six codes of four bits."""
 EIGHTH = 3  # a bonus tile is at most an eighth of the highest one: three codes below it
-ONE_IN = 21  # odds of a bonus tile
+ONE_IN = 21  # probability 1 / ONE_IN of a bonus tile
 BAG = 4  # of each of 1, 2 and 3
 _BONUS_FROM = bitboards.CODE[48]
 _SIX, _LOW, _HIGH, _ROW = U(0xFFFFFF), U(0xFFF), U(0xFFF000), U(0xFFFF)

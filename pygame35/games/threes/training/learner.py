@@ -1,7 +1,7 @@
 """Learning Threes from self-play, compiled by numba: many games at once, on every core.
 
 A game learns the value of a board after a tile has entered, from the best move by the values so far (temporal
-differences of one move, Sutton 1988). Each number has a learning rate of its own, by how much its errors agree
+differences of one move, Sutton 1988). Each number has its own learning rate, by how much its errors agree
 (temporal coherence, Beal and Smith 1999; for such networks Jaskowski 2018).
 """
 
@@ -14,11 +14,11 @@ from . import kernel
 from .kernel import TABLE, Rules
 
 _LONGEST = 20_000  # plies of a game
-_SHORTEST = 32  # plies; a shorter game is not replayed from half way
+_SHORTEST = 32  # plies; shorter games are not replayed from half way
 
 
 class Learned(NamedTuple):
-    """float32 [4 * TABLE] each."""
+    """The learned numbers and their statistics, float32 [4 * TABLE] each."""
 
     weight: np.ndarray
     error: np.ndarray
@@ -56,12 +56,12 @@ def correct(b: np.uint64, error: np.float32, learned: Learned, rate: np.float32)
 
 @njit(cache=True)
 def game(seed: int, rate: np.float32, learned: Learned, rules: Rules) -> tuple[np.float32, int, int]:
-    """Play a game by the full rules and learn from it; at rate 0 it learns nothing.
+    """Play a game by the full rules and learn from it, or only play it at rate 0.
 
-    A game that learns is replayed from half way to its end, that replay from half way to its own end, and so on. So
+    At other rates the game is replayed from half way to its end, that replay from its own half way, and so on. So
     late positions, which few games reach, occur often (Matsuzaki 2017 for 2048).
 
-    Returns (score, highest code, moves): of the first play, but the moves of all.
+    Returns (score, highest code, moves): score and code of the first play, and the moves of all plays.
     """
     state = kernel.seeded(seed)
     boards, shown = np.empty(_LONGEST, np.uint64), np.empty(_LONGEST, np.int64)

@@ -9,10 +9,10 @@ _TRIALS = 8
 
 
 def packed(learned: learner.Learned, most_bytes: int = evaluation.MOST_BYTES) -> evaluation.Network:
-    """A network that fits into a file of `most_bytes` bytes; ValueError when none does.
+    """A network that fits into a file of `most_bytes` bytes; ValueError if no network does.
 
-    The least important numbers become 0. Importance is the squared error that this causes, times how often the number
-    is used, which the sum of its absolute errors stands for.
+    The least important numbers become 0. Importance is the squared error that this causes, times the use of the
+    number, estimated by the sum of its absolute errors.
     """
     weight, size = _dense(learned.weight), _dense(learned.size)
     importance = size.astype(np.float64) * weight.astype(np.float64) ** 2

@@ -1,8 +1,9 @@
 """Learning Threes on many machines, in rounds.
 
 All tasks of a round begin with the same tables, each learns from games of its own, and the changes are merged. A table
-entry that one task changed takes that change; one that several changed takes their mean, weighted by the sums of their
-absolute errors. The sums that set the learning rates simply add up. Tables travel without the entries that are 0.
+entry that one task changed takes that change. An entry that several tasks changed takes the mean of their changes,
+weighted by the sums of their absolute errors. The sums that set the learning rates simply add up. Tables travel without
+the entries that are 0.
 """
 
 from collections.abc import Sequence
@@ -29,7 +30,7 @@ class Entries(NamedTuple):
     place: np.ndarray
     """int32, ascending"""
     weight: np.ndarray
-    """float32, as the others"""
+    """float32, like the other fields"""
     error: np.ndarray
     size: np.ndarray
 
@@ -41,7 +42,7 @@ def entries(learned: Learned) -> Entries:
 
 
 def play(task: Task, tables: Entries) -> tuple[np.ndarray, Entries]:
-    """(float64 [games, 3], the results as of `learner.game`; the changes). Equal arguments give equal results."""
+    """(float64 [games, 3], the results of `learner.game`; the changes). Equal arguments give equal results."""
     learned, rules = _filled(tables), kernel.rules()
     # One game after the other on one thread: numba's own threads would make results depend on their timing.
     found = np.array([learner.game(task.first + nth, task.rate, learned, rules) for nth in range(task.games)])

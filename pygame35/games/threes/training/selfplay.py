@@ -1,7 +1,7 @@
 """Games of Threes with a search of one or two moves, compiled by numba, for the calibration.
 
-They are the games of `games.threes.series` in a third of the time. Some positions of a game are noted, so that
-`games.threes.training.calibrate` can compare the values of the search with the points that came.
+They are the games of `games.threes.series` in a third of the time. Some positions of a game are recorded;
+`games.threes.training.calibrate` compares the values of the search there with the points that followed.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ from ..rules import CLASSIC
 from . import kernel
 from .kernel import U
 
-NOTES = 1024  # of a game, at most
+NOTES = 1024  # at most, of a game
 
 
 class Task(NamedTuple):
@@ -26,14 +26,14 @@ class Task(NamedTuple):
     depth: int
     """moves of the search, 1 or 2"""
     every: int
-    """moves between two positions that are noted"""
+    """moves between two recorded positions"""
     first: int
     """the seed of the first game; the others have the next ones"""
     games: int
 
 
 def play(task: Task) -> tuple[np.ndarray, np.ndarray]:
-    """(notes, scores) of the games of a task with the shipped network, as of `games`."""
+    """(notes, scores) of the games of a task with the shipped network, as `games` returns them."""
     compiled = kernel.rules(task.rules == CLASSIC)
     return games(task.first, task.games, task.depth, task.every, _shipped(), compiled)
 

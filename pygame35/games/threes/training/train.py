@@ -1,8 +1,8 @@
-"""A training run of Threes: games are learned from, the run is kept, and in the end the network is packed.
+"""A training run of Threes: it learns from games, saves checkpoints, and packs the network in the end.
 
 --games and --minutes count everything since the run began, and --seed stays the same.
 
-The folder holds checkpoint.npz, kept every few minutes; log.jsonl, a JSON object for every batch of games; and in the
+The folder holds checkpoint.npz, saved every few minutes; log.jsonl, a JSON object for every batch of games; and in the
 end threes.npz, the network that ships. On this machine all cores learn into the same tables at once, so no two runs are
 equal; on a dask cluster they are, see `rounds`.
 """
@@ -34,7 +34,7 @@ _KEEP = 300  # seconds between two checkpoints
 
 
 def train(options: argparse.Namespace) -> None:
-    """Begin or continue the run; KeyboardInterrupt passes on once everything is kept."""
+    """Begin or continue the run. A KeyboardInterrupt is raised again after the run has been saved."""
     folder: Path = options.out
     make_folder(folder)
     numba.set_num_threads(min(options.processes, os.cpu_count() or 1))
@@ -96,7 +96,7 @@ def _round(workers: Pool, learned: learner.Learned, first: int, left: int, optio
 
 
 def _opened(file: Path, seed: int) -> tuple[learner.Learned, dict[str, Any]]:
-    """(tables, counts) of the checkpoint; those of a new run if there is none."""
+    """(tables, counts) of the checkpoint, or of a new run if there is no checkpoint."""
     if not file.exists():
         return learner.nothing(), {"games": 0, "moves": 0, "seconds": 0.0, "seed": seed}
     with np.load(file) as arrays:
