@@ -15,7 +15,7 @@ def draw(position: AnyPosition) -> str:
 
 
 def _end(position: AnyPosition) -> str:
-    """The final score and who won."""
+    """The final score and the winner."""
     winner = position.winner()
     how = "no move is left" if _for_one(position) else "a tie"
     return ": ".join([*_score(position), _does(_name(position, winner), "win") if winner else how])
@@ -43,7 +43,7 @@ def _for_one(position: AnyPosition) -> bool:
 
 
 def _does(name: str, verb: str) -> str:
-    """Red wins, noughts win."""
+    """The name with the verb in its number: Red wins, noughts win."""
     return f"{name} {verb}" + ("" if name.endswith("s") else "s")
 
 
@@ -56,7 +56,7 @@ def _undo_a_turn(position: AnyPosition) -> None:
 def play(position: AnyPosition, human: int, limits: Json) -> None:
     """Play a position to its end, or until the person quits.
 
-    human: RED or BLUE, who the person is. limits: see `asked`.
+    human: RED or BLUE, the person's side. limits: see `asked`.
     """
     help_ = f"a move such as {GAMES[position.game].example}, or undo, hint, moves, quit"
     print(("" if _for_one(position) else f"You are {_name(position, human).lower()}. ") + f"Enter {help_}.")
@@ -73,7 +73,7 @@ def play(position: AnyPosition, human: int, limits: Json) -> None:
 
 
 def _play(position: AnyPosition, words: str) -> None:
-    """Play a move and print what it did."""
+    """Play a move and print its effect."""
     who = "" if _for_one(position) else _does(_name(position, position.turn), "play") + " "
     outcome = position.play(position.parse_move(words))
     print(f"{who}{words}{GAMES[position.game].describe(outcome)}")
@@ -86,7 +86,7 @@ def asked(position: AnyPosition, limits: Json) -> Json:
 
 
 def _human_turn(position: AnyPosition, limits: Json, help_: str) -> bool:
-    """Ask until something changes the position; False when the human quits."""
+    """Ask until an answer changes the position; False when the human quits."""
     while True:
         try:
             words = input(f"{'Move' if _for_one(position) else _name(position, position.turn)}: ").strip()

@@ -3,9 +3,9 @@
 A caller drives a search in slices: it repeats the request with the same moves, and every analysis contains all results
 so far. The engine keeps searches between slices and, where the game went on as searched, between moves. Callers need
 not rely on that, since every request contains the whole game. The engine keeps the 8 most recently used searches and
-4 series; if more of them take turns, each request drops another's search, and none makes progress.
+4 series; if more of them take turns, each request drops another's search, and no search makes progress.
 
-`think` uses one engine that the whole process shares; an `Engine` object has searches of its own. Several threads may
+`think` uses one engine for the whole process; an `Engine` object has its own searches. Several threads may
 call either; requests are answered one after the other. A request that cannot be answered raises EngineError, which
 names the fault, and changes nothing. After any other exception, KeyboardInterrupt included, the search in question is
 dropped; the next request begins a new one.
@@ -40,7 +40,7 @@ Request
                 depth        threes: int 1 ... 15 plies. Default 3
                 simulations  threes, player original: int 5 ... 500 for each move. Default 50
                 blanks       threes, player original: 1 weights scores by 16 / (tiles on the board). Default 0
-                A player ignores options on which its play does not depend
+                A player ignores options that do not affect it
 
 Unknown fields and options are errors.
 

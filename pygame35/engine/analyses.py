@@ -12,7 +12,7 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
     """The analysis of a search; `pygame35.engine` describes its fields."""
 
     def win(row: Json) -> float | None:
-        """The first player's: from a proved margin, from playouts, or from the win model."""
+        """The first player's win probability: from a proved margin, from playouts, or from the win model."""
         if row.get("exact"):
             return game.won(row["margin"])
         return (row["value"] + 1) / 2 if "value" in row else game.win(position, row["margin"])
@@ -20,7 +20,7 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
     most = game.most_margin(position)
 
     def within(margin: float) -> float:
-        """A margin that the game can end with: an evaluation, above all with noise, may exceed it."""
+        """The margin, cut to the range in which the game can end: an evaluation may exceed it, above all with noise."""
         return float(min(max(margin, -most), most))
 
     format_move = position.format_move

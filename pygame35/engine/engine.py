@@ -32,7 +32,7 @@ class Engine:
         self._series = Kept(_MOST_SERIES)
 
     def think(self, request: Json) -> Json:
-        """Answer one request; EngineError names what is wrong with it."""
+        """Answer one request; EngineError names its fault."""
         asked = checked(request)
         with self._lock:
             answer = self._series_of(asked) if asked.games else self._analysis(asked)

@@ -1,9 +1,9 @@
-"""A cache between requests, limited in number and memory: of searches, positions and series."""
+"""A cache of searches, positions and series between requests, limited in number and memory."""
 
 from typing import Any, NamedTuple
 
 Setting = tuple[Any, ...]
-"""Everything but the moves on which a kept thing depends; compared by equality."""
+"""All that a cached thing depends on, except the moves; compared by equality."""
 Moves = list[Any]
 
 
@@ -14,11 +14,11 @@ class _Entry(NamedTuple):
 
 
 class Kept:
-    """Things, each with a setting and the moves of a game.
+    """A cache of things, each with a setting and the moves of a game.
 
-    A thing is taken out before it is changed and kept again afterwards, so an exception in between leaves nothing
-    half changed behind. Beyond `most` things, the least recently used are dropped. The same happens while all together
-    use more than `memory` bytes, by the things' own memory(), but the last one stays.
+    A thing is taken out before a change and put back afterwards, so an exception in between leaves no half-changed
+    thing in the cache. The least recently used things are dropped if there are more than `most`, or while all together
+    use more than `memory` bytes by their own memory(). The last one always stays.
     """
 
     def __init__(self, most: int, memory: int | None = None):
@@ -28,7 +28,7 @@ class Kept:
     def take(self, setting: Setting, moves: Moves, *, exactly: bool = False) -> tuple[Moves, Any] | None:
         """Take out the thing of that setting whose moves are the longest beginning of these: (its moves, the thing).
 
-        None if there is none. exactly: its moves must be all of these.
+        None if there is none. exactly: the thing's moves must be all of these.
         """
         found = [
             entry
@@ -43,7 +43,7 @@ class Kept:
         return nearest.moves, nearest.thing
 
     def keep(self, setting: Setting, moves: Moves, thing: Any) -> None:
-        """Keep a thing as the most recently used."""
+        """Put a thing into the cache as the most recently used one."""
         entries = [_Entry(setting, moves, thing), *self._entries][: self._most]
         while self._memory and len(entries) > 1 and sum(entry.thing.memory() for entry in entries) > self._memory:
             entries.pop()

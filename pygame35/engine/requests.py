@@ -1,4 +1,4 @@
-"""Requests: a dict is checked field by field and becomes a `Request`; EngineError names the field that is wrong.
+"""Checks the fields of a request, a dict, and makes it a `Request`; EngineError names a wrong field.
 
 `pygame35.engine` documents the fields.
 """
@@ -15,7 +15,7 @@ from ..games import GAMES
 MOST_SIMULATIONS = 10**9
 _MOST_MILLISECONDS = 10**9
 _MOST_GAMES = 10_000  # in a series
-_LONGEST_NAME = 80  # characters, more than any player, board or move has
+_LONGEST_NAME = 80  # characters, above the length of any player's, board's or move's name
 
 FIELDS = (
     *("id", "game", "moves", "level", "player", "milliseconds", "simulations", "games", "final", "ownership"),
@@ -53,7 +53,7 @@ class Request(NamedTuple):
 
 
 def checked(request: Any) -> Request:
-    """The request as a typed value; EngineError names what is wrong with it."""
+    """The request as a typed value; EngineError names the wrong field."""
     if not isinstance(request, dict):
         raise EngineError(f"a request is a dict, not {type(request).__name__}")
     _known(request, FIELDS, "field")
@@ -84,7 +84,7 @@ def checked(request: Any) -> Request:
 
 
 def _known(given: Json, names: Iterable[str], what: str) -> None:
-    """EngineError when a given name is not among these."""
+    """Raise EngineError if a given name is not among `names`."""
     names = list(names)
     for name in given:
         if name not in names:
@@ -92,7 +92,7 @@ def _known(given: Json, names: Iterable[str], what: str) -> None:
 
 
 def _meant(name: Any, names: list[str]) -> str:
-    """A hint: the name that is probably meant, or all names."""
+    """A hint for a wrong name: a similar name, or all names."""
     from difflib import get_close_matches  # not at the top: only errors need it
 
     near = get_close_matches(name.lower(), names, n=1) if isinstance(name, str) and len(name) <= _LONGEST_NAME else []
@@ -135,7 +135,7 @@ def _game(request: Json) -> Game[Any]:
 
 
 def _moves(request: Json, game: Game[Any], of_series: bool) -> list[str]:
-    """A copy of the moves, unpacked; a series has none."""
+    """A copy of the moves, unpacked; an empty list for a series."""
     if isinstance(request.get("moves"), str) and isinstance(game, SolitaireGame):
         moves = _unpacked(request["moves"], game)
     else:

@@ -1,4 +1,4 @@
-"""Searches that know no game. The rules and the evaluation are handed in; they keep the protocols of `contracts`.
+"""Searches for any game. Rules and evaluation are arguments, which keep the protocols of `contracts`.
 
     mcts        Monte Carlo tree search with random playouts, or with any estimate of the result
     puct        best-first search on an evaluation of all actions
@@ -12,10 +12,10 @@
 
 Signs follow `turn`, not the depth, so a side may move twice in a row. A game may end at any depth.
 
-`analysis()` of every search returns a dict that JSON can carry. All margins and values are RED's, whoever is to move;
-in a game for one player they are scores. Fields:
+`analysis()` of every search returns a dict that JSON can carry. All margins and values are RED's, also when
+BLUE is to move; in a game for one player they are scores. Fields:
 
-    simulations  int: the work so far; each search says what one simulation is
+    simulations  int: the work so far; each search defines one simulation
     depth        int: plies of the deepest line
     margin       float: the expected final margin
     value        float, only of mcts: the expected result, -1 (BLUE wins) ... 1 (RED wins)

@@ -1,4 +1,4 @@
-"""Selective alpha-beta on an evaluation: at each position only the most promising moves are searched, ever deeper.
+"""Selective alpha-beta on an evaluation: iterative deepening over the most promising moves of each position.
 
 All moves of a position are evaluated at once, so a search of n plies evaluates positions n - 1 plies deep, the children
 of a node together. Alpha-beta: Knuth and Moore 1975; only the most plausible moves: Shannon 1950, type B; iterative
@@ -18,8 +18,8 @@ class _Root(NamedTuple):
     """An action of the root in a finished iteration."""
 
     action: int
-    margin: float  # for the player to move at the root; of all but the first only an upper bound
-    positions: int  # evaluated for it
+    margin: float  # for the player to move at the root; an upper bound for all actions but the first
+    positions: int  # the number evaluated for the action
     line: list[int]
 
 
@@ -27,7 +27,7 @@ class Search(Generic[State]):
     """Iterative deepening from one board; a simulation is a position whose moves are evaluated.
 
     game: a game's batch rules. evaluate: the margins to expect after each action, exact where one ends the game. root:
-    a state of one board. width: the number of actions searched at a position, those of the best values. plies: the
+    a state of one board. width: the number of actions searched at a position, the best ones by value. plies: the
     depth at which the search ends. Equal arguments and calls give equal results.
     """
 
@@ -52,14 +52,14 @@ class Search(Generic[State]):
     def _begin(self, root: State) -> None:
         self.root = root
         self.depth = 0
-        self._found: list[_Root] = []  # of the last finished iteration, best first
+        self._found: list[_Root] = []  # the actions of the last finished iteration, best first
         self._evaluated = 0
-        self._at_horizon = False  # whether this iteration met a position that a deeper one would search further
+        self._at_horizon = False  # True if a deeper iteration would search some position further
         self._over = bool(self.game.is_terminal(root)[0])
         self._work = self._deepen()
 
     def run(self, simulations: int) -> int:
-        """Search on for about that many positions; returns how many, 0 when nothing is left to search."""
+        """Search about that many more positions; returns the number searched, 0 when nothing is left to search."""
         before = self._evaluated
         while self._evaluated - before < simulations and not self._over:
             self._over = next(self._work, True)
@@ -97,7 +97,7 @@ class Search(Generic[State]):
         }
 
     def _deepen(self) -> Generator[bool, None, None]:
-        """One depth after the other; pauses after every evaluation."""
+        """Search one depth after the other; pauses after every evaluation."""
         values = self.evaluate(self.root)[0]
         self._evaluated += 1
         order = self._promising(values)
@@ -122,7 +122,7 @@ class Search(Generic[State]):
                 margin, line = yield from self._child(*child, bool(same_side[i]), alpha, np.inf)
                 found.append(_Root(root.action, margin, self._evaluated - before + 1, [root.action, *line]))
             self._found = sorted(found, key=lambda root: -root.margin)
-            if not self._at_horizon:  # every line ends with the game: the depth before went as deep
+            if not self._at_horizon:  # every line ends with the game, so a deeper search changes nothing
                 return
             self.depth += 1
 

@@ -2,9 +2,9 @@
 
 Each side maximises its own final margin. A proof is a series of yes-or-no questions, "at least k?", that close in on
 the margin (the zero-window tests of MTD, Plaat et al. 1996, here by bisection). A node keeps the bounds that any
-question has proved, so nothing is asked twice and a search that was stopped goes on where it was.
+question has proved, so no question is asked twice, and a stopped search continues where it was.
 
-The rules are handed in as an object, an `EndgameRules`, which merges equivalent positions into nodes and bounds a node
+The rules are an argument, an `EndgameRules`, which merges equivalent positions into nodes and bounds a node
 before any search. An example is `Endgame` of the game 35.
 """
 
@@ -18,7 +18,7 @@ import numpy as np
 from ..contracts import State
 from .tree import take
 
-_LEAST_STEPS = 16  # nodes of a slice even when it has no time; more than the moves to the end
+_LEAST_STEPS = 16  # nodes of a slice without time; more than the moves to the end
 _MOST_NODES = 200_000  # about 0.2 GB and 5 s natively in the game 35
 _BYTES_A_NODE = 1000  # about, in the game 35
 
@@ -38,20 +38,20 @@ Move = TypeVar("Move")  # opaque to the solver
 
 
 class EndgameRules(Protocol[State, AnyNode, Move]):
-    """The rules of a game as the solver needs them; margins of nodes are the mover's, those of states RED's."""
+    """The rules of a game for the solver; margins of nodes are the mover's, those of states RED's."""
 
     def nodes(self) -> int:
         """The number of nodes in memory."""
 
     def children(self, node: AnyNode) -> Iterable[tuple[int, AnyNode, Move]]:
-        """(gain, child, move) for each move that differs: the margin after it is gain minus the child's.
+        """(gain, child, move) for each different move: the margin after the move is gain minus the child's.
 
-        So the other side moves at the child; where the same side moves twice, a node between has a pass as its only
-        move. At least one child if low < high at the node. They may be made one by one: the solver often stops early.
+        So the other side moves at the child. If the same side moves twice, a node in between has a pass as its only
+        move. A node with low < high has at least one child. A generator saves work: the solver often stops early.
         """
 
     def promote(self, node: AnyNode, move: Move) -> None:
-        """Order this move first among the node's children next time: it refuted the others."""
+        """Order this move first among the node's children next time, since it was a refutation."""
 
     def locate(self, states: State) -> list[tuple[int, AnyNode]]:
         """(settled, node) for each board: its final margin is settled + turn * (the node's margin)."""
@@ -65,10 +65,10 @@ class _SliceIsOver(Exception):
 
 
 class Solver(Generic[State, AnyNode, Move]):
-    """A proof of the final margin from one position, made in slices.
+    """A proof of the final margin from one position, in slices.
 
-    game: the rules from the root on. root: a state of one board. proved: True when margin and line are known. Where
-    several lines lead to the margin, the slices decide between them: equal calls of `look` lead to equal lines.
+    game: the rules from the root on. root: a state of one board. proved: True when margin and line are known. If
+    several lines lead to the margin, the line found depends on the slices: equal calls of `look` give equal lines.
     """
 
     def __init__(self, game: EndgameRules[State, AnyNode, Move], root: State):
@@ -95,7 +95,7 @@ class Solver(Generic[State, AnyNode, Move]):
         return self._go_on(time.perf_counter() + seconds, math.inf)
 
     def look(self, nodes: int) -> bool:
-        """Search about that many nodes more, whatever time it takes; otherwise as `run`."""
+        """Search about that many nodes more, without a time limit; otherwise as `run`."""
         return self._go_on(math.inf, nodes)
 
     def _go_on(self, end: float, most_steps: float) -> bool:
@@ -127,7 +127,7 @@ class Solver(Generic[State, AnyNode, Move]):
         return _BYTES_A_NODE * self.game.nodes()
 
     def after(self, action: int) -> "Solver[State, AnyNode, Move]":
-        """The solver of the position after an action of the root; what is proved is kept."""
+        """The solver of the position after an action of the root; it keeps all proved bounds."""
         index = self._actions.index(action)
         _, states = self.game.options(self.root)
         return Solver(self.game, take(states, np.array([index])))
@@ -136,7 +136,7 @@ class Solver(Generic[State, AnyNode, Move]):
         """The state of the proof, which JSON can carry; all margins are RED's minus BLUE's.
 
         proved: bool. low, high: bounds of the final margin, equal when proved. margin: int, None until proved.
-        line: actions to the end of the game with perfect play; as far as it is known until proved.
+        line: actions to the end of the game with perfect play; only the known part until proved.
         candidates: a dict for every legal action, best first: action; low, high, bounds of the final margin after it.
         """
         low, high = _bounds(self._settled, self._node, self._turn)
@@ -168,7 +168,7 @@ class Solver(Generic[State, AnyNode, Move]):
             self._at_least((node.low + node.high + 1) // 2, node)
 
     def _extend_line(self) -> None:
-        """Lead the line to the end of the game: at each position the first action that keeps the margin."""
+        """Extend the line to the end of the game, at each position by the first action that keeps the margin."""
         margin = _bounds(self._settled, self._node, self._turn)[0]
         while True:
             actions, states = self.game.options(self._tip)
@@ -195,9 +195,9 @@ class Solver(Generic[State, AnyNode, Move]):
         raise AssertionError("a position whose margin no action keeps: the game's bounds are wrong")
 
     def _at_least(self, k: int, node: AnyNode) -> int:
-        """Prove that the node is worth k or more, or that it is not.
+        """Prove that the margin of the node is at least k, or that it is below k.
 
-        Returns a lower bound of it that is k or more, or an upper bound that is below k.
+        Returns a lower bound of the margin that is k or more, or an upper bound that is below k.
         """
         if node.low >= k:
             return node.low

@@ -1,7 +1,7 @@
 """The positions of a best-first search: arrays with a leading node axis (as in mctx, Babuschkin et al. 2020).
 
-A position that several orders of moves lead to is one node (a transposition), so this is an acyclic graph and not a
-tree. Of a node's actions the most promising are kept, in slots.
+A position that can be reached by several orders of moves (a transposition) is one node, so this is an acyclic graph and
+not a tree. A node stores its most promising actions, in slots.
 """
 
 from typing import Generic
@@ -28,7 +28,7 @@ class Graph(Generic[State]):
     prior      float32 [nodes, slots]: a probability for each action before any search, the sum is 1
     visits     int32 [nodes, slots]: simulations that went through the slot
     child      int32 [nodes, slots]: the node behind, or UNKNOWN
-    searched   float32 [nodes]: RED's margin, as far as it was searched
+    searched   float32 [nodes]: RED's margin by the search so far
     over       bool [nodes]: the game is over here
     """
 
@@ -46,9 +46,9 @@ class Graph(Generic[State]):
         self.over = np.empty(0, bool)
 
     def find(self, states: State) -> tuple[np.ndarray, np.ndarray]:
-        """(node, new) for each board: int [boards] and the indices of the boards whose node does not exist yet.
+        """(node, new): int [boards], and the indices of boards whose nodes do not exist yet.
 
-        New boards get the next free nodes, equal ones the same; `new` has one board for each, in that order.
+        New boards get the next free nodes; equal boards get the same one. `new` has a board for each new node, in order.
         """
         nodes: list[int] = []
         new: list[int] = []
@@ -95,7 +95,7 @@ class Graph(Generic[State]):
             level = child[~reached[child]]
         reached[root] = False
         kept = np.concatenate(([root], np.flatnonzero(reached)))
-        number = np.full(self.size + 1, UNKNOWN, np.int32)  # the last entry is that of UNKNOWN
+        number = np.full(self.size + 1, UNKNOWN, np.int32)  # the last entry is for UNKNOWN
         number[kept] = np.arange(len(kept))
         graph = Graph(self.state, self.slots)
         graph.state = take(self.state, kept)

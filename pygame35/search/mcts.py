@@ -1,8 +1,8 @@
 """Monte Carlo tree search in batches: UCT (Kocsis and Szepesvári 2006), a batch of simulations at a time.
 
 One simulation after another would choose a slot by UCB1, mean + 2 * exploration * sqrt(ln(parent visits) / visits), on
-results from -1 to 1. Here a node that receives k simulations distributes them as k such choices would if no result came
-back in between but every visit already counted (the unobserved visits of WU-UCT, Liu et al. 2020). A batch therefore
+results from -1 to 1. Here a node that receives k simulations distributes them as k such choices would, if no result
+arrived in between but every visit already counted (the unobserved visits of WU-UCT, Liu et al. 2020). A batch therefore
 goes down the tree level by level, visits every node at most once, and evaluates all its leaves in one call.
 """
 
@@ -16,9 +16,9 @@ from .tree import ROOT, UNVISITED, Tree, take
 
 _EXPAND_AT = 4  # visits of a slot before its position becomes a node of the tree
 _FIRST_BATCH = 16
-_BATCH_SHARE = 8  # a batch is at most this part of the simulations before it: choices must not rest on stale results
+_BATCH_SHARE = 8  # a batch is at most this part of the simulations before it, so choices rest on recent results
 _BISECTIONS = 14
-_MEMORY = 128 * 2**20  # bytes of a tree; a full one stops growing, and simulations go on. Two trees are kept
+_MEMORY = 128 * 2**20  # bytes of a tree; a full tree stops growing, and simulations go on. Two trees exist at a time
 
 
 class _Level(NamedTuple):
@@ -28,7 +28,7 @@ class _Level(NamedTuple):
     slot: np.ndarray
     share: np.ndarray  # simulations through the slot
     parent: np.ndarray  # index among the edges that lead on from the level above
-    leads_on: np.ndarray  # bool: to a node below; otherwise the simulations end behind the slot
+    leads_on: np.ndarray  # bool: a node is behind the slot; else the simulations end there
 
 
 class Search(Generic[State]):
@@ -36,8 +36,8 @@ class Search(Generic[State]):
 
     game: a game's batch rules. evaluator: state -> (value, prior): value float [boards, 2], RED's expected result
     (-1 ... 1) and expected margin, or [boards] without the margin; UCT makes no use of the prior. root: a state of one
-    board. exploration: in units of win probability, above 0. batch: the most simulations at a time; a young search
-    takes fewer. Equal arguments and equal calls give equal results.
+    board. exploration: in units of win probability, above 0. batch: the most simulations at a time; fewer at the
+    beginning. Equal arguments and equal calls give equal results.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Search(Generic[State]):
         self.tree = Tree(game, root, np.random.default_rng(seed))
 
     def run(self, simulations: int) -> int:
-        """Add simulations; returns how many were added, 0 when the game is over at the root."""
+        """Add simulations; returns the number added, 0 when the game is over at the root."""
         if self.tree.legal[ROOT] == 0:
             return 0
         left = simulations
@@ -77,7 +77,7 @@ class Search(Generic[State]):
         return bool(self.tree.legal[ROOT] == 0)
 
     def simulations(self) -> int:
-        """Simulations from the root so far, those kept from before the last `advance` included."""
+        """Simulations from the root so far, including those from before the last `advance`."""
         return int(self.tree.visits[ROOT].sum())
 
     def memory(self) -> int:
@@ -85,7 +85,7 @@ class Search(Generic[State]):
         return self.tree.memory()
 
     def advance(self, action: int) -> None:
-        """Play an action at the root and keep what is known about the position behind it."""
+        """Play an action at the root and keep the results for the position after it."""
         tree = self.tree
         slots = np.flatnonzero(tree.action[ROOT, : tree.legal[ROOT]] == action)
         if not len(slots):
@@ -220,7 +220,7 @@ class Search(Generic[State]):
         return parent, slot, share
 
     def _by_ucb(self, nodes: np.ndarray, counts: np.ndarray) -> np.ndarray:
-        """int [nodes, slots]: the part of `counts` simulations that goes to each slot by UCB1; all slots are open."""
+        """int [nodes, slots]: the part of `counts` simulations that goes to each slot by UCB1; no slot is untried."""
         tree = self.tree
         legal = tree.legal[nodes]
         width = int(legal.max())
@@ -237,8 +237,8 @@ def share_by_ucb(mean: np.ndarray, visits: np.ndarray, bonus: np.ndarray, counts
     mean, visits: float [nodes, slots], mean -inf where there is no slot, visits at least 1; bonus: float [nodes], above
     0; counts: int [nodes], at least 1. Returns int [nodes, slots]; rows sum to counts.
 
-    The choices have a level in common: at the end, each slot has just enough visits to bring its bound down to the
-    level. The level is found by bisection, and the simulations left over go to the largest bounds.
+    All slots share a level: at the end, each slot has just enough visits to bring its bound down to the level.
+    Bisection finds the level, and the remaining simulations go to the largest bounds.
     """
     shares = np.zeros(mean.shape, np.intp)
     several = np.flatnonzero(counts > 1)
@@ -271,7 +271,7 @@ def _visits_to_reach(
 ) -> np.ndarray:
     """int [nodes, slots]: additional visits, at most `most`, that bring each slot's bound down to the level [nodes, 1].
 
-    The small number prevents rounding from asking for a visit too many.
+    The small number compensates rounding, which could add a visit.
     """
     needed = np.square(bonus / np.maximum(level - mean, 1e-6))
     more: np.ndarray = np.clip(np.ceil(needed - visits - 1e-6), 0, most).astype(np.intp)

@@ -11,7 +11,7 @@ _SLICE = 0.002  # seconds, about what a batch of simulations takes
 class Proving:
     """A search and an exact solver of the same position.
 
-    nodes: the number of nodes that the solver looks at for each simulation, so that proofs do not depend on the clock;
+    nodes: the number of nodes that the solver looks at for each simulation; proofs then do not depend on the clock.
     None: the solver gets as much time as the search.
     """
 
@@ -19,7 +19,7 @@ class Proving:
         self.search, self.solver, self.nodes, self.batch = search, solver, nodes, search.batch
 
     def run(self, simulations: int) -> int:
-        """Add simulations and as much work on the proof; fewer when the result is proved."""
+        """Add simulations and as much work on the proof; stops when the result is proved."""
         done = 0
         while done < simulations and not self.solver.proved:
             start = time.perf_counter()
@@ -53,7 +53,7 @@ class Proving:
     def analysis(self) -> dict[str, Any]:
         """The search's analysis; once the result is proved, margin, line and best candidate are those of the proof.
 
-        Other candidates keep the margin of the search, within the bounds of the proof, unless their own is proved.
+        Other candidates keep the margin of the search, within the bounds of the proof, unless their margin is proved.
         """
         found = self.search.analysis()
         if not self.solver.proved:

@@ -18,7 +18,7 @@ from ..contracts import ActionValues, BatchRules, State
 from .graph import NO_ACTION, UNKNOWN, Graph
 from .tree import take
 
-_MEMORY = 96 * 2**20  # bytes of a graph; a full one is searched no further
+_MEMORY = 96 * 2**20  # bytes of a graph; a full graph ends the search
 _FIRST_BATCH = 4
 _BATCH_SHARE = 4  # a batch is at most this part of the simulations before it
 
@@ -28,7 +28,7 @@ class Search(Generic[State]):
 
     game: a game's batch rules. evaluate: the margins to expect after each action, exact where one ends the game. roots:
     a state of one board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in
-    the same units. width: the number of actions considered at a position, those of the best values. batch: the most
+    the same units. width: the number of actions considered at a position, the best ones by value. batch: the most
     simulations at a time from one root. virtual_loss: in units of the margin. Equal arguments and calls give equal
     results.
     """
@@ -58,7 +58,7 @@ class Search(Generic[State]):
         self.roots = self._nodes(roots)
 
     def run(self, simulations: int) -> int:
-        """Add simulations to every root; returns how many, fewer when the games are over or the memory is full."""
+        """Add simulations to every root; returns the number, less if the games are over or the memory is full."""
         done = 0
         while done < simulations and not self.exhausted():
             size = min(simulations - done, self.batch, max(_FIRST_BATCH, self.simulations() // _BATCH_SHARE))
@@ -71,7 +71,7 @@ class Search(Generic[State]):
         return bool(graph.over[self.roots].all()) or graph.size * graph.bytes_a_node() > _MEMORY
 
     def simulations(self) -> int:
-        """Simulations from each root so far (of several, the most), including those from before `advance`."""
+        """Simulations from each root so far (the largest number of several), including those from before `advance`."""
         return int(self.graph.visits[self.roots].sum(axis=1).max())
 
     def memory(self) -> int:
@@ -89,7 +89,7 @@ class Search(Generic[State]):
         return actions
 
     def advance(self, action: int) -> None:
-        """Play an action at the only root and keep what is known about the position behind it."""
+        """Play an action at the only root and keep the results for the position after it."""
         graph, root = self.graph, self.roots[0]
         slot = np.flatnonzero((graph.action[root] == action) & (graph.value[root] > NO_ACTION))
         child = graph.child[root, slot[0]] if len(slot) else UNKNOWN
@@ -137,14 +137,14 @@ class Search(Generic[State]):
         return slots
 
     def _values(self, nodes: np.ndarray) -> np.ndarray:
-        """float32 [nodes, slots], the mover's: searched where there is a node behind the slot, else evaluated."""
+        """float32 [nodes, slots], the mover's: from the search if the slot has a node, else from the evaluation."""
         graph = self.graph
         child = graph.child[nodes]
         searched: np.ndarray = graph.searched[child] * graph.state.turn[nodes, None]
         return np.where(child == UNKNOWN, graph.value[nodes], searched)
 
     def _nodes(self, states: State) -> np.ndarray:
-        """int [boards]: the nodes of these positions; those that are new are evaluated."""
+        """int [boards]: the nodes of these positions; new positions are evaluated."""
         nodes, new = self.graph.find(states)
         if len(new):
             self._append(take(states, new))
@@ -152,7 +152,7 @@ class Search(Generic[State]):
 
     def _append(self, states: State) -> None:
         values = np.maximum(self.evaluate(states), NO_ACTION)
-        if (missing := self.graph.slots - values.shape[1]) > 0:  # a game with fewer actions than are considered
+        if (missing := self.graph.slots - values.shape[1]) > 0:  # a game with fewer actions than slots
             values = np.pad(values, ((0, 0), (0, missing)), constant_values=NO_ACTION)
         action = _largest(values, self.graph.slots)
         value = np.take_along_axis(values, action, axis=1)
@@ -164,7 +164,7 @@ class Search(Generic[State]):
         self.graph.append(states, action=action, value=value, prior=prior, searched=searched, over=over)
 
     def _simulate(self, simulations: int) -> int:
-        """One batch; returns how many from each root, fewer where all actions of the root are untried and few."""
+        """Run a batch; returns its simulations from each root, fewer if the root has only a few, untried actions."""
         graph = self.graph
         nodes, copies = np.unique(self.roots, return_counts=True)
         counts, made = copies * simulations, 0
@@ -172,7 +172,7 @@ class Search(Generic[State]):
         while len(nodes):
             shares = self._share_out(nodes, counts)
             row, slot = np.nonzero(shares)
-            if not len(row):  # the game is over at all of them
+            if not len(row):  # all these games are over
                 break
             made = made or int(np.ceil(shares.sum(axis=1) / copies).max())
             node, share = nodes[row], shares[row, slot]

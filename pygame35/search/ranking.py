@@ -1,4 +1,4 @@
-"""The analysis of a search that ends with one value for each action: the actions ranked by it."""
+"""The analysis of a search that gives one value for each action: the actions ranked by value."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ import numpy as np
 def analysis(values: np.ndarray, margins: np.ndarray, simulations: int, depth: int) -> dict[str, Any]:
     """The fields that `pygame35.search` lists.
 
-    values: float [actions], -inf where not legal; the player takes the maximum. margins: the scores to expect.
+    values: float [actions], -inf where not legal; the player takes the maximum. margins: the expected scores.
     """
     legal = np.flatnonzero(values > -np.inf)
     order = legal[np.argsort(-values[legal], kind="stable")].tolist()

@@ -11,7 +11,7 @@ The side to move fills an empty square: a new bit is inserted into the filling, 
 ones. For all sets with the same place the columns of the level before are the same, so a step is one gather and one
 maximum over a block of the array.
 
-The rules are handed in as an object, a `FillingRules`. An example is `Endgame` of Cell Division.
+The rules are an argument, a `FillingRules`. An example is `Endgame` of Cell Division.
 """
 
 import time
@@ -26,7 +26,7 @@ _BLOCK = 2**18  # values of one step, a few milliseconds
 
 
 class FillingRules(Protocol):
-    """The rules of a game from one position on, as the solver needs them."""
+    """The rules of a game from one position on, for the solver."""
 
     turn: int
     """RED or BLUE, the side to move."""
@@ -58,7 +58,7 @@ class _Place(NamedTuple):
 
 
 class Tablebase:
-    """The values of all reachable positions, level by level as far as they are known.
+    """The values of all reachable positions, as far as they are computed: level by level.
 
     levels: by the number of empty squares, from 0. looked_up: the number of values looked up so far, one for each move.
     """
@@ -74,11 +74,11 @@ class Tablebase:
         self._work = self._further()
 
     def step(self) -> bool:
-        """Work for a few milliseconds; True when everything is known."""
+        """Work for a few milliseconds; True when all values are known."""
         return next(self._work, True)
 
     def value(self, place: _Place) -> int | None:
-        """RED's final margin, None while it is unknown."""
+        """RED's final margin, or None while it is unknown."""
         empties = place.empty.bit_count()
         if empties >= len(self.levels):
             return None
@@ -118,7 +118,7 @@ class Tablebase:
                 yield sets[rows] ^ np.int32(1 << square), rows, square
 
     def _level(self, sets: np.ndarray) -> Iterator[bool]:
-        """One level, from the one before; pauses after every block."""
+        """Compute a level from the one before; pauses after every block."""
         before = self.levels[-1]
         filled = self.size - len(self.levels)
         mine = filled % 2 == 0
@@ -141,7 +141,7 @@ class Tablebase:
 
 
 class Solver:
-    """A proof of the final margin from one position, made in slices; with the interface of `endgame.Solver`.
+    """A proof of the final margin from one position, in slices, with the interface of `endgame.Solver`.
 
     proved: True when margin and line are known; the margins after all actions are known then, too. Of several best
     actions the lowest stands first, also in the line.
@@ -189,7 +189,7 @@ class Solver:
         return sum(level.values.nbytes + level.sets.nbytes for level in self.table.levels)
 
     def after(self, action: int) -> "Solver":
-        """The solver of the position after an action of the root; what is proved is kept."""
+        """The solver of the position after an action of the root; it keeps the tablebase."""
         square = self.table.game.squares.index(action)
         solver = object.__new__(Solver)
         solver._set(self.table, dict(self.table.moves(self.place))[square])

@@ -1,8 +1,8 @@
 """Monte Carlo search for a game of chance for one player. The original Threes AI uses it.
 
-A simulation plays each legal move, and then every sequence of further moves, with all chance drawn anew each time; the
-best score at the ends counts for the move. The player takes the move of the largest sum over the simulations. A game
-that ends sooner counts with its score.
+A simulation plays each legal move, and then every sequence of further moves, each with its own draw of chance. The best
+score at the ends counts for the move; a game that ends sooner counts with its score. The player takes the move of the
+largest sum over the simulations.
 """
 
 from collections.abc import Callable, Generator
@@ -14,8 +14,8 @@ from ..contracts import ChanceBatchRules, ChanceState
 from . import ranking
 from .tree import board_count, take
 
-_BOARDS = 4096  # at once
-_AT_ONCE = 50  # simulations
+_BOARDS = 4096  # at a time
+_AT_ONCE = 50  # simulations at a time
 _MEMORY = 4 * 2**20  # bytes that they take natively, 15 plies deep
 
 
@@ -62,7 +62,7 @@ def _ends(
     depth: int,
     rng: np.random.Generator,
 ) -> Generator[None, None, np.ndarray]:
-    """float [boards]: the best score after `depth` more plies, or where the game ends before."""
+    """float [boards]: the best score after `depth` more plies, or at an earlier end of the game."""
     if not depth:
         return score(state)
     boards = board_count(state)

@@ -22,7 +22,7 @@ The engine announces the options of the chosen game. The case of their names and
     Board        its name, <empty> for the usual one; begins a new game
     Level        1 ... 10, the strength; replaces a player. Only in games with levels
     Player       a name from the game's `players`; replaces a level
-    Skill        0 ... 1, of the player adaptive. Only in cell-division
+    Skill        0 ... 1, for the player adaptive. Only in cell-division
     Depth, Simulations, Blanks  of the players of threes, see `pygame35.engine`
     Seed         equal seeds make equal games, as far as they do not depend on the clock
     Threads      1
@@ -31,12 +31,12 @@ An info line has depth, score cp (hundredths of a point of the expected margin, 
 (milliseconds since `go`), nodes (of the position, earlier searches included), nps (new nodes a second since `go`), win
 (the first player's probability to win, 0 ... 1), margin (the expected final score, first player minus second) and pv.
 
-The protocol begins with `ugi`, but every command is obeyed without it.
+The protocol begins with `ugi`, but all commands also work without it.
 
-A command that cannot be obeyed is answered with `info string error: ...` and changes nothing, with one exception: a
-`position` that cannot be read leaves no position, and `go` and `query` are refused until another one comes. During a
-search isready and query are answered; all other commands wait for its end. At the end of the input, a search with a
-limit is finished.
+The answer to a command that cannot be carried out is `info string error: ...`; the command changes nothing, with one
+exception: after a `position` that cannot be read there is no position, and `go` and `query` are errors until the next
+one. During a search isready and query are answered; all other commands wait for its end. At the end of the input, a
+search with a limit is finished.
 """
 
 import io
@@ -53,11 +53,11 @@ from .thinking import Say, think
 
 
 def main(source: TextIO | None = None, sink: TextIO | None = None) -> None:
-    """Answer commands until `quit` or the end of the input; both are the standard ones unless given."""
+    """Answer commands until `quit` or the end of the input; the defaults are standard input and output."""
     source, sink = source or sys.stdin, sink or sys.stdout
     for stream in (source, sink):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # bytes that are no text end nothing
+            stream.reconfigure(errors="backslashreplace")  # bytes that are not text do not end the program
 
     def say(text: str) -> None:
         print(text, file=sink, flush=True)
@@ -73,7 +73,7 @@ def main(source: TextIO | None = None, sink: TextIO | None = None) -> None:
 
 
 def _answered(line: str, now: Session, inbox: Inbox, say: Say) -> Session:
-    """Carry one command out; returns the session as it stands after it."""
+    """Carry one command out; returns the session after it."""
     command, _, rest = line.partition(" ")
     words = rest.split()
     if command == "ugi":

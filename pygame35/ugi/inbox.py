@@ -1,4 +1,4 @@
-"""Incoming commands, in order; a thread reads them, also while the engine thinks."""
+"""Incoming commands, in order; a thread reads them, also during a search."""
 
 import queue
 import threading
@@ -24,11 +24,11 @@ class Inbox:
         self._lines.put(None)
 
     def next(self) -> str | None:
-        """The next command, postponed ones first; waits for it."""
+        """The next command, postponed ones first; waits for one."""
         return self._put_off.popleft() if self._put_off else self.new()
 
     def new(self) -> str | None:
-        """The next command that was not returned before; waits for it. Raises the exception of the source, if any."""
+        """The next command that was not returned before; waits for one. Raises the exception of the source, if any."""
         line = None if self._ended else self._lines.get()
         if isinstance(line, Exception):
             raise line

@@ -3,7 +3,7 @@
     movetime MS                     milliseconds for this move
     p1time MS p2time MS p1inc MS p2inc MS   time left on the clocks, and time that each move adds (default 0)
     nodes N                         simulations to add
-    depth D                         the search ends when it has reached a line of D plies
+    depth D                         the search ends with a line of D plies
     infinite                        the search ends with `stop` only
 
 Several limits may be given, and the first that is reached ends the search; `infinite` excludes the others. Without a
@@ -18,27 +18,27 @@ from ..game import AnyPosition, Game
 from .options import whole
 
 _USUAL = 1000  # milliseconds
-_MOST = 10**15  # of any number
+_MOST = 10**15  # the largest number
 _CLOCK = ("p1time", "p2time", "p1inc", "p2inc")
 _LEAST = {"movetime": 1, "nodes": 1, "depth": 1, "p1time": -_MOST, "p2time": -_MOST, "p1inc": 0, "p2inc": 0}
-_MOVES_AHEAD = 25  # the most moves for which time is kept; also where the length of a game is unknown
-_LAG = 30  # milliseconds of each move that pass outside the search or beyond its limit
-_RESERVE = 1000  # milliseconds kept for late moves, as on a busy machine
+_MOVES_AHEAD = 25  # time is divided among at most this many moves; the default if the length of the game is unknown
+_LAG = 30  # milliseconds of each move outside the search or beyond its limit
+_RESERVE = 1000  # milliseconds in reserve for late moves, as on a busy machine
 
 
 class Limits(NamedTuple):
-    """When a search ends; None: there is no such limit."""
+    """The limits of a search; None: there is no such limit."""
 
     milliseconds: float = math.inf
-    """Since `go` was read."""
+    """The time since `go` was read."""
     nodes: int | None = None
     depth: int | None = None
     endless: bool = False
-    """Only `stop` ends it."""
+    """True if only `stop` ends the search."""
 
 
 def parsed(words: list[str], game: Game[Any], position: AnyPosition) -> Limits:
-    """The limits that the words after `go` set in a position; UserError says what is wrong with them."""
+    """The limits that the words after `go` set in a position; UserError if the words are wrong."""
     if words == ["infinite"]:
         return Limits(endless=True)
     found: dict[str, int] = {}

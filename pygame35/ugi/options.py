@@ -1,4 +1,4 @@
-"""The options of UGI: how they are announced, their values, and what they set."""
+"""The options of UGI: their announcements, their values and their effects."""
 
 import re
 from collections.abc import Callable
@@ -10,15 +10,15 @@ from ..games import GAMES
 from . import session
 from .session import Session
 
-_EMPTY = "<empty>"  # how an empty text is written in an option
+_EMPTY = "<empty>"  # stands for an empty text in an option
 
 
 class _Option(NamedTuple):
     name: str
     announced: str
-    """Its type, default and range or values, as UCI writes them."""
+    """The type, default and range or values of the option, in the syntax of UCI."""
     read: Callable[[str], Any]
-    """From text to the value; UserError says which values there are."""
+    """Converts text to the value; UserError lists the values."""
     set: Callable[[Session, Any], Session]
 
 
@@ -28,7 +28,7 @@ def announced(game: str) -> list[str]:
 
 
 def set_by(words: list[str], now: Session) -> Session:
-    """The session after `setoption`, given the words after it; UserError says what is wrong with them."""
+    """The session after `setoption`, given the words after it; UserError if the words are wrong."""
     at = words.index("value") if "value" in words else 0
     name, text = " ".join(words[1:at]), " ".join(words[at + 1 :])
     if words[:1] != ["name"] or not name:
@@ -58,7 +58,7 @@ def _options(name: str) -> list[_Option]:
 
 
 def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
-    """(announcement, reader) of an option of the game; UGI has no type for fractions, so these are strings."""
+    """(announcement, reader) of an option of the game; UGI has no type for fractions, so fractions are strings."""
     default = option.default or 0
     if option.kind is float:
         return f"string default {default:g}", _fraction(option.least, option.most)
@@ -67,7 +67,7 @@ def _kind(option: players.Option) -> tuple[str, Callable[[str], Any]]:
     return _spin(int(default), int(option.least), int(option.most))
 
 
-_CHECKS = ["false", "true", "0", "1"]  # the first two as UGI writes them, the others as the engine's requests do
+_CHECKS = ["false", "true", "0", "1"]  # the first two are UGI's, the others those of requests to the engine
 
 
 def _spin(default: int, least: int, most: int) -> tuple[str, Callable[[str], int]]:
@@ -115,7 +115,7 @@ def _set_board(now: Session, board: str) -> Session:
 
 
 def _set_who(kind: str) -> Callable[[Session, Any], Session]:
-    """A level replaces a player, and the other way round."""
+    """A level replaces a player, and a player a level."""
     return lambda now, who: now._replace(who={kind: who})
 
 

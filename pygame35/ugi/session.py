@@ -41,7 +41,7 @@ def restarted(now: Session) -> Session:
 
 
 def placed(now: Session, words: list[str]) -> Session:
-    """The session after `position`, given the words after it; NoPosition when they cannot be read."""
+    """The session after `position`, given the words after it; NoPosition if the words cannot be read."""
     at = words.index("moves") if "moves" in words else len(words)
     start, moves = words[:at], words[at + 1 :]
     if start[:1] == ["fen"] and len(start) > 1:

@@ -1,4 +1,4 @@
-"""`go`: a search in slices, between which new commands are read."""
+"""The command `go`: a search in slices; between slices, new commands are read."""
 
 import time
 from collections.abc import Callable
@@ -15,14 +15,14 @@ from .session import Session
 
 Say = Callable[[str], None]
 
-# The lengths of the first slices; the last is that of all that follow. Short ones notice `stop` and a depth early.
+# The lengths of the first slices; the last one holds for all others. Short slices notice `stop` and a depth early.
 _SLICES = (5.0, 10.0, 20.0, 50.0)  # milliseconds
 _LEAST = 0.1  # milliseconds
 _NODE_SLICES = (4, 16, 64, 256)
 
 
 def think(now: Session, words: list[str], inbox: Inbox, say: Say) -> None:
-    """Search as the words after `go` say, and report the best move."""
+    """Search within the limits of the words after `go`, and report the best move."""
     start = time.perf_counter()
     position = session.position(now)
     limit = limits.parsed(words, GAMES[now.game], position)
