@@ -48,7 +48,7 @@ class Graph(Generic[State]):
     def find(self, states: State) -> tuple[np.ndarray, np.ndarray]:
         """(node, new): int [boards], and the indices of boards whose nodes do not exist yet.
 
-        New boards get the next free nodes; equal boards get the same one. `new` has a board for each new node, in order.
+        New boards get the next free nodes; equal boards get the same one. `new` has a board for each new node.
         """
         nodes: list[int] = []
         new: list[int] = []
