@@ -1,4 +1,4 @@
-"""Fixtures for tests in a browser: the built site on localhost, and a page that notices what goes wrong."""
+"""Fixtures for tests in a browser: the built site on localhost, and a page that fails its test on errors."""
 
 import threading
 from contextlib import ExitStack
@@ -14,7 +14,7 @@ import build
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory):
-    """The site, built from the sources as they are now."""
+    """The site, built from the current sources."""
     target = tmp_path_factory.mktemp("site") / "dist"
     build.build(target)
     return target
@@ -22,7 +22,7 @@ def built(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def site_under(built):
-    """site_under("/some/path/") -> the address of the site served under that path of a new origin."""
+    """site_under("/some/path/") returns the address of the site, served under that path of a new origin."""
     with ExitStack() as cleanup:
 
         def serve(prefix):

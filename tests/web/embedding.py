@@ -1,4 +1,4 @@
-"""What other people's pages do with boards, for the tests: fixture `host` opens such a page."""
+"""Helpers for tests of embedded boards. The fixture `host` opens a page of another site."""
 
 HEAD = """<!doctype html><meta charset="utf-8"><title>a page of somebody</title><link rel="icon" href="data:,">
 <script>
@@ -16,7 +16,7 @@ def board(attributes="", name="a"):
 
 
 def hear(page, name, count=1, board="a"):
-    """Wait for so many events of a board; the last one."""
+    """Wait for `count` events of a board; returns the last one."""
     page.wait_for_function(HEARD, arg=[board, name, count], timeout=60_000)
     events = page.evaluate("heard")
     return [event for event in events if (event["board"], event["name"]) == (board, name)][-1]
@@ -27,10 +27,10 @@ def frame_of(page, index=0):
 
 
 def frame_in(page, name="a"):
-    """The frame that the element of a name holds."""
+    """The frame in the element with an id."""
     return page.query_selector(f"#{name} iframe").content_frame()
 
 
 def command(page, call, board="a"):
-    """What a method's promise comes to: the game, or the reason as a text."""
+    """The outcome of a method's promise: the game, or the reason as a text."""
     return page.evaluate(f"document.querySelector('#{board}').{call}.catch(error => error.message)")

@@ -5,6 +5,6 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def run(coroutine):
-    """As `asyncio.run`, in a thread of its own."""
+    """`asyncio.run` in a thread of its own."""
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(asyncio.run, coroutine).result()

@@ -1,4 +1,4 @@
-"""A stand-in for PyScript's module under CPython: as much of a browser as the pages' own logic asks for.
+"""A stand-in for PyScript's module under CPython: the part of a browser that the pages' own logic uses.
 
 `window` has storages, locks and promises, as plain Python; `reset` makes all of it new.
 """
@@ -10,7 +10,7 @@ from urllib.parse import urljoin
 
 
 class Storage:
-    """localStorage: texts by name; `full` while nothing more can be written."""
+    """localStorage: {name: text}. full: True if nothing more can be written."""
 
     def __init__(self):
         self.texts = {}
@@ -32,10 +32,10 @@ class Locks:
     """The Web Locks of one origin."""
 
     def __init__(self):
-        self.held = {}  # name -> a future, done when the lock is free again
+        self.held = {}  # {name: a future, done when the lock is free again}
 
     def request(self, name, *options_and_action):
-        """As in a browser, with `ifAvailable` the only option."""
+        """The browser's `request`, with `ifAvailable` as the only option."""
         *options, take = options_and_action
         return Promise(self._request(name, options[0] if options else {}, take))
 
@@ -55,11 +55,11 @@ async def _settled(result):
     return await result if hasattr(result, "__await__") else result
 
 
-kept_alive = []  # promises that may never settle, and what waits for them
+kept_alive = []  # promises that may never settle, and the tasks that wait for them
 
 
 class Promise:
-    """A JavaScript promise, as the pages' Python sees it: it can be awaited, and has `then`."""
+    """A JavaScript promise as PyScript offers it: awaitable, with a method `then`."""
 
     def __init__(self, work):
         self.task = asyncio.ensure_future(work)
@@ -107,7 +107,7 @@ JSON = SimpleNamespace(parse=json.loads)
 
 
 class Window:
-    """The browser of one origin, at the folder /35/. A tab has a sessionStorage of its own: give it another."""
+    """The browser of one origin, at the folder /35/. For another tab, replace its sessionStorage."""
 
     Promise, Reflect, Array, JSON = Promise, REFLECT, ARRAY, JSON
     Object = SimpleNamespace(keys=lambda storage: list(storage.texts))
@@ -122,7 +122,7 @@ class Window:
 
 
 class Document:
-    """Knows where the site is, and who listens to other tabs."""
+    """The document: the site's folder, and the listeners to other tabs."""
 
     def __init__(self):
         self.baseURI = "https://host.example/35/"
@@ -138,19 +138,19 @@ document = Document()
 
 
 def create_named_worker(*_arguments, **_names):
-    """No worker starts here; a client gets its workers from its test."""
+    """Unused: a test passes its own workers to a client."""
 
 
 def fetch(*_arguments, **_names):
-    """Nothing is fetched here."""
+    """Unused: no test fetches a file."""
 
 
 def js_import(*_arguments):
-    """No script is imported here."""
+    """Unused: no test imports a script."""
 
 
 def reset():
-    """An empty browser."""
+    """Make the browser empty again."""
     window.__init__()
     document.__init__()
     kept_alive.clear()

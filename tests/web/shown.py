@@ -1,4 +1,4 @@
-"""What a page shows a person, as plain data: to compare a page with what an earlier version of it showed."""
+"""The visible content of a page as plain data, to compare a page with its earlier version."""
 
 SHOWN = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
@@ -29,13 +29,13 @@ GAMES = "[...document.querySelectorAll('#games-list button')].map(button => butt
 
 
 def shown(page):
-    """What a page, or a frame, shows once it is drawn."""
+    """The visible content of a page or a frame, after it is drawn."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.evaluate(SHOWN)
 
 
 def listed(page):
-    """The games in the dialog of games, the last one first; None where a page has none."""
+    """The games in the dialog of games, the last one first; None if the page has no such dialog."""
     if not page.locator("#open-games").count():
         return None
     page.click("#open-games")

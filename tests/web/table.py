@@ -1,4 +1,4 @@
-"""What a person does at the page, for the tests."""
+"""The actions of a person at the page, for the tests."""
 
 import os
 import re
@@ -19,7 +19,7 @@ def with_program(html, name):
 
 
 def launch_chromium(playwright, *arguments):
-    """Playwright's own browser where it is installed, else the one on the PATH; with these arguments."""
+    """Start Playwright's own browser if it is installed, else the one on the PATH, with these arguments."""
     own = Path(playwright.chromium.executable_path).exists()
     as_root = hasattr(os, "geteuid") and os.geteuid() == 0
     return playwright.chromium.launch(
@@ -29,7 +29,7 @@ def launch_chromium(playwright, *arguments):
 
 
 def launch_firefox(playwright):
-    """The Firefox on the PATH, over the WebDriver BiDi that is in Firefox itself.
+    """Start the Firefox on the PATH, over Firefox's own WebDriver BiDi.
 
     Playwright's BiDi cannot tap, nor emulate media, so reduced motion is a preference.
     """
@@ -41,16 +41,16 @@ def launch_firefox(playwright):
 
 
 def never(route):
-    """No answer to a request."""
+    """Leave a request without an answer."""
 
 
 def wait_until_ready(page):
-    """Until a move can be made. It is asked at each frame: wait_for_selector would ask twice a second."""
+    """Wait until a move can be made. It checks at each frame; wait_for_selector checks only twice a second."""
     page.wait_for_function("document.body?.dataset.ready")
 
 
 class Table:
-    """The open page: its board, its buttons, what it says. What is asked of it is answered once it is drawn."""
+    """The open page: its board, buttons and texts. Every query waits until the page is drawn."""
 
     def __init__(self, page):
         self.page = page
@@ -58,7 +58,7 @@ class Table:
     def open(self, address, engine=True):
         """Open the page and wait for its engine.
 
-        engine: "later" does not wait for it; False lets it load for ever, which costs a machine nothing.
+        engine: "later" does not wait for the engine; False never finishes loading it, which costs no time.
         """
         if engine:
             self.page.unroute(ENGINE, never)
@@ -92,7 +92,7 @@ class Table:
         )
 
     def wait_for_turn(self, side, timeout=30_000):
-        """Until it is that side's turn, or the game is over."""
+        """Wait until it is a side's turn, or the game is over."""
         self.page.wait_for_function(
             "side => document.body.classList.contains('over') || document.querySelector('[data-testid=status]')"
             ".textContent === side + ' to move'",
@@ -117,7 +117,7 @@ class Table:
         return self.page.inner_text("[data-testid=status]")
 
     def grid(self):
-        """Square -> (owner, digit), as the accessible grid has it."""
+        """{square: (owner, digit)} of the accessible grid."""
         self.settle()
         return self.page.evaluate(
             "Object.fromEntries([...document.querySelectorAll('[role=gridcell]')]"
@@ -125,12 +125,12 @@ class Table:
         )
 
     def picture(self):
-        """What is painted on the board now."""
+        """The painted content of the board."""
         self.settle()
         return self.page.evaluate(PICTURE)
 
     def settle(self):
-        """Let everything that waits for a frame be drawn."""
+        """Wait until all pending frames are drawn."""
         self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
     def wait_for_picture(self, picture):

@@ -8,7 +8,7 @@ DIALOGS = {"record": "#open-record", "games": "#open-games", "preferences": "#op
 
 
 def violations(page):
-    """What axe-core finds, a line for each element."""
+    """The findings of axe-core, a line for each element."""
     found = Axe().run(page).response["violations"]
     return [f"{rule['id']}: {node['html']} {node['failureSummary']}" for rule in found for node in rule["nodes"]]
 

@@ -1,4 +1,4 @@
-"""What the build keeps between runs, and what runs it."""
+"""The build: its cache between runs, and the programs that it runs."""
 
 import re
 

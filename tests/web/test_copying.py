@@ -1,4 +1,4 @@
-"""Where the browser forbids copying, each page shows what was to be copied, and selects it."""
+"""If the browser forbids copying, each page shows the text and selects it."""
 
 from table import ENGINE, Table, never, wait_until_ready
 

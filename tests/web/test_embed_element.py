@@ -1,4 +1,4 @@
-"""The element <board-35> as a page's script meets it: every promise settles, whatever becomes of the board."""
+"""The element <board-35> as a page's script meets it: every promise settles, even if the board fails or is removed."""
 
 import threading
 
@@ -22,7 +22,7 @@ RENEWED = "the board was set up anew before it answered"
 
 
 def outcomes(page, *names):
-    """What promises came to, once they have."""
+    """The outcomes of promises, after they have settled."""
     page.wait_for_function("names => names.every(name => name in outcomes)", arg=list(names))
     found = page.evaluate("outcomes")
     return [found[name] for name in names]

@@ -1,4 +1,4 @@
-"""What an embedded board reads of its address and of messages; why it cannot be had is said to a page's author."""
+"""The address and the messages of an embedded board; errors name the reason for a page's author."""
 
 import pytest
 

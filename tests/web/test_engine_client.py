@@ -153,7 +153,7 @@ def test_a_worker_that(page, site, fault):
 
 @pytest.mark.parametrize("deaths", [1, pytest.param(10, marks=pytest.mark.long)])
 def test_deaths_in_mid_search_in_one_game_cost_no_ply(page, site, deaths):
-    """The AI plays both sides; its worker dies while it thinks about every fifth move, so many times."""
+    """The AI plays both sides; its worker dies during every fifth move's search, `deaths` times."""
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?level=10&seconds=0.2&side=none")
     for death in range(deaths):

@@ -1,4 +1,4 @@
-"""How the engine's client asks its workers, without a browser."""
+"""The requests of the engine's client to its workers, without a browser."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What goes wrong is said plainly, and the game so far is untouched."""
+"""Every fault has a plain message, and the game so far is unchanged."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Where the focus is, what it chooses, and what keys mean there."""
+"""The focus: its place, its effect on the selection, and the keys there."""
 
 import pytest
 from table import Table

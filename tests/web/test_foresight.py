@@ -1,4 +1,4 @@
-"""What a square and a digit are told to do before a move, and themes: as a person sees them."""
+"""Previews of squares and digits before a move, and themes, as a person sees them."""
 
 import pytest
 from table import Table, wait_until_ready

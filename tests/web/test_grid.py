@@ -8,7 +8,7 @@ from app.widgets.grid import Grid
 
 
 class Element:
-    """As much of an element as the grid uses."""
+    """The part of an element that the grid uses."""
 
     written = 0  # attributes, of all elements
 

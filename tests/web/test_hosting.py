@@ -1,4 +1,4 @@
-"""What hosts send: the file `_headers`, and `build.py serve`, which obeys it."""
+"""The headers of hosts: the file `_headers`, and `build.py serve`, which obeys it."""
 
 import http.client
 import os

@@ -1,4 +1,4 @@
-"""What the browser keeps, without a browser: several tabs, full storages, several copies of the site on one host."""
+"""The data in the browser's storage: several tabs, full storages, several sites on one host; without a browser."""
 
 import asyncio
 import json

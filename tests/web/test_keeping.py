@@ -1,4 +1,4 @@
-"""What the browser keeps, and what leaves it: games, settings, links, pictures."""
+"""The stored and the exported data: games, settings, links, pictures."""
 
 import struct
 

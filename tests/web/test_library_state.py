@@ -1,4 +1,4 @@
-"""Which game is on the board and whose it is, without a browser: the list of games, links, settings, opponents."""
+"""The game on the board and its players, without a browser: the list of games, links, settings, opponents."""
 
 from types import SimpleNamespace
 
@@ -30,7 +30,7 @@ class Silent:
 
 
 class Shown(Silent):
-    """A view that knows what it was told."""
+    """A view that records its address and its message."""
 
     def __init__(self):
         self.address = self.complaint = ""
@@ -272,7 +272,7 @@ def reloaded(controller, link, **settings):
 
 
 def seats(controller):
-    """Who plays, as the selects say it, and as it stands beside the board."""
+    """The players, as the selects and as the texts beside the board name them."""
     now, sides = controller.session.settings, (RED, BLUE)
     return [now["red"], now["blue"]], [player_words.role(controller.session, side) for side in sides]
 

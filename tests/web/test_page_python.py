@@ -1,4 +1,4 @@
-"""What the build makes of the pages' Python: smaller, and with the same names for other modules."""
+"""The minified Python of the pages: smaller, with the same names for other modules."""
 
 import ast
 

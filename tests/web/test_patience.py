@@ -1,4 +1,4 @@
-"""When a worker counts as dead: plain Python, with steps of a hundredth of a second."""
+"""The time after which a worker counts as dead: plain Python, with steps of a hundredth of a second."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What pages may load and who may frame them."""
+"""The policies of pages: the files that they may load, and the sites that may frame them."""
 
 import re
 

@@ -37,7 +37,7 @@ PAGE = {"content-security-policy": "frame-ancestors 'self'"}
 
 
 def command(server, example, folder):
-    """What starts a server with an example; its files are in `folder`."""
+    """The command that starts a server with an example; its files are in `folder`."""
     if server == "caddy":
         (folder / "Caddyfile").write_text("{\n\tadmin off\n\tauto_https off\n}\n" + example)
         return ["caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")]

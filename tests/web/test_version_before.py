@@ -31,7 +31,7 @@ def rules_of(game):
 
 
 def differences(before, now, path=""):
-    """Where what is shown now is not what was shown before: a line for each place."""
+    """The differences between the content now and before, a line for each place."""
     if isinstance(before, dict) and isinstance(now, dict):
         return [line for key in before for line in differences(before[key], now.get(key), f"{path}.{key}")]
     return [] if before == now else [f"{path}: {before!r} before, {now!r} now"]

@@ -1,4 +1,4 @@
-"""What the page of Cell Division adds to the plain state, without a browser."""
+"""The own state of Cell Division's page, without a browser."""
 
 import pytest
 

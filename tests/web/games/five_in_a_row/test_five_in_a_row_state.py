@@ -1,4 +1,4 @@
-"""What the page of five in a row adds to the plain state, without a browser."""
+"""The own state of the page of five in a row, without a browser."""
 
 import pytest
 from hypothesis import given

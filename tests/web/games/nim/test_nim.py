@@ -32,7 +32,7 @@ def table(page):
 
 
 def test_a_game_is_few_files():
-    """What pygame35/README.md promises: a folder in each of two places, and a line in each of two lists."""
+    """The promise of pygame35/README.md: a folder in each of two places, and a line in each of two lists."""
     files = [path for folder in FOLDERS for path in (ROOT / "tests/nim" / folder).iterdir() if path.is_file()]
     lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files)
     assert len(files) <= 10 and lines <= 460 and len(LISTS) == 2

@@ -73,7 +73,7 @@ def fills_memory():
 
 
 def kernel_without_memory():
-    # What is chosen where Pyodide keeps its memory elsewhere, and the reason that is told.
+    # The implementation that is chosen if Pyodide's memory is elsewhere, and the reason in the warning.
     memory = pyodide_js._module.memory
     pyodide_js._module.memory = None
     try:

@@ -34,7 +34,7 @@ def fragment(position):
 
 
 def settle(page):
-    """Let what was done at the page arrive: pointers are told of once a frame."""
+    """Wait until the page has handled the input: pointer events arrive once a frame."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 

@@ -66,7 +66,7 @@ def buttons(series):
 
 
 def left(series):
-    """What the browser keeps when the page is left."""
+    """The stored data after the page is left."""
     return stored.write("series", json.loads(json.dumps(series.to_plain())))
 
 
