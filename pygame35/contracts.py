@@ -73,7 +73,7 @@ class Rules(Protocol[P]):
     """2, or 1: a game for one player."""
 
     def start(self, board: str = "") -> P:
-        """A position on the board of that name, "" for the usual one; IllegalMove when there is none."""
+        """A position on the board of that name, "" for the usual one; IllegalMove when there is no such board."""
 
     def pack(self, moves: list[Any]) -> str:
         """Moves as base64url characters, for links."""
@@ -181,7 +181,7 @@ class FixedSearch(Protocol):
         """True when further calls of run() change nothing."""
 
     def simulations(self) -> int:
-        """Simulations so far, those kept from before the last advance() included."""
+        """Simulations so far, including those from before the last advance()."""
 
     def memory(self) -> int:
         """Bytes in use, about."""
@@ -232,7 +232,7 @@ class Solver(Protocol):
         """Bytes in use, about."""
 
     def after(self, action: int) -> "Solver":
-        """The solver of the position after an action; proved results are kept."""
+        """The solver of the position after an action; it keeps all proved results."""
 
     def result(self) -> Json:
         """The proved results so far; see `search.endgame.Solver.result`."""

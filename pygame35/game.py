@@ -112,7 +112,7 @@ class Game(ABC, Generic[P]):
         return ""
 
     def player_at_level(self, level: object) -> Player:
-        """The player of a level 1, 2 ...; UserError when there is none."""
+        """The player of a level 1, 2 ...; UserError when there is no such level."""
         if not self.levels:
             raise UserError(f"this game has no levels, choose a player: {', '.join(self.players)}")
         if type(level) is not int or not 1 <= level <= len(self.levels):
@@ -120,7 +120,7 @@ class Game(ABC, Generic[P]):
         return self.levels[level - 1]
 
     def player_named(self, name: str) -> Player:
-        """The player of that name; UserError when there is none."""
+        """The player of that name; UserError when there is no such player."""
         if name not in self.players:
             raise UserError(f"there is no player {shown(name)}: {', '.join(sorted(self.players))}")
         return self.players[name]
@@ -189,7 +189,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return position.legal_moves()
 
     def most_opening_plies(self, start: P) -> int:
-        """The most random plies at the beginning of a match's game; none of them may end it."""
+        """The most random plies at the beginning of a match's game; they must not end the game."""
         plies = self.plies_left(start)
         if plies is None:
             raise NotImplementedError(f"{self.name} limits neither its plies nor those of an opening")

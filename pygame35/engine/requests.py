@@ -29,7 +29,7 @@ OPTIONS = {
 
 
 class EngineError(UserError):
-    """A request that cannot be answered; the message says what is wrong with it."""
+    """A request that cannot be answered; the message names the fault."""
 
 
 class Request(NamedTuple):

@@ -20,7 +20,7 @@ with. Weights that several tasks use are sent to the cluster once. When a worker
 another one; a task always gives the same games, so the result is the same. Workers may join at any time.
 
 35 learns from tasks in the order in which they were handed out. For one seed the weights do not depend on the number
-of processes, on the cluster, or on interruptions; `--ahead`, the number of tasks under way at once, does change them.
+of processes, on the cluster, or on interruptions; `--ahead`, the number of tasks at a time, does change them.
 
 Threes has 800 MB of tables, which the threads of one process update together; two such runs are never equal. On a
 cluster it learns in rounds: every task of a round begins with the same tables, plays `--task-games` games and returns

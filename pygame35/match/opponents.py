@@ -103,7 +103,7 @@ def parse_opponent(text: str, setup: GameSetup = USUAL_SETUP) -> Opponent:
     level = re.fullmatch("[0-9]{1,9}", name)
     request |= {"level": int(name)} if level else {"player": name}
     try:
-        _think(request, setup, Limit(simulations=0), 0, Engine(), [])  # the engine says what is wrong with it
+        _think(request, setup, Limit(simulations=0), 0, Engine(), [])  # raises UserError if the request is wrong
         if not level:
             game = game_of(setup)
             game.check_options(game.player_named(name), request["options"])

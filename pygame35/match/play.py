@@ -28,7 +28,7 @@ from .opponents import GameSetup, Limit, Opponent, game_of, seated
 from .ugi_program import Forfeit
 
 _COLOURS = {RED: "red", BLUE: "blue"}
-_RESULTS = {RED: "p1win", BLUE: "p2win", NONE: "draw"}  # as the Universal Game Interface calls them
+_RESULTS = {RED: "p1win", BLUE: "p2win", NONE: "draw"}  # the names in the Universal Game Interface
 
 
 class MatchPlan(NamedTuple):

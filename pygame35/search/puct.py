@@ -5,7 +5,7 @@ exploration, opens one new position and evaluates its actions. A node is then wo
 average (minimax backups in UCT: Ramanujan and Selman 2011; unbounded best-first minimax: Korf and Chickering 1996,
 Cohen-Solal 2020); in matches with equal settings, averages did worse. The prior is a softmax of the evaluation.
 
-The simulations of a batch are distributed together: each one under way in a slot lowers the slot's exploration, as a
+The simulations of a batch are distributed together: each unfinished one in a slot lowers the slot's exploration, as a
 visit would, and its value by a virtual loss (Chaslot et al. 2008). A batch therefore goes down level by level, visits
 every node once, and evaluates all new positions in one call. Many roots can be searched side by side.
 """

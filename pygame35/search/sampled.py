@@ -132,7 +132,7 @@ class Search(Generic[ChanceState]):
         return self._done
 
     def memory(self) -> int:
-        """Bytes in use, about: the boards under way."""
+        """Bytes in use, about: the boards of the current step."""
         return _MEMORY
 
     def analysis(self) -> dict[str, Any]:

@@ -23,7 +23,7 @@ def instantiate(code: bytes) -> Any:
 
 
 def address(array: np.ndarray) -> int:
-    """The address of the first byte; the array must be contiguous, and kept while the address is used."""
+    """The address of the first byte; the array must be contiguous, and must exist while the address is used."""
     if not array.flags.c_contiguous:
         raise ValueError("the array has gaps")
     return array.ctypes.data

@@ -1,4 +1,4 @@
-"""Record what a built site makes and shows, for `tests/web/test_version_before.py`, which asks the same of a later one.
+"""Record the stored data and the views of a built site, for `tests/web/test_version_before.py` on later versions.
 
     .venv/bin/python tests/bench/make_fixtures.py --site /path/to/dist --version COMMIT
 
@@ -61,7 +61,7 @@ STORAGE = "() => Object.fromEntries(Object.keys(localStorage).sort().map(name =>
 
 @contextmanager
 def context_of(browser, storage=None, engine=False):
-    """A visitor's browser. storage: what it keeps already."""
+    """A visitor's browser. storage: the data that it holds already."""
     with browser.new_context(reduced_motion="reduce", permissions=["clipboard-read", "clipboard-write"]) as context:
         context.add_init_script("delete Navigator.prototype.serviceWorker")
         if storage:
@@ -74,14 +74,14 @@ def context_of(browser, storage=None, engine=False):
 
 
 def look(browser, address, storage=None):
-    """What somebody sees who opens an address: (what is shown, the list of games)."""
+    """The view of a visitor who opens an address: (contents of the page, list of games)."""
     with context_of(browser, storage) as context:
         table = Table(context.new_page()).open(address, engine=False)
         return shown(table.page), listed(table.page)
 
 
 def share(page, game):
-    """(record, link) of the game that a page shows; None for what the page does not give."""
+    """(record, link) of the game that a page shows; None for a part that the page does not offer."""
     if game == "lessons":
         return None, None
     if game == "monty-hall":
@@ -114,7 +114,7 @@ def visit(browser, site, visits):
 
 
 def embedded(browser, site, folder):
-    """What each board shows and says, as an element and as a plain frame."""
+    """The view and the messages of each board, as an element and as a plain frame."""
     with context_of(browser) as context, build.server(folder) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = context.new_page()

@@ -17,7 +17,7 @@ SELECTIONS = (["-m", "timed and not long"], ["-m", "not long and not timed", "-k
 
 
 def failures(selection: list[str]) -> list[str]:
-    """Print what failed; return the lines in which pytest names it, or its last line if it could not run the tests."""
+    """Print the failures; return the lines in which pytest names it, or its last line if it could not run the tests."""
     command = [sys.executable, "-m", "pytest", "tests/web", "-q", "--tb=short", "-rfE", *selection]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     lines = done.stdout.strip().split("\n")

@@ -1,4 +1,4 @@
-"""What visitors do at the pages, for `make_fixtures.py`: each leaves a page as somebody who comes back should find it.
+"""The visits of `make_fixtures.py`: each function acts on a page and leaves a state for a later visit.
 
 table: a `tests/web/table.Table`, open at the page.
 """

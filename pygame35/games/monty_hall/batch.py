@@ -46,7 +46,7 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def dealt(boards: int, rng: np.random.Generator) -> State:
-    """Games from the start, each with a car of its own."""
+    """Games from the start, each with its own car."""
     not_yet = np.full(boards, NOT_YET, np.int8)
     return State(rng.integers(0, DOORS, boards, np.int8), not_yet, not_yet, not_yet)
 

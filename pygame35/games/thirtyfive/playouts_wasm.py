@@ -26,7 +26,7 @@ def _placements() -> np.ndarray:
     table = np.zeros((SQUARES, SQUARES), np.uint8)
     for square, near in enumerate(NEIGHBOURS):
         table[square, list(near)] = 0x0F  # the digit
-        table[square, square] = 256 - _EMPTY  # 0xD0, whatever the digit
+        table[square, square] = 256 - _EMPTY  # 0xD0 for any digit
     return table
 
 
@@ -55,7 +55,7 @@ def _margins() -> Function:
             for at, is_empty in zip(_VECTORS, empty, strict=True)
         ]
         were_there = [f.local(vector.equals(TARGET)) for vector in sums]
-        # All bits are set when red moves, none when blue does.
+        # All bits are set when red moves; no bit is set when blue moves.
         mover = f.local(I64.constant(0) - I32.load_byte(turn + board).equals(1).as_i64())
         with f.repeat(SQUARES) as rank:
             square = f.local(I32.load_byte(order + rank))

@@ -23,7 +23,7 @@ import numpy as np
 from ...npz import arrays
 from .bitboards import CODE, symmetries
 
-PATH = Path(__file__).with_name("weights") / "threes.npz"  # the one that ships
+PATH = Path(__file__).with_name("weights") / "threes.npz"  # the shipped network
 LARGEST = CODE[3072]
 """The highest code that a table distinguishes."""
 TRIPLES = (LARGEST + 1) ** 3

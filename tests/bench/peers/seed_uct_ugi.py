@@ -4,7 +4,7 @@
         "ugi:python tests/bench/peers/seed_uct_ugi.py --playouts 8000 --exploration 0.3"
 
 Needs a C compiler; the binary is kept in the user's cache folder. It knows no clock: it makes --playouts playouts a
-move whatever `go` says, and without that option as many as `go nodes` says. A move's tree is thrown away after it.
+move whatever `go` says, and without that option as many as `go nodes` says. It drops the tree after each move.
 """
 
 import argparse
@@ -21,7 +21,7 @@ FILES = "abcdefgh"
 
 
 def binary() -> Path:
-    """The compiled program, one for each machine: it uses all that the processor has."""
+    """The compiled program, one for each machine: it is compiled for its processor."""
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pygame35"
     key = hashlib.sha256(SOURCE.read_bytes() + platform.node().encode()).hexdigest()
     path = cache / f"seed_uct-{key[:16]}"

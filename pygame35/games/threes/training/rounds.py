@@ -1,6 +1,6 @@
 """Learning Threes on many machines, in rounds.
 
-All tasks of a round begin with the same tables, each learns from games of its own, and the changes are merged. A table
+All tasks of a round begin with the same tables, each learns from its own games, and the changes are merged. A table
 entry that one task changed takes that change. An entry that several tasks changed takes the mean of their changes,
 weighted by the sums of their absolute errors. The sums that set the learning rates simply add up. Tables travel without
 the entries that are 0.
