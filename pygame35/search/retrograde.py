@@ -177,7 +177,7 @@ class Solver:
         return self.proved
 
     def run_candidates(self, seconds: float) -> bool:
-        """The same as `run`: the proof of a position includes all its actions."""
+        """Prove the margin after every action. `run` does that: it values all positions after the root."""
         return self.run(seconds)
 
     def exhausted(self) -> bool:

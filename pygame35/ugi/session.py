@@ -36,7 +36,7 @@ def begun(game: str, board: str = "", **options: Any) -> Session:
 
 
 def restarted(now: Session) -> Session:
-    """The same game from its start."""
+    """A session with the position back at the start of the game."""
     return now._replace(position=record.start(GAMES[now.game].rules, now.board))
 
 

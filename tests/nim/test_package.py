@@ -35,7 +35,7 @@ def random_game(board, seed):
 
 
 def run(*words, stdin=""):
-    """What the command line with Nim prints."""
+    """The output of the command line with Nim."""
     command = [sys.executable, str(ROOT / "tests/nim/program.py"), *words]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, env=environment, input=stdin, capture_output=True, text=True, timeout=100)

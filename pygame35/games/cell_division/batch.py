@@ -35,7 +35,7 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The same position on every board."""
+    """A state whose boards all hold this position."""
     field = position.field
     owner = np.full(field.rows * field.columns, OUTSIDE, np.int8)
     owner[field.squares] = np.array(position.owners, np.int8)[field.squares]

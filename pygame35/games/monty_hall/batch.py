@@ -40,7 +40,7 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The same position on every board."""
+    """A state whose boards all hold this position."""
     doors = position.car, position.picked, position.opened, position.taken
     return State(*(np.full(boards, NOT_YET if door is None else door, np.int8) for door in doors))
 

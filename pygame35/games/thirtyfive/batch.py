@@ -38,7 +38,7 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The same position on every board."""
+    """A state whose boards all hold this position."""
     return State(
         owner=np.tile(np.array(position.owners, np.int8), (boards, 1)),
         digit=np.tile(np.array(position.digits, np.uint8), (boards, 1)),

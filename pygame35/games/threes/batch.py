@@ -71,7 +71,7 @@ def dealt(boards: int, rules: str, rng: np.random.Generator) -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The same position on every board, as far as the player knows it."""
+    """A state whose boards all hold this position, as far as the player knows it."""
     board = sum(CODE[tile] << 4 * square for square, tile in enumerate(position.tiles))
     return State(
         board=np.full(boards, board, np.uint64),

@@ -95,7 +95,7 @@ class Packed:
         self._groups = ""  # a character for each three moves, without the last one to three moves
 
     def text(self, moves: list[int]) -> str:
-        """The same text as `pack(moves)`."""
+        """The moves as text, as `pack(moves)` writes them."""
         same = min(len(self._moves), len(moves))
         if self._moves[:same] != moves[:same]:
             same = 0

@@ -21,7 +21,7 @@ def init(boards: int, board: str = "") -> State:
 
 
 def from_position(position: Position, boards: int = 1) -> State:
-    """The same position on every board."""
+    """A state whose boards all hold this position."""
     return State(np.tile(np.int8(position.heaps), (boards, 1)), np.full(boards, position.turn, np.int8))
 
 

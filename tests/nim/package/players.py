@@ -1,4 +1,4 @@
-"""Who plays Nim: `novice` by random playouts, `expert` by the theory of the game."""
+"""The players of Nim: `novice` uses random playouts, `expert` the theory of the game."""
 
 import numpy as np
 

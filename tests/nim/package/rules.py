@@ -100,7 +100,7 @@ class Position:
         return int(winner == RED), int(winner == BLUE)
 
     def winner(self) -> int | None:
-        """Who took the last stone; None while the game goes on."""
+        """RED or BLUE, the side that took the last stone; None while the game goes on."""
         return -self.turn if self.is_over() else None
 
 

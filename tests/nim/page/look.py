@@ -1,4 +1,4 @@
-"""How Nim looks: stones in three rows; a stone that was taken is a small dot of its taker's colour."""
+"""The look of Nim: stones in three rows; a taken stone is a small dot of its taker's colour."""
 
 from collections import namedtuple
 from math import pi

@@ -1,4 +1,4 @@
-"""What the page says about Nim."""
+"""The texts of Nim's page."""
 
 from app.core import analysis_words
 from app.core.words import SIDES, colour, percent

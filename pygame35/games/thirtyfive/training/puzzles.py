@@ -199,7 +199,7 @@ def _promising(strategy: str, moves: list[int], ratings: list[Rating]) -> bool:
 
 
 def appeal(puzzle: Puzzle) -> float:
-    """How instructive a puzzle is: a clear gap, few squares that change, one idea, few accepted answers."""
+    """A puzzle ranks higher for a clear gap, few squares that change, one idea, and few accepted answers."""
     position = replay(puzzle.moves)
     ideas = len(labels(position, puzzle.accepted[0]))
     outcome = position.play(puzzle.accepted[0])
