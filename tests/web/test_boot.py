@@ -70,6 +70,20 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
 
 
 @pytest.mark.page_problems
+def test_files_that_the_page_names_below_are_checked_too(page, site):
+    """A file is missing before the browser has read the whole page."""
+    page.route(re.compile(r"/(early_input\.js|before_python\.mjs)$"), lambda route: route.fulfill(status=404))
+    held = []
+    page.route("**/hold_version.js", lambda route: held.append(route))  # the browser reads no further without it
+    with page.expect_request_finished(lambda request: request.url.endswith("file_check.js")):
+        page.goto(site, wait_until="commit")
+    page.wait_for_selector(f"{NOTICE} >> text=early_input.js")
+    page.unroute("**/hold_version.js")
+    held[0].continue_()
+    page.wait_for_selector(f"{NOTICE} >> text=early_input.js is missing (404); before_python.mjs is missing (404)")
+
+
+@pytest.mark.page_problems
 def test_files_of_one_name_are_told_apart(page, site):
     page.route("**/embed.css", lambda route: route.fulfill(status=404))
     page.goto(site + "threes/embed.html")

@@ -48,6 +48,13 @@
     return Promise.allSettled([...files().keys()].map(fetched));
   };
 
+  // Resolves when the browser has read the whole page. Not at DOMContentLoaded, which waits for scripts.
+  const whole = async () => {
+    while (document.readyState === "loading") {
+      await new Promise((read) => document.addEventListener("readystatechange", read, { once: true }));
+    }
+  };
+
   // check: true if a file may be the cause.
   const fail = async (cause, check = true) => {
     if (failed) return;
@@ -57,6 +64,7 @@
     const begin = "This page could not be started. ";
     say(begin + cause);
     const checker = check && (await import("./file_check.js").catch(() => null));
+    await whole(); // it names more files further down
     const reason = (checker && (await checker.problems([...files()]))) || cause;
     if (listeners.signal.aborted) return;
     say(begin + reason);
