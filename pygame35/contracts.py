@@ -168,7 +168,7 @@ ActionValues = Callable[[State], np.ndarray]
 after each action; -inf where it is not legal, exact where it ends the game."""
 
 
-class FixedSearch(Protocol):
+class Search(Protocol):
     """A search of one position, which works in slices."""
 
     batch: int
@@ -190,7 +190,7 @@ class FixedSearch(Protocol):
         """The results so far; `pygame35.search` lists the fields."""
 
 
-class Search(FixedSearch, Protocol):
+class AdvancingSearch(Search, Protocol):
     """A search of a game without chance, which can advance to a later position."""
 
     def advance(self, action: Any) -> None:

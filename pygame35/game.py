@@ -23,8 +23,8 @@ import numpy as np
 from .basics import UserError, shown
 from .contracts import (
     ActionValues,
+    AdvancingSearch,
     BatchRules,
-    FixedSearch,
     Json,
     Position,
     Rules,
@@ -38,6 +38,7 @@ from .contracts import (
 from .players import Option, Player
 from .records import replay
 from .search import alphabeta, greedy, mcts, montecarlo, proving, puct
+from .search.noise import misjudging
 
 AnyPosition = Position[Any]
 P = TypeVar("P", bound=AnyPosition)
@@ -72,14 +73,14 @@ class Game(ABC, Generic[P]):
         return self.rules.NAME
 
     @abstractmethod
-    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> FixedSearch:
+    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
         """The player's search of a position that is not over.
 
         seed: for all random numbers. settings: options of a request, those of `options` and those that every game has;
         a search ignores those that do not affect it.
         """
 
-    def left_out(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
+    def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
         """Candidates with 0 visits, for moves that the search did not consider; a heat map of the board needs them."""
         return []
 
@@ -96,7 +97,7 @@ class Game(ABC, Generic[P]):
         """0 ... 1: the probability that the first player wins, given the expected final margin; None for one player."""
 
     @abstractmethod
-    def won(self, margin: float) -> float | None:
+    def result(self, margin: float) -> float | None:
         """1 if that final margin is a win of the first player, 0.5 a tie, 0 a loss; None for one player."""
 
     def plies_left(self, position: P) -> int | None:
@@ -132,7 +133,7 @@ class Game(ABC, Generic[P]):
             if owner not in (None, player.name):
                 raise UserError(f"{name} is an option of {owner}, not of {player.name}")
 
-    def own(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+    def own_options(self, settings: Mapping[str, Any]) -> dict[str, Any]:
         """Those of the settings that are options of this game."""
         return {name: settings[name] for name in self.options if name in settings}
 
@@ -155,13 +156,13 @@ class TwoPlayerGame(Game[P], Generic[P]):
     match_plies: int | None = None
     """A match ends a game as a tie after this many plies, unless the match has its own limit; None: every game ends."""
 
-    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
+    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
         if player.search != "greedy":
             raise ValueError(f"{self.name} has no search {player.search!r}")
-        values = partial(self.values, player, seed=seed, **self.own(settings))
+        values = partial(self.values, player, seed=seed, **self.own_options(settings))
         return greedy.Search(replay(position.moves, self.rules, position.board), values, self.ranked)
 
-    def with_proof(self, search: Search, player: Player, position: P) -> Search:
+    def with_proof(self, search: AdvancingSearch, player: Player, position: P) -> AdvancingSearch:
         """The search, joined with an exact solver if the player proves the rest of such a position."""
         return search
 
@@ -181,7 +182,7 @@ class TwoPlayerGame(Game[P], Generic[P]):
     def win(self, position: P, margin: float) -> float:
         """0 ... 1: the probability that the first player wins, given the expected final margin."""
 
-    def won(self, margin: float) -> float:
+    def result(self, margin: float) -> float:
         return (1 + (margin > 0) - (margin < 0)) / 2
 
     def opening_moves(self, position: P) -> list[Any]:
@@ -222,7 +223,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
     def plies_left(self, position: P) -> int | None:
         return int(self.batch.plies_left(self.batch.from_position(position))[0])
 
-    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> Search:
+    def begin(self, player: Player, position: P, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
         if player.search == "greedy":
             return super().begin(player, position, seed=seed, **settings)
         settings = {name: value for name, value in settings.items() if name not in self.options}
@@ -237,7 +238,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         usual = {"exploration": player.exploration, "temperature": player.temperature, "width": player.width}
         return puct.Search(self.batch, evaluate, root, **{**usual, **settings})
 
-    def with_proof(self, search: Search, player: Player, position: P) -> Search:
+    def with_proof(self, search: AdvancingSearch, player: Player, position: P) -> AdvancingSearch:
         root = self.batch.from_position(position)
         if self.batch.plies_left(root)[0] > player.proves_from:
             return search
@@ -247,7 +248,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
             search = search.search  # the solver used up its memory on positions before this one
         return proving.Proving(search, self.solver(root), player.proof_nodes)
 
-    def left_out(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
+    def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
         """The best move on each square that has no candidate, by evaluation without search."""
         if player.search not in ("best-first", "alpha-beta"):
             return []
@@ -273,6 +274,10 @@ class SolitaireGame(Game[P], Generic[P]):
     def series(self, player: Player, games: int, board: str, *, seed: int = 0, **options: Any) -> Series:
         """Many games of the player side by side; `seed` and that of the board determine all chance."""
 
+    def describe_series(self, progress: Json) -> str:
+        """A series' further results as a line of text, or ""."""
+        return ""
+
     def margin(self, position: P) -> float:
         (score,) = position.scores()
         return float(score)
@@ -280,18 +285,5 @@ class SolitaireGame(Game[P], Generic[P]):
     def win(self, position: P, margin: float) -> None:
         return None
 
-    def won(self, margin: float) -> None:
+    def result(self, margin: float) -> None:
         return None
-
-
-def misjudging(evaluate: ActionValues[State], noise: float, rng: np.random.Generator) -> ActionValues[State]:
-    """The evaluation with an error on every action value, normally distributed with standard deviation `noise`."""
-    if not noise:
-        return evaluate
-
-    def misjudged(state: State) -> np.ndarray:
-        values = evaluate(state)
-        noisy: np.ndarray = values + noise * rng.standard_normal(values.shape, np.float32)
-        return noisy
-
-    return misjudged

@@ -14,7 +14,7 @@ def described(found: Json, game: Game[Any], position: AnyPosition, final: bool, 
     def win(row: Json) -> float | None:
         """The first player's win probability: from a proved margin, from playouts, or from the win model."""
         if row.get("exact"):
-            return game.won(row["margin"])
+            return game.result(row["margin"])
         return (row["value"] + 1) / 2 if "value" in row else game.win(position, row["margin"])
 
     most = game.most_margin(position)
@@ -58,7 +58,7 @@ def finished(game: Game[Any], position: AnyPosition, ownership: bool) -> Json:
     analysis: Json = {
         "best": None,
         "candidates": [],
-        "win": game.won(margin),
+        "win": game.result(margin),
         "margin": margin,
         "simulations": 0,
         "depth": 0,

@@ -5,10 +5,10 @@ import time
 from typing import Any
 
 from .. import records as record
-from ..contracts import FixedSearch, Json, Series
+from ..contracts import Json, Search, Series
 from ..game import AnyPosition, SolitaireGame, TwoPlayerGame
 from .analyses import described, finished
-from .kept import Kept
+from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
 
 _MEMORY = 256 * 2**20  # bytes of all searches together, about
@@ -27,9 +27,9 @@ class Engine:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._searches = Kept(_MOST_SEARCHES, _MEMORY)
-        self._games = Kept(_MOST_GAMES)  # positions of games for one player, which no search keeps
-        self._series = Kept(_MOST_SERIES)
+        self._searches = Cache(_MOST_SEARCHES, _MEMORY)
+        self._games = Cache(_MOST_GAMES)  # positions of games for one player, which no search keeps
+        self._series = Cache(_MOST_SERIES)
 
     def think(self, request: Json) -> Json:
         """Answer one request; EngineError names its fault."""
@@ -64,7 +64,7 @@ class Engine:
         added = search.simulations() - before
         found = search.analysis()
         if asked.final:
-            found["candidates"] += asked.game.left_out(found["candidates"], asked.player, position)
+            found["candidates"] += asked.game.unconsidered(found["candidates"], asked.player, position)
         answer = {
             **described(found, asked.game, position, asked.final, asked.ownership),
             "per_second": added / (time.perf_counter() - start),
@@ -73,7 +73,7 @@ class Engine:
         self._searches.keep(setting, moves, search)
         return answer
 
-    def _search(self, asked: Request, setting: tuple[Any, ...], position: AnyPosition) -> FixedSearch:
+    def _search(self, asked: Request, setting: tuple[Any, ...], position: AnyPosition) -> Search:
         """A search of the position: a cached one, advanced to it, or a new one. A cached one leaves the cache."""
         game, player, moves = asked.game, asked.player, position.moves
         # A move of a game of chance leads to many positions. A player with a budget plays alike after any history.

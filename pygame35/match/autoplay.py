@@ -12,7 +12,6 @@ from ..game import SolitaireGame
 from ..games import GAMES
 from ..output import check_file, report
 
-_TILES = (384, 768, 1536, 3072, 6144)
 _EVERY = 10  # seconds between two progress lines
 
 
@@ -25,14 +24,13 @@ def main(options: argparse.Namespace) -> None:
     found = played(options)
     if options.out:
         options.out.write_text(json.dumps(found) + "\n", encoding="utf-8")
-    print(json.dumps(found) if options.json else described(found))
+    print(json.dumps(found) if options.json else described(found, _game(options).describe_series(found)))
 
 
 def played(options: argparse.Namespace) -> dict[str, Any]:
     """Play a series; returns its results, the player and the mean time of a move. UserError if an option is wrong."""
-    game = GAMES[options.game]
+    game = _game(options)
     chosen = {name: value for name in game.options if (value := getattr(options, name)) is not None}
-    assert isinstance(game, SolitaireGame)  # the command line offers only such games
     player = game.player_named(options.player)
     game.check_options(player, chosen)
     series = game.series(player, options.games, options.board, seed=options.seed, **chosen)
@@ -49,16 +47,21 @@ def played(options: argparse.Namespace) -> dict[str, Any]:
     return {**who, **found, "milliseconds_a_move": round(1000 * took / max(found["moves"], 1), 4)}
 
 
-def described(found: dict[str, Any]) -> str:
-    """The results of a series as text, several lines."""
-    scores, highest = np.array(found["scores"]), np.array(found["highest"])
+def _game(options: argparse.Namespace) -> SolitaireGame[Any]:
+    game = GAMES[options.game]
+    assert isinstance(game, SolitaireGame)  # the command line offers only such games
+    return game
+
+
+def described(found: dict[str, Any], more: str) -> str:
+    """The results of a series as text, several lines. more: the last line, about the game's own results."""
+    scores = np.array(found["scores"])
     error = scores.std() / len(scores) ** 0.5
-    reached = ", ".join(f"{tile} in {np.mean(highest >= tile):.1%}" for tile in _TILES)
     return "\n".join(
         [
             f"{len(scores)} games, {found['moves']:,} moves, {found['milliseconds_a_move']:.2f} ms a move",
             f"score {scores.mean():,.0f} ± {error:,.0f} (standard error), median {np.median(scores):,.0f}, "
             f"best {scores.max():,}",
-            f"reached {reached}",
         ]
+        + [more] * bool(more)
     )

@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from ..contracts import Search, Solver
+from ..contracts import AdvancingSearch, Solver
 
 _SLICE = 0.002  # seconds, about what a batch of simulations takes
 
@@ -15,7 +15,7 @@ class Proving:
     None: the solver gets as much time as the search.
     """
 
-    def __init__(self, search: Search, solver: Solver, nodes: int | None = None):
+    def __init__(self, search: AdvancingSearch, solver: Solver, nodes: int | None = None):
         self.search, self.solver, self.nodes, self.batch = search, solver, nodes, search.batch
 
     def run(self, simulations: int) -> int:

@@ -56,7 +56,7 @@ def test_what_can_be_had():
     assert read_options({"moves": "e4=9 d5=3"}, THIRTYFIVE)[0].ply == 2
     assert read_options({"board": "4x4"}, CELL_DIVISION)[0].settings == {"board": "4x4"}
     options, problems = read_options({"board": "classic-7", "moves": "left"}, THREES, (PLAY, VIEW))
-    assert (options.game.board, len(options.game.moves), problems) == ("classic-7", 1, [])
+    assert (options.end.board, len(options.end.moves), problems) == ("classic-7", 1, [])
 
 
 @pytest.mark.parametrize(

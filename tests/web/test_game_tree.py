@@ -37,12 +37,12 @@ def test_playing_on_from_an_earlier_position_keeps_what_was_played():
     session.play(parse_move("d1=4"))
     assert session.position.moves == moves("a1=1", "d1=4")
     assert not session.looks_back()
-    [(ply, nodes)] = session.tree.side_lines()
+    [(ply, nodes)] = session.tree.variations()
     assert ply == 1 and session.tree.moves_of(nodes) == moves("b1=2", "c1=3")
-    session.stand(nodes)
+    session.promote(nodes)
     assert session.position.moves == moves("a1=1", "b1=2")
     assert session.tree.moves_of(session.tree.line()) == moves("a1=1", "b1=2", "c1=3")
-    [(ply, nodes)] = session.tree.side_lines()
+    [(ply, nodes)] = session.tree.variations()
     assert ply == 1 and session.tree.moves_of(nodes) == moves("d1=4")
 
 
@@ -204,7 +204,7 @@ def test_side_lines_of_side_lines():
         tree.play(move)
     tree.show(2)
     tree.play(parse_move("f1=1"))
-    tree.stand(main)
-    found = [(ply, tree.moves_of(nodes)) for ply, nodes in tree.side_lines()]
+    tree.promote(main)
+    found = [(ply, tree.moves_of(nodes)) for ply, nodes in tree.variations()]
     assert found == [(1, moves("d1=1", "f1=1")), (1, moves("d1=1", "e1=1"))]
     assert tree.line(ROOT) == []

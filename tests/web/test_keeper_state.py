@@ -12,7 +12,7 @@ from app.core import records as kept
 from app.core import stored, words
 from app.core.session import Session
 from app.games.thirtyfive.game import GAME
-from app.platform.storage import Keeper
+from app.platform.storage import GameStorage
 from pygame35.games.thirtyfive.rules import parse_move
 
 SITE = "pygame35 /35/ "
@@ -48,7 +48,7 @@ async def settle():
 async def open_tab(complaints=None, memory=None):
     """A tab with its place taken, and what it found there; memory: the sessionStorage of the tab, if not a new one."""
     pyscript.window.sessionStorage = memory or pyscript.Storage()
-    keeper = Keeper((complaints if complaints is not None else []).append, GAME)
+    keeper = GameStorage((complaints if complaints is not None else []).append, GAME)
     settings = await keeper.open()
     game = await keeper.open_game(lambda text: kept.read_game(text, GAME))
     await keeper.open_games()
@@ -241,7 +241,7 @@ def test_without_a_storage_nothing_fails(browser, missing):
     async def visit():
         complaints = []
         setattr(browser, missing, None)
-        keeper = Keeper(complaints.append, GAME)
+        keeper = GameStorage(complaints.append, GAME)
         await keeper.open()
         await keeper.open_game(lambda text: None)
         await keeper.open_games()

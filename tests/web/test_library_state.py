@@ -12,7 +12,7 @@ from app.duel.controller import DuelController
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
-from app.platform.storage import Keeper
+from app.platform.storage import GameStorage
 from pygame35.basics import BLUE, RED
 from pygame35.records import read_fragment, start, write_fragment
 
@@ -38,11 +38,11 @@ class Shown(Silent):
     def show_address(self, query, fragment):
         self.address = query + (fragment if len(fragment) > 1 else "")
 
-    def complain(self, text):
+    def show_message(self, text):
         self.complaint = text
 
 
-class Kept(Keeper):
+class Kept(GameStorage):
     """A keeper without a storage; `set` holds the settings that it was given."""
 
     def __init__(self, game):

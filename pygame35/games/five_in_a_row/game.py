@@ -5,7 +5,7 @@ The final margin is 1 when crosses win and -1 when noughts do; an expected margi
 
 from typing import Any
 
-from ...contracts import Search
+from ...contracts import AdvancingSearch
 from ...game import TwoPlayerGame
 from ...players import Player
 from ...records import play_moves
@@ -28,7 +28,7 @@ class FiveInARow(TwoPlayerGame[Position]):
     counts_points = False
     match_plies = 400
 
-    def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> Search:
+    def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
         if player.search == "threats":
             return ThreatSearch(play_moves(Position(), position.moves))
         return super().begin(player, position, seed=seed, **settings)

@@ -7,8 +7,8 @@ block are one pattern. The blocks overlap, and those that extend over the edge o
 
 import numpy as np
 
+from .perspective import COUNTS, ENEMY, KINDS, OWN, SUMS, Seen
 from .rules import DIGITS, SIZE, TARGET
-from .view import COUNTS, ENEMY, KINDS, OWN, SUMS, Seen
 
 BLOCKS = (SIZE + 1) ** 2
 

@@ -14,8 +14,8 @@ import numpy as np
 
 from ...search.tree import take
 from . import batch, blocks, squares
+from .perspective import SUMS, Seen, seen
 from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
-from .view import SUMS, Seen, seen
 
 WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
 FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that make up the value of a position

@@ -9,8 +9,8 @@ Numbering of a row: ((kind * 3 + place) * 9 + empty neighbours) * 9 + enemy neig
 
 import numpy as np
 
+from .perspective import COUNTS, ENEMY, KINDS, OWN, OWN_LIT, SUMS, Seen, sum_of_neighbours
 from .rules import DIGITS, NEIGHBOURS, SIZE, SQUARES
-from .view import COUNTS, ENEMY, KINDS, OWN, OWN_LIT, SUMS, Seen, sum_of_neighbours
 
 PLACES = 3  # inside, edge, corner
 ROWS = KINDS * PLACES * COUNTS * COUNTS

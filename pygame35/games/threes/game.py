@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...contracts import FixedSearch
+from ...contracts import Json, Search
 from ...game import SolitaireGame
 from ...players import Player
 from . import rules as tile_rules
@@ -23,11 +23,14 @@ class Threes(SolitaireGame[Position]):
     example = "left"
     training = "pygame35.games.threes.training.command"
 
-    def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> FixedSearch:
-        return begin(player, position, seed=seed, **self.own(settings))
+    def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> Search:
+        return begin(player, position, seed=seed, **self.own_options(settings))
 
     def series(self, player: Player, games: int, board: str, *, seed: int = 0, **options: Any) -> Series:
-        return Series(player, games, board, seed=seed, **self.own(options))
+        return Series(player, games, board, seed=seed, **self.own_options(options))
+
+    def describe_series(self, progress: Json) -> str:
+        return terminal.describe_series(progress["highest"])
 
     def most_margin(self, position: Position) -> int:
         return SQUARES * value(LARGEST)

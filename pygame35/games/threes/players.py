@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ...contracts import FixedSearch
+from ...contracts import Search
 from ...players import Option, Player
 from ...search import expectimax, sampled
 from . import batch, bitboards, evaluation
@@ -27,7 +27,7 @@ OPTIONS = {
 
 def begin(
     player: Player, position: Position, *, seed: int = 0, depth: int = 3, simulations: int = 50, blanks: int = 0
-) -> FixedSearch:
+) -> Search:
     """The player's search of a position that is not over.
 
     depth: the moves to look ahead. The master deepens from 1 to `depth` while it has time. simulations, blanks: for the

@@ -2,6 +2,8 @@
 
 from .rules import SIZE, SQUARES, Outcome, Position
 
+_TILES = (384, 768, 1536, 3072, 6144)  # whose shares of a series are printed
+
 
 def draw(position: Position) -> list[str]:
     """The tiles, and the next one; a bonus is +."""
@@ -13,3 +15,9 @@ def draw(position: Position) -> list[str]:
 def describe(outcome: Outcome) -> str:
     """The points that the move gained."""
     return f": {outcome.gain:+}"
+
+
+def describe_series(highest: list[int]) -> str:
+    """How often the games of a series reached large tiles. highest: the highest tile of each game."""
+    shares = [f"{tile} in {sum(most >= tile for most in highest) / len(highest):.1%}" for tile in _TILES]
+    return f"reached {', '.join(shares)}"

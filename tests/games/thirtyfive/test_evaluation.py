@@ -6,10 +6,10 @@ import pytest
 from pygame35.games.thirtyfive import batch, evaluation
 from pygame35.games.thirtyfive.blocks import PATTERNS
 from pygame35.games.thirtyfive.evaluation import WEIGHTS, Evaluation
+from pygame35.games.thirtyfive.perspective import COUNTS, SUMS
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import NEIGHBOURS, NONE, SQUARES, Position
 from pygame35.games.thirtyfive.squares import PLACES, ROWS
-from pygame35.games.thirtyfive.view import COUNTS, SUMS
 from tests.games.thirtyfive.reference import eager_game
 
 NEAR_OF_PLACES = (8, 5, 3)  # how many neighbours a square has inside, on an edge, in a corner

@@ -5,7 +5,7 @@ import re
 import numpy as np
 import pytest
 
-from pygame35.game import misjudging
+from pygame35.search.noise import misjudging
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
 
     from app.core.geometry import Geometry
     from app.core.protocols import (
-        AnyPosition,
         BoardActions,
         DuelRules,
+        GamePosition,
         GameRecords,
         GameWords,
         Move,
@@ -56,7 +56,7 @@ class DuelGame(Game):
 
     # The board
 
-    def geometry(self, position: "AnyPosition") -> "Geometry":
+    def geometry(self, position: "GamePosition") -> "Geometry":
         """The layout of the board's squares."""
         raise NotImplementedError
 
@@ -64,17 +64,17 @@ class DuelGame(Game):
         """The square of a move; by default the move is a square."""
         return move
 
-    def plies(self, position: "AnyPosition") -> int:
+    def plies(self, position: "GamePosition") -> int:
         """The number of plies of a whole game, 0 if not known."""
         return 0
 
     # The accessible grid
 
-    def cell_key(self, position: "AnyPosition", square: "Square") -> object:
+    def cell_key(self, position: "GamePosition", square: "Square") -> object:
         """A key for `cell_attributes`: equal keys mean equal attributes."""
         raise NotImplementedError
 
-    def cell_attributes(self, position: "AnyPosition", square: "Square") -> dict[str, str]:
+    def cell_attributes(self, position: "GamePosition", square: "Square") -> dict[str, str]:
         """The attributes of a square's cell, such as data-owner and aria-label."""
         raise NotImplementedError
 
@@ -98,7 +98,7 @@ class DuelGame(Game):
             actions.select(focused)
         return True
 
-    def aim(self, position: "AnyPosition", square: "Square") -> "Move | None":
+    def aim(self, position: "GamePosition", square: "Square") -> "Move | None":
         """The move that a press on a square makes, or None."""
         return None
 
@@ -112,7 +112,7 @@ class DuelGame(Game):
 
     # Moves
 
-    def preview(self, position: "AnyPosition", move: "Move") -> "Preview":
+    def preview(self, position: "GamePosition", move: "Move") -> "Preview":
         """The effects of a legal move: an object with at least the field `move`."""
         raise NotImplementedError
 
@@ -120,7 +120,7 @@ class DuelGame(Game):
         """The frequencies, in hertz, of the tones after a move."""
         return [PLACED]
 
-    def remark(self, position: "AnyPosition", move: "Move") -> str:
+    def remark(self, position: "GamePosition", move: "Move") -> str:
         """A remark of the review about a move, or ""."""
         return ""
 

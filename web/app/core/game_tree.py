@@ -65,11 +65,11 @@ class GameTree:
         nodes = [ROOT] + self.line()
         self.shown = nodes[max(0, min(ply, len(nodes) - 1))]
 
-    def stand(self, node: int) -> None:
+    def promote(self, node: int) -> None:
         """Make a node the tip, and show it: its line becomes the game."""
         self.tip = self.shown = node
 
-    def side_lines(self) -> list[tuple[int, list[int]]]:
+    def variations(self) -> list[tuple[int, list[int]]]:
         """[(ply at which the line leaves the game, its nodes from there)], the latest line first."""
         game = self.line()
         inner = set(self.parents[1:])

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from pygame35.contracts import Position, TwoPlayerRules
 
-AnyPosition = Any
+GamePosition = Any
 Move = Any
 Square = Any
 Outcome = Any

@@ -8,7 +8,7 @@ from pygame35.records import start
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
-    from app.core.protocols import Analysis, AnyPosition, Move, Outcome, Preview, Scores, Settings, Square
+    from app.core.protocols import Analysis, GamePosition, Move, Outcome, Preview, Scores, Settings, Square
     from app.core.review import Review
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
@@ -28,7 +28,7 @@ class Session:
     clock      the clock of both sides, or None if the game has no clock
     previous   True if there is a game to go back to
     selected   the square that a person has selected, filled or empty; or None
-    telling    True while a click on a cell shows its weight instead of playing (five in a row only)
+    weighing    True while a click on a cell shows its weight instead of playing (five in a row only)
     shared     True for a game from elsewhere in which nobody has moved here
     names      {RED: name, BLUE: name} from the record of a shared game, or None
     players    {setting: value} of the players so far, with `opponent` as the name of the AI; None if not known
@@ -59,7 +59,7 @@ class Session:
         self.memory = dict(game.memory)
         self.selected: Square | None = None
         self.hovered: Square | None = None
-        self.analysing = self.previous = self.telling = False
+        self.analysing = self.previous = self.weighing = False
         self.visit: list[str] = []
         self.own: Settings = {}
         self.begin(GameTree())
@@ -73,7 +73,7 @@ class Session:
         self.shared = False
         self.names: dict[int, str] | None = None
         self.players: Settings | None = None
-        self.position: AnyPosition = start(self.game.rules, tree.board)
+        self.position: GamePosition = start(self.game.rules, tree.board)
         self.undone: list[int] = []
         self.finals: dict[int, tuple[int, Scores] | None] = {}
         self.ended: tuple[int, int, str] | None = None
@@ -235,9 +235,9 @@ class Session:
         self.tree.show(ply)
         self.follow()
 
-    def stand(self, nodes: list[int]) -> None:
+    def promote(self, nodes: list[int]) -> None:
         """Make a side line the game, and show the position after its first move. nodes: of the side line."""
-        self.tree.stand(nodes[-1])
+        self.tree.promote(nodes[-1])
         self.undone = []
         self.show(len(self.tree.line(nodes[0])))
 
@@ -259,7 +259,7 @@ class Session:
         kept = len(line) - self.plies_to_take_back()
         self.undone += reversed(line[kept:])
         self.tree.show(kept)
-        self.tree.stand(self.tree.shown)
+        self.tree.promote(self.tree.shown)
         self.follow()
         self.ended = None
         self.paused = self.only_engines()

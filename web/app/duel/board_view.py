@@ -157,13 +157,13 @@ class DuelBoardView:
         while self.live.firstElementChild:
             self.live.firstElementChild.remove()
 
-    def complain(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         """Show a message for a few seconds, or until the next message, move or press."""
         self.notice.show(text)
 
     def refuse(self, reason: str) -> None:
         self.forget_thoughts()
-        self.complain(words.REFUSED.format(reason))
+        self.show_message(words.REFUSED.format(reason))
         self.refresh()
 
     def show_address(self, query: str, fragment: str) -> None:
@@ -179,7 +179,7 @@ class DuelBoardView:
         """Clear the progress of the search, its message and the hint."""
         self.progress_start = None
         self.progress.style.width = "0"
-        self.complain("")
+        self.show_message("")
         self._forget_hint()
         if self.engine in ("ready", "thinking"):
             write(self.thoughts, "")
@@ -234,12 +234,12 @@ class DuelBoardView:
             write(self.thoughts, self.LOADING.format(detail))
         elif state == "restarted":
             write(self.thoughts, words.RESTARTED)
-            self.complain(words.RESTARTED)
+            self.show_message(words.RESTARTED)
         elif state == "failed":
             write(self.thoughts, f"{self.FAILED} ({detail})")
-            self.complain(self.thoughts.textContent)
+            self.show_message(self.thoughts.textContent)
         elif loaded:
             write(self.thoughts, "")
             if self.notice.element.textContent.startswith(self.FAILED):
-                self.complain("")
+                self.show_message("")
         self.refresh()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.core.session import Session
     from app.duel.board_view import DuelBoardView
     from app.engine.analyst import Analyst
-    from app.platform.storage import Keeper
+    from app.platform.storage import GameStorage
 
 ASKED = 3  # seconds to answer the question whether to resign
 
@@ -40,7 +40,7 @@ class DuelController:
         session: "Session",
         analyst: "Analyst",
         view: "DuelBoardView",
-        keeper: "Keeper",
+        keeper: "GameStorage",
         draw_seed: "Callable[[], int]",
         now: "Callable[[], float]",
     ) -> None:
@@ -66,7 +66,7 @@ class DuelController:
         session.selected = square
         if session.asked is None or session.game.aim(session.position, square) != session.asked:
             session.preview = session.asked = None
-        self.view.complain("")
+        self.view.show_message("")
         self.view.refresh()
 
     def deselect(self) -> None:
@@ -81,7 +81,7 @@ class DuelController:
 
     def move_on(self) -> None:
         """A person presses something: clear the message and the open question."""
-        self.view.complain("")
+        self.view.show_message("")
         self.stop_asking()
 
     def attempt(self, move: "Move | None") -> None:
@@ -91,17 +91,17 @@ class DuelController:
         """
         session = self.session
         if session.is_over():
-            self.view.complain(self.GAME_OVER)
+            self.view.show_message(self.GAME_OVER)
         elif not (session.persons_turn() or session.looks_back()):  # there a person moves for both sides
-            self.view.complain(self._not_now())
+            self.view.show_message(self._not_now())
         elif move is None:
-            self.view.complain(session.game.words.CHOOSE)
+            self.view.show_message(session.game.words.CHOOSE)
         elif self._is_legal(move):
             if session.asked != move and self._asks_again(session.settings["confirm"]):
                 session.asked = move
                 self.foresee(move)
                 if not (self.by_touch and self.explained_repeat):
-                    self.view.complain(session.game.words.press_again(session.position, move))
+                    self.view.show_message(session.game.words.press_again(session.position, move))
                 self.explained_repeat = True
                 return
             session.paused = False
@@ -125,7 +125,7 @@ class DuelController:
             self.session.position.check(move)
             return True
         except IllegalMove as error:
-            self.view.complain(str(error))
+            self.view.show_message(str(error))
             return False
 
     def foresee(self, move: "Move | None") -> None:
@@ -201,9 +201,9 @@ class DuelController:
     def step(self, plies: int) -> None:
         self.show(self.session.tree.ply() + plies)
 
-    def stand(self, index: int) -> None:
-        """Make a side line the game. index: in `GameTree.side_lines`."""
-        self.session.stand(self.session.tree.side_lines()[index][1])
+    def promote(self, index: int) -> None:
+        """Make a side line the game. index: in `GameTree.variations`."""
+        self.session.promote(self.session.tree.variations()[index][1])
         self.show_another()
 
     def show_swing(self, ply: int) -> None:
@@ -213,7 +213,7 @@ class DuelController:
         if not (review and found):
             return
         if review.nodes[: ply - 1] != tree.line()[: ply - 1]:
-            self.session.stand(review.nodes)  # the mistake is not in the line of the game
+            self.session.promote(review.nodes)  # the mistake is not in the line of the game
         self.show(ply - 1)
         self.session.hint = (self.session.position.parse_move(found["best"]), True)
 

@@ -77,7 +77,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": assistant.choose_candidate,
         "data-ply": lambda text: controller.show(int(text)),
-        "data-line": lambda text: controller.stand(int(text)),
+        "data-line": lambda text: controller.promote(int(text)),
         "data-swing": lambda text: controller.show_swing(int(text)),
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Move, Plain, Settings
     from app.duel.board_view import DuelBoardView
-    from app.platform.storage import Keeper
+    from app.platform.storage import GameStorage
     from pygame35.contracts import Position
 
 
@@ -31,7 +31,7 @@ class Library:
         self,
         session: Session,
         view: "DuelBoardView",
-        keeper: "Keeper",
+        keeper: "GameStorage",
         toss: "Callable[[], int]",
         on_begin: "Callable[[], object]",
     ) -> None:
@@ -177,7 +177,7 @@ class Library:
             self.load_shared(position, names=names)
         else:
             self.load_linked(position, ply, given)
-        self.view.complain(words.RECORD_LOADED)
+        self.view.show_message(words.RECORD_LOADED)
         return None
 
     def record(self) -> str:
@@ -191,7 +191,7 @@ class Library:
     def open_link(self, query: str, fragment: str) -> None:
         """Show the game of a link, unless it is on the board already."""
         given, position, ply, problems = visit.read(query, fragment, self.session.game)
-        self.view.complain("" if position else problems[0])
+        self.view.show_message("" if position else problems[0])
         if position and not self.is_on_board(position):
             self.load_linked(position, ply, given)
 

@@ -101,7 +101,7 @@ class MovesView:
             self.list.scrollTop = top + row.offsetHeight - height + 8
 
     def _side_lines(self, session: "Session", moves: list[str]) -> None:
-        lines = session.tree.side_lines()
+        lines = session.tree.variations()
         if lines == self.lines_shown:
             return
         self.lines_shown = lines

@@ -47,7 +47,7 @@ class Preferences:
         if name in OF_THE_AI + session.game.opponent:
             controller.go_on()
         if later:
-            controller.view.complain(NEXT_TIME[name])
+            controller.view.show_message(NEXT_TIME[name])
 
     def play_against(self, text: str) -> None:
         """Begin another game against another AI. text: the value of its setting."""

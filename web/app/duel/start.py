@@ -14,7 +14,7 @@ from app.duel.page_view import DuelPageView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.platform import updates
-from app.platform.storage import Keeper
+from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
 from pygame35.basics import TYPE_CHECKING
 
@@ -34,7 +34,7 @@ def run(game: "DuelGame", look: "Look") -> None:
         session,
         Analyst(session, client, view),
         view,
-        Keeper(problems.append, game),
+        GameStorage(problems.append, game),
         draw_seed=lambda: int(window.Math.random() * 2**31),
         now=lambda: window.performance.now() / 1000,
     )
@@ -74,8 +74,8 @@ async def _start(controller: DuelController, view: DuelPageView, problems: list[
         unread.append(words.NO_SUCH_PLY.format(ply, len(session.tree.line())))
     problems.extend(unread)
     if problems:
-        view.complain(" ".join(problems))
-    keeper.complain = view.complain
+        view.show_message(" ".join(problems))
+    keeper.show_message = view.show_message
     keeper.follow_settings(controller.preferences.take)
     keeper.follow_memory(session.memory.update)
     document.body.setAttribute("data-ready", "true")

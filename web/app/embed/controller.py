@@ -78,13 +78,13 @@ class DuelEmbedController(DuelController):
     def _try(self, move: "Move") -> None:
         """Play the right move of a puzzle and the answer to it. For another move, report it and raise BadMessage."""
         if not self.solution:
-            self.view.complain(embed_words.SOLVED)
+            self.view.show_message(embed_words.SOLVED)
             raise BadMessage(embed_words.SOLVED)
         if move != self.solution[0]:
             self.session.preview = self.session.asked = None
             self.view.refresh()
             text = self.session.position.format_move(move)
-            self.view.complain(embed_words.NOT_SOLUTION.format(text))
+            self.view.show_message(embed_words.NOT_SOLUTION.format(text))
             self.tell("attempt", dict(self.state(), move=text))
             raise BadMessage(embed_words.NOT_SOLUTION.format(text))
         self.session.show(len(self.session.tree.line()))
@@ -98,7 +98,7 @@ class DuelEmbedController(DuelController):
             self._play(answer)
         if not self.solution:
             self.view.announce(embed_words.SOLVED)
-            self.view.complain(embed_words.SOLVED)
+            self.view.show_message(embed_words.SOLVED)
             self.tell("solved", self.state())
 
     # Requests of the embedding page
@@ -106,9 +106,9 @@ class DuelEmbedController(DuelController):
     def follow(self, command: "Command") -> None:
         """Carry out a command; BadMessage if the game does not allow it."""
         if command.name == "load":
-            if self.mode == PUZZLE and command.ply == len(command.game.moves):
+            if self.mode == PUZZLE and command.ply == len(command.end.moves):
                 raise BadMessage(embed_words.NO_SOLUTION)
-            self.begin(self.mode, command.game, command.ply)
+            self.begin(self.mode, command.end, command.ply)
         elif command.name == "undo":
             if self.mode == PUZZLE:
                 raise BadMessage(embed_words.IN_A_PUZZLE)

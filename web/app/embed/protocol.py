@@ -22,19 +22,19 @@ MODES = (PLAY, VIEW, PUZZLE)
 LOOKS = ("theme", "colours")  # settings that can change on a running board
 NAMED = ("game", "mode", "board", "moves", "origin", "page")  # in an address, beside settings, side and ply
 
-Options = namedtuple("Options", ("mode", "settings", "game", "ply", "origin", "page"))
+Options = namedtuple("Options", ("mode", "settings", "end", "ply", "origin", "page"))
 # mode      of MODES
 # settings  {setting: value} of the address
-# game      the last position of the game; in a puzzle, the moves after `ply` are its solution
+# end       the last position of the game; in a puzzle, the moves after `ply` are its solution
 # ply       the number of moves to show
 # origin    the origin of the only page that may send and get messages; None: any parent
 # page      identifies the page whose boards share an engine; None: an engine of its own
 
-Command = namedtuple("Command", ("name", "id", "move", "game", "ply", "looks"))
+Command = namedtuple("Command", ("name", "id", "move", "end", "ply", "looks"))
 # name   "play", "undo", "load" or "set"
 # id     the id to repeat in the answer, or None
 # move   the move to play
-# game   the last position of the game to load
+# end    the last position of the game to load
 # ply    the number of moves to show; None: no change
 # looks  {name of LOOKS: value} to set
 
@@ -148,8 +148,8 @@ def read_message(plain: "Any", rules: "Rules[Any]", board: str = "", plies: int 
             return Command(name, identity, move, None, None, {})
         if name == "load":
             text = _text(plain, "moves")
-            game = read_moves(text, rules, board) if text.strip() else start(rules, board)
-            return Command(name, identity, None, game, _ply(ply, len(game.moves)), {})
+            end = read_moves(text, rules, board) if text.strip() else start(rules, board)
+            return Command(name, identity, None, end, _ply(ply, len(end.moves)), {})
         if name == "set":
             return Command(name, identity, None, None, _ply(ply, plies) if "ply" in plain else None, _looks(plain))
     except (IllegalMove, RecordError) as error:

@@ -65,7 +65,7 @@ class SoloBoard:
         self.chosen.update(options.settings)
         rules, session = self.game.rules, self.game.session()
         linked = given.get("moves", "").strip() or given.get("board")
-        session.show_shared(options.game if linked else rules.start(rules.seeded(drawn_seed())))
+        session.show_shared(options.end if linked else rules.start(rules.seeded(drawn_seed())))
         session.locked = options.mode == VIEW
         session.walk(options.ply)
         self.session = session
@@ -108,8 +108,8 @@ class SoloBoard:
         """Carry out a command of `app.embed.protocol.read_message`; BadMessage if the game does not allow it."""
         try:
             if command.name == "load":
-                game = command.game
-                self.controller.load(replay(game.moves[: command.ply], self.game.rules, game.board))
+                end = command.end
+                self.controller.load(replay(end.moves[: command.ply], self.game.rules, end.board))
             elif command.name == "undo":
                 self.controller.take_back()
             elif command.name == "set":

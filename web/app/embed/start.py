@@ -16,7 +16,7 @@ from app.engine.client import EngineClient
 from app.engine.shared import sharing
 from app.engine.worker import Worker
 from app.platform.browser import find
-from app.platform.storage import Keeper
+from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
@@ -53,7 +53,7 @@ async def _start(game: "DuelGame", look: "Look") -> None:
         session,
         Analyst(session, client, view),
         view,
-        Keeper(view.complain, game),  # never opened: games on embedded boards are not stored
+        GameStorage(view.show_message, game),  # never opened: games on embedded boards are not stored
         draw_seed=lambda: int(window.Math.random() * 2**31),
         now=lambda: window.performance.now() / 1000,
     )
@@ -63,7 +63,7 @@ async def _start(game: "DuelGame", look: "Look") -> None:
     view.look.listen(controller, view)
     view.painter.follow_theme()
     view.painter.follow_screen()
-    controller.begin(options.mode, options.game, options.ply)
+    controller.begin(options.mode, options.end, options.ply)
     await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
     if plays:
         await controller.start_engine()

@@ -6,7 +6,7 @@ from app.core import settings, stored
 from app.platform.browser import promised
 from app.platform.locks import if_free
 from app.platform.places import FIRST, NAMES, take_place
-from app.platform.shelf import EVERYWHERE, Shelf
+from app.platform.text_storage import EVERYWHERE, TextStorage
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GAMES = "games"
 
 
-class Keeper(Shelf):
+class GameStorage(TextStorage):
     """Stores and reads a game's data.
 
     games     the list of games that were left, in any tab, the latest one last
@@ -27,8 +27,8 @@ class Keeper(Shelf):
     game      an `app.core.game.Game`
     """
 
-    def __init__(self, complain: "Callable[[str], object]", game: "Game") -> None:
-        super().__init__(complain, game.storage_prefix())
+    def __init__(self, show_message: "Callable[[str], object]", game: "Game") -> None:
+        super().__init__(show_message, game.storage_prefix())
         self.game = game
         self.games: list[Any] = []
         self.place = FIRST

@@ -86,6 +86,6 @@ class SoloController:
 
     def show(self) -> None:
         """Show the position after any change but a move."""
-        self.view.complain("")
+        self.view.show_message("")
         self.view.show_position()
         self.changed()

@@ -6,12 +6,12 @@ from pygame35.links import RecordError
 from pygame35.records import read_fragment, read_record
 
 if TYPE_CHECKING:
-    from app.core.protocols import AnyPosition
+    from app.core.protocols import GamePosition
     from app.solo.game import SoloGame
     from app.solo.rules import SoloRules
 
 
-def read_link(text: str, rules: "SoloRules") -> "AnyPosition | None":
+def read_link(text: str, rules: "SoloRules") -> "GamePosition | None":
     """The position of a link's fragment, such as "#full-35.AE"; None for an empty one, RecordError for a broken one.
 
     The name of a board, such as "#full-35", is a game without moves.
@@ -22,7 +22,7 @@ def read_link(text: str, rules: "SoloRules") -> "AnyPosition | None":
     return read_fragment(text if "." in text else text + ".", rules)
 
 
-def read_game(text: str, game: "SoloGame") -> "tuple[AnyPosition, int | None]":
+def read_game(text: str, game: "SoloGame") -> "tuple[GamePosition, int | None]":
     """(position, ply) of a record, a link or a link's fragment; RecordError, with the reason, if it is none of these.
 
     ply: the number of moves to show; None for all.

@@ -7,7 +7,7 @@ from pyscript import document, window
 from app.core import address, settings
 from app.platform import updates
 from app.platform.browser import at_once
-from app.platform.storage import Keeper
+from app.platform.storage import GameStorage
 from app.solo.links import read_link
 from app.solo.settings_form import SettingsForm
 from pygame35.basics import TYPE_CHECKING
@@ -49,7 +49,7 @@ class SoloPage:
     def __init__(self, game: "SoloGame") -> None:
         self.game = game
         self.problems: list[str] = []
-        self.keeper = Keeper(self.problems.append, game)
+        self.keeper = GameStorage(self.problems.append, game)
         self.chosen = settings.defaults(game)
         self.given: dict[str, Any] = {}
 
@@ -114,8 +114,8 @@ class SoloPage:
         self.painter.follow_theme()
         self.painter.follow_screen()
         self.controller.show()
-        self.view.complain(" ".join(self.problems + unread + ([broken] if broken else [])))
-        keeper.complain = self.view.complain
+        self.view.show_message(" ".join(self.problems + unread + ([broken] if broken else [])))
+        keeper.show_message = self.view.show_message
         document.body.setAttribute("data-ready", "true")
         await self.finish()
         updates.begin()
@@ -137,7 +137,7 @@ class SoloPage:
         position, broken = self._linked(event.newURL.partition("#")[2])
         self._show_link(position)
         self.controller.show()
-        self.view.complain(broken or "")
+        self.view.show_message(broken or "")
 
     def _take_settings(self, values: "dict[str, Any]") -> None:
         self.settings_form.take(values)

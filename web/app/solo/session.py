@@ -5,7 +5,7 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.records import replay, write_record
 
 if TYPE_CHECKING:
-    from app.core.protocols import AnyPosition, Outcome, Plain
+    from app.core.protocols import GamePosition, Outcome, Plain
     from app.solo.rules import SoloPosition, SoloRules
 
 
@@ -33,11 +33,11 @@ class SoloSession:
         """Show a new game. board: the name of its board."""
         self.show(self.rules.start(board))
 
-    def show_shared(self, position: "AnyPosition") -> None:
+    def show_shared(self, position: "GamePosition") -> None:
         """Show a game from elsewhere; a game without moves counts as the visitor's own."""
         self.show(position, shared=bool(position.moves))
 
-    def show(self, position: "AnyPosition", shared: bool = False) -> None:
+    def show(self, position: "GamePosition", shared: bool = False) -> None:
         """Show another game at its last position."""
         self.position, self.shared = position, shared
         self.undone = []

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Settings
-    from app.platform.storage import Keeper
+    from app.platform.storage import GameStorage
     from app.solo.game import SoloGame
 
 
@@ -27,7 +27,7 @@ class SettingsForm:
         game: "SoloGame",
         chosen: "Settings",
         given: "Container[str]",
-        keeper: "Keeper",
+        keeper: "GameStorage",
         on_change: "Callable[[str, str], object]",
         on_show: "Callable[[], object]",
     ) -> None:

@@ -46,7 +46,7 @@ class ShareDialog:
             return
         find("record").close()
         self.controller.load(position, ply)
-        self.controller.view.complain(RECORD_LOADED)
+        self.controller.view.show_message(RECORD_LOADED)
 
     def _copy(self, text: str) -> None:
         asyncio.create_task(self._copied(text))

@@ -30,6 +30,6 @@ class SoloView:
         """Show a move and its Outcome."""
         self.show_position()
 
-    def complain(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         """Show a message until the next one or the next move."""
         self.notice.show(text)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.platform.storage import Keeper
+    from app.platform.storage import GameStorage
 
 
 class GamesDialog:
@@ -20,7 +20,7 @@ class GamesDialog:
     """
 
     def __init__(
-        self, keeper: "Keeper", open_game: "Callable[[Any], str | None]", describe: "Callable[[Any], str]"
+        self, keeper: "GameStorage", open_game: "Callable[[Any], str | None]", describe: "Callable[[Any], str]"
     ) -> None:
         self.keeper = keeper
         self.open_game = open_game

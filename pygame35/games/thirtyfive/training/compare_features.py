@@ -19,8 +19,8 @@ from .. import batch, model
 from .. import blocks as thirtyfive_blocks
 from .. import squares as thirtyfive_squares
 from ..evaluation import WEIGHTS, features
+from ..perspective import seen
 from ..rules import SIZE, SQUARES
-from ..view import seen
 from .optimise import MINIBATCH, beginner, improved
 from .selfplay import Games, Task, play, replayed
 from .strength import play_match

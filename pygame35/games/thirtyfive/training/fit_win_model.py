@@ -6,9 +6,9 @@ Both come from the games that the weights are trained on.
 import numpy as np
 
 from ..evaluation import OWNERSHIP
+from ..perspective import SUMS
 from ..rules import SQUARES
 from ..squares import ROWS
-from ..view import SUMS
 from .targets import MOVER
 
 _PRIOR = 64.0  # the weight of the coarser prediction, in observed squares

@@ -9,8 +9,8 @@ squares, like the main effects in an analysis of variance.
 import numpy as np
 
 from .. import blocks, squares
+from ..perspective import COUNTS, KINDS, SUMS
 from ..rules import SQUARES
-from ..view import COUNTS, KINDS, SUMS
 
 _BLOCKS_OF_A_SQUARE = 4
 _OUTSIDE_IN_BLOCKS = _BLOCKS_OF_A_SQUARE * (blocks.BLOCKS - SQUARES)  # corners of blocks that lie outside the board

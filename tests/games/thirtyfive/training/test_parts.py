@@ -7,9 +7,9 @@ import pytest
 
 from pygame35.games.thirtyfive import batch, model
 from pygame35.games.thirtyfive.evaluation import OWNERSHIP, WEIGHTS, Evaluation, features
+from pygame35.games.thirtyfive.perspective import SUMS
 from pygame35.games.thirtyfive.training import compare_features, fit_win_model, optimise, schedule, selfplay
 from pygame35.games.thirtyfive.training.targets import lambda_returns
-from pygame35.games.thirtyfive.view import SUMS
 
 
 @pytest.fixture

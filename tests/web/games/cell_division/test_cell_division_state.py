@@ -231,13 +231,13 @@ def test_links_and_records_name_the_board():
 
 def test_an_embedded_board_reads_records_and_links():
     options, problems = read_options({"game": "cell-division", "board": "4x4", "moves": "b3 c3", "mode": "view"}, GAME)
-    assert (options.game.board, options.game.moves, problems) == ("4x4", [5, 6], [])
+    assert (options.end.board, options.end.moves, problems) == ("4x4", [5, 6], [])
     options, problems = read_options({"moves": "4x4.AFAG", "player": "master", "level": "3"}, GAME)
-    assert (options.game.board, options.game.moves, options.settings) == ("4x4", [5, 6], {"player": "master"})
+    assert (options.end.board, options.end.moves, options.settings) == ("4x4", [5, 6], {"player": "master"})
     assert problems == ["cell-division has no level"]
     assert read_message({"pygame35": "play", "move": "a1"}, cell_division, "4x4").move == 12
-    assert read_message({"pygame35": "load", "moves": "a1"}, cell_division, "4x4").game.moves == [12]
-    anew = read_message({"pygame35": "load", "moves": ""}, cell_division, "4x4").game  # as a new board tells its moves
+    assert read_message({"pygame35": "load", "moves": "a1"}, cell_division, "4x4").end.moves == [12]
+    anew = read_message({"pygame35": "load", "moves": ""}, cell_division, "4x4").end  # as a new board tells its moves
     assert (anew.board, anew.moves) == ("4x4", [])
     with pytest.raises(BadMessage, match='ply is a whole number from 0 to 1, not "1"'):
         read_message({"pygame35": "load", "moves": "a1", "ply": "1"}, cell_division, "4x4")

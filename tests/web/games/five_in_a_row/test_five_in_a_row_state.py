@@ -165,7 +165,7 @@ class Attempts:
 
 def test_while_weights_are_told_a_click_plays_nothing():
     actions = Attempts(played((0, 0)))
-    actions.session.telling = True
+    actions.session.weighing = True
     GAME.press(actions, (1, 0))
     assert actions.moves == [] and actions.session.selected == (1, 0)
     assert words.weighed(actions.session.position, None) == words.WEIGH

@@ -11,7 +11,7 @@ from app.core import stored
 from app.games.threes import keeping, words
 from app.games.threes.game import GAME
 from app.games.threes.session import ThreesSession
-from app.platform.storage import Keeper
+from app.platform.storage import GameStorage
 from pygame35.games.threes import rules as threes
 from pygame35.games.threes.rules import DOWN, LEFT, RIGHT, UP
 
@@ -33,7 +33,7 @@ async def settle():
 async def open_tab():
     """As the page does."""
     pyscript.window.sessionStorage = pyscript.Storage()
-    keeper, session = Keeper([].append, GAME), ThreesSession()
+    keeper, session = GameStorage([].append, GAME), ThreesSession()
     await keeper.open()
     await keeper.open_games()
     before = await keeper.open_game(keeping.read_game)

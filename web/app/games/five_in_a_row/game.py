@@ -81,7 +81,7 @@ class FiveInARow(DuelGame):
         session = actions.session
         if session.selected != square:
             actions.select(square)
-        if not session.telling and square not in session.position.stones:
+        if not session.weighing and square not in session.position.stones:
             actions.attempt(square)
             if square in session.position.stones:
                 session.selected = None  # the next cell is selected anew
@@ -94,7 +94,7 @@ class FiveInARow(DuelGame):
 
     def square_text(self, session: "Session") -> str:
         """The line about the cell; in the mode for weights, its weight."""
-        if session.telling:
+        if session.weighing:
             return words.weighed(session.position, session.looked_at())
         return super().square_text(session)
 

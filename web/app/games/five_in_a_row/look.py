@@ -19,7 +19,7 @@ class FiveInARowLook(Look):
 
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
-        if shown is None and not line and not session.telling:
+        if shown is None and not line and not session.weighing:
             shown = ghost(session)
         return Scene(session.position, session.selected, shown, session.hint, line, _values(session))
 
@@ -38,7 +38,7 @@ def _values(session: "Session") -> dict[str, float] | None:
     if session.settings["values"]:
         return session.values
     position, cell = session.position, session.looked_at()
-    if session.telling and cell is not None and cell not in position.stones:
+    if session.weighing and cell is not None and cell not in position.stones:
         return {position.format_move(cell): weight(position, cell)}
     return None
 

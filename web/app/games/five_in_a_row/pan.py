@@ -41,9 +41,9 @@ def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, C
 
     def tell() -> None:
         session = controller.session
-        session.telling = not session.telling
-        find("tell").setAttribute("aria-pressed", to_text(session.telling))
-        view.square.setAttribute("aria-live", "polite" if session.telling else "off")
+        session.weighing = not session.weighing
+        find("tell").setAttribute("aria-pressed", to_text(session.weighing))
+        view.square.setAttribute("aria-live", "polite" if session.weighing else "off")
         view.refresh()
 
     return {
@@ -122,7 +122,7 @@ class Fingers:
         """Zoom with a modifier key. Without one the page scrolls, and a message explains that once."""
         if not (event.ctrlKey or event.metaKey or event.altKey):
             if not self.hinted:
-                self.view.complain(WHEEL_HINT)
+                self.view.show_message(WHEEL_HINT)
             self.hinted = True
             return
         event.preventDefault()
@@ -166,7 +166,7 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
             event.stopPropagation()
             camera.zoom(CLICKABLE * 2 / camera.size, left, top)
             settle(view)
-            view.complain(NEARER)
+            view.show_message(NEARER)
         elif view.grid.square_of(event.target) is None:  # a visible cell without an element
             controller.session.game.press(controller, camera.cell_at(left, top))
 

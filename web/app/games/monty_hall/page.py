@@ -96,7 +96,7 @@ class DoorsPage(SoloPage):
 
     async def _copy(self) -> None:
         done = await copied(window.location.href)
-        self.view.complain(words.COPIED if done else "")
+        self.view.show_message(words.COPIED if done else "")
         self._show_link_field("" if done else window.location.href)
 
     def _show_link_field(self, link: str) -> None:

@@ -56,9 +56,9 @@ class ThreesController(SoloController):
         if self.session.locked:
             return
         self.stop()
-        self.view.complain("")
+        self.view.show_message("")
         if self.session.position.is_over():
-            self.view.complain(words.GAME_OVER)
+            self.view.show_message(words.GAME_OVER)
             return
         try:
             self.play(move)
@@ -117,11 +117,11 @@ class ThreesController(SoloController):
     def _can_ask(self) -> bool:
         """True if the AI can be asked; if not, show the reason."""
         if self.session.position.is_over():
-            self.view.complain(words.GAME_OVER)
+            self.view.show_message(words.GAME_OVER)
         elif self.view.engine not in self.view.asked_in:
-            self.view.complain(words.NOT_READY)
+            self.view.show_message(words.NOT_READY)
         else:
-            self.view.complain("")
+            self.view.show_message("")
             return True
         return False
 
@@ -182,7 +182,7 @@ class ThreesController(SoloController):
         try:
             analysis = await self.client.finish(job, None, 1)
         except EngineFailed as error:
-            self.view.complain(words.REFUSED.format(error))
+            self.view.show_message(words.REFUSED.format(error))
             self.stop()
             return None
         return analysis if self.rounds == own else None

@@ -45,7 +45,7 @@ class EmbeddedController(ThreesController):
     def _can_ask(self) -> bool:
         possible = super()._can_ask()
         if possible and self.view.engine not in USABLE:
-            self.view.complain(words.NOT_READY)
+            self.view.show_message(words.NOT_READY)
         return possible
 
 
@@ -92,7 +92,7 @@ class EmbeddedThrees(SoloBoard):
             self.controller.stop()
             self.tell("error", {"reason": embed_words.WITHOUT_AI.format(detail)})
         elif waited and state in USABLE:
-            self.view.complain("")
+            self.view.show_message("")
 
 
 def hold_on_tap() -> None:

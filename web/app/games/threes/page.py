@@ -64,7 +64,7 @@ class ThreesPage(SoloPage):
         self.controller = controller = ThreesController(
             session, view, chosen, self.client, drawn_seed, self.changed, self.moved
         )
-        self.series = Series(chosen, self.client, controller.stop, self.settings_form.keep, view.complain)
+        self.series = Series(chosen, self.client, controller.stop, self.settings_form.keep, view.show_message)
         controller.on_rest = self.series.end_interruption
         plain = await self.keeper.read("series", keeping.read_series) if self.keeper.storage else None
         if plain:
@@ -107,7 +107,7 @@ class ThreesPage(SoloPage):
 
     def setting_changed(self, name: str, problem: str) -> None:
         session = self.session
-        self.view.complain(problem)
+        self.view.show_message(problem)
         if session.thinking == HINT:
             self.controller.stop()
         self.series.refresh()  # the form may show other settings than the series
@@ -117,7 +117,7 @@ class ThreesPage(SoloPage):
             session.hint = None
             self.view.refresh()
         if name == "rules" and session.position.moves:
-            self.view.complain(words.RULES_LATER)
+            self.view.show_message(words.RULES_LATER)
         elif name == "rules":
             self.controller.new_game()
 

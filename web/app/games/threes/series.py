@@ -29,7 +29,7 @@ class Series:
     """The latest series and the form that starts one.
 
     client: an `app.engine.client.EngineClient`. before(): called when games begin, so that nothing else asks the AI.
-    keep(name, value): stores a setting. complain(text): shows a message on the page.
+    keep(name, value): stores a setting. show_message(text): shows a message on the page.
 
     typed        the text of the field for the number of games
     problem      the reason why the series failed or `typed` is invalid, or ""
@@ -50,13 +50,13 @@ class Series:
         client: "EngineClient",
         before: "Callable[[], object]",
         keep: "Callable[[str, Any], object]",
-        complain: "Callable[[str], object]",
+        show_message: "Callable[[str], object]",
     ) -> None:
         self.chosen = chosen
         self.client = client
         self.before = before
         self.keep = keep
-        self.complain = complain
+        self.show_message = show_message
         self.typed = str(chosen["games"])
         self.problem = ""
         self.request: Plain = {}
@@ -111,7 +111,7 @@ class Series:
     def _when_usable(self, action: "Callable[[], object]") -> None:
         self.wanted = action
         if self.client.state not in USABLE:
-            self.complain(words.NOT_READY)
+            self.show_message(words.NOT_READY)
         self.follow_engine()
 
     def follow_engine(self) -> None:

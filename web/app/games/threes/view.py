@@ -144,7 +144,7 @@ class ThreesView(SoloView):
             self.think(words.RESTARTED)
         elif state == "failed":
             self.think(f"{words.FAILED} ({detail})")
-            self.complain(f"{words.FAILED} ({detail})")
+            self.show_message(f"{words.FAILED} ({detail})")
         elif loaded:
             self.think("")
         self.refresh()

@@ -35,7 +35,7 @@ class LessonActions:
         self.course.select(square)
         if self.course.shown is not shown:
             self.view.drop_effects()
-        self.view.complain("")
+        self.view.show_message("")
         self.view.refresh()
 
     def hover(self, square: int | None) -> None:
@@ -54,9 +54,9 @@ class LessonActions:
         self.view.drop_effects()
         verdict, outcome = course.place(digit)
         if outcome is None:
-            self.view.complain(verdict.text)
+            self.view.show_message(verdict.text)
         else:
-            self.view.complain("")
+            self.view.show_message("")
             self.view.show_move(course.shown.moves[-1], outcome, before)
             self.view.show_feedback()
             self.keeper.keep_progress(course.solved)

@@ -4,7 +4,7 @@ from app.core import stored, words
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.lesson import read_progress
-from app.platform.storage import Keeper
+from app.platform.storage import GameStorage
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 NAME = "lessons"
 
 
-class ProgressKeeper(Keeper):
+class ProgressKeeper(GameStorage):
     """Stores the progress, and reads the settings of the page of 35.
 
     show(text): shows a message if something cannot be read or stored.

@@ -49,8 +49,8 @@ async def _start() -> None:
     view.painter.follow_theme()
     view.painter.follow_screen()
     actions.open(*(place_of(lessons, window.location.hash) or course.first_open()))
-    view.complain(" ".join(problems))
-    keeper.show = view.complain
+    view.show_message(" ".join(problems))
+    keeper.show = view.show_message
 
     def on_settings(values: "Settings") -> None:
         chosen.update(values)

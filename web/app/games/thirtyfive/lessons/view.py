@@ -170,10 +170,10 @@ class LessonsView:
         guarded(window.history, "replaceState", None, "", address)
         self.title.scrollIntoView(self.nearest)
         self.drop_effects()
-        self.complain("")
+        self.show_message("")
         self.refresh()
 
-    def complain(self, text: str) -> None:
+    def show_message(self, text: str) -> None:
         """Show a message until the next one or the next move."""
         self.notice.show(text)
 

@@ -24,19 +24,19 @@ EVERYWHERE = "everywhere"  # shared by all pages of the site
 ASIDE = ".set-aside"
 
 
-class Shelf:
+class TextStorage:
     """The texts of one game, and those that all games share.
 
     prefix    `Game.storage_prefix`
-    complain  complain(text): called if something cannot be read or stored
+    show_message  show_message(text): called if something cannot be read or stored
     site      the prefix of this copy of the site in all keys
     own       the prefix of the game's keys: `site`, then `prefix`
     storage   the browser's localStorage; None if it is missing or forbidden
     locks     the browser's locks, or None
     """
 
-    def __init__(self, complain: "Callable[[str], object]", prefix: str) -> None:
-        self.complain = complain
+    def __init__(self, show_message: "Callable[[str], object]", prefix: str) -> None:
+        self.show_message = show_message
         self.prefix = prefix
         self.storage: Any = None
         self.site = self.own = ""
@@ -57,7 +57,7 @@ class Shelf:
         except Thrown:
             self.storage = None
         if not self.storage:
-            self.complain(words.NOT_KEPT)
+            self.show_message(words.NOT_KEPT)
         return bool(self.storage)
 
     async def names(self, start: str) -> list[str]:
@@ -93,7 +93,7 @@ class Shelf:
         try:
             return parse(text)
         except stored.Spoiled as error:
-            self.complain(words.SET_ASIDE.format(name, error))
+            self.show_message(words.SET_ASIDE.format(name, error))
         try:
             await attempt(self.storage, "setItem", self.key(name) + ASIDE, text)
             await attempt(self.storage, "removeItem", self.key(name))
@@ -147,7 +147,7 @@ class Shelf:
         self.unwritten[name] = _after(self.unwritten.get(name), what)
         if not self.failing:
             self.failing = True
-            self.complain(words.NOT_KEPT_NOW)
+            self.show_message(words.NOT_KEPT_NOW)
 
     def changed(self, name: str, make: "Make") -> "Any":
         """A promise of the replacement of a text by make(text), under a lock against other tabs if there are locks."""

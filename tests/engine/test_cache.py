@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from pygame35.engine import Engine, EngineError
-from pygame35.engine.kept import Kept
+from pygame35.engine.cache import Cache
 from pygame35.games.five_in_a_row import search as foresight
 from tests.engine.asked import games, good
 from tests.engine.right import assert_right
@@ -289,7 +289,7 @@ class Thing:
 
 
 def kept_after(sizes, **limits):
-    kept = Kept(**limits)
+    kept = Cache(**limits)
     for number, size in enumerate(sizes):
         kept.keep((number,), [], Thing(size))
     return [thing.size for thing in kept.things()]
@@ -303,7 +303,7 @@ def test_what_was_used_longest_ago_is_let_go():
 
 
 def test_what_is_taken_out_is_gone_until_it_is_kept_again():
-    kept = Kept(3)
+    kept = Cache(3)
     for moves in (["a"], ["a", "b"], ["c"]):
         kept.keep(("x",), moves, "".join(moves))
     assert kept.take(("y",), ["a", "b"]) is None and kept.take(("x",), ["b"]) is None
@@ -320,7 +320,7 @@ def test_an_engine_keeps_a_few_searches_and_no_more_memory_than_it_may(monkeypat
         engine.think(request_of("35", "full", options={"seed": seed}))
         assert len(engine._searches.things()) <= 8
     largest = engine._searches.things()[0].memory()
-    engine._searches = Kept(8, 3 * largest)
+    engine._searches = Cache(8, 3 * largest)
     for seed in range(5):
         engine.think(request_of("35", "full", options={"seed": seed}))
     assert 2 <= len(engine._searches.things()) <= 3

@@ -13,7 +13,7 @@ class _Entry(NamedTuple):
     thing: Any
 
 
-class Kept:
+class Cache:
     """A cache of things, each with a setting and the moves of a game.
 
     A thing is taken out before a change and put back afterwards, so an exception in between leaves no half-changed
