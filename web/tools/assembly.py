@@ -17,6 +17,10 @@ from tools.parts import cache_folder, runtime_files, write_whole
 from tools.programs import ROOT, VENV, WEB, BuildError
 
 DIST = ROOT / "dist"
+STYLE = ("tokens", "base", "frame", "table", "side", "dialogs", "narrow", "paper")
+"""The parts of `style.css` in web/style; later ones override earlier ones."""
+FONT = "fonts/figtree-latin-wght-normal.woff2"
+"""The third-party part that the site has as `figtree.woff2`."""
 
 
 def build(target: Path = DIST) -> None:
@@ -27,6 +31,8 @@ def build(target: Path = DIST) -> None:
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".dist-") as scratch:
         site = Path(scratch).resolve() / "site"
         shutil.copytree(WEB / "static", site, ignore=shutil.ignore_patterns("__pycache__"))
+        (site / "figtree.woff2").write_bytes(third_party.pop(FONT))
+        (site / "style.css").write_text(style_sheet(), encoding="utf-8")
         add_engine(site)
         add_third_party(site, third_party)
         for game in GAMES:
@@ -48,6 +54,11 @@ def build(target: Path = DIST) -> None:
         if target.exists():
             shutil.rmtree(target)
         site.rename(target)
+
+
+def style_sheet() -> str:
+    """The style sheet of all pages."""
+    return "".join((WEB / f"style/{name}.css").read_text(encoding="utf-8") for name in STYLE)
 
 
 def add_engine(site: Path) -> None:

@@ -58,6 +58,13 @@ PARTS = (
         ("package.json", "6d70f674a60e43be8124f7b826248565ab25319e0004629118c03ed6ddb19e6b"),
     ),
     npm_part(
+        *("fonts", "@fontsource-variable/figtree", "5.3.0"),
+        (
+            "files/figtree-latin-wght-normal.woff2",
+            "4ba7d3d096695818fe0686be4f1e82c6b05134e18a22260336130335027462dd",
+        ),
+    ),
+    npm_part(
         *("pyodide", "pyodide", "314.0.3"),
         ("pyodide.mjs", "5cfc46f5dcbaf2a16f26e2363f441873eb424762609cc03db00d6a2ace4d00e5"),
         ("pyodide.asm.mjs", "1a9775427ef6e8abaa7db88ece0515422d1886915ae5c9093776410c865dfd8d"),

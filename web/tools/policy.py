@@ -15,6 +15,7 @@ POLICY = "; ".join(
         "worker-src 'self' blob:",
         "connect-src 'self'",
         "style-src 'self'",
+        "font-src 'self'",
         "img-src 'self' data:",
         "manifest-src 'self'",
         "frame-src 'self'",

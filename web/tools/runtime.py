@@ -36,6 +36,9 @@ class Runtime:
     def stylesheet(self, name: str) -> Any:
         return self.markup(self.link("stylesheet", name))
 
+    def font(self, name: str) -> Any:
+        return self.markup(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{self.up}{name}">')
+
     def module(self, name: str) -> Any:
         """A script that the page imports later."""
         return self.markup(self.link("modulepreload", name))

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from tools import libraries
 from tools.catalogue import GAMES, Game
-from tools.programs import WEB
+from tools.programs import WEB, BuildError
 from tools.runtime import Runtime
 from tools.settings import EverySettings, Settings
 
@@ -47,6 +47,7 @@ def render(site: Path) -> None:
     for page in pages():
         runtime = Runtime(site / page.path, site)
         names: dict[str, Any] = {"up": runtime.up, "stylesheet": runtime.stylesheet, "module": runtime.module}
+        names |= {"font": runtime.font, "icon": icon}
         names |= {"data": runtime.data, "runtime": runtime.lines, "game": page.game, "games": GAMES}
         if page.game:
             names["settings"] = Settings(page.game.module)
@@ -58,6 +59,17 @@ def render(site: Path) -> None:
         path.write_text(INDENT.sub("\n", text) + "\n", encoding="utf-8")
     headers = environment.get_template("_headers").render(games=GAMES)
     (site / "_headers").write_text(headers, encoding="utf-8")
+
+
+def icon(name: str) -> Any:
+    """An icon of Lucide, web/icons/NAME.svg, as part of a page; BuildError if there is no such file."""
+    path = WEB / f"icons/{name}.svg"
+    if not path.exists():
+        raise BuildError(f"there is no icon {name!r}")
+    shapes = re.search("<svg[^>]*>(.*)</svg>", path.read_text(encoding="utf-8"), re.DOTALL)
+    assert shapes
+    inside = re.sub(r"\s+", " ", shapes[1]).replace(" />", "/>").replace("> <", "><").strip()
+    return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
 
 
 def jinja() -> Any:

@@ -68,6 +68,10 @@ class DuelGame(Game):
         """The number of plies of a whole game, 0 if not known."""
         return 0
 
+    def most_points(self, position: "GamePosition") -> int:
+        """The points of both sides together at the end of a game, 0 if not known."""
+        return 0
+
     # The accessible grid
 
     def cell_key(self, position: "GamePosition", square: "Square") -> object:

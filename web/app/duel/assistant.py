@@ -36,6 +36,7 @@ class Assistant:
         """Analyse the shown position from now on, or stop and hide the analysis."""
         session = self.session
         session.analysing = not session.analysing
+        self.view.open_panel("analysis" if session.analysing else "moves")
         if session.analysing:
             self.controller.go_on()
             return
@@ -59,6 +60,7 @@ class Assistant:
         if self.session.reviewing():
             self.analyst.drop()
         else:
+            self.view.open_panel("reviewing")
             self.analyst.review()
         self.view.refresh()
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, Move, Square
     from app.core.session import Session
-    from app.duel.board_view import DuelBoardView
+    from app.duel.views.board_view import DuelBoardView
     from app.engine.analyst import Analyst
     from app.platform.storage import GameStorage
 

@@ -5,15 +5,15 @@ import asyncio
 from pyscript import window
 
 from app.core import player_words, words
-from app.platform.browser import copied, find
+from app.platform.browser import at_once, copied, find
 from app.platform.picture import save_picture
 from app.widgets.games_dialog import GamesDialog
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
-    from app.duel.board_view import DuelBoardView
     from app.duel.library import Library
+    from app.duel.views.board_view import DuelBoardView
 
 
 class Dialogs:
@@ -29,6 +29,8 @@ class Dialogs:
             "open-games": self.games.open,
             "open-settings": find("preferences").showModal,
             "open-help": self.open_help,
+            "open-more": find("more").showModal,
+            "print": lambda: at_once(window, "print"),
             "load-record": self.load_record,
             "copy-record": lambda: self._copy(self.text),
             "copy-link": self.copy_link,

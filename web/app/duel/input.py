@@ -7,7 +7,9 @@ from pyscript import document
 from app.core import settings
 from app.core.geometry import FAR
 from app.duel.dialogs import Dialogs
+from app.duel.new_game import NewGameSheet
 from app.platform.browser import allowed
+from app.platform.painter import other_theme
 from app.widgets.board_input import go_by_key, listen_to_board, marked_action, take_key
 from app.widgets.controls import text_of
 from pygame35.basics import TYPE_CHECKING
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import BoardActions, Element
     from app.duel.controller import DuelController
-    from app.duel.page_view import DuelPageView
+    from app.duel.views.page_view import DuelPageView
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # keys that a slider handles itself
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
@@ -27,7 +29,7 @@ KEYS = {  # key -> id of the button that it presses
     "r": "redo",
     "h": "hint",
     "m": "move-now",
-    "n": "new-game",
+    "n": "open-new",
     "p": "pause",
     "a": "analyse",
     "v": "review",
@@ -51,8 +53,14 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
     game = session.game
     assistant = controller.assistant
     dialogs = Dialogs(controller.library, view)
+    sheet = NewGameSheet(controller)
     actions: dict[str, Callable[[], object]] = {
-        "new-game": controller.library.new_game,
+        "open-new": sheet.open,
+        "new-game": sheet.play,
+        "apply": sheet.apply,
+        "watch": sheet.watch,
+        "pull": view.pull,
+        "toggle-theme": lambda: controller.preferences.set("theme", other_theme()),
         "rematch": controller.library.rematch,
         "take-back": controller.take_back,
         "redo": controller.redo,
@@ -81,23 +89,30 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "data-swing": lambda text: controller.show_swing(int(text)),
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
+        "aria-controls": lambda panel: open_panel(panel),
     }
     pointed: dict[str, Callable[[str], object]] = {"data-place-in-list": lambda text: assistant.point(int(text))}
     for table, own in ((pressed, game.pressed()), (pointed, game.pointed())):
         for name in own:
             table[name] = _with(controller, own[name])
 
-    others = document.getElementById("others")  # the menu of games
-    pointed_at: list[str] = []  # the id of the setting that was opened by pointer
+    more = document.getElementById("more")
+
+    def open_panel(panel: str) -> None:
+        """Open a tab; that of the analysis begins one."""
+        view.open_panel(panel)
+        if panel == "analysis" and not session.analysing:
+            assistant.toggle_analysis()
 
     def on_click(event: "Element") -> None:
         target = event.target
-        if others.open and not target.closest("#others"):
-            others.open = False
-            return
         if not target.closest("#surely"):
             controller.move_on()
         square, button = grid.square_of(target), target.closest("button")
+        if button and target.closest("#more") and allowed(button):
+            more.close()
+        if button and button.hasAttribute("data-opens"):
+            button = document.getElementById(button.getAttribute("data-opens"))
         special = marked_action(target, pressed)
         if square is not None:
             grid.focus(square)
@@ -106,7 +121,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
             pass
         elif special:
             special[0](special[1])
-            if not target.closest("#pad"):
+            if not target.closest("#pad, [role=tablist]"):
                 view.show_board()
         elif button and button.id in actions:
             actions[button.id]()
@@ -125,16 +140,10 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
 
     def on_key(event: "Element") -> None:
         key, target = event.key, event.target
-        if key == "Escape" and others.open:
-            others.open = False
-            others.firstElementChild.focus()
+        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog"):
             return
-        if event.ctrlKey or event.metaKey or event.altKey or target.closest("dialog, #others"):
-            return
-        if target.closest("select"):
-            pointed_at[:] = ()
-            if key == "Escape":
-                grid.take_focus()
+        if target.matches("[role=tab]") and view.tabs.go_by_key(target, key):
+            event.preventDefault()
             return
         if not (key in ANSWERING and target.closest("#surely")):
             controller.move_on()
@@ -159,18 +168,13 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
 
     def on_change(event: "Element") -> None:
         control = event.target
+        if control.hasAttribute("data-choice"):
+            sheet.follow()
         name = control.getAttribute("data-setting")
         if not name:
             return
         controller.move_on()
         controller.preferences.set(name, settings.of_text(game.choices, name, text_of(control)))
-        if control.id in pointed_at:
-            grid.take_focus()  # or the next keys would change the setting
-
-    def on_pointer_down(event: "Element") -> None:
-        """Note which setting the pointer opens: after a change the focus then goes back to the board."""
-        select = event.target.closest("#settings select")
-        pointed_at[:] = [select.id] if select else ()
 
     def on_input(event: "Element") -> None:
         if event.target.id == "ply":
@@ -184,7 +188,6 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
     document.addEventListener("click", on_click)
     document.addEventListener("keydown", on_key)
     document.addEventListener("change", on_change)
-    document.addEventListener("pointerdown", on_pointer_down)
     document.addEventListener("input", on_input)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("hashchange", on_link)

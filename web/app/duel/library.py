@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Move, Plain, Settings
-    from app.duel.board_view import DuelBoardView
+    from app.duel.views.board_view import DuelBoardView
     from app.platform.storage import GameStorage
     from pygame35.contracts import Position
 
@@ -44,15 +44,22 @@ class Library:
 
     def new_game(self) -> None:
         """Begin a game with the board and the sides of the settings."""
-        wanted = self.session.settings["next"]
-        if (
-            wanted == "swapped"
-            or (wanted == "random" and self.toss() % 2)
-            or (wanted == "winner-second" and self._begins_wrongly())
-        ):
+        session = self.session
+        side = self.next_side() or ("red" if self.toss() % 2 else "blue")
+        alone = session.person(RED) != session.person(BLUE)
+        if alone and session.settings[side] != settings.PERSON:
             self.rematch()
         else:
             self.begin_anew()
+
+    def next_side(self) -> str | None:
+        """The side of a person who plays the next game against the AI, "red" or "blue"; None if it is to be tossed."""
+        session = self.session
+        now, other = ("red", "blue") if session.person(RED) or not session.person(BLUE) else ("blue", "red")
+        wanted = session.settings["next"]
+        if wanted == "random":
+            return None
+        return other if wanted == "swapped" or (wanted == "winner-second" and self._begins_wrongly()) else now
 
     def is_set_board(self) -> bool:
         """True if the game is on the board of the settings."""

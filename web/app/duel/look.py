@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Move, Preview
     from app.core.session import Session
-    from app.duel.board_view import DuelBoardView
     from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
     from app.platform.canvas import Canvas
 
 

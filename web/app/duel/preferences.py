@@ -49,6 +49,16 @@ class Preferences:
         if later:
             controller.view.show_message(NEXT_TIME[name])
 
+    def set_all(self, values: "Settings") -> None:
+        """Change the settings of the players and of the next game at once."""
+        session = self.controller.session
+        session.settings.update(values)
+        for before in (session.own, session.usual):
+            for name in values:
+                before.pop(name, None)
+        self.controller.keeper.keep_settings(values)
+        session.paused = False
+
     def play_against(self, text: str) -> None:
         """Begin another game against another AI. text: the value of its setting."""
         game = self.controller.session.game

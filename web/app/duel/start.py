@@ -10,7 +10,7 @@ from app.core.session import Session
 from app.duel import visit
 from app.duel.controller import DuelController
 from app.duel.input import listen
-from app.duel.page_view import DuelPageView
+from app.duel.views.page_view import DuelPageView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.platform import updates

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.session import Session
-    from app.duel.board_view import DuelBoardView
+    from app.duel.views.board_view import DuelBoardView
 
 TICK = 0.1  # seconds between updates of the clock
 

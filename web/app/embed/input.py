@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.protocols import Element
-    from app.duel.board_view import DuelBoardView
     from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
 
 
 def listen(controller: "DuelController", view: "DuelBoardView") -> None:

@@ -1,6 +1,6 @@
 """The view of an embedded board: the game, the slider, the link to the whole page."""
 
-from app.duel.board_view import DuelBoardView
+from app.duel.views.board_view import DuelBoardView
 from app.embed import words as embed_words
 from app.platform.browser import allow, find
 from app.widgets.walk_view import WalkView

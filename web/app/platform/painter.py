@@ -25,6 +25,13 @@ def take_theme(settings: "Settings") -> None:
     follow_colours(colours)
 
 
+def other_theme() -> str:
+    """The theme that is not shown: "light" or "dark"."""
+    shown = document.documentElement.getAttribute("data-theme")
+    dark = window.matchMedia(DARK).matches if shown in (None, "system") else shown == "dark"
+    return "light" if dark else "dark"
+
+
 class Painter:
     """Draws all changes together in the next frame; while effects run, it draws the board in every frame.
 
@@ -72,7 +79,8 @@ class Painter:
         self.refresh()
 
     def follow_screen(self) -> None:
-        """Redraw whenever the screen changes, from now on."""
+        """Redraw whenever the screen changes or the font arrives, from now on."""
+        document.fonts.addEventListener("loadingdone", lambda *_: self.refresh())
         for query in (DARK, FORCED):
             window.matchMedia(query).addEventListener("change", lambda *_: self.follow_theme())
         window.matchMedia("print").addEventListener("change", lambda *_: self._print())

@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from pygame35.games.cell_division.rules import Outcome, Position
 
 SIDES = words.SIDES
+OPPONENTS = {
+    "beginner": "Takes the middle every fourth time, and any square else.",
+    "easy": "The easy AI of the original: always the most central square.",
+    "medium": "The original's: half of its moves are easy, half hard.",
+    "adaptive": "Plays between easy and hard: better when you win, worse when you lose.",
+    "hard": "The original's: takes what gains and denies most.",
+    "master": "Looks ahead, and plays the last moves perfectly.",
+}
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, Enter plays"
 

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.session import Session
-    from app.duel.board_view import DuelBoardView
     from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
 
 
 class FiveInARowLook(Look):

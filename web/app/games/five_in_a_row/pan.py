@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.core.protocols import Element
-    from app.duel.board_view import DuelBoardView
     from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
     from app.games.five_in_a_row.camera import Cell
 
 STEP = 1.25  # the zoom factor of a press of a button

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from pygame35.games.five_in_a_row.rules import Outcome, Position
 
 SIDES = SIDE_NAMES
+OPPONENTS = {
+    "beginner": "Sees four in a row, and overlooks every other three.",
+    "original": "The original weighs every cell near the game, and takes the heaviest.",
+    "master": "Looks for forced wins, its own and yours, several moves ahead.",
+}
 CHOOSE = "Choose an empty cell."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."

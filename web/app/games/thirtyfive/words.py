@@ -13,6 +13,18 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
 SIDES = words.SIDES
+OPPONENTS = {
+    1: "Newcomer. Puts digits here and there, and seldom sees a 35.",
+    2: "Beginner. Takes a 35 when it sees one, and sees few.",
+    3: "Casual. Takes what there is to take, and leaves you the rest.",
+    4: "Hobbyist. Sees your next 35, and rarely plans one.",
+    5: "Regular. Has good days and bad days.",
+    6: "Club player. Weighs every square, and errs now and then.",
+    7: "Strong club player. Looks a few moves ahead.",
+    8: "Expert. Looks further, and errs rarely.",
+    9: "Master. Plays the last moves perfectly.",
+    10: "Everything. Uses all of its thinking time.",
+}
 CHOOSE = "Choose an empty square first, then a digit."
 BOARD_KEYS = "arrow keys move, digits play"
 MOST_NAMED = 2  # squares listed by name; for more, the text has only their number

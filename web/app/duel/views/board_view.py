@@ -3,12 +3,12 @@
 from pyscript import document, window
 
 from app.core import analysis_words, player_words, words
-from app.core.session import SEATS
+from app.duel.views.seats_view import SeatsView
 from app.platform.browser import find, write
 from app.platform.painter import Painter
 from app.platform.sound import ENDED, Sound
 from app.widgets.notice import Notice
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
@@ -38,13 +38,7 @@ class DuelBoardView:
         self.engine = "loading"
         self.progress_start: tuple[float, float] | None = None  # (time, length) in milliseconds
         self.laid: object = None  # `Canvas.key` of the shown board
-        sides = (RED, BLUE)
-        self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
-        self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
-        self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
-        self.names = [
-            (name, side) for side in sides for name in document.querySelectorAll(f"[data-side={SEATS[side]}]")
-        ]
+        self.seats = SeatsView()
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
         self.advice: Element | None = None  # the line of `live` with the hint
@@ -67,7 +61,7 @@ class DuelBoardView:
         """Update everything but the board."""
         session = self.session
         self.grid.update(session)
-        self._seats(session)
+        self.seats.update(session, self.engine == "thinking")
         write(self.status, self._status(session))
         document.body.classList.toggle("over", bool(session.result()))
         self._write_square()
@@ -86,28 +80,6 @@ class DuelBoardView:
             self.grid.lay(geometry, session)
             self.board.lay(geometry)
             self.board.place(self.grid.element.style)
-
-    def _seats(self, session: "Session") -> None:
-        position, result = session.position, session.result()
-        winner = result[0] if result else None
-        for side, score in zip((RED, BLUE), position.scores()):
-            write(self.scores[side], str(score))
-            to_move = side == position.turn and not session.is_over()
-            role = player_words.role(session, side)
-            if to_move:
-                role += (" · " if role else "") + self._what_next(session)
-            write(self.roles[side], role)
-            self.seats[side].classList.toggle("to-move", to_move)
-            self.seats[side].classList.toggle("winner", winner == side and not session.looks_back())
-        for element, side in self.names:
-            write(element, session.game.words.SIDES[side])
-        document.body.classList.toggle("blue-below", session.person(BLUE) and not session.person(RED))
-
-    def _what_next(self, session: "Session") -> str:
-        """The state of the side to move: thinking, to move, or, in an earlier position, its move comes next."""
-        if session.looks_back():
-            return words.MOVES_NEXT
-        return words.THINKING if self.engine == "thinking" and session.engines_turn() else words.TO_MOVE
 
     def _status(self, session: "Session") -> str:
         name = session.game.words.SIDES[session.position.turn]
@@ -160,6 +132,9 @@ class DuelBoardView:
     def show_message(self, text: str) -> None:
         """Show a message for a few seconds, or until the next message, move or press."""
         self.notice.show(text)
+
+    def open_panel(self, panel: str) -> None:
+        """Open one of the panels beside the board, on a page with panels."""
 
     def refuse(self, reason: str) -> None:
         self.forget_thoughts()

@@ -5,11 +5,12 @@ from pyscript import document, window
 from app.core import words
 from app.core.session import SEATS
 from app.core.settings import to_text
-from app.duel.analysis_view import AnalysisView
-from app.duel.aside_view import AsideView
-from app.duel.board_view import DuelBoardView
-from app.duel.moves_view import MovesView
+from app.duel.views.analysis_view import AnalysisView
+from app.duel.views.aside_view import AsideView
+from app.duel.views.board_view import DuelBoardView
+from app.duel.views.moves_view import MovesView
 from app.platform.browser import allow, at_once, find, write
+from app.widgets.tabs import Tabs
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class DuelPageView(DuelBoardView):
         self.analysis = AnalysisView()
         self.moves = MovesView()
         self.aside = AsideView()
+        self.tabs, self.main = Tabs(), document.querySelector("main")
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
@@ -50,7 +52,6 @@ class DuelPageView(DuelBoardView):
         over, result = session.is_over(), session.result()
         played = len(session.tree.line())
         enabled = {
-            "new-game": played,
             "take-back": session.plies_to_take_back(),
             "redo": session.undone,
             "hint": not over and session.persons_turn() and self.engine in ("ready", "thinking"),
@@ -62,7 +63,7 @@ class DuelPageView(DuelBoardView):
             allow(find(name), possible)
         waits = session.paused and not session.persons_turn()
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
-        write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
+        write(find("pause").lastElementChild, words.GO_ON if session.paused else words.PAUSE)
         self._question(bool(session.resigning))
         self._show_if("rematch", result)
         self._show_if("retry", self.engine == "failed")
@@ -84,6 +85,19 @@ class DuelPageView(DuelBoardView):
         if not wanted and button.matches(":focus"):
             self.grid.take_focus()
         button.hidden = not wanted
+
+    def open_panel(self, panel: str) -> None:
+        """Open the panel with this id; on a narrow screen, pull up the sheet with the panels."""
+        self.tabs.open(panel)
+        self._pull(True)
+
+    def pull(self) -> None:
+        """Pull up the sheet with the panels, or put it down."""
+        self._pull(not self.main.classList.contains("pulled"))
+
+    def _pull(self, up: bool) -> None:
+        self.main.classList.toggle("pulled", up)
+        find("pull").setAttribute("aria-expanded", to_text(up))
 
     def _settings(self, session: "Session") -> None:
         for control in document.querySelectorAll("[data-setting]"):

@@ -1,0 +1,55 @@
+"""The players of both sides: who they are, what they do, their scores."""
+
+from pyscript import document
+
+from app.core import player_words, words
+from app.core.session import SEATS
+from app.platform.browser import find, write
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
+
+
+class SeatsView:
+    def __init__(self) -> None:
+        sides = (RED, BLUE)
+        self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
+        self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
+        self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
+        self.names = [
+            (name, side) for side in sides for name in document.querySelectorAll(f"[data-side={SEATS[side]}]")
+        ]
+        self.shares = document.querySelectorAll("#shares i")  # on a page of its own
+
+    def update(self, session: "Session", thinking: bool) -> None:
+        """Update both seats. thinking: True while the engine searches."""
+        position, result = session.position, session.result()
+        winner = result[0] if result else None
+        scores = position.scores()
+        for side, score in zip((RED, BLUE), scores):
+            write(self.scores[side], str(score))
+            to_move = side == position.turn and not session.is_over()
+            role = player_words.role(session, side)
+            if to_move:
+                role += (" · " if role else "") + self._what_next(session, thinking)
+            write(self.roles[side], role)
+            classes = self.seats[side].classList
+            classes.toggle("to-move", to_move)
+            classes.toggle("winner", winner == side and not session.looks_back())
+            classes.toggle("ai", not session.person(side))
+        for element, side in self.names:
+            write(element, session.game.words.SIDES[side])
+        if len(self.shares):
+            whole = max(session.game.most_points(position), sum(scores))
+            for share, score in zip(self.shares, scores):
+                share.style.setProperty("--part", f"{100 * score / whole if whole else 0:.1f}%")
+        body = document.body.classList
+        body.toggle("blue-below", session.person(BLUE) and not session.person(RED))
+        body.toggle("blue-moves", position.turn == BLUE)
+
+    def _what_next(self, session: "Session", thinking: bool) -> str:
+        """The state of the side to move: thinking, to move, or, in an earlier position, its move comes next."""
+        if session.looks_back():
+            return words.MOVES_NEXT
+        return words.THINKING if thinking and session.engines_turn() else words.TO_MOVE

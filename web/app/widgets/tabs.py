@@ -1,0 +1,39 @@
+"""Tabs with their panels, one of which is open: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/."""
+
+from pyscript import document
+
+from app.platform.browser import find
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+
+STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+
+
+class Tabs:
+    """The tabs of the page's only role=tablist. opened: the id of the open panel."""
+
+    def __init__(self) -> None:
+        self.tabs = document.querySelectorAll("[role=tab]")
+        self.opened = str(self.tabs[0].getAttribute("aria-controls"))
+
+    def open(self, panel: str) -> None:
+        """Open a panel, instead of the one before. panel: its id."""
+        self.opened = panel
+        for tab in self.tabs:
+            name = tab.getAttribute("aria-controls")
+            chosen = name == panel
+            tab.setAttribute("aria-selected", "true" if chosen else "false")
+            tab.setAttribute("tabindex", "0" if chosen else "-1")
+            find(name).hidden = not chosen
+
+    def go_by_key(self, tab: "Element", key: str) -> bool:
+        """Move the focus from a tab to the next one by an arrow key, and press that; False for other keys."""
+        if key not in STEPS:
+            return False
+        at = [index for index in range(len(self.tabs)) if self.tabs[index].matches(":focus")]
+        other = self.tabs[(at[0] + STEPS[key]) % len(self.tabs)]
+        other.focus()
+        other.click()
+        return True
