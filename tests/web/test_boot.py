@@ -37,7 +37,7 @@ def without(source):
 
 
 FAULTS = {
-    "index.modules.txt, damaged": ("**/index.modules.txt", damaged, "index.modules.txt is damaged"),
+    "index.modules.bin, damaged": ("**/index.modules.bin", damaged, "index.modules.bin is damaged"),
     "core.js, damaged": ("**/core.js", damaged, "core.js is damaged"),
     "micropython.mjs, missing": ("**/micropython.mjs", lambda route: route.fulfill(status=404), "is missing (404)"),
     "micropython.wasm, no answer": ("**/micropython.wasm", lambda route: route.abort(), "wasm does not arrive"),
@@ -92,7 +92,7 @@ def test_files_of_one_name_are_told_apart(page, site):
 
 
 @pytest.mark.page_problems
-@pytest.mark.parametrize("name", ["*/pyscript/core.js", "*/micropython/micropython.wasm", "site-*/index.modules.txt"])
+@pytest.mark.parametrize("name", ["*/pyscript/core.js", "*/micropython/micropython.wasm", "site-*/index.modules.bin"])
 def test_one_press_of_reload_is_enough_when_the_host_has_mended_a_file(page, built, tmp_path, name):
     """The browser still has the damaged one: files at addresses that name their content are kept for a year."""
     site = tmp_path / "site"
@@ -159,7 +159,7 @@ def test_lessons_without_their_texts(page, site):
         ("", "embed.css", "embed.css"),
         ("", "embed_engine.js", "embed_engine.js"),
         ("threes/", "embed_port.js", "embed_port.js"),
-        ("monty-hall/", "embed.modules.txt", "monty-hall/embed.modules.txt"),
+        ("monty-hall/", "embed.modules.bin", "monty-hall/embed.modules.bin"),
         ("five-in-a-row/", "five-in-a-row.css", "five-in-a-row/five-in-a-row.css"),
     ],
 )
@@ -223,7 +223,7 @@ def test_slowness_is_no_failure_nor_is_what_an_extension_does(page, site, held):
 
 def test_what_is_pressed_before_python_is_kept(page, site, held):
     """... in its order: a setting, a square, a digit by key, a square, a digit by the pad."""
-    release = held("**/index.modules.txt")
+    release = held("**/index.modules.bin")
     page.route("**/pyodide_with_progress.mjs", never)
     page.goto(site + "?side=both", wait_until="commit")
     page.wait_for_selector("[data-testid=move-list]", state="attached")
@@ -246,7 +246,7 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
 
 def test_what_is_pressed_early_in_a_game_for_one(page, site, held):
     """A key, a swipe and a button of Threes."""
-    release = held("**/index.modules.txt")
+    release = held("**/index.modules.bin")
     page.route("**/pyodide_with_progress.mjs", never)
     page.goto(site + "threes/#full-1", wait_until="commit")
     page.wait_for_selector("#moves [data-move=left]")

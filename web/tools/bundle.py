@@ -3,14 +3,15 @@
 import ast
 import functools
 import importlib
+import zlib
 
 from tools import libraries
 from tools.programs import ROOT, WEB
 
-# A page's first script. It splits one file, with names and texts in turn, into MicroPython's files.
+# A page's first script. It splits one compressed file, with names and texts in turn, into MicroPython's files.
 UNPACK = """
-import os
-parts = open("modules").read().split("\\0")
+import deflate, os
+parts = deflate.DeflateIO(open("modules", "rb"), deflate.ZLIB).read().decode().split("\\0")
 for name, text in zip(parts[::2], parts[1::2]):
     for end in [i for i in range(len(name)) if name[i] == "/"]:
         if name[:end].rpartition("/")[2] not in os.listdir(name[:end].rpartition("/")[0] or "."):
@@ -20,9 +21,10 @@ for name, text in zip(parts[::2], parts[1::2]):
 """
 
 
-def packed(program: str) -> str:
+def packed(program: str) -> bytes:
     """The modules that a program imports, in the form that `UNPACK` reads."""
-    return "\0".join(part for module in imported_modules(program).items() for part in module)
+    text = "\0".join(part for module in imported_modules(program).items() for part in module)
+    return zlib.compress(text.encode(), 9)
 
 
 def imported_modules(source: str) -> dict[str, str]:

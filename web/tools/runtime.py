@@ -53,9 +53,9 @@ class Runtime:
         The configuration stands in the page: PyScript resolves `interpreter` against the page, so one file could not
         serve pages in different folders. It also saves a round trip before the interpreter.
         """
-        modules = self.page.with_suffix(".modules.txt")
+        modules = self.page.with_suffix(".modules.bin")
         modules.parent.mkdir(parents=True, exist_ok=True)
-        modules.write_text(bundle.packed(program), encoding="utf-8")
+        modules.write_bytes(bundle.packed(program))
         own = modules.relative_to(self.site).as_posix()
         plugins = [f"!{name}" for name in WITHOUT]
         config = {

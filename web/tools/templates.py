@@ -46,8 +46,12 @@ def render(site: Path) -> None:
     environment = jinja()
     for page in pages():
         runtime = Runtime(site / page.path, site)
-        names: dict[str, Any] = {"up": runtime.up, "stylesheet": runtime.stylesheet, "module": runtime.module}
-        names |= {"font": runtime.font, "icon": icon}
+        names: dict[str, Any] = {
+            "up": runtime.up,
+            "stylesheet": runtime.stylesheet,
+            "module": runtime.module,
+            "font": runtime.font,
+        }
         names |= {"data": runtime.data, "runtime": runtime.lines, "game": page.game, "games": GAMES}
         if page.game:
             names["settings"] = Settings(page.game.module)
@@ -77,10 +81,12 @@ def jinja() -> Any:
     libraries.add_to_path()
     jinja2 = importlib.import_module("jinja2")
     own = jinja2.PrefixLoader({"games": jinja2.FileSystemLoader(WEB / "app/games")})
-    return jinja2.Environment(
+    environment = jinja2.Environment(
         loader=jinja2.ChoiceLoader([own, jinja2.FileSystemLoader(WEB / "pages")]),
         autoescape=jinja2.select_autoescape(["html"]),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
+    environment.globals["icon"] = icon
+    return environment

@@ -120,7 +120,7 @@ def test_a_game_by_keyboard(doors):
 
 
 def test_the_doors_are_closed_before_python_runs(page, site):
-    page.route("**/*.modules.txt", lambda route: None)  # never answered
+    page.route("**/*.modules.bin", lambda route: None)  # never answered
     page.goto(site + "monty-hall/")
     turned = page.evaluate(
         "[...document.querySelectorAll('.door .leaf')].map(leaf => getComputedStyle(leaf).transform)"
