@@ -154,6 +154,90 @@ class Table:
             control.select_option(value)
         self.page.click("#preferences form button")
 
+    def open_sheet(self):
+        """Open the sheet "New game"."""
+        self.page.click("#open-new")
+        self.page.wait_for_selector("#new[open]")
+
+    def _fill_sheet(self, settings):
+        """Set controls of the open sheet, as {name: text of the value}."""
+        for name, value in settings.items():
+            control = self.page.locator(f"#new [data-choice={name}]")
+            if control.first.get_attribute("type") == "radio":
+                # The label covers its radio button.
+                self.page.locator(f"#new [data-choice={name}][value='{value}']").check(force=True)
+            else:
+                self._open_rarely(control)
+                control.select_option(value)
+
+    def _open_rarely(self, control):
+        """Open the part of the sheet that holds the rare controls, if this one is there and hidden."""
+        if not control.is_visible():
+            self.page.click("#rarely summary")
+
+    def new_game(self, **settings):
+        """Begin a game from the sheet "New game" with these settings, as opponent="person" or level="7"."""
+        self.open_sheet()
+        self._fill_sheet(settings)
+        self.page.click("#new-game")
+
+    def choose(self, **settings):
+        """Go on with the game on the board with these settings; begin one if there is none."""
+        self.open_sheet()
+        self._fill_sheet(settings)
+        self.page.click("#apply" if self.page.is_visible("#apply") else "#new-game")
+
+    def chosen(self, name):
+        """The value of a setting in the sheet "New game"."""
+        self.open_sheet()
+        controls = f"#new [data-choice={name}]"
+        radio = self.page.locator(controls).first.get_attribute("type") == "radio"
+        value = self.page.locator(f"{controls}:checked" if radio else controls).input_value()
+        self.page.keyboard.press("Escape")
+        return value
+
+    def more(self, button):
+        """Press a button of the dialog "More". button: its id."""
+        self.page.click("#open-more")
+        self.page.click(f"#more #{button}")
+
+    def resign(self):
+        """Resign, and wait for the end of the game."""
+        self.more("resign")
+        self.page.click("#resign-yes")
+        self.page.wait_for_selector("body.over")
+
+    def pause(self):
+        """Let the AI wait, or go on."""
+        self.more("pause")
+
+    def games(self):
+        """Open the list of the games that were left; returns its buttons."""
+        self.more("open-games")
+        self.page.wait_for_selector("#games[open]")
+        return self.page.locator("#games-list button")
+
+    def leave_board(self):
+        """Point at nothing that has an effect."""
+        self.page.locator(".seat .name").first.hover()
+
+    def wait_for_no_moves(self):
+        self.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+
+    def panel(self, name):
+        """Open the tab of a panel: moves, analysis or reviewing; on a phone, pull up its sheet first."""
+        tab = self.page.locator(f"#tab-{name}")
+        if not tab.is_visible():
+            self.page.click("#pull")
+        tab.click()
+
+    def players(self):
+        """(player of Red, player of Blue), each "person" or "engine"."""
+        self.settle()
+        return tuple(
+            "engine" if self.page.locator(f"#seat-{side}.ai").count() else "person" for side in ("red", "blue")
+        )
+
     def simulations(self):
         found = re.match(r"([\d,]+) simulations", self.page.inner_text("#thoughts"))
         return int(found[1].replace(",", "")) if found else 0

@@ -79,7 +79,7 @@ def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     assert len(candidates(table)) == 10 and page.inner_text("#hold") == "Go on"
     page.set_checked("#show-heat", False)
     page.set_checked("#show-ownership", False)
-    page.locator("header h1").hover()
+    table.leave_board()
     table.wait_for_picture(before)
     page.locator("#candidates button").first.hover()
     line = table.wait_for_another_picture(before)  # the line that it expects
@@ -90,7 +90,7 @@ def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     page.set_checked("#show-heat", True)
     page.keyboard.press("a")
     page.wait_for_selector("body[data-engine=ready]")
-    page.locator("header h1").hover()
+    table.leave_board()
     table.wait_for_picture(before)  # nothing of it is left, on the board or beside it
     assert page.inner_text("#notes") == quiet and not page.is_visible("#balance")
     assert table.moves() == GAME

@@ -6,7 +6,7 @@ import pytest
 
 from tests.paths import ROOT
 
-CSS = (ROOT / "web/static/style.css").read_text(encoding="utf-8")
+CSS = (ROOT / "web/style/tokens.css").read_text(encoding="utf-8")
 WRITING = [  # what is written on what: at least 4.5 : 1
     *(("ink", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),
     *(("quiet", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),

@@ -121,7 +121,7 @@ def test_an_engine_with_a_damaged_file_leaves_a_board_for_two(page, site, name):
     table.play("e4=9")
     table.play("d5=3")
     table.wait_for_plies(2)
-    page.select_option("#person-red", "engine")
+    table.choose(opponent="engine", side="blue")
     page.wait_for_function("document.querySelector('[data-testid=status]').textContent.includes('without the AI')")
     page.unroute_all(behavior="wait")
     page.click("#retry")

@@ -90,7 +90,8 @@ def test_an_analysis_shows_candidates(table, site):
         ("#open-help", "#help"),
         ("#open-settings", "#preferences"),
         ("#open-record", "#record"),
-        ("#open-games", "#games"),
+        ("#open-more", "#more"),
+        ("#open-new", "#new"),
     ],
 )
 def test_a_dialog_by_keyboard(table, site, opener, dialog):

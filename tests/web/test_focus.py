@@ -39,11 +39,11 @@ def test_a_selection_ends_with_its_game(table, site, game):
     place(table, GAMES[game])
     for begin in ("new-game", "rematch"):
         if begin == "rematch":
-            page.click("#resign")
-            page.click("#resign-yes")
-            page.wait_for_selector("#rematch:not([hidden])")
-        page.click(f"#{begin}")
-        page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+            table.resign()
+            page.click("#rematch")
+        else:
+            table.new_game()
+        table.wait_for_no_moves()
         assert chosen(table) == []
         page.keyboard.press("9")
         page.keyboard.press(" ")  # where the focus is on the board, this chooses the square at most
@@ -52,7 +52,8 @@ def test_a_selection_ends_with_its_game(table, site, game):
         place(table, GAMES[game])
     page.evaluate("dispatchEvent(new Event('blur'))")
     page.keyboard.press("n")
-    page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    page.keyboard.press("Enter")  # in the sheet, whose first button begins
+    table.wait_for_no_moves()
     page.evaluate("document.activeElement.dispatchEvent(new FocusEvent('focusin', {bubbles: true}))")  # it comes back
     assert chosen(table) == []
 

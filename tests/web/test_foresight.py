@@ -27,7 +27,7 @@ def test_hovering_a_square_tells_what_it_lacks(table):
     table.square("d4").hover()
     text_of(table, "d4, red 5, neighbours sum to 27, needs 8")
     table.wait_for_another_picture(before)  # its neighbours are marked
-    table.page.locator("header h1").hover()
+    table.leave_board()
     text_of(table, "")
 
 
@@ -42,7 +42,7 @@ def test_each_digit_says_what_it_would_do(table):
     text_of(table, "8: d4 reaches 35; 4 squares turn red, 4 empty squares light red")
     table.wait_for_another_picture(before)
     assert table.moves() == OPENING and table.grid()["c3"] == ["blue", "9"]
-    table.page.locator("header h1").hover()
+    table.leave_board()
     table.wait_for_picture(before)
 
 
@@ -58,10 +58,10 @@ def test_the_keyboard_previews_by_walking_along_the_pad(table):
 
 def test_every_sum_is_shown_when_asked_for_and_the_choice_is_kept(table):
     table.page.keyboard.press("Escape")
-    table.page.locator("header h1").hover()
+    table.leave_board()
     before = table.picture()
     table.set("sums", True)
-    table.page.locator("header h1").hover()
+    table.leave_board()
     shown = table.wait_for_another_picture(before)
     table.page.reload()
     wait_until_ready(table.page)

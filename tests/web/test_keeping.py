@@ -22,25 +22,25 @@ def test_the_game_and_the_settings_survive(table, site):
     table.play("e4=9")
     table.play("d5=3")
     table.wait_for_plies(2)
-    table.page.select_option("#level", "7")
+    table.choose(opponent="engine", level="7")
+    table.choose(opponent="person")
     reopen(table, site)
     table.wait_for_plies(2)
-    assert table.page.input_value("#level") == "7"
+    assert table.players() == ("person", "person")
+    assert table.chosen("level") == "7"
     assert table.moves() == ["e4=9", "d5=3"]
     assert table.page.get_attribute("html", "data-colours") == "safe"
-    assert table.page.input_value("#person-blue") == "person"
+    assert table.chosen("opponent") == "person"
 
 
 def test_games_that_were_left_can_be_opened_again(table, site):
     for move in ("e4=9", "a1=1"):
         table.play(move)
         table.wait_for_plies(1)
-        table.page.click("#new-game")
-        table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+        table.new_game()
+        table.wait_for_no_moves()
     reopen(table, site)
-    table.page.click("#open-games")
-    table.settle()
-    games = table.page.locator("#games-list button")
+    games = table.games()
     assert games.count() == 2
     games.nth(1).click()  # the older one
     table.wait_for_plies(1)
@@ -159,8 +159,8 @@ def test_the_names_of_a_record_are_kept_until_somebody_plays_on(table, site):
     page.keyboard.press("s")
     assert '[Red "Ann"]' in page.input_value("#record-text")
     page.keyboard.press("Escape")
-    page.click("#new-game")
-    page.click("#open-games")
+    table.new_game()
+    table.games()
     assert "Ann \u2013 Bob, 2 moves" in page.inner_text("#games-list button")
     page.click("#games-list button")
     table.wait_for_plies(2)
@@ -188,11 +188,9 @@ def test_the_list_of_games_tells_how_each_ended(table):
     page.click("[data-ply='1']")
     table.play("a1=1")  # a line beside the game is none of its moves
     page.wait_for_selector("#side-lines button")
-    page.click("#resign")
-    page.click("#resign-yes")
-    page.wait_for_selector("body.over")
-    page.click("#new-game")
-    page.click("#open-games")
+    table.resign()
+    table.new_game()
+    table.games()
     assert "You \u2013 You, 2 moves, red resigned" in page.inner_text("#games-list button")
 
 
@@ -210,15 +208,14 @@ def test_two_tabs_do_not_write_over_each_other(browser, site):
         reopen(tabs[1], site)
         tabs[1].wait_for_plies(1)
         assert tabs[1].moves() == ["a1=1"]  # its own, though the first place is free
-        tabs[1].page.click("#new-game")
+        tabs[1].new_game()
         third = Table(context.new_page()).open(site, engine=False)
         third.wait_for_plies(1)
         assert third.moves() == ["e4=9"]  # the game of the tab that was closed
-        third.page.click("#new-game")
+        third.new_game()
         third.page.wait_for_function("JSON.parse(localStorage['pygame35 / games']).content.length === 2")
         reopen(third, site)
-        third.page.click("#open-games")
-        assert third.page.locator("#games-list button").count() == 2  # of both tabs
+        assert third.games().count() == 2  # of both tabs
 
 
 @pytest.mark.parametrize("missing", ["navigator.locks", "window.sessionStorage"])
@@ -252,7 +249,8 @@ def test_after_two_tabs_were_closed_all_is_there_that_was_played_and_set_in_eith
             table.wait_for_plies(1)
         tabs[0].set("theme", "dark")
         tabs[1].page.wait_for_function("document.documentElement.dataset.theme === 'dark'")
-        tabs[1].page.select_option("#level", "7")
+        tabs[1].choose(opponent="engine", level="7")
+        tabs[1].choose(opponent="person")
         tabs[1].page.wait_for_function("(localStorage['pygame35 / settings'] || '').includes('7')")
         for table in tabs:
             table.page.close()
@@ -262,12 +260,12 @@ def test_after_two_tabs_were_closed_all_is_there_that_was_played_and_set_in_eith
         assert third.moves() == ["e4=9"]
         assert page.get_attribute("html", "data-theme") == "dark"
         page.wait_for_function("(localStorage['pygame35 / games'] || '').includes('parents')")
-        page.click("#open-games")
-        page.click("#games-list button")
+        third.games().first.click()
         page.wait_for_function("document.querySelector('[data-testid=move-list]').textContent.includes('a1=1')")
-        page.click("#new-game")
-        page.wait_for_function("document.querySelector('#person-blue').value === 'engine'")  # links hold for a visit
-        assert page.input_value("#level") == "7"
+        third.new_game()
+        third.wait_for_no_moves()
+        assert third.players() == ("person", "engine")  # links hold for a visit
+        assert third.chosen("level") == "7"
 
 
 def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
@@ -275,23 +273,23 @@ def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
     table.wait_for_plies(2)
     assert page.inner_text("#aside") == "A shared game, played by a person (Red) and AI, level 3 (Blue)."
     assert page.inner_text("#role-red") == "You \u00b7 to move" and page.inner_text("#role-blue") == "AI, level 3"
-    page.click("#new-game")
+    table.new_game()
     page.wait_for_function("location.search === '?theme=dark' && location.hash === ''")
-    assert page.input_value("#level") == "1" and page.locator("#aside").is_hidden()
+    assert table.chosen("level") == "1" and page.locator("#aside").is_hidden()
     table.open(site + "?level=3", engine=False)
-    assert page.input_value("#level") == "3"
-    page.select_option("#level", "7")
+    assert table.chosen("level") == "3"
+    table.choose(level="7")
     page.wait_for_function("location.search === '?level=7'")
     page.reload()
     wait_until_ready(page)
-    assert page.input_value("#level") == "7"
+    assert table.chosen("level") == "7"
     reopen(table, site)
-    assert page.input_value("#level") == "7" and page.get_attribute("html", "data-theme") == "system"
+    assert table.chosen("level") == "7" and page.get_attribute("html", "data-theme") == "system"
     table.open(site + "?side=red&level=3#EEE9", engine=False)
     for _ in range(2):  # and after a reload
         table.open(site + "?side=none", engine=False)
         assert page.url == site + "?side=none" and table.moves() == [] and page.locator("#aside").is_hidden()
-        assert [page.input_value(f"#person-{side}") for side in ("red", "blue")] == ["engine", "engine"]
+        assert table.players() == ("engine", "engine")
         assert page.inner_text("#role-red") == "AI, level 7 \u00b7 to move"
 
 
@@ -300,14 +298,12 @@ def test_after_a_heavy_loss_the_level_below_is_a_press_away(table):
     moves = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8"]
     for ply, move in enumerate(moves, 1):
         if ply == len(moves):
-            page.select_option("#level", "3")
-            page.select_option("#person-red", "engine")
+            table.choose(opponent="engine", side="blue", level="3")
         table.play(move)
         table.wait_for_plies(ply)
-    page.click("#resign")
-    page.click("#resign-yes")
+    table.resign()
     page.wait_for_selector("#aside:not([hidden])")
     assert page.inner_text("#aside") == "The AI, level 3, was too strong this time. Play level 2"
     page.click("#play-next")
-    page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
-    assert page.input_value("#level") == "2" and page.locator("#aside").is_hidden()
+    table.wait_for_no_moves()
+    assert table.chosen("level") == "2" and page.locator("#aside").is_hidden()

@@ -63,7 +63,7 @@ def test_ai_against_ai_to_the_end(table, site):
     table.page.emulate_media(reduced_motion="reduce")
     moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(40)]
     table.open(f"{site}?side=none&level=2#{format_fragment(moves)}")
-    table.page.click("#pause")
+    table.pause()
     table.page.wait_for_selector("body.over", timeout=120_000)
     grid, position = expected_grid(table.moves())
     assert position.is_over()
@@ -86,10 +86,10 @@ def test_takeback_and_redo_go_to_a_persons_turn(table, site):
     table.wait_for_turn("Red")
     played = table.moves()
     table.page.keyboard.press("u")
-    table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    table.wait_for_no_moves()
     assert all(digit == "" for _, digit in table.grid().values())
     assert table.scores() == (0, 0)
-    table.page.click("#redo")
+    table.more("redo")
     table.wait_for_plies(2)
     assert table.moves() == played
     assert table.grid() == expected_grid(played)[0]
@@ -100,7 +100,7 @@ def test_takeback_while_the_ai_thinks(table, site):
     table.play("e4=9")
     table.page.wait_for_selector("body[data-engine=thinking]")
     table.page.keyboard.press("u")
-    table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    table.wait_for_no_moves()
     assert table.page.get_attribute("body", "data-engine") == "ready"
     table.play("d4=1")
     table.page.wait_for_selector("body[data-engine=thinking]")
@@ -112,7 +112,7 @@ def test_the_focused_square_takes_a_digit_again_after_a_takeback(table, site):
     table.play("e4=9")
     table.wait_for_plies(1)
     table.page.keyboard.press("u")
-    table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    table.wait_for_no_moves()
     table.page.keyboard.press("6")
     table.wait_for_plies(1)
     assert table.moves() == ["e4=6"]
@@ -123,8 +123,8 @@ def test_new_game_can_be_undone_and_keeps_the_settings_in_the_address(table, sit
     table.play("e4=9")
     table.play("d5=3")
     table.wait_for_plies(2)
-    table.page.click("#new-game")
-    table.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+    table.new_game()
+    table.wait_for_no_moves()
     table.page.wait_for_function("location.hash === ''")
     assert table.page.url.endswith("?side=both&level=3")
     assert table.page.inner_text("#live") == ""
@@ -140,7 +140,7 @@ def test_no_two_games_between_ais_are_the_same(table, site):
     for _ in range(2):
         table.wait_for_plies(10)
         games.append(table.moves()[:10])
-        table.page.click("#new-game")
+        table.new_game()
     assert games[0] != games[1]
 
 
@@ -210,9 +210,7 @@ def test_hint_names_a_legal_move_and_plays_nothing(table, site):
     table.wait_for_plies(1)
     table.page.click("#hint")
     table.page.wait_for_function(f"{live}.includes('Hint: ')")
-    table.page.click("#resign")
-    table.page.click("#resign-yes")
-    table.page.wait_for_selector("body.over")
+    table.resign()
     assert "Hint" not in table.page.inner_text("#live")
 
 
@@ -240,6 +238,6 @@ def test_an_unfinished_game_goes_on_from_a_link(table, site):
     table.open(f"{site}?level=1#{format_fragment(moves)}")
     table.wait_for_plies(3)
     assert table.status() == "The AI waits: press Go on"
-    table.page.click("#pause")
+    table.pause()
     table.wait_for_plies(4)
     assert table.moves()[:3] == ["e4=9", "d5=3", "a1=1"]

@@ -87,10 +87,10 @@ def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(tab
 
 def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site):
     page = table.page
-    page.select_option("#person-blue", "engine")
-    page.click("#resign")
+    table.choose(opponent="engine", side="red")
+    table.more("resign")
     page.wait_for_selector("#surely:not([hidden])")
-    assert page.inner_text("#surely").split() == ["Resign?", "Yes", "No"]
+    assert page.inner_text("#surely").split() == ["Resign?", "Yes,", "resign", "No"]
     assert table.status() == "Red to move"
     page.click("#resign-yes")
     page.wait_for_selector("body.over")
@@ -98,17 +98,16 @@ def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site)
     page.keyboard.press("1")
     assert "over" in table.message()
     assert page.inner_text("#rematch") == "Rematch, sides swapped"
-    assert page.inner_text("label:has(#next)").startswith("New game")  # which the setting is for
+    assert page.text_content("#new label:has([data-choice=next])").startswith("Sides of the next game")
     page.click("#rematch")
     page.wait_for_selector("body:not(.over)")
     assert table.moves() == []
-    assert page.input_value("#person-red") == "engine" and page.input_value("#person-blue") == "person"
+    assert table.players() == ("engine", "person")
 
 
 def test_who_runs_out_of_time_loses(table):
     page = table.page
-    page.click("#new-game")
-    page.select_option("#clock", "60+0")
+    table.new_game(clock="60+0")
     page.wait_for_selector("#clock-red:not([hidden])")
     page.clock.install()
     table.play("e4=9")
@@ -126,19 +125,18 @@ def test_who_runs_out_of_time_loses(table):
     "wanted, expected", [("same", {"person"}), ("swapped", {"engine"}), ("random", {"person", "engine"})]
 )
 def test_who_starts_the_next_game(table, wanted, expected):
-    page = table.page
-    page.select_option("#person-blue", "engine")
-    page.select_option("#next", wanted)
     seen = set()
     for _ in range(2 if wanted != "random" else 30):
-        page.select_option("#person-red", "person")
-        page.select_option("#person-blue", "engine")
-        table.play("e4=9")
-        table.wait_for_plies(1)
-        page.click("#new-game")
-        page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
-        seen.add(page.input_value("#person-red"))
-        assert page.input_value("#person-blue") != page.input_value("#person-red")
+        if wanted != "random" or not seen:
+            table.new_game(opponent="engine", side="red", next=wanted)
+            assert table.players() == ("person", "engine")
+            table.play("e4=9")
+            table.wait_for_plies(1)
+        table.new_game()
+        table.wait_for_no_moves()
+        red, blue = table.players()
+        seen.add(red)
+        assert blue != red
         if seen == expected and wanted == "random":
             break
     assert seen == expected
@@ -148,11 +146,11 @@ def test_ai_against_ai_at_a_pace_and_paused(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=none&level=1&pace=1")
     table.wait_for_plies(2)
-    page.click("#pause")
+    table.pause()
     page.wait_for_function("document.querySelector('#pause').textContent === 'Go on'")
     plies = len(table.moves())
     assert plies < 10
-    page.click("#pause")
+    table.pause()
     table.wait_for_plies(plies + 1)
 
 
@@ -179,34 +177,36 @@ def test_what_was_said_or_asked_is_over_with_the_next_press(table):
     page = table.page
     table.play("e4=9")  # it is filled
     page.wait_for_selector("#message:not([hidden])")
-    page.click("#open-games")
+    page.click("#open-more")
     assert page.locator("#message").is_hidden()
     page.keyboard.press("Escape")
     for otherwise in (
-        lambda: page.click("header h1"),
+        lambda: page.click("#seat-red .name"),
         lambda: page.click("#resign-no"),
         lambda: page.keyboard.press("ArrowLeft"),
-        lambda: page.select_option("#pace", "1"),
+        lambda: table.panel("reviewing"),
+        lambda: table.panel("moves"),
+        lambda: table.chosen("level"),
         lambda: page.click("[data-ply='2']"),
         lambda: page.clock.run_for(3_100),
     ):
         page.clock.install()
-        page.click("#resign")
+        table.more("resign")
         page.wait_for_selector("#surely:not([hidden])")
         otherwise()
         page.wait_for_selector("#surely", state="hidden")
-        assert page.is_visible("#resign") and not table.is_over()
+        assert not table.is_over()
 
 
 def test_no_answer_is_never_given_to_another_question(table):
     """The time of a question that was answered does not end the next one."""
     page = table.page
     page.clock.install()
-    page.click("#resign")
+    table.more("resign")
     page.wait_for_selector("#surely:not([hidden])")
     page.clock.run_for(2_000)
     page.click("#resign-no")
-    page.click("#resign")
+    table.more("resign")
     page.clock.run_for(2_000)
     assert page.is_visible("#surely")
 
@@ -219,17 +219,23 @@ def test_the_focus_is_never_lost(table):
     page.keyboard.press("Enter")
     page.wait_for_function("document.querySelector('#side-lines').textContent.includes('instead of d5=3')")
     assert page.evaluate("document.activeElement.closest('#side-lines') !== null")
-    page.focus("#resign")
+
+    def ask_to_resign():
+        page.focus("#open-more")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#more[open]")
+        page.focus("#resign")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#resign-no:focus")
+
+    ask_to_resign()
     page.keyboard.press("Enter")
-    page.wait_for_selector("#resign-no:focus")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#resign:focus")
-    page.keyboard.press("Enter")
-    page.wait_for_selector("#resign-no:focus")
+    page.wait_for_selector("#open-more:focus")
+    ask_to_resign()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
     page.wait_for_selector("#rematch:not([hidden])")
-    assert page.evaluate("document.activeElement.id") == "resign"
+    assert page.evaluate("document.activeElement.id") == "open-more"
     page.focus("#rematch")
     page.keyboard.press("Enter")
     page.wait_for_selector("[role=gridcell]:focus")
@@ -258,21 +264,30 @@ def last_row_is_seen(page):
 
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (360, 740)])
 def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size):
-    """A full board: at its end the graph takes room from the list."""
+    """A full board, in the column beside the board and in the sheet of a phone."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     page.emulate_media(reduced_motion="reduce")
     squares = [f"{file}{rank}" for rank in range(1, 9) for file in "abcdefgh"]
     moves = [parse_move(f"{square}={1 + i % 9}") for i, square in enumerate(squares)]
     table = Table(page).open(f"{site}?side=both#{format_fragment(moves[:-1])}", engine=False)
+    table.panel("moves")
     table.settle()
     assert last_row_is_seen(page)
+    if size[0] < 1000:
+        page.click("#pull")  # the pad is under the sheet
     table.play(format_move(moves[-1]))
-    page.wait_for_selector("#graph:not([hidden])")
+    page.wait_for_selector("body.over")
+    table.panel("moves")
     table.settle()
     assert last_row_is_seen(page)
     page.reload()
     wait_until_ready(page)
-    page.wait_for_selector("#graph:not([hidden])")
+    table.panel("moves")
+    table.settle()
+    assert last_row_is_seen(page)
+    table.panel("reviewing")
+    assert page.is_visible("#graph")
+    table.panel("moves")
     table.settle()
     assert last_row_is_seen(page)
     page.click("#back")
