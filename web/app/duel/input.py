@@ -89,7 +89,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "data-swing": lambda text: controller.show_swing(int(text)),
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
-        "aria-controls": lambda panel: open_panel(panel),
+        "data-panel": lambda panel: open_panel(panel),
     }
     pointed: dict[str, Callable[[str], object]] = {"data-place-in-list": lambda text: assistant.point(int(text))}
     for table, own in ((pressed, game.pressed()), (pointed, game.pointed())):

@@ -16,13 +16,13 @@ class Tabs:
 
     def __init__(self) -> None:
         self.tabs = document.querySelectorAll("[role=tab]")
-        self.opened = str(self.tabs[0].getAttribute("aria-controls"))
+        self.opened = str(self.tabs[0].getAttribute("data-panel"))
 
     def open(self, panel: str) -> None:
         """Open a panel, instead of the one before. panel: its id."""
         self.opened = panel
         for tab in self.tabs:
-            name = tab.getAttribute("aria-controls")
+            name = tab.getAttribute("data-panel")
             chosen = name == panel
             tab.setAttribute("aria-selected", "true" if chosen else "false")
             tab.setAttribute("tabindex", "0" if chosen else "-1")
