@@ -30,7 +30,7 @@ class Game(NamedTuple):
     """The sentence below the title of its page."""
     sides: tuple[str, ...] = RED_AND_BLUE
     """The names of the first and the second player; empty for a game for one."""
-    heights: tuple[int, int] = (156, 132)
+    heights: tuple[int, int] = (132, 132)
     """Height minus width of an embedded board in pixels: for a board narrower than 340 pixels, and for any other."""
     view_height: int | None = None
     """Height minus width of a board without an AI (`mode="view"`), of any width; None: the same as with an AI."""
@@ -69,8 +69,8 @@ class Game(NamedTuple):
 GAMES = (
     Game(
         *("35", "thirtyfive", "35", "Make the neighbours of your squares sum to 35."),
-        heights=(224, 168),
-        view_height=126,
+        heights=(180, 180),
+        view_height=132,
     ),
     Game("cell-division", "cell_division", "Cell Division", "Let your cells touch in as many directions as you can."),
     Game(

@@ -4,6 +4,7 @@ from app.core import analysis_words
 from app.core.words import SIDES, colour, percent
 from pygame35.basics import RED
 
+OPPONENTS = {"novice": "Takes stones here and there.", "expert": "Knows the theory, and errs never."}
 CHOOSE = "Choose a stone."
 BOARD_KEYS = "arrow keys move, Enter takes"
 best = analysis_words.best
