@@ -13,18 +13,20 @@ if TYPE_CHECKING:
     from app.core.protocols import Element, Move, Outcome, Square
     from app.core.session import Session
 
-_SIDES = ("red", "red-ink", "red-lit", "blue", "blue-ink", "blue-lit")
-COLOURS = _SIDES + ("square", "ink", "quiet", "accent", "near", "line")  # of the style sheet
-PACE = 180  # milliseconds from the end of a move's effects to the AI's answer
+_SIDES = ("red", "red-ink", "red-deep", "red-lit", "blue", "blue-ink", "blue-deep", "blue-lit")
+COLOURS = _SIDES + ("tray", "square", "ink", "quiet", "accent", "gold", "near", "line")  # of the style sheet
+FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style sheet
 
 
 class Canvas:
     """The base class of boards; a subclass overrides `paint_position` and `show_move`.
 
-    settling: the kinds of effects that the next move waits for. width: in pixels; None: the width on the screen.
+    settling: the kinds of effects that the next move waits for. margin: around the squares, a share of the board's
+    width. width: in pixels; None: the width on the screen.
     """
 
     settling: tuple[str, ...] = ()
+    margin = 0.0
 
     def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
         self.canvas = canvas
@@ -51,7 +53,9 @@ class Canvas:
         return session.game.geometry(session.position)
 
     def place(self, style: "Element") -> None:
-        """Move the accessible grid over the painted squares; by default it covers the whole canvas."""
+        """Move the accessible grid over the painted squares."""
+        if self.margin:
+            style.inset = f"{100 * self.margin:.2f}%"
 
     def read_colours(self) -> None:
         """Read the theme's colours from the style sheet."""
@@ -61,8 +65,9 @@ class Canvas:
         """Match the canvas to its size on the screen."""
         ratio = 1 if self.width else self.window.devicePixelRatio or 1
         width = self.width or self.canvas.clientWidth
-        self.size: float = width / self.geometry.columns
-        across, down = round(width * ratio), round(self.size * self.geometry.rows * ratio)
+        self.edge = self.margin * width
+        self.size: float = (width - 2 * self.edge) / self.geometry.columns
+        across, down = round(width * ratio), round((self.size * self.geometry.rows + 2 * self.edge) * ratio)
         if (across, down) != (self.canvas.width, self.canvas.height):
             self.canvas.width, self.canvas.height = across, down
         self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
@@ -70,7 +75,7 @@ class Canvas:
     def corner(self, square: "Square") -> tuple[float, float]:
         """The upper left corner of a square."""
         row, column = self.geometry.places[square]
-        return column * self.size, row * self.size
+        return self.edge + column * self.size, self.edge + row * self.size
 
     def add_effect(self, square: "Square", kind: str, start: float, length: float, value: "Any" = None) -> None:
         """Begin an effect on a square, unless the system asks for reduced motion."""
@@ -85,10 +90,20 @@ class Canvas:
             if other == kind
         ]
 
-    def rest(self, now: float) -> float:
-        """Milliseconds until the effects of the last move are over."""
+    def slow_down(self, now: float, times: float) -> None:
+        """Let all effects that began at `now` or begin later take longer."""
+        self.effects = {
+            square: [
+                (kind, now + times * (start - now), now + times * (end - now), value)
+                for kind, start, end, value in effects
+            ]
+            for square, effects in self.effects.items()
+        }
+
+    def settles(self, now: float) -> float:
+        """Milliseconds until the squares of the last move are at rest."""
         ends = [end for effects in self.effects.values() for kind, _, end, _ in effects if kind in self.settling]
-        return max([0.0] + [end + PACE - now for end in ends])
+        return max([0.0] + [end - now for end in ends])
 
     def paint(self, scene: "Any", now: float) -> bool:
         """Draw one frame; True if effects go on and need another frame."""
@@ -104,21 +119,26 @@ class Canvas:
         """Draw a scene on the cleared canvas."""
         raise NotImplementedError
 
+    def announce(self, move: "Move", now: float) -> float:
+        """Show where the AI is about to move; returns the time at which the effects of the move begin."""
+        return now
+
     def show_move(self, move: "Move", outcome: "Outcome", before: "Any", now: float) -> None:
         """Begin the effects of a move. before: the owners before the move."""
         raise NotImplementedError
 
     def clear(self) -> None:
-        self.context.clearRect(0, 0, self.geometry.columns * self.size, self.geometry.rows * self.size)
+        width, height = (count * self.size + 2 * self.edge for count in (self.geometry.columns, self.geometry.rows))
+        self.context.clearRect(0, 0, width, height)
 
     def frame(self, square: "Square") -> None:
         """Draw the frame of the selected square."""
         x, y = self.corner(square)
-        edge = 0.055 * self.size
-        self.context.strokeStyle = self.colours["accent"]
-        self.context.lineWidth = min(0.07 * self.size, 5)
+        edge = 0.02 * self.size
+        self.context.strokeStyle = self.colours["gold"]
+        self.context.lineWidth = max(2, min(0.045 * self.size, 4))
         self.context.beginPath()
-        self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.12 * self.size)
+        self.context.roundRect(x + edge, y + edge, self.size - 2 * edge, self.size - 2 * edge, 0.16 * self.size)
         self.context.stroke()
 
     def ring(self, square: "Square") -> None:
@@ -132,7 +152,7 @@ class Canvas:
 
     def write(self, text: str, x: float, y: float, share: float, weight: int = 600) -> None:
         """Write text centred at a point in the current colour; share: its height in squares."""
-        self.context.font = f"{weight} {share * self.size:.1f}px system-ui, sans-serif"
+        self.context.font = f"{weight} {share * self.size:.1f}px {FONT}"
         self.context.textAlign = "center"
         self.context.textBaseline = "middle"
         self.context.fillText(text, x, y)

@@ -1,4 +1,4 @@
-"""Short tones for moves, synthesised by the browser; off unless the settings ask for them."""
+"""Short tones for moves, and a tick of the phone with them; off unless the settings ask for sound."""
 
 import asyncio
 
@@ -17,6 +17,7 @@ LENGTH = 0.16  # seconds
 STEP = 0.09  # seconds between the tones of one move
 LATEST = 1000  # milliseconds after which a delayed tone is dropped
 ENDED = (392, 494, 587)  # hertz
+TICK = 12  # milliseconds
 
 
 class Sound:
@@ -50,14 +51,20 @@ class Sound:
             self._play(self.late[1])
         self.late = None
 
-    def play(self, frequencies: list[int]) -> None:
+    def play(self, frequencies: list[int], wait: float = 0) -> None:
+        """Play tones one after the other. wait: milliseconds until the first one."""
         if self.context and self.context.state == "running":
-            self._play(frequencies)
+            self._play(frequencies, wait)
         else:
             self.late = (window.performance.now(), frequencies)
 
-    def _play(self, frequencies: list[int]) -> None:
-        start = self.context.currentTime
+    def tick(self) -> None:
+        """Let a phone tick, as it does when a key is pressed."""
+        if getattr(window.navigator, "vibrate", None):
+            window.navigator.vibrate(TICK)
+
+    def _play(self, frequencies: list[int], wait: float = 0) -> None:
+        start = self.context.currentTime + wait / 1000
         for index, frequency in enumerate(frequencies):
             self._tone(frequency, start + STEP * index)
 

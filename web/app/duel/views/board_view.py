@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
 
+PACE = 180  # milliseconds from the end of a move's effects to the AI's answer
+SLOWLY = 2.5  # times as long as in the game
 EVENTS = 2  # lines in the log, one for the last move of each side
 
 
@@ -105,15 +107,30 @@ class DuelBoardView:
     # Events and messages
 
     def show_move(self, move: "Move", outcome: "Outcome", before: "Any") -> None:
-        self.board.show_move(move, outcome, before, window.performance.now())
+        session, now = self.session, window.performance.now()
+        followed = not session.person(-session.position.turn) and not session.only_engines()
+        start = self.board.announce(move, now) if followed else now
+        self.board.show_move(move, outcome, before, start)
+        self.seats.count_along(start - now, self.board.settles(start))
         self.refresh()
         if self.sound.wanted():
-            tones = list(self.session.game.tones(outcome))
-            self.sound.play(tones + list(ENDED) if self.session.result() else tones)
+            tones = list(session.game.tones(outcome))
+            self.sound.play(tones + list(ENDED) if session.result() else tones, start - now)
+            if start == now:
+                self.sound.tick()
+
+    def show_again(self, move: "Move", outcome: "Outcome", before: "Any") -> None:
+        """Show the last move once more, slowly."""
+        now = window.performance.now()
+        self.board.effects = {}
+        self.board.show_move(move, outcome, before, self.board.announce(move, now))
+        self.board.slow_down(now, SLOWLY)
+        self.painter.repaint()
 
     def rest_of_animation(self) -> float:
-        """Milliseconds until the effects of the last move are over."""
-        return float(self.board.rest(window.performance.now()))
+        """Milliseconds until the AI may answer the last move."""
+        left = self.board.settles(window.performance.now())
+        return left + PACE if left else 0
 
     def announce(self, text: str) -> None:
         """Add a text to the log that screen readers read out; it keeps the last move of each side."""
@@ -126,6 +143,7 @@ class DuelBoardView:
     def forget_events(self) -> None:
         """Clear the log and the effects of the last move."""
         self.board.effects = {}
+        self.seats.count_along(0, 0)
         while self.live.firstElementChild:
             self.live.firstElementChild.remove()
 

@@ -29,6 +29,7 @@ class SeatsView:
         scores = position.scores()
         for side, score in zip((RED, BLUE), scores):
             write(self.scores[side], str(score))
+            self.scores[side].style.setProperty("--score", str(score))
             to_move = side == position.turn and not session.is_over()
             role = player_words.role(session, side)
             if to_move:
@@ -47,6 +48,12 @@ class SeatsView:
         body = document.body.classList
         body.toggle("blue-below", session.person(BLUE) and not session.person(RED))
         body.toggle("blue-moves", position.turn == BLUE)
+
+    def count_along(self, wait: float, length: float) -> None:
+        """Let the scores that are shown next change in steps. wait, length: in milliseconds."""
+        for score in self.scores.values():
+            score.style.setProperty("--waiting", f"{wait:.0f}ms")
+            score.style.setProperty("--counting", f"{length:.0f}ms")
 
     def _what_next(self, session: "Session", thinking: bool) -> str:
         """The state of the side to move: thinking, to move, or, in an earlier position, its move comes next."""

@@ -32,6 +32,7 @@ class LessonsView:
         self.settings = settings
         self.pad = PadView()
         grid.lay(GEOMETRY, course)
+        board.place(grid.element.style)
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.painter = Painter(board, settings, self._update, self._scene)
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")

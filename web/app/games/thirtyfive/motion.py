@@ -1,0 +1,121 @@
+"""The effects of a move of 35: its digit lands, squares that reached 35 get a ring, their neighbours turn over.
+
+Times are in milliseconds. Each function takes the `app.games.thirtyfive.render.Board` whose effects they are.
+"""
+
+from math import pi, sin
+
+from app.games.thirtyfive import tiles
+from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import TARGET
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.games.thirtyfive.render import Board
+    from pygame35.games.thirtyfive.rules import Outcome
+
+LIGHT = 240  # the square of the AI's digit is lit before that lands
+LAND = 160
+RING = 250
+TOLD = 800  # "35" can be read at a square that reached it
+TURN = 220
+STAGGER = 45  # between the squares that turn over
+RIPPLE = 500  # at most, until the last of them begins
+HEIGHT = 0.45  # of its size, by which a tile is larger before it lands
+SHAKE = 0.05  # of a square, sideways
+
+
+def begin(board: "Board", square: int, outcome: "Outcome", before: "Any", now: float) -> None:
+    """Begin the effects of a move. before: the owners before it. Effects of earlier moves go on."""
+    board.add_effect(square, "land", now, LAND, before[square])
+    landed = now + LAND
+    for reached in outcome.reached:
+        if outcome.cancelled:
+            board.add_effect(reached, "strike", landed, TOLD, outcome.created if reached == square else before[reached])
+        else:
+            board.add_effect(reached, "ring", landed, RING)
+        board.add_effect(reached, "told", landed, TOLD, outcome.cancelled)
+    changed = sorted(outcome.flipped + outcome.lit, key=lambda near: board.geometry.distance(near, outcome.reached[0]))
+    step = min(STAGGER, RIPPLE / max(1, len(changed)))
+    for order, near in enumerate(changed):
+        owner = outcome.created if near == square else before[near]
+        board.add_effect(near, "turn", landed + step * order, TURN, owner)
+
+
+def landing(done: float) -> float:
+    """The size of a tile that lands."""
+    return 1 + HEIGHT * (1 - done) ** 2
+
+
+def shaking(done: float) -> float:
+    """How far a tile at a cancelled 35 is from its place, in squares."""
+    return SHAKE * sin(6 * pi * done) * (1 - done) if done >= 0 else 0
+
+
+def paint(board: "Board", now: float) -> None:
+    """Paint all that lies over the tiles: light, rings, sums."""
+    for square in board.effects:
+        for done, _ in board.effects_on(square, "light", now):
+            _light(board, square, done)
+        for done, _ in board.effects_on(square, "ring", now):
+            if done >= 0:
+                _ring(board, square, 0.12 * done, board.colours["gold"], 1 - done)
+        for done, owner in board.effects_on(square, "strike", now):
+            if done >= 0:
+                _strike(board, square, board.colours["red" if owner == RED else "blue"], done)
+    for square in board.effects:
+        for done, cancelled in board.effects_on(square, "told", now):
+            if done >= 0:
+                x, y = board.corner(square)
+                _sum(board, x + board.size / 2, y - 0.02 * board.size, min(1, 8 * done, 4 - 4 * done), cancelled)
+
+
+def _light(board: "Board", square: int, done: float) -> None:
+    """Light an empty square before the AI's digit lands on it."""
+    (x, y), size = board.corner(square), board.size
+    board.context.globalAlpha = 0.5 * sin(pi * min(1, 0.2 + done))
+    board.context.fillStyle = board.colours["gold"]
+    tiles.shape(board.context, 0, x + tiles.GAP * size, y + tiles.GAP * size, 0.92 * size, 0.92 * size)
+    board.context.fill()
+    board.context.globalAlpha = 1
+    board.frame(square)
+
+
+def _ring(board: "Board", square: int, wider: float, colour: str, alpha: float) -> None:
+    """Paint a ring around a tile. wider: than the tile on each side, in squares."""
+    (x, y), size = board.corner(square), board.size
+    context, side = board.context, (1 + 2 * wider) * size
+    context.globalAlpha = alpha
+    context.strokeStyle = colour
+    context.lineWidth = 0.08 * size
+    context.beginPath()
+    context.roundRect(x - wider * size, y - wider * size, side, side, 0.24 * side)
+    context.stroke()
+    context.globalAlpha = 1
+
+
+def _strike(board: "Board", square: int, colour: str, done: float) -> None:
+    """Paint a ring in the square's own colour that comes to nothing: it grows, stops and falls back."""
+    _ring(board, square, 0.12 * sin(pi * min(1, 2 * done)), colour, min(1, 3 - 3 * done))
+
+
+def _sum(board: "Board", x: float, y: float, alpha: float, struck: bool) -> None:
+    """Write 35 on a plate; struck out if it has no effect."""
+    context, size = board.context, board.size
+    width, height = 0.62 * size, 0.42 * size
+    context.globalAlpha = max(0, alpha)
+    context.fillStyle = board.colours["ink"]
+    context.beginPath()
+    context.roundRect(x - width / 2, y - height / 2, width, height, height / 2)
+    context.fill()
+    context.fillStyle = board.colours["square"]
+    board.write(str(TARGET), x, y + 0.01 * size, 0.32, 800)
+    if struck:
+        context.strokeStyle = board.colours["square"]
+        context.lineWidth = 0.05 * size
+        context.beginPath()
+        context.moveTo(x - 0.3 * size, y + 0.1 * size)
+        context.lineTo(x + 0.3 * size, y - 0.1 * size)
+        context.stroke()
+    context.globalAlpha = 1

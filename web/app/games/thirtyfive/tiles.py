@@ -1,0 +1,134 @@
+"""Paints the squares of 35 one by one: the tile in its owner's shape and colour, its digit, its sum.
+
+Red tiles are rounded and blue ones have cut corners, so that the sides differ without colour; an empty square that is
+lit is an outline of the same shape, tinted and hatched. Each function takes the `app.games.thirtyfive.render.Board` on
+whose canvas it paints.
+"""
+
+from app.platform.canvas import FONT
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, FILES, RANKS, SIZE, TARGET
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from app.games.thirtyfive.render import Board
+    from pygame35.games.thirtyfive.rules import Position
+
+# All are shares of a square's width.
+GAP = 0.04  # around each tile
+EDGE = 0.055  # the lower edge of a tile, in its deep colour
+DIGIT = 0.5  # the height of a digit's font
+ROUND = {NONE: 0.13, RED: 0.24}  # radii of corners
+CUT = 0.18  # of a blue tile's corners
+HATCHES = 7
+NAMES = {RED: "red", BLUE: "blue"}
+
+
+def tile(board: "Board", position: "Position", square: int, owner: int, digit: int, all_sums: bool) -> None:
+    """Paint a square with all that is written on it. owner, digit: may differ from those of the position."""
+    x, y = board.corner(square)
+    body(board, x, y, owner, digit, not owner and TARGET - DIGITS <= position.sums[square] < TARGET)
+    _coordinates(board, square, x, y, board.ink(owner, digit))
+    if digit:
+        write_digit(board, digit, square, board.ink(owner, digit))
+    total = position.sums[square]
+    if total >= 1 if all_sums else TARGET - DIGITS <= total <= TARGET and not position.is_over():
+        near = TARGET - DIGITS <= total <= TARGET and not digit
+        board.context.fillStyle = board.colours["ink"] if near else board.ink(owner, digit)
+        _small(board, str(total), x + 0.86 * board.size, y + 0.19 * board.size, "right", 0.17)
+
+
+def body(board: "Board", x: float, y: float, owner: int, digit: int, near: bool) -> None:
+    """Paint the bare tile of a square with its corner at (x, y). near: one digit can bring its sum to 35."""
+    context, size = board.context, board.size
+    x, y, side = x + GAP * size, y + GAP * size, (1 - 2 * GAP) * size
+    if owner == NONE:
+        context.fillStyle = board.colours["near" if near else "square"]
+        shape(context, owner, x, y, side, side)
+        context.fill()
+    elif digit:
+        context.fillStyle = board.colours[NAMES[owner] + "-deep"]
+        shape(context, owner, x, y, side, side)
+        context.fill()
+        context.fillStyle = board.colours[NAMES[owner]]
+        shape(context, owner, x, y, side, side - EDGE * size)
+        context.fill()
+    else:
+        lit(board, owner, x, y, side, hatched=True)
+
+
+def lit(board: "Board", owner: int, x: float, y: float, side: float, hatched: bool) -> None:
+    """Paint a lit square: the next digit here takes this colour. Hatching leans right for red, left for blue."""
+    context, colour = board.context, board.colours[NAMES[owner]]
+    context.save()
+    shape(context, owner, x, y, side, side)
+    context.fillStyle = board.colours[NAMES[owner] + "-lit"]
+    context.fill()
+    context.strokeStyle = colour
+    context.globalAlpha = 0.55
+    context.lineWidth = max(1, 0.035 * side)
+    context.stroke()
+    if hatched:
+        context.clip()
+        context.globalAlpha = 0.4
+        context.lineWidth = max(1, 0.025 * side)
+        context.beginPath()
+        for line in range(1, HATCHES):
+            offset = (2 * line / HATCHES - 1) * side
+            rise = side if owner == RED else -side
+            context.moveTo(x + offset, y + (side + rise) / 2)
+            context.lineTo(x + offset + side, y + (side - rise) / 2)
+        context.stroke()
+    context.restore()
+
+
+def write_digit(board: "Board", digit: int, square: int, colour: str) -> None:
+    """Write a digit in the middle of a tile's face."""
+    x, y = board.corner(square)
+    board.context.fillStyle = colour
+    board.write(str(digit), x + board.size / 2, y + (0.525 - EDGE / 2) * board.size, DIGIT, 800)
+
+
+def bar(board: "Board", square: int, colour: str) -> None:
+    """Mark the last move by a short bar under its digit."""
+    (x, y), size = board.corner(square), board.size
+    board.context.fillStyle = colour
+    board.context.beginPath()
+    board.context.roundRect(x + 0.39 * size, y + 0.78 * size, 0.22 * size, 0.055 * size, 0.03 * size)
+    board.context.fill()
+
+
+def _coordinates(board: "Board", square: int, x: float, y: float, colour: str) -> None:
+    """Write the rank on a square of the left file, the file on a square of the lowest rank."""
+    board.context.fillStyle = colour
+    if square % SIZE == 0:
+        _small(board, RANKS[square // SIZE], x + 0.13 * board.size, y + 0.2 * board.size, "left", 0.14)
+    if square < SIZE:
+        _small(board, FILES[square], x + 0.87 * board.size, y + 0.81 * board.size, "right", 0.14)
+
+
+def _small(board: "Board", text: str, x: float, y: float, align: str, share: float) -> None:
+    """Write small text beside a point. share: its height in squares."""
+    context = board.context
+    context.font = f"700 {max(9, share * board.size):.1f}px {FONT}"
+    context.textAlign = align
+    context.textBaseline = "middle"
+    context.fillText(text, x, y)
+
+
+def shape(context: "Element", owner: int, x: float, y: float, width: float, height: float) -> None:
+    """Begin a path: rounded for red, cut corners for blue, nearly square for neither."""
+    context.beginPath()
+    if owner == BLUE:
+        cut, right, bottom = CUT * width, x + width, y + height
+        context.moveTo(x + cut, y)
+        context.lineTo(right - cut, y)
+        context.lineTo(right, y + cut)
+        context.lineTo(right, bottom - cut)
+        context.lineTo(right - cut, bottom)
+        context.lineTo(x + cut, bottom)
+        context.lineTo(x, bottom - cut)
+        context.lineTo(x, y + cut)
+        context.closePath()
+    else:
+        context.roundRect(x, y, width, height, ROUND[owner] * width)
