@@ -153,7 +153,7 @@ def test_the_names_of_a_record_are_kept_until_somebody_plays_on(table, site):
     page = table.page
     load(table, RECORD)
     table.wait_for_plies(2)
-    assert (page.inner_text("#role-red").split(" ")[0], page.inner_text("#role-blue")) == ("Ann", "Bob")
+    assert (page.inner_text("#name-red"), page.inner_text("#name-blue")) == ("Ann", "Bob")
     reopen(table, site)
     table.wait_for_plies(2)
     page.keyboard.press("s")
@@ -250,7 +250,6 @@ def test_after_two_tabs_were_closed_all_is_there_that_was_played_and_set_in_eith
         tabs[0].set("theme", "dark")
         tabs[1].page.wait_for_function("document.documentElement.dataset.theme === 'dark'")
         tabs[1].choose(opponent="engine", level="7")
-        tabs[1].choose(opponent="person")
         tabs[1].page.wait_for_function("(localStorage['pygame35 / settings'] || '').includes('7')")
         for table in tabs:
             table.page.close()
@@ -272,7 +271,8 @@ def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
     table = Table(page).open(site + "?side=red&level=3&theme=dark#EEE9", engine=False)
     table.wait_for_plies(2)
     assert page.inner_text("#aside") == "A shared game, played by a person (Red) and AI, level 3 (Blue)."
-    assert page.inner_text("#role-red") == "You \u00b7 to move" and page.inner_text("#role-blue") == "AI, level 3"
+    assert (page.inner_text("#name-red"), page.inner_text("#role-red")) == ("You", "your move")
+    assert (page.inner_text("#name-blue"), page.inner_text("#role-blue")) == ("Casual", "AI \u00b7 level 3")
     table.new_game()
     page.wait_for_function("location.search === '?theme=dark' && location.hash === ''")
     assert table.chosen("level") == "1" and page.locator("#aside").is_hidden()
@@ -290,7 +290,7 @@ def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
         table.open(site + "?side=none", engine=False)
         assert page.url == site + "?side=none" and table.moves() == [] and page.locator("#aside").is_hidden()
         assert table.players() == ("engine", "engine")
-        assert page.inner_text("#role-red") == "AI, level 7 \u00b7 to move"
+        assert page.inner_text("#role-red") == "AI \u00b7 level 7 \u00b7 to move"
 
 
 def test_after_a_heavy_loss_the_level_below_is_a_press_away(table):

@@ -66,6 +66,18 @@ def role(session: "Session", side: int) -> str:
     return "" if _by_two(players) else _played(players, side, YOU)
 
 
+def seat(session: "Session", side: int) -> tuple[str, str]:
+    """(name, kind) of the player of a side: ("You", ""), ("Hobbyist", "AI, level 4"), ("Ann", ""), ("Red", "")."""
+    text, players = role(session, side), session.played_by()
+    if not text or session.names or not players or players[SEATS[side]] == PERSON:
+        return text or session.game.words.SIDES[side], ""
+    name = session.game.words.OPPONENTS[players[session.game.opponent[0]]].partition(". ")[0]
+    kind = players["opponent"]
+    for known in (f"{name.lower()}, ", name.lower()):
+        kind = kind[len(known) :] if kind.startswith(known) else kind
+    return name, f"{ENGINE} · {kind}" if kind else ENGINE
+
+
 def between_people(session: "Session") -> bool:
     """True if people play both sides and the game does not name them."""
     players = session.played_by()

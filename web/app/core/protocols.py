@@ -94,7 +94,7 @@ class GameWords(Protocol):
     SIDES: dict[int, str]
     """{RED: name, BLUE: name}."""
     OPPONENTS: dict[Any, str]
-    """{value of the setting that chooses the AI: a sentence about that AI}."""
+    """{value of the setting that chooses the AI: "Name. A sentence about that AI."}."""
     CHOOSE: str
     """The message that a square has to be chosen first."""
     BOARD_KEYS: str

@@ -84,6 +84,12 @@ class Session:
         self.review: Review | None = None
         self.follow()
 
+    def upcoming(self) -> "Settings":
+        """The settings of the next game: without the players that a loaded game brought."""
+        found = dict(self.settings)
+        found.update(self.own)
+        return found
+
     def seat(self, players: "Settings") -> None:
         """Use the players' settings of a loaded game until the next game begins."""
         for name in players:

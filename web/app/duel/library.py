@@ -46,17 +46,18 @@ class Library:
         """Begin a game with the board and the sides of the settings."""
         session = self.session
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
-        alone = session.person(RED) != session.person(BLUE)
-        if alone and session.settings[side] != settings.PERSON:
+        upcoming = session.upcoming()
+        if upcoming["red"] != upcoming["blue"] and upcoming[side] != settings.PERSON:
             self.rematch()
         else:
             self.begin_anew()
 
     def next_side(self) -> str | None:
         """The side of a person who plays the next game against the AI, "red" or "blue"; None if it is to be tossed."""
-        session = self.session
-        now, other = ("red", "blue") if session.person(RED) or not session.person(BLUE) else ("blue", "red")
-        wanted = session.settings["next"]
+        upcoming = self.session.upcoming()
+        wanted = upcoming["next"]
+        only_blue = upcoming["blue"] == settings.PERSON != upcoming["red"]
+        now, other = ("blue", "red") if only_blue else ("red", "blue")
         if wanted == "random":
             return None
         return other if wanted == "swapped" or (wanted == "winner-second" and self._begins_wrongly()) else now

@@ -3,11 +3,9 @@
 from app.core import settings
 from app.core.settings import ENGINE, PERSON, to_text
 from app.platform.browser import find, write
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from app.core.protocols import Settings
     from app.duel.controller import DuelController
 
@@ -27,8 +25,9 @@ class NewGameSheet:
     def open(self) -> None:
         """Show the sheet with the settings of the next game."""
         session = self.session
-        alone = not (session.person(RED) and session.person(BLUE))
-        chosen = {name: to_text(value) for name, value in session.settings.items()}
+        upcoming = session.upcoming()
+        alone = not upcoming["red"] == upcoming["blue"] == PERSON
+        chosen = {name: to_text(value) for name, value in upcoming.items()}
         chosen.update({"opponent": ENGINE if alone else PERSON, "side": self.controller.library.next_side() or EITHER})
         for control in self.controls:
             value = chosen[control.getAttribute("data-choice")]
@@ -77,16 +76,20 @@ class NewGameSheet:
     def play(self) -> None:
         """Begin a game with the chosen settings."""
         self.sheet.close()
-        self.controller.preferences.set_all(self._values())
+        self._take(self._values())
         self.controller.library.begin_anew()
 
     def apply(self) -> None:
         """Go on with the game on the board, with the chosen players."""
         self.sheet.close()
-        values: dict[str, Any] = {name: value for name, value in self._values().items() if name not in OF_A_NEW_GAME}
-        self.controller.preferences.set_all(values)
+        self._take({name: value for name, value in self._values().items() if name not in OF_A_NEW_GAME})
         self.controller.keep()
         self.controller.go_on()
+
+    def _take(self, values: "Settings") -> None:
+        """Change the settings that differ from what the sheet showed first: the others may hold for a visit only."""
+        upcoming = self.session.upcoming()
+        self.controller.preferences.set_all({name: values[name] for name in values if values[name] != upcoming[name]})
 
     def watch(self) -> None:
         """Begin a game of two AIs."""

@@ -15,6 +15,7 @@ class SeatsView:
     def __init__(self) -> None:
         sides = (RED, BLUE)
         self.scores = {side: document.querySelector(f"[data-testid=score-{SEATS[side]}]") for side in sides}
+        self.player_names = {side: find(f"name-{SEATS[side]}") for side in sides}
         self.roles = {side: find(f"role-{SEATS[side]}") for side in sides}
         self.seats = {side: find(f"seat-{SEATS[side]}") for side in sides}
         self.names = [
@@ -31,10 +32,11 @@ class SeatsView:
             write(self.scores[side], str(score))
             self.scores[side].style.setProperty("--score", str(score))
             to_move = side == position.turn and not session.is_over()
-            role = player_words.role(session, side)
+            name, kind = player_words.seat(session, side)
             if to_move:
-                role += (" · " if role else "") + self._what_next(session, thinking)
-            write(self.roles[side], role)
+                kind += (" · " if kind else "") + self._what_next(session, thinking)
+            write(self.player_names[side], name)
+            write(self.roles[side], kind)
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
             classes.toggle("winner", winner == side and not session.looks_back())
@@ -59,4 +61,6 @@ class SeatsView:
         """The state of the side to move: thinking, to move, or, in an earlier position, its move comes next."""
         if session.looks_back():
             return words.MOVES_NEXT
+        if session.persons_turn():
+            return words.TO_MOVE if session.person(-session.position.turn) else words.YOUR_MOVE
         return words.THINKING if thinking and session.engines_turn() else words.TO_MOVE

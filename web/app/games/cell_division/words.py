@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 SIDES = words.SIDES
 OPPONENTS = {
-    "beginner": "Takes the middle every fourth time, and any square else.",
-    "easy": "The easy AI of the original: always the most central square.",
-    "medium": "The original's: half of its moves are easy, half hard.",
-    "adaptive": "Plays between easy and hard: better when you win, worse when you lose.",
-    "hard": "The original's: takes what gains and denies most.",
-    "master": "Looks ahead, and plays the last moves perfectly.",
+    "beginner": "Beginner. Takes the middle every fourth time, and any square else.",
+    "easy": "Easy. The original's: always the most central square.",
+    "medium": "Medium. The original's: half of its moves are easy, half hard.",
+    "adaptive": "Adaptive. Plays between easy and hard: better when you win, worse when you lose.",
+    "hard": "Hard. The original's: takes what gains and denies most.",
+    "master": "Master. Looks ahead, and plays the last moves perfectly.",
 }
 CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, Enter plays"

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 SIDES = SIDE_NAMES
 OPPONENTS = {
-    "beginner": "Sees four in a row, and overlooks every other three.",
-    "original": "The original weighs every cell near the game, and takes the heaviest.",
-    "master": "Looks for forced wins, its own and yours, several moves ahead.",
+    "beginner": "Beginner. Sees four in a row, and overlooks every other three.",
+    "original": "The original. Weighs every cell near the game, and takes the heaviest.",
+    "master": "Master. Looks for forced wins, its own and yours, several moves ahead.",
 }
 CHOOSE = "Choose an empty cell."
 NEARER = "That was too small to hit: tap the cell again."
