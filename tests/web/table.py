@@ -209,7 +209,7 @@ class Table:
 
     def pause(self):
         """Let the AI wait, or go on."""
-        self.more("pause")
+        self.page.click("#pause")
 
     def games(self):
         """Open the list of the games that were left; returns its buttons."""

@@ -291,9 +291,11 @@ def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size
     table.settle()
     assert last_row_is_seen(page)
     page.click("#back")
+    if size[0] < 1000:
+        page.click("#pull")  # the seats are under the sheet
     assert "to move" not in page.inner_text("#table") and "moves next" in page.inner_text("#role-blue")
     assert page.locator(".seat.winner").count() == 0  # nobody has won yet
-    page.click("#last")
+    page.keyboard.press("]")
     page.wait_for_selector(".seat.winner")
     for square in ("a1", "e5"):
         table.square(square).click()
@@ -321,7 +323,7 @@ def test_the_words_on_the_page_follow_the_colours(page, site):
 @pytest.mark.parametrize(
     "address, told",
     [
-        ("?side=none", "Two AIs play this game. Choose You for a side to play it."),
+        ("?side=none", "Two AIs play this game. New game lets you play."),
         ("?side=blue", "It is the AI's turn. It moves as soon as it has loaded."),
         ("?side=none#EEE9", "It is the AI's turn, and it waits. Go on lets it move."),
         ("embed.html?side=none", "Two AIs play this game."),

@@ -124,12 +124,12 @@ LOADING = "The AI is loading, {}%. Two people can play already."
 FAILED = "The AI could not be started. Two people can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
 REFUSED = "The AI cannot move: {}"
-NOT_YOUR_TURN = "It is the AI's turn. Move now ends its thinking."
+NOT_YOUR_TURN = "It is the AI's turn. More has a button that ends its thinking."
 TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",
     "failed": "It is the AI's turn, but it could not be started. Two people can play.",
 }
-TWO_AIS = "Two AIs play this game. Choose You for a side to play it."
+TWO_AIS = "Two AIs play this game. New game lets you play."
 NO_SUCH_PLY = "The address asks for move {}; the game has {}."
 PAUSED_TURN = "It is the AI's turn, and it waits. Go on lets it move."
 SAME_BOARD = "The board changes with the next game."

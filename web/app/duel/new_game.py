@@ -1,6 +1,7 @@
 """The sheet "New game": who plays, how strong the AI is, the sides, the clock, the board."""
 
-from app.core import settings
+from app.core import settings, words
+from app.core.session import SEATS
 from app.core.settings import ENGINE, PERSON, to_text
 from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
@@ -10,7 +11,8 @@ if TYPE_CHECKING:
     from app.duel.controller import DuelController
 
 EITHER = "either"
-OF_A_NEW_GAME = ("clock", "board", "next")
+OF_THE_SEATS = ("opponent", "side")  # controls that stand for the settings "red" and "blue"
+NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
 
 
 class NewGameSheet:
@@ -21,14 +23,17 @@ class NewGameSheet:
         self.session = controller.session
         self.sheet = find("new")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
+        self.shown: dict[str, str] = {}  # the texts of the controls when the sheet was opened
 
     def open(self) -> None:
         """Show the sheet with the settings of the next game."""
         session = self.session
         upcoming = session.upcoming()
-        alone = not upcoming["red"] == upcoming["blue"] == PERSON
         chosen = {name: to_text(value) for name, value in upcoming.items()}
-        chosen.update({"opponent": ENGINE if alone else PERSON, "side": self.controller.library.next_side() or EITHER})
+        persons = [seat for seat in SEATS.values() if upcoming[seat] == PERSON]
+        chosen["opponent"] = PERSON if len(persons) == 2 else ENGINE
+        # of two AIs, no side is the person's
+        chosen["side"] = (self.controller.library.next_side() or EITHER) if persons else ""
         for control in self.controls:
             value = chosen[control.getAttribute("data-choice")]
             if control.type == "radio":
@@ -37,6 +42,7 @@ class NewGameSheet:
                 control.value = value
         find("apply").hidden = not session.tree.line() or session.result() is not None
         self.follow()
+        self.shown = self._texts()
         self.sheet.showModal()
 
     def follow(self) -> None:
@@ -57,18 +63,23 @@ class NewGameSheet:
             if control.type != "radio" or control.checked
         }
 
-    def _values(self) -> "Settings":
-        """The chosen settings."""
+    def _changes(self) -> "Settings":
+        """The settings that the person has changed in the sheet; "red" and "blue" if the players were."""
         game, texts = self.session.game, self._texts()
-        opponent, side = texts.pop("opponent"), texts.pop("side")
-        values: Settings = {name: settings.of_text(game.choices, name, text) for name, text in texts.items()}
-        if opponent == PERSON:
+        changed = [name for name in texts if texts[name] != self.shown.get(name)]
+        values: Settings = {
+            name: settings.of_text(game.choices, name, texts[name]) for name in changed if name not in OF_THE_SEATS
+        }
+        if not [name for name in OF_THE_SEATS if name in changed]:
+            return values
+        if texts["opponent"] == PERSON:
             values["red"] = values["blue"] = PERSON
             return values
+        side = texts["side"]
         if side == EITHER:
             values["next"] = "random"
             side = "red" if self.controller.draw_seed() % 2 else "blue"
-        elif values["next"] == "random":
+        elif "next" not in values and self.session.settings["next"] == "random":
             values["next"] = "same"
         values["red"], values["blue"] = (PERSON, ENGINE) if side == "red" else (ENGINE, PERSON)
         return values
@@ -76,20 +87,22 @@ class NewGameSheet:
     def play(self) -> None:
         """Begin a game with the chosen settings."""
         self.sheet.close()
-        self._take(self._values())
-        self.controller.library.begin_anew()
+        changes = self._changes()
+        self.controller.preferences.set_all(changes)
+        if "red" in changes:
+            self.controller.library.begin_anew()
+        else:
+            self.controller.library.new_game()
 
     def apply(self) -> None:
         """Go on with the game on the board, with the chosen players."""
         self.sheet.close()
-        self._take({name: value for name, value in self._values().items() if name not in OF_A_NEW_GAME})
-        self.controller.keep()
-        self.controller.go_on()
-
-    def _take(self, values: "Settings") -> None:
-        """Change the settings that differ from what the sheet showed first: the others may hold for a visit only."""
-        upcoming = self.session.upcoming()
-        self.controller.preferences.set_all({name: values[name] for name in values if values[name] != upcoming[name]})
+        changes = self._changes()
+        self.controller.preferences.set_all(changes)
+        self.controller.changed()
+        for name in NEXT_TIME:
+            if name in changes:
+                self.controller.view.show_message(NEXT_TIME[name])
 
     def watch(self) -> None:
         """Begin a game of two AIs."""

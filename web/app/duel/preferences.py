@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core import settings, words
+from app.core import settings
 from app.core.session import SEATS
 from app.duel import visit
 from pygame35.basics import TYPE_CHECKING
@@ -13,8 +13,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Settings
     from app.duel.controller import DuelController
 
-OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "clock", "values")  # settings that restart the AI
-NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
+OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "values")  # settings that restart the AI
 
 
 class Preferences:
@@ -35,19 +34,12 @@ class Preferences:
             session.paused = False
         if name == "workers":
             asyncio.create_task(controller.analyst.resize())
-        later = name in NEXT_TIME and bool(session.tree.line())
-        if name == "clock" and not later:
-            session.begin(session.tree)
-        elif name == "board" and not later:
-            controller.library.begin_anew()
         if name in ("theme", "colours"):
             controller.view.painter.follow_theme()
         controller.keep()
         controller.view.refresh()
         if name in OF_THE_AI + session.game.opponent:
             controller.go_on()
-        if later:
-            controller.view.show_message(NEXT_TIME[name])
 
     def set_all(self, values: "Settings") -> None:
         """Change the settings of the players and of the next game at once."""

@@ -3,7 +3,7 @@
 from pyscript import document
 
 from app.core.words import CHANCE_TO_WIN, GO_ON, STOP
-from app.platform.browser import allow, find, reveal, write
+from app.platform.browser import allow, find, write
 from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,18 +15,14 @@ SHOWN = 10  # candidates
 
 class AnalysisView:
     def __init__(self) -> None:
-        self.panel, self.rows, self.hold = find("analysis"), find("candidates"), find("hold")
+        self.rows, self.hold = find("candidates"), find("hold")
         self.balance, self.evaluation = find("balance"), find("evaluation")
         self.shown: Analysis | None = None
         self.first: str | None = None  # the name of the first side, as shown
-        self.opened = False  # True while the panel is open and still empty
 
     def update(self, session: "Session") -> None:
         analysis = session.analysis
-        hidden = not (session.analysing or analysis)
-        self.opened = not hidden and (self.opened or self.panel.hidden)
-        self.panel.hidden = hidden
-        self.balance.hidden = self.panel.hidden
+        self.balance.hidden = not (session.analysing or analysis)
         allow(self.hold, session.analysing and not session.engines_turn())
         write(self.hold, GO_ON if session.holding else STOP)
         first = session.game.words.SIDES[RED]
@@ -42,9 +38,6 @@ class AnalysisView:
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
         candidates, turn = analysis["candidates"][:SHOWN] if analysis else [], session.position.turn
         self._rows(candidates, [session.game.words.candidate(candidate, turn) for candidate in candidates])
-        if candidates and self.opened:
-            self.opened = False
-            reveal(find("analyse"))
 
     def _rows(self, candidates: "list[Plain]", texts: list[tuple[str, str, str]]) -> None:
         """Write the rows into the existing elements, so that the one with the pointer or the focus stays."""

@@ -63,7 +63,7 @@ class DuelPageView(DuelBoardView):
             allow(find(name), possible)
         waits = session.paused and not session.persons_turn()
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
-        write(find("pause").lastElementChild, words.GO_ON if session.paused else words.PAUSE)
+        write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
         self._question(bool(session.resigning))
         self._show_if("rematch", result)
         self._show_if("retry", self.engine == "failed")
@@ -71,13 +71,16 @@ class DuelPageView(DuelBoardView):
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
 
     def _question(self, asked: bool) -> None:
-        """Show the question whether to resign instead of the button, or the button instead of the question."""
-        button, question = find("resign"), find("surely")
-        if button.hidden != asked:
-            focused = (button if asked else question).matches(":focus, :focus-within")
-            button.hidden, question.hidden = asked, not asked
-            if focused:
-                find("resign-no" if asked else "resign").focus()
+        """Show the question whether to resign, with the focus on the answer no, or hide it."""
+        question = find("surely")
+        if question.hidden != asked:
+            return
+        focused = question.matches(":focus-within")
+        question.hidden = not asked
+        if asked:
+            find("resign-no").focus()
+        elif focused:
+            find("open-more").focus()
 
     def _show_if(self, name: str, wanted: object) -> None:
         """Show or hide a button. A hidden button gives its focus to the board, or it would be lost."""
