@@ -58,11 +58,15 @@ def browser(playwright):
     browser.close()
 
 
+# A visitor who has closed the card of the first visit.
+KNOWN = "addEventListener('DOMContentLoaded', () => document.getElementById('first-visit')?.setAttribute('hidden', ''))"
+
+
 @pytest.fixture
 def page(browser, request):
     """A page in a fresh context. The test fails at its end if a page logged an error, raised one or asked a foreign
     host, unless it is marked `page_problems`. It has no service worker, unless it is marked `service_worker`: that
-    fetches the whole site in the background."""
+    fetches the whole site in the background. It has no card of the first visit, unless it is marked `first_visit`."""
     problems = []
 
     def on_console(message):
@@ -77,6 +81,8 @@ def page(browser, request):
     with browser.new_context() as context:
         if not request.node.get_closest_marker("service_worker"):
             context.add_init_script("delete Navigator.prototype.serviceWorker")
+        if not request.node.get_closest_marker("first_visit"):
+            context.add_init_script(KNOWN)
         context.on("console", on_console)
         context.on("weberror", lambda error: problems.append(f"page: {error.error}"))
         context.on("request", on_request)

@@ -13,7 +13,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, SIZE, SQUARES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.core.protocols import BoardActions, Settings
+    from app.core.protocols import BoardActions, Plain, Settings
     from app.core.session import Session
     from app.games.thirtyfive.preview import Preview
     from pygame35.games.thirtyfive.rules import Outcome, Position
@@ -40,10 +40,14 @@ class ThirtyFive(DuelGame):
     opponent = ("level",)
     strongest = {"level": 10}
     extras = {"ownership": True}
+    memory = {"welcomed": False}  # True once the card of the first visit was closed
 
     def storage_prefix(self) -> str:
         """Empty: the keys of 35 are older than the other games."""
         return ""
+
+    def read_memory(self, plain: object) -> "Plain":
+        return {"welcomed": True} if isinstance(plain, dict) and plain.get("welcomed") is True else {}
 
     def player(self, session: "Session") -> "Settings":
         return {"level": session.settings["level"]}

@@ -2,12 +2,17 @@
 
 from app.duel.look import Look, shown_moves
 from app.engine.heat import heat
+from app.games.thirtyfive.first_visit import FirstVisit
 from app.games.thirtyfive.pad_view import PadView
 from app.games.thirtyfive.render import Board, Scene
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.session import Session
+    from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
 
 
 class ThirtyFiveLook(Look):
@@ -30,6 +35,11 @@ class ThirtyFiveLook(Look):
 
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, None, [], [], None, session.settings["sums"])
+
+    def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
+        first_visit = FirstVisit(controller, view)
+        view.parts.append(first_visit)
+        return {"play-now": first_visit.close}
 
     def parts(self) -> list[PadView]:
         return [PadView()]

@@ -1,0 +1,51 @@
+"""The card of the first visit, which says what 35 is. The page shows it before Python starts."""
+
+from pyscript import document, window
+
+from app.platform.browser import find
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from app.core.session import Session
+    from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
+
+NARROW = "(max-width: 999px)"  # the card is a sheet above the board, as in web/style/first.css
+
+
+class FirstVisit:
+    """A part of the page. The card goes with the first move or by a button, and never comes again."""
+
+    def __init__(self, controller: "DuelController", view: "DuelBoardView") -> None:
+        self.controller = controller
+        self.view = view
+        self.card = find("first-visit")
+        if not self.card.hidden:
+            document.addEventListener("click", self._on_click)
+            document.addEventListener("keydown", self._on_key)
+
+    def update(self, session: "Session") -> None:
+        if session.tree.line():
+            self.close()
+
+    def close(self) -> None:
+        """Close the card, and remember that."""
+        if self.card.hidden:
+            return
+        focused = self.card.matches(":focus-within")
+        self.card.hidden = True
+        if focused:
+            self.view.grid.take_focus()
+        memory = self.controller.session.memory
+        memory["welcomed"] = True
+        self.controller.keeper.keep_memory(memory)
+
+    def _on_click(self, event: "Element") -> None:
+        """A press beside the sheet closes it."""
+        if window.matchMedia(NARROW).matches and not event.target.closest("#first-visit"):
+            self.close()
+
+    def _on_key(self, event: "Element") -> None:
+        if event.key == "Escape":
+            self.close()
