@@ -21,11 +21,12 @@ FONT = 'Figtree, "Figtree fallback", system-ui, sans-serif'  # as in the style s
 class Canvas:
     """The base class of boards; a subclass overrides `paint_position` and `show_move`.
 
-    settling: the kinds of effects that the next move waits for. margin: around the squares, a share of the board's
-    width. width: in pixels; None: the width on the screen.
+    settling: the kinds of effects that the next move waits for. own_colours: of the style sheet, beside COLOURS.
+    margin: around the squares, a share of the board's width. width: in pixels; None: the width on the screen.
     """
 
     settling: tuple[str, ...] = ()
+    own_colours: tuple[str, ...] = ()
     margin = 0.0
 
     def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
@@ -59,7 +60,7 @@ class Canvas:
 
     def read_colours(self) -> None:
         """Read the theme's colours from the style sheet."""
-        self.colours = read_colours(COLOURS)
+        self.colours = read_colours(COLOURS + self.own_colours)
 
     def resize(self) -> None:
         """Match the canvas to its size on the screen."""
@@ -149,6 +150,19 @@ class Canvas:
         self.context.beginPath()
         self.context.arc(x + self.size / 2, y + self.size / 2, 0.4 * self.size, 0, 6.2832)
         self.context.stroke()
+
+    def dashed_ring(self, square: "Square", colour: str, radius: float) -> None:
+        """Draw a dashed ring around the middle of a square. colour: its name; radius: in squares."""
+        x, y = self.corner(square)
+        context, dash = self.context, 0.12 * self.size
+        context.strokeStyle = self.colours[colour]
+        context.lineWidth = max(1.5, 0.055 * self.size)
+        context.lineCap = "butt"
+        context.setLineDash(self.window.Array.of(dash, dash))
+        context.beginPath()
+        context.arc(x + self.size / 2, y + self.size / 2, radius * self.size, 0, 6.2832)
+        context.stroke()
+        context.setLineDash(self.window.Array.of())
 
     def write(self, text: str, x: float, y: float, share: float, weight: int = 600) -> None:
         """Write text centred at a point in the current colour; share: its height in squares."""

@@ -103,6 +103,12 @@ class CellDivision(DuelGame):
         position.undo()
         return Preview(move, name, mover, outcome.gain, outcome.joined, outcome.rises)
 
+    def square_text(self, session: "Session") -> str:
+        """The line about the square; before the first move, what to do."""
+        if session.looked_at() is None and not session.position.moves and session.persons_turn():
+            return words.BEGIN
+        return super().square_text(session)
+
     def tones(self, outcome: "Outcome") -> list[int]:
         return [PLACED] + [JOINED + RISE * index for index in range(len(outcome.joined))]
 

@@ -3,8 +3,11 @@
 Each function takes the `app.games.cell_division.render.Board` on whose canvas it paints.
 """
 
+from math import pi
+
 from app.games.cell_division import cells
-from app.games.cell_division.cells import BODY, GAP, NAMES
+from app.games.cell_division.cells import BODY, BOND, NAMES
+from app.games.cell_division.glass import WELL
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -12,33 +15,40 @@ if TYPE_CHECKING:
     from app.games.cell_division.render import Board
     from pygame35.games.cell_division.rules import Position
 
+PLATE = 0.16  # of a square, the radius of the plate under a gain
+
 
 def heat(board: "Board", square: int, margin: str, share: float) -> None:
     """Paint a row of `app.engine.heat.heat`: the margin of a square; better ones are stronger."""
-    context, size = board.context, board.size
-    x, y = board.corner(square)
+    context = board.context
+    x, y = board.middle(square)
     context.globalAlpha = 0.1 + 0.5 * share
     context.fillStyle = board.colours["accent"]
     context.beginPath()
-    context.roundRect(x + GAP * size, y + GAP * size, (1 - 2 * GAP) * size, (1 - 2 * GAP) * size, 0.08 * size)
+    context.arc(x, y, WELL * board.size, 0, 2 * pi)
     context.fill()
     context.globalAlpha = 1
     context.fillStyle = board.colours["ink"]
-    board.write(margin, x + 0.5 * size, y + 0.5 * size, 0.22, 500)
+    board.write(margin, x, y, 0.24)
 
 
 def ghost(board: "Board", preview: "Preview") -> None:
-    """Paint the cell of a preview with its joints; all other cells are painted over it."""
+    """Paint the bonds and the dashed outline of a preview's cell; all other cells are painted over the bonds."""
     context = board.context
-    x, y = board.middle(preview.move)
-    context.fillStyle = board.colours[NAMES[preview.side] + "-lit"]
-    for near in preview.joined:
-        cells.joint(board, x, y, *board.middle(near))
-    cells.body(board, preview.side, x, y, BODY * board.size)
-    context.fill()
     context.strokeStyle = board.colours[NAMES[preview.side]]
-    context.lineWidth = 0.02 * board.size
+    context.lineWidth, context.lineCap = BOND * board.size, "butt"
+    context.globalAlpha = 0.25
+    context.beginPath()
+    for near in preview.joined:
+        context.moveTo(*board.middle(preview.move))
+        context.lineTo(*board.middle(near))
     context.stroke()
+    context.globalAlpha = 1
+    context.fillStyle = board.colours["well"]
+    context.beginPath()
+    context.arc(*board.middle(preview.move), BODY * board.size, 0, 2 * pi)
+    context.fill()
+    board.dashed_ring(preview.move, NAMES[preview.side], BODY)
 
 
 def gains(board: "Board", position: "Position", preview: "Preview | None") -> None:
@@ -47,10 +57,13 @@ def gains(board: "Board", position: "Position", preview: "Preview | None") -> No
     for square in position.legal_moves():
         if preview and preview.move == square:
             continue
-        x, y = board.corner(square)
-        for side, place in ((RED, 0.34), (BLUE, 0.64)):
+        x, y = board.middle(square)
+        for side, place in ((RED, y - PLATE * size), (BLUE, y + PLATE * size)):
             context.fillStyle = board.colours[NAMES[side]]
-            board.write(str(position.gain(square, side)), x + 0.5 * size, y + place * size, 0.26)
+            cells.body(board, side, x, place, (PLATE - 0.01) * size)
+            context.fill()
+            context.fillStyle = board.colours[NAMES[side] + "-ink"]
+            board.write(str(position.gain(square, side)), x, place + 0.01 * size, 0.22, 700)
 
 
 def values(board: "Board", position: "Position", values: dict[str, float]) -> None:
@@ -58,15 +71,18 @@ def values(board: "Board", position: "Position", values: dict[str, float]) -> No
     board.context.fillStyle = board.colours["quiet"]
     for name in values:
         x, y = board.corner(position.parse_move(name))
-        board.write(f"{values[name]:.2f}", x + 0.5 * board.size, y + 0.84 * board.size, 0.18, 500)
+        board.write(f"{values[name]:.2f}", x + 0.5 * board.size, y + 0.84 * board.size, 0.18)
 
 
 def shares(board: "Board", preview: "Preview") -> None:
     """Write the points of a preview's cell, and the further points of its neighbours."""
-    outlined(board, f"+{preview.gain - sum(preview.rises)}", *board.middle(preview.move))
+    x, y = board.middle(preview.move)
+    board.context.fillStyle = board.colours["ink"]
+    board.write(f"+{preview.gain - sum(preview.rises)}", x, y + 0.02 * board.size, 0.32, 800)
     for near, points in zip(preview.joined, preview.rises):
         if points:
-            outlined(board, f"+{points}", *board.middle(near), 0.22)
+            x, y = board.middle(near)
+            plate(board, f"+{points}", x + 0.3 * board.size, y - 0.28 * board.size)
 
 
 def line(board: "Board", position: "Position", moves: list[int]) -> None:
@@ -76,10 +92,10 @@ def line(board: "Board", position: "Position", moves: list[int]) -> None:
         x, y = board.middle(moves[number])
         board.context.globalAlpha = max(0.2, 0.6 - 0.06 * number)
         board.context.fillStyle = board.colours[NAMES[side]]
-        cells.body(board, side, x, y, 0.8 * BODY * board.size)
+        cells.body(board, side, x, y, 0.85 * BODY * board.size)
         board.context.fill()
         board.context.globalAlpha = 1
-        outlined(board, str(number + 1), x, y)
+        plate(board, str(number + 1), x, y)
         side = -side
 
 
@@ -87,20 +103,17 @@ def rising(board: "Board", square: int, gain: int, done: float) -> None:
     """Paint the rising points of a new cell."""
     x, y = board.middle(square)
     board.context.globalAlpha = min(1, 2 - 2 * done)
-    top = max(y - (0.25 + 0.3 * done) * board.size, 0.2 * board.size)
-    outlined(board, f"+{gain}", x, top)
+    plate(board, f"+{gain}", x, max(y - (0.25 + 0.3 * done) * board.size, 0.2 * board.size))
     board.context.globalAlpha = 1
 
 
-def outlined(board: "Board", text: str, x: float, y: float, share: float = 0.3) -> None:
-    """Write text readable on any background; share: its height in squares."""
-    context = board.context
-    context.font = f"600 {share * board.size:.1f}px system-ui, sans-serif"
-    context.textAlign = "center"
-    context.textBaseline = "middle"
-    context.lineJoin = "round"
-    context.lineWidth = 0.08 * board.size
-    context.strokeStyle = board.colours["square"]
-    context.strokeText(text, x, y)
+def plate(board: "Board", text: str, x: float, y: float) -> None:
+    """Write text on a plate, readable on any background."""
+    context, size = board.context, board.size
+    half = (0.09 + 0.08 * len(text)) * size
+    context.fillStyle = board.colours["well"]
+    context.beginPath()
+    context.roundRect(x - half, y - PLATE * size, 2 * half, 2 * PLATE * size, PLATE * size)
+    context.fill()
     context.fillStyle = board.colours["ink"]
-    context.fillText(text, x, y)
+    board.write(text, x, y + 0.01 * size, 0.24, 800)

@@ -1,9 +1,8 @@
-"""Paints the board of Cell Division: its squares and vessels, the cells, the overlays."""
+"""Paints the board of Cell Division: the glass, the cells in it, the overlays."""
 
 from collections import namedtuple
 
-from app.games.cell_division import cells, overlays
-from app.games.cell_division.cells import GAP
+from app.games.cell_division import cells, glass, overlays
 from app.platform.canvas import Canvas
 from pygame35.basics import TYPE_CHECKING
 
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from app.games.cell_division.game import Preview
     from pygame35.games.cell_division.rules import Outcome, Position
 
-WALL = 0.045  # of a square, a vessel's
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
 RISE = 900  # milliseconds for which the points of a new cell are shown
 MOST_MOVES = 6  # of a line on the board
@@ -33,6 +31,7 @@ class Board(Canvas):
     """A board of Cell Division."""
 
     settling = ("divide",)
+    own_colours = ("gold", "red-deep", "blue-deep", "glass", "well", "rim")
 
     def show_move(self, move: int, outcome: "Outcome", _before: "Any", now: float) -> None:
         """Begin the effects of a move: the cell drops, or grows out of a neighbour, and the points rise."""
@@ -45,22 +44,22 @@ class Board(Canvas):
     def paint_position(self, scene: Scene, now: float) -> None:
         position = scene.position
         centres, sizes = self._places(position, now)
-        for square in position.field.squares:
-            self._square(square)
+        field = position.field
+        (glass.vessel if field.gravity else glass.dish)(self, field)
+        glass.wells(self, field)
         for row in scene.heat:
             overlays.heat(self, *row)
-        if position.field.gravity:
-            self._walls(position.field)
-            if not (scene.heat or scene.gains):  # their numbers take the place of the arrows
-                self._falls(position, scene.preview)
+        if field.gravity and not (scene.heat or scene.gains):  # their numbers take the place of the arrows
+            self._falls(position, scene.preview)
         self._coordinates(position)
         if scene.preview:
             overlays.ghost(self, scene.preview)
-        cells.joints(self, position, centres)
+        cells.bonds(self, position, centres)
         for square in centres:
             cells.cell(self, position.owners[square], *centres[square], sizes[square])
+            cells.points(self, position, square, *centres[square])
         if position.moves:
-            cells.mark(self, position.owners[position.moves[-1]], *centres[position.moves[-1]])
+            self._last(*centres[position.moves[-1]])
         if scene.gains:
             overlays.gains(self, position, scene.preview)
         if scene.values:
@@ -71,7 +70,7 @@ class Board(Canvas):
             overlays.line(self, position, scene.line[:MOST_MOVES])
         if scene.hint is not None:
             self.ring(scene.hint[0])
-        if scene.selected is not None:
+        if scene.selected is not None and not scene.preview:
             self.frame(scene.selected)
         for square in self.effects:
             for done, gain in self.effects_on(square, "gain", now):
@@ -99,35 +98,20 @@ class Board(Canvas):
                     centres[square] = (from_x + (x - from_x) * eased, from_y + (y - from_y) * eased)
         return centres, sizes
 
-    def _square(self, square: int) -> None:
-        x, y = self.corner(square)
-        inset = GAP * self.size
-        self.context.fillStyle = self.colours["square"]
+    def frame(self, square: int) -> None:
+        """Draw a ring around the selected square, as the wells are round."""
+        self._ring(*self.middle(square), "accent", 0.05)
+
+    def _last(self, x: float, y: float) -> None:
+        """Mark the last move."""
+        self._ring(x, y, "gold", 0.04)
+
+    def _ring(self, x: float, y: float, colour: str, width: float) -> None:
+        self.context.strokeStyle = self.colours[colour]
+        self.context.lineWidth = width * self.size
         self.context.beginPath()
-        self.context.roundRect(x + inset, y + inset, self.size - 2 * inset, self.size - 2 * inset, 0.08 * self.size)
-        self.context.fill()
-
-    def _walls(self, field: "Any") -> None:
-        """Paint the walls of a beaker or a flask, open above; a flask's shoulders touch the corners of its columns.
-
-                |    |      A flask of 6 columns: `side` = 2 columns to either side of the neck, the outermost 2 high.
-               /      \\
-              |________|
-        """
-        context = self.context
-        tall = [len(stack) for stack in field.stacks]
-        side, low = tall.index(field.rows), field.rows - tall[0]
-        context.strokeStyle = self.colours["quiet"]
-        context.lineWidth = WALL * self.size
-        context.lineJoin = context.lineCap = "round"
-        context.beginPath()
-        for mirrored in (False, True):
-            corners = [(side, 0), (side, low - side), (0, low), (0, field.rows)]
-            for x, y in reversed(corners) if mirrored else corners:
-                across = min(max(x, WALL / 2), field.columns - WALL / 2)
-                down = min(max(y, WALL / 2), field.rows - WALL / 2)
-                context.lineTo((field.columns - across if mirrored else across) * self.size, down * self.size)
-        context.stroke()
+        self.context.arc(x, y, glass.WELL * self.size + 0.02 * self.size, 0, 6.2832)
+        self.context.stroke()
 
     def _falls(self, position: "Position", preview: "Preview | None") -> None:
         """Paint arrows where a cell would come to rest in each column, and on the way of the preview."""
@@ -150,14 +134,14 @@ class Board(Canvas):
         self.context.stroke()
 
     def _coordinates(self, position: "Position") -> None:
-        """Write the rows at the left edge and the columns at the bottom."""
+        """Write the rows at the left edge and the columns at the bottom, between the wells."""
         context, size, field = self.context, self.size, position.field
         context.fillStyle = self.colours["quiet"]
-        share = min(max(9, 0.14 * size), 16) / size
+        share = min(max(9, 0.13 * size), 14) / size
         for row in range(field.rows):
             line = [square for square in self.geometry.lines[row] if square is not None]
             x, y = self.corner(line[0])
-            self.write(field.format_square(line[0])[1:], x + 0.12 * size, y + 0.16 * size, share, 500)
+            self.write(field.format_square(line[0])[1:], x + 0.11 * size, y + 0.15 * size, share, 500)
         for square in [square for square in self.geometry.lines[-1] if square is not None]:
             x, y = self.corner(square)
-            self.write(field.format_square(square)[0], x + 0.88 * size, y + 0.86 * size, share, 500)
+            self.write(field.format_square(square)[0], x + 0.89 * size, y + 0.87 * size, share, 500)

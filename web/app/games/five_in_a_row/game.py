@@ -52,6 +52,8 @@ class FiveInARow(DuelGame):
         {
             "player": ("beginner", "original", "master"),  # from weak to strong
             "values": (False, True),  # True: each cell shows its value to the original AI
+            "threats": (False, True),  # True: cells are marked where a side makes five, or an open four
+            "numbers": (False, True),  # True: the stones are numbered
             "confirm": (False, "touch", True),
         },
         {},
@@ -96,6 +98,8 @@ class FiveInARow(DuelGame):
         """The line about the cell; in the mode for weights, its weight."""
         if session.weighing:
             return words.weighed(session.position, session.looked_at())
+        if session.looked_at() is None and not session.position.moves and session.persons_turn():
+            return words.BEGIN
         return super().square_text(session)
 
     def graph(self, wins: "list[float | None]", scores: "list[Scores]", side: int) -> tuple[list[Panel], str]:

@@ -2,9 +2,10 @@
 
 from app.core import analysis_words
 from app.core.words import percent
+from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row.original import weight
-from pygame35.games.five_in_a_row.rules import SIDE_NAMES
+from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis, Plain, Scores
@@ -20,6 +21,7 @@ OPPONENTS = {
     "master": "Master. Looks for forced wins, its own and yours, several moves ahead.",
 }
 CHOOSE = "Choose an empty cell."
+BEGIN = "Tap a cell to put your sign there. Drag to move the sheet, pinch to zoom."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."
 WEIGH = "Press a cell to see its weight. The button ends that."
@@ -67,9 +69,28 @@ def foretold(preview: "Preview") -> str:
 
 
 def announcement(position: "Position", outcome: "Outcome") -> str:
-    """The last move, and the row that it completed."""
+    """The last move, and the row that it completed or threatens to complete."""
     text = f"{SIDES[-position.turn]} at {position.format_move(position.moves[-1])}."
-    return f"{text} {len(outcome.line)} in a row." if outcome.line else text
+    if outcome.line:
+        return f"{text} {len(outcome.line)} in a row."
+    return f"{text} {_threat(position)}".rstrip()
+
+
+def _threat(position: "Position") -> str:
+    """The threat of the side that has moved; "" if there is none, or the side to move completes five first."""
+    found, mover, turn = threats(position), -position.turn, position.turn
+    fives, fours = cells(found, mover, FIVE), cells(found, mover, FOUR)
+    if cells(found, turn, FIVE):
+        return ""
+    if len(fives) == 1:
+        return f"Four: {SIDES[turn].lower()} must answer at {position.format_move(fives[0])}."
+    if fives:
+        return f"Two ways to five: {_listed(position, fives)}."
+    return f"Open three: watch {_listed(position, fours)}." if fours else ""
+
+
+def _listed(position: "Position", places: "list[Cell]") -> str:
+    return " and ".join([position.format_move(place) for place in places])
 
 
 def hint(position: "Position", move: "Cell", _again: bool) -> str:
