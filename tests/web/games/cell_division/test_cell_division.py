@@ -51,9 +51,10 @@ def test_two_people_play_by_mouse_and_keyboard(dish, site):
     for move in ("c2", "a1", "a2", "c3", "b1", "c1"):
         dish.play(move)
     assert dish.is_over() and "wins" in dish.status()
+    dish.panel("reviewing")
     assert page.is_visible("#graph")
     assert re.search(r"red \d+, blue \d+ after 9 moves", page.get_attribute("#graph", "aria-label"))
-    page.click("#new-game")
+    dish.new_game()
     assert dish.moves() == [] and not dish.is_over()
 
 
@@ -113,17 +114,15 @@ def test_the_cells_drop_in_a_flask(dish, site):
 
 def test_another_board_is_taken_with_the_next_game(dish, site):
     dish.open(site + PATH + "?side=both", engine=False)
-    page = dish.page
     assert len(dish.grid()) == 36
-    page.select_option("#size", "4x4")
+    dish.choose(board="4x4")
     assert len(dish.grid()) == 16
     dish.play("b2")
-    page.select_option("#size", "5x5")
-    assert len(dish.grid()) == 16 and "next game" in dish.message()
-    page.click("#new-game")
+    dish.choose(board="5x5")
+    assert len(dish.grid()) == 16 and dish.moves() == ["b2"]  # this game goes on
+    dish.new_game(board="5x5")
     assert len(dish.grid()) == 25
-    page.click("#open-games")
-    page.click("#games-list button")
+    dish.games().first.click()
     assert len(dish.grid()) == 16 and dish.moves() == ["b2"]
 
 
@@ -141,6 +140,7 @@ def test_hint_analysis_review_and_heat(dish, site):
     page.check("#show-heat")
     dish.wait_for_another_picture(before)
     page.click("#analyse")
+    dish.panel("reviewing")
     page.click("#review")
     page.wait_for_function(
         "!document.querySelector('#swings').hidden && document.querySelector('#review-progress').hidden"
@@ -150,7 +150,7 @@ def test_hint_analysis_review_and_heat(dish, site):
 def test_the_adaptive_ai_shows_and_keeps_its_skill(dish, site):
     dish.open(site + PATH + "?board=2x2")
     page = dish.page
-    page.select_option("#player", "adaptive")
+    dish.choose(player="adaptive")
     page.wait_for_function("document.querySelector('#role-blue').textContent.includes('skill 0.50')")
     while not dish.is_over():
         empty = [name for name, (owner, _) in dish.grid().items() if not owner]
@@ -160,7 +160,7 @@ def test_the_adaptive_ai_shows_and_keeps_its_skill(dish, site):
     skill = f"{0.5 + 0.01 * (red - blue) / (2 if red < blue else 1):.2f}"
     told = page.inner_text("#role-blue")
     assert told == f"AI, adaptive, skill {skill}"
-    page.click("#new-game")
+    dish.new_game()
     page.reload()
     wait_until_ready(page)
     assert f"skill {skill}" in page.inner_text("#role-blue") + page.inner_text("#role-red")

@@ -131,6 +131,25 @@ def test_squares_and_moves_in_words():
     }
 
 
+def test_before_the_first_move_a_line_says_what_to_do():
+    made = session("4x4")
+    assert GAME.square_text(made) == words_of_cells.BEGIN
+    made.play(5)
+    assert GAME.square_text(made) == ""
+    assert GAME.square_text(session("4x4", persons=[BLUE])) == ""
+
+
+def test_the_cells_carry_the_points_of_the_scores():
+    made = session("4x4")
+    while not made.result():
+        made.play(made.position.legal_moves()[0])
+        position = made.position
+        counts = {side: 0 for side in (RED, BLUE)}
+        for square in position.moves:
+            counts[position.owners[square]] += position.tallies[position.owners[square]].count(square)
+        assert (counts[RED], counts[BLUE]) == position.scores()
+
+
 def test_what_a_cell_shows_changes_when_its_label_does():
     made = fill(session("beaker-3x3"))
     labels, states = {}, {}

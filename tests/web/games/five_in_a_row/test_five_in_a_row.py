@@ -102,12 +102,12 @@ def test_the_sheet_is_dragged_zoomed_and_centred(sheet, site):
         "size => document.querySelector('[data-square=\"0,0\"]').getBoundingClientRect().width < size", arg=before
     )
     assert page.evaluate("scrollY") == scrolled and sheet.message() == ""
-    page.set_viewport_size({"width": 800, "height": 500})  # the page is higher than the window
-    page.mouse.move(400, 300)
+    page.set_viewport_size({"width": 340, "height": 340})  # the page is higher than the window
+    page.mouse.move(170, 200)
     page.mouse.wheel(0, 100)
     page.wait_for_function("scrollY === 100")
     assert "with Ctrl" in sheet.message()
-    page.mouse.click(400, 300)
+    page.mouse.click(170, 200)
     page.mouse.wheel(0, 50)
     page.wait_for_function("scrollY === 150")
     assert sheet.message() == ""  # it was told once
@@ -181,10 +181,10 @@ def test_fingers_drag_and_pinch(browser, site):
         send("touchEnd")
         sheet.wait_for_square("0,0", there=False)
         assert sheet.moves() == ["0,0"] and sheet.told() == ""
-        assert page.locator("[aria-selected=true]").count() == 0
+        assert page.locator("#grid [aria-selected=true]").count() == 0
         sheet.open(site + PATH + "?side=both&confirm=touch#", engine=False)
-        page.click("#new-game")
-        page.wait_for_selector("#new-game[aria-disabled=true]")
+        sheet.new_game()
+        sheet.wait_for_no_moves()
         page.tap("[data-square='0,0']")
         assert sheet.moves() == [] and "Press 0,0 again" in sheet.message()
         page.tap("[data-square='0,0']")
@@ -212,8 +212,8 @@ def test_the_signs_stand_as_high_as_the_names_and_the_title_in_one_line(sheet, s
         sheet.open(site + PATH + f"?side=both&theme={theme}", engine=False)
         sheet.settle()
         for side in ("red", "blue"):
-            box, name = (page.locator(f"#seat-{side} .{part}").bounding_box() for part in ("form", "name"))
-            assert abs(box["y"] + box["height"] / 2 - name["y"] - name["height"] / 2) <= 1
+            box, who = (page.locator(f"#seat-{side} .{part}").bounding_box() for part in ("form", "who"))
+            assert abs(box["y"] + box["height"] / 2 - who["y"] - who["height"] / 2) <= 1
             clip = {"x": box["x"] - 2, "y": box["y"] - 3, "width": box["width"] + 4, "height": box["height"] + 6}
             picture = base64.b64encode(page.screenshot(clip=clip)).decode()
             assert abs(page.evaluate(INK, [side, picture]) - 0.5) < 0.06
@@ -227,18 +227,18 @@ def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site)
     sheet.open(site + PATH + "?side=both&player=original")
     page = sheet.page
     sheet.play("0,0")
-    page.click("#tell")
+    sheet.more("tell")
     sheet.play("1,0")
     assert sheet.told() == "1,0: weight 6.6 for noughts" and sheet.moves() == ["0,0"]
     assert page.get_attribute("#tell", "aria-pressed") == "true"
-    page.hover("#tell")
+    sheet.leave_board()
     before = sheet.picture()
     sheet.play("2,0")
-    page.hover("#tell")
+    sheet.leave_board()
     sheet.wait_for_another_picture(before)  # the weight stands in the cell
     page.keyboard.press("t")
     before = sheet.picture()
-    page.check("#show-values")
+    sheet.set("values", True)
     sheet.wait_for_another_picture(before)
     for plies in range(2, 8):  # the last two moves are seen with cells around them
         page.keyboard.press("d")
@@ -247,6 +247,27 @@ def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site)
         for move in sheet.moves()[-2:]:
             box = sheet.square(move).bounding_box()
             assert box["x"] - seen["x"] >= 2.9 * box["width"] and box["y"] - seen["y"] >= 2.9 * box["height"]
+
+
+def test_threats_are_marked_and_stones_numbered(sheet, site):
+    sheet.open(site + PATH + "?side=both", engine=False)
+    page = sheet.page
+    assert sheet.told().startswith("Tap a cell")
+    for move in ("0,0", "0,5", "1,0", "1,5", "2,0"):
+        sheet.play(move)
+    sheet.leave_board()
+    assert page.locator("#live p").last.inner_text() == "Crosses at 2,0. Open three: watch -1,0 and 3,0."
+    before = sheet.picture()
+    sheet.panel("analysis")
+    page.check("#show-threats")
+    sheet.leave_board()
+    marked = sheet.wait_for_another_picture(before)
+    sheet.set("numbers", True)
+    sheet.wait_for_another_picture(marked)
+    page.uncheck("#show-threats")
+    sheet.set("numbers", False)
+    sheet.leave_board()
+    sheet.wait_for_picture(before)
 
 
 def test_the_original_answers_and_its_move_is_in_sight(sheet, site):
@@ -262,6 +283,18 @@ def test_the_original_answers_and_its_move_is_in_sight(sheet, site):
     last = sheet.moves()[-1]
     sheet.wait_for_square(last)
     assert sheet.square(last).get_attribute("data-owner") == "blue"
+
+
+def test_the_camera_covers_no_line(sheet, site):
+    page = sheet.page
+    for width, height in ((360, 640), (390, 844), (740, 360), (768, 1024), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        sheet.open(site + PATH + "?side=both", engine=False)
+        sheet.settle()
+        told, camera = (page.locator(one).bounding_box() for one in ("#square", "#camera"))
+        beside = told["x"] + told["width"] <= camera["x"] or told["y"] + told["height"] <= camera["y"]
+        assert beside and camera["width"] >= 3 * 44 and camera["height"] >= 44
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight + 4")
 
 
 def test_nothing_is_found_by_axe(sheet, site):

@@ -11,8 +11,10 @@ from app.duel.library import Library
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import FARTHEST, NEAREST, Camera
 from app.games.five_in_a_row.game import GAME, window
+from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import BLUE, RED
 from pygame35.games.five_in_a_row import rules as five_in_a_row
+from pygame35.games.five_in_a_row.rules import FIVE, LINES
 
 
 class Silent:
@@ -213,3 +215,67 @@ def test_the_graph_is_that_of_the_chance_to_win():
     assert [panel.curves for panel in panels] == [[("quiet", [(0, 0.5), (2, 0.75)])]]
     assert label == "crosses' chance to win from 50% to 75%, at last 75%"
     assert GAME.graph([], [(0, 0)], RED) == ([], "")
+
+
+def row(position, cell, side, step):
+    """The length of the row that a stone on a cell makes along a line, and True if both its ends are empty."""
+    position.stones[cell] = side
+    found = position.row(cell, step)
+    del position.stones[cell]
+    ends = [(found[0][0] - step[0], found[0][1] - step[1]), (found[-1][0] + step[0], found[-1][1] + step[1])]
+    return len(found), not any(end in position.stones for end in ends)
+
+
+@given(st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=6, max_size=22, unique=True))
+def test_threats_are_the_cells_that_complete_five_or_make_an_open_four(moves):
+    position = played(*moves).position if not won(moves) else None
+    if position is None:
+        return
+    expected = {}
+    for cell in [(x, y) for x in range(-2, 8) for y in range(-2, 8) if (x, y) not in position.stones]:
+        for side in (RED, BLUE):
+            made = [row(position, cell, side, step) for step in LINES]
+            if any(length >= FIVE for length, _ in made):
+                expected.setdefault(cell, set()).add((side, FIVE))
+            elif (FOUR, True) in made:
+                expected.setdefault(cell, set()).add((side, FOUR))
+    found = threats(position)
+    assert {cell: set(marks) for cell, marks in found.items()} == expected
+    assert all(cell in found for side in (RED, BLUE) for cell in cells(found, side, FIVE))
+
+
+def won(moves):
+    position = five_in_a_row.start()
+    for move in moves:
+        if position.is_over():
+            return True
+        position.play(move)
+    return position.is_over()
+
+
+def test_a_threat_is_announced_with_the_cells_of_the_answer():
+    session = played((0, 0), (0, 5), (1, 0), (1, 5))
+    said = [words.announcement(session.position, session.play(move)) for move in ((2, 0), (2, 5), (3, 0), (-1, 0))]
+    assert said == [
+        "Crosses at 2,0. Open three: watch -1,0 and 3,0.",
+        "Noughts at 2,5. Open three: watch -1,5 and 3,5.",
+        "Crosses at 3,0. Two ways to five: -1,0 and 4,0.",
+        "Noughts at -1,0.",  # crosses complete five first
+    ]
+    assert words.announcement(session.position, session.play((4, 0))) == "Crosses at 4,0. 5 in a row."
+    assert threats(session.position) == {}
+    session = played((0, 0), (-1, 0), (1, 0), (5, 5), (2, 0), (9, 9))
+    assert words.announcement(session.position, session.play((3, 0))).endswith("Four: noughts must answer at 4,0.")
+
+
+def test_before_the_first_move_a_line_says_what_to_do():
+    session = played()
+    assert GAME.square_text(session) == words.BEGIN
+    session.hovered = (1, 1)
+    assert GAME.square_text(session) == "1,1, empty"
+    session.hovered = None
+    session.play((0, 0))
+    assert GAME.square_text(session) == ""
+    session = played()
+    session.settings["red"] = "engine"  # it is not the person's turn
+    assert GAME.square_text(session) == ""
