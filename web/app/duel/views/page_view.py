@@ -93,6 +93,7 @@ class DuelPageView(DuelBoardView):
         """Open the panel with this id; on a narrow screen, pull up the sheet with the panels."""
         self.tabs.open(panel)
         self._pull(True)
+        self.refresh()  # what is hidden is not drawn
 
     def pull(self) -> None:
         """Pull up the sheet with the panels, or put it down."""

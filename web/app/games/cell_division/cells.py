@@ -28,7 +28,7 @@ def bonds(board: "Board", position: "Position", centres: dict[int, tuple[float, 
         context.beginPath()
         for square in centres:
             for near in field.near[square] if owners[square] == side else ():
-                if near > square and owners[near] == side:
+                if near > square and owners[near] == side and near in centres:
                     context.moveTo(*centres[square])
                     context.lineTo(*centres[near])
         for colour, strength in (("glass", 1), (NAMES[side], SHEEN)):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from pygame35.games.cell_division.boards import Board as Field
 
 WALL = 0.07  # of a square, a vessel's
+LIP, BEND = 0.1, 0.3  # of a square, the size of a vessel's lips and the radius of its corners
 WELL = 0.41  # of a square, the radius of a well
 ROUND = 18  # pixels, the corners of the dish
 
@@ -19,7 +20,7 @@ ROUND = 18  # pixels, the corners of the dish
 def dish(board: "Board", field: "Field") -> None:
     """Paint a flat dish, as large as the board."""
     context = board.context
-    width, height = field.columns * board.size, field.rows * board.size
+    width, height = (count * board.size + 2 * board.edge for count in (field.columns, field.rows))
     context.fillStyle, context.strokeStyle = board.colours["glass"], board.colours["line"]
     context.lineWidth = 1
     context.beginPath()
@@ -35,17 +36,20 @@ def vessel(board: "Board", field: "Field") -> None:
            /      \\
           |________|
     """
-    context, size, middle = board.context, board.size, WALL / 2
+    context, size = board.context, board.size
     tall = [len(stack) for stack in field.stacks]
     side, low = tall.index(field.rows), field.rows - tall[0]
-    wall = [(side, 0.0), (side, low - side), (0, low), (0, field.rows)]
-    left = [(min(max(x, middle), field.columns - middle), min(y, field.rows - middle)) for x, y in wall]
+    left = [(side, 0), (side, low - side), (0, low), (0, field.rows)]
     corners = left + [(field.columns - x, y) for x, y in reversed(left)]
+    context.save()
+    context.translate(board.edge, board.edge)
     context.beginPath()
-    context.moveTo(corners[0][0] * size, middle * size)
+    context.moveTo((side - LIP) * size, 0)
+    context.quadraticCurveTo(side * size, 0, side * size, LIP * size)
     for (x, y), (to_x, to_y) in zip(corners[1:], corners[2:]):
-        context.arcTo(x * size, y * size, to_x * size, to_y * size, 0.3 * size)
-    context.lineTo(corners[-1][0] * size, middle * size)
+        context.arcTo(x * size, y * size, to_x * size, to_y * size, BEND * size)
+    context.lineTo((field.columns - side) * size, LIP * size)
+    context.quadraticCurveTo((field.columns - side) * size, 0, (field.columns - side + LIP) * size, 0)
     context.fillStyle = board.colours["glass"]
     context.fill()
     context.lineJoin = context.lineCap = "round"
@@ -53,6 +57,7 @@ def vessel(board: "Board", field: "Field") -> None:
         context.strokeStyle = board.colours[colour]
         context.lineWidth = width * size
         context.stroke()
+    context.restore()
 
 
 def wells(board: "Board", field: "Field") -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from app.games.cell_division.game import Preview
     from pygame35.games.cell_division.rules import Outcome, Position
 
+LIGHT = 240  # milliseconds for which the AI's square is lit before its cell grows
 DIVIDE = 260  # milliseconds a cell takes to grow out of its neighbours
 RISE = 900  # milliseconds for which the points of a new cell are shown
 MOST_MOVES = 6  # of a line on the board
@@ -31,7 +32,12 @@ class Board(Canvas):
     """A board of Cell Division."""
 
     settling = ("divide",)
-    own_colours = ("gold", "red-deep", "blue-deep", "glass", "well", "rim")
+    own_colours = ("glass", "well", "rim")
+    margin = 0.02
+
+    def announce(self, move: int, now: float) -> float:
+        self.add_effect(move, "light", now, LIGHT)
+        return now if self.calm.matches else now + LIGHT
 
     def show_move(self, move: int, outcome: "Outcome", _before: "Any", now: float) -> None:
         """Begin the effects of a move: the cell drops, or grows out of a neighbour, and the points rise."""
@@ -58,8 +64,8 @@ class Board(Canvas):
         for square in centres:
             cells.cell(self, position.owners[square], *centres[square], sizes[square])
             cells.points(self, position, square, *centres[square])
-        if position.moves:
-            self._last(*centres[position.moves[-1]])
+        if position.moves and position.moves[-1] in centres:
+            self._ring(*centres[position.moves[-1]], "gold", 0.04)
         if scene.gains:
             overlays.gains(self, position, scene.preview)
         if scene.values:
@@ -73,6 +79,10 @@ class Board(Canvas):
         if scene.selected is not None and not scene.preview:
             self.frame(scene.selected)
         for square in self.effects:
+            for done, _ in self.effects_on(square, "light", now):
+                self.context.globalAlpha = max(0, 1 - abs(2 * done - 1))
+                self._ring(*self.middle(square), "gold", 0.07)
+                self.context.globalAlpha = 1
             for done, gain in self.effects_on(square, "gain", now):
                 if done >= 0:
                     overlays.rising(self, square, gain, done)
@@ -82,16 +92,22 @@ class Board(Canvas):
         return x + self.size / 2, y + self.size / 2
 
     def _places(self, position: "Position", now: float) -> tuple[dict[int, tuple[float, float]], dict[int, float]]:
-        """({square: (x, y)}, {square: share of its size}) of all cells; a dividing cell is on its way."""
+        """({square: (x, y)}, {square: share of its size}) of all cells; a dividing cell is on its way.
+
+        A cell whose square is only lit so far is not among them.
+        """
         centres: dict[int, tuple[float, float]] = {}
         sizes: dict[int, float] = {}
         field = position.field
         for square in position.moves:
             centres[square], sizes[square] = self.middle(square), 1
             for done, parent in self.effects_on(square, "divide", now):
+                if done < 0:
+                    del centres[square]
+                    break
                 if field.gravity:
                     parent = field.stacks[square % field.columns][-1]
-                eased = 1 - (1 - max(done, 0)) ** 3  # a frame's time may be a little before the move's
+                eased = 1 - (1 - done) ** 3
                 sizes[square] = 0.6 + 0.4 * eased if parent is not None else 0.3 + 0.7 * eased
                 if parent is not None:
                     (x, y), (from_x, from_y) = self.middle(square), self.middle(parent)
@@ -101,10 +117,6 @@ class Board(Canvas):
     def frame(self, square: int) -> None:
         """Draw a ring around the selected square, as the wells are round."""
         self._ring(*self.middle(square), "accent", 0.05)
-
-    def _last(self, x: float, y: float) -> None:
-        """Mark the last move."""
-        self._ring(x, y, "gold", 0.04)
 
     def _ring(self, x: float, y: float, colour: str, width: float) -> None:
         self.context.strokeStyle = self.colours[colour]

@@ -3,6 +3,7 @@
 Each function takes the `app.games.five_in_a_row.render.Board` on whose canvas it paints.
 """
 
+from app.platform.canvas import FONT
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def lines(board: "Board", bounds: "Bounds") -> None:
 def numbers(board: "Board", bounds: "Bounds") -> None:
     """Write the numbers of every fifth column and row at the edges, over everything else."""
     left, top, right, bottom = bounds
-    board.context.font = "500 10px system-ui, sans-serif"
+    board.context.font = f"500 10px {FONT}"
     board.context.textBaseline = "middle"
     board.context.textAlign = "center"
     for x in range(left, right + 1):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from app.games.five_in_a_row.camera import Bounds, Cell
     from pygame35.games.five_in_a_row.rules import Outcome, Position
 
+LIGHT = 240  # milliseconds for which the AI's cell is lit before its sign is drawn
 LAND = 200  # milliseconds a sign takes to be drawn
 SIGHT = 3  # cells around the last moves that stay in view
 MOST_CELLS = 24  # across and down, with an element of the page
@@ -39,7 +40,7 @@ class Board(Canvas):
     """A board without borders. camera: its visible part."""
 
     settling = ("land",)
-    own_colours = ("gold", "paper", "ruled")
+    own_colours = ("paper", "ruled")
 
     def __init__(self, canvas: "Element", window_: "Element", geometry: "Geometry", width: int | None = None) -> None:
         self.camera = Camera()
@@ -115,6 +116,10 @@ class Board(Canvas):
         self.context.fillStyle = self.colours["paper"]
         self.context.fillRect(0, 0, self.camera.width, self.camera.height)
 
+    def announce(self, move: "Cell", now: float) -> float:
+        self.add_effect(move, "light", now, LIGHT)
+        return now if self.calm.matches else now + LIGHT
+
     def show_move(self, move: "Cell", outcome: "Outcome", _before: "Any", now: float) -> None:
         """Begin the effect of a move: the sign is drawn."""
         self.add_effect(move, "land", now, LAND)
@@ -126,6 +131,9 @@ class Board(Canvas):
             overlays.values(self, position, scene.values, bounds)
         if scene.threats:
             overlays.threats(self, scene.threats, bounds)
+        for cell in self.effects:
+            for done, _ in self.effects_on(cell, "light", now):
+                self.tint(cell, "gold", 0.6 * max(0, 1 - abs(2 * done - 1)))
         numbered = scene.numbers and self.size >= COUNTED
         self.context.globalAlpha = PALE if numbered else 1
         self._stones(position, bounds, now)
@@ -134,7 +142,7 @@ class Board(Canvas):
             overlays.order(self, position.moves, bounds)
         if position.line:
             self._row(position.line)
-        elif position.moves:
+        elif position.moves and position.moves[-1] not in self.effects:
             self.dashed_ring(position.moves[-1], "gold", 0.56)
         if scene.preview:
             self.context.globalAlpha = 0.4
@@ -176,14 +184,16 @@ class Board(Canvas):
             if overlays.is_seen(cell, bounds):
                 landing = self.effects_on(cell, "land", now) if self.effects else None
                 if landing:
-                    self._drawn(cell, side, max(landing[0][0], 0.02))
+                    self._drawn(cell, side, landing[0][0])
                 else:
                     sides[side].append(cell)
         for side, cells in sides.items():
             self.signs(cells, side)
 
     def _drawn(self, cell: "Cell", side: int, share: float) -> None:
-        """Draw a share of a sign's strokes."""
+        """Draw a share of a sign's strokes, or nothing of it before the pen is down."""
+        if share <= 0:
+            return
         length = pen.length(side, 0.27 * self.size)
         self.context.setLineDash(self.window.Array.of(share * length, length))
         self.signs([cell], side)
