@@ -8,10 +8,10 @@ from pygame35.basics import RED, TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.protocols import Scores
 
-Panel = namedtuple("Panel", ("title", "curves", "middle"))
+Panel = namedtuple("Panel", ("title", "curves", "up"))
 # title   the text above the curves
 # curves  [(name of the colour, [(ply, 0 ... 1)])]
-# middle  True if the axis is centred on 0.5, False if it starts at 0
+# up      the side that is ahead above the middle, "red" or "blue"; "" if the axis starts at 0
 
 
 def chance_panels(wins: list[float | None], name: str) -> list[Panel]:
@@ -20,7 +20,7 @@ def chance_panels(wins: list[float | None], name: str) -> list[Panel]:
     wins: [plies + 1] 0 ... 1, None where not known; or empty. name: of the first side.
     """
     known = [(at, win) for at, win in enumerate(wins) if win is not None]
-    return [Panel(words.CHANCE.format(words.of(name)), [("quiet", known)], True)] if known else []
+    return [Panel(words.CHANCE.format(words.of(name)), [("ink", known)], "red")] if known else []
 
 
 def score_panels(wins: list[float | None], scores: "list[Scores]", side: int) -> list[Panel]:
@@ -33,8 +33,8 @@ def score_panels(wins: list[float | None], scores: "list[Scores]", side: int) ->
     most = max([1] + [abs(lead) for lead in leads])
     lead = [(at, 0.5 + 0.5 * lead / most) for at, lead in enumerate(leads)]
     title = words.LEAD.format(words.of(words.SIDES[side]), most)
-    found.append(Panel(title, [("red" if side == RED else "blue", lead)], True))
+    found.append(Panel(title, [("ink", lead)], "red" if side == RED else "blue"))
     most = max([1] + [max(pair) for pair in scores])
     both = [(name, [(at, pair[i] / most) for at, pair in enumerate(scores)]) for i, name in ((0, "red"), (1, "blue"))]
-    found.append(Panel(words.SCORES.format(most), both, False))
+    found.append(Panel(words.SCORES.format(most), both, ""))
     return found

@@ -1,5 +1,6 @@
 """Draws the curves of `app.core.course` on a canvas."""
 
+from app.platform.canvas import FONT
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -8,7 +9,7 @@ if TYPE_CHECKING:
     from app.core.course import Panel
     from app.core.protocols import Element
 
-PANEL = 48  # CSS pixels
+PANEL, GAP = 64, 6  # CSS pixels: the height of a panel, and of the space below it
 
 
 class Graph:
@@ -41,34 +42,35 @@ class Graph:
         context.setTransform(ratio, 0, 0, ratio, 0, 0)
         for index in range(len(shown)):
             self._panel(context, shown[index], PANEL * index, width, colours)
-        context.fillStyle = colours["accent"]
-        context.fillRect(self._x(ply, width), 0, 1, height)
+        context.fillStyle = colours["gold"]
+        context.fillRect(self._x(ply, width) - 1, 0, 2, height)
 
     def _x(self, ply: int, width: float) -> float:
         return 2 + (width - 4) * ply / self.plies
 
     def _panel(self, context: "Element", panel: "Panel", top: float, width: float, colours: dict[str, str]) -> None:
-        context.fillStyle = colours["line"]
-        context.fillRect(0, top + PANEL - 1, width, 1)
-        if panel.middle:
-            context.fillRect(0, top + PANEL / 2, width, 1)
+        down = "blue" if panel.up == "red" else "red"
+        grounds = (f"{panel.up}-lit", f"{down}-lit") if panel.up else ("square", "square")
+        for half in (0, 1):
+            context.fillStyle = colours[grounds[half]]
+            context.fillRect(0, top + half * (PANEL - GAP) / 2, width, (PANEL - GAP) / 2)
         for name, points in panel.curves:
             context.strokeStyle = colours[name]
-            context.lineWidth = 2
+            context.lineWidth, context.lineJoin = 2, "round"
             context.beginPath()
             for index in range(len(points)):
                 at, value = points[index]
-                place = self._x(at, width), top + PANEL - 3 - (PANEL - 6) * value
+                place = self._x(at, width), top + 3 + (PANEL - GAP - 6) * (1 - value)
                 if index:
                     context.lineTo(*place)
                 else:
                     context.moveTo(*place)
             context.stroke()
-        context.font = "500 10px system-ui, sans-serif"
+        context.font = f"600 10px {FONT}"
         context.textBaseline = "top"
         context.textAlign = "left"
         context.fillStyle = colours["quiet"]
-        context.fillText(panel.title, 2, top + 2)
+        context.fillText(panel.title, 8, top + 4)
 
     def ply_at(self, offset: float) -> int:
         """The ply drawn at a horizontal offset in CSS pixels."""

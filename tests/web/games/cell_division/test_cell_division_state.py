@@ -265,7 +265,7 @@ def test_an_embedded_board_reads_records_and_links():
 def test_the_graphs_show_the_lead_and_both_scores():
     scores = [(0, 0), (1, 0), (1, 3), (8, 3)]
     lead, both = score_panels([], scores, RED)
-    assert lead.curves == [("red", [(0, 0.5), (1, 0.6), (2, 0.3), (3, 1.0)])]
+    assert lead.up == "red" and lead.curves == [("ink", [(0, 0.5), (1, 0.6), (2, 0.3), (3, 1.0)])]
     assert both.curves == [
         ("red", [(0, 0), (1, 1 / 8), (2, 1 / 8), (3, 1)]),
         ("blue", [(0, 0), (1, 0), (2, 3 / 8), (3, 3 / 8)]),
@@ -276,5 +276,5 @@ def test_the_graphs_show_the_lead_and_both_scores():
         "Blue's lead, scale \u22125 to 5",
         "Scores, scale 0 to 8",
     ]
-    assert blue[0].curves == [("quiet", [(0, 0.5), (2, 0.2), (3, 0.1)])]
+    assert blue[0].curves == [("ink", [(0, 0.5), (2, 0.2), (3, 0.1)])]
     assert blue[1].curves[0][1][-1] == (3, 0.0)
