@@ -67,11 +67,11 @@ class DuelController:
         if session.asked is None or session.game.aim(session.position, square) != session.asked:
             session.preview = session.asked = None
         self.view.show_message("")
-        self.view.refresh()
+        self.view.show_selected()
 
     def deselect(self) -> None:
         self.session.selected = self.session.preview = None
-        self.view.refresh()
+        self.view.show_selected()
 
     def hover(self, square: "Square | None") -> None:
         """The pointer is over a square, or over no square (None)."""
@@ -190,6 +190,17 @@ class DuelController:
         self.session.end(winner, why)
         self.changed()
         self.view.announce(player_words.result(self.session) + ".")
+
+    def show_again(self) -> None:
+        """Show the last move once more, slowly, and tell its effects."""
+        position = self.session.position
+        if position.moves:
+            move = position.moves[-1]
+            position.undo()
+            before = position.owners.copy()
+            outcome = position.play(move)
+            self.view.show_again(move, outcome, before)
+            self.view.show_message(self.session.game.words.announcement(position, outcome))
 
     # Going through the game
 

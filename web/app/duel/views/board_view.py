@@ -59,6 +59,13 @@ class DuelBoardView:
         self._write_square()
         self.painter.repaint()
 
+    def show_selected(self) -> None:
+        """Draw the parts that depend on the selected square."""
+        self.grid.update(self.session)
+        for part in self.parts:
+            part.update(self.session)
+        self.attend()
+
     def update(self) -> None:
         """Update everything but the board."""
         session = self.session

@@ -54,6 +54,7 @@ class DuelPageView(DuelBoardView):
         enabled = {
             "take-back": session.plies_to_take_back(),
             "redo": session.undone,
+            "again": session.position.moves,
             "hint": not over and session.persons_turn() and self.engine in ("ready", "thinking"),
             "move-now": self.engine == "thinking" and session.engines_turn(),
             "resign": played and not result and not session.only_engines(),

@@ -99,6 +99,11 @@ class ThirtyFive(DuelGame):
     def preview(self, position: "Position", move: int) -> "Preview":
         return preview(position, move)
 
+    def square_text(self, session: "Session") -> str:
+        """The line about the square; before the first move of a person, how to make one."""
+        begins = session.persons_turn() and not (session.position.moves or session.is_over())
+        return super().square_text(session) or (words.BEGIN if begins else "")
+
     def tones(self, outcome: "Outcome") -> list[int]:
         if outcome.cancelled:
             return [PLACED, CANCELLED]
