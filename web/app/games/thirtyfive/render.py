@@ -43,6 +43,7 @@ class Board(Canvas):
     def __init__(self, canvas: "Element", window: "Element", geometry: "Geometry", width: int | None = None) -> None:
         self.still = canvas.ownerDocument.createElement("canvas")  # the squares of a position
         self.shown: tuple[list[int], bool] | None = None  # (moves, all_sums) of `still`; None: to be painted anew
+        self.tiles: dict[int, tuple[int, int, int]] = {}  # the arguments of `tiles.tile` for the squares of `still`
         super().__init__(canvas, window, geometry, width)
 
     def read_colours(self) -> None:
@@ -89,26 +90,42 @@ class Board(Canvas):
     def _copy_still(self, position: "Position", all_sums: bool) -> None:
         """Copy the tray with all squares, painted if it shows another position, pixel by pixel."""
         if self.shown != (position.moves, all_sums):
+            screen, self.context = self.context, self.still.getContext("2d")
+            if not self.shown:
+                self._paint_tray(screen)
             self.shown = (list(position.moves), all_sums)
             self._paint_still(position, all_sums)
+            self.context = screen
         self.context.save()
         self.context.setTransform(1, 0, 0, 1, 0, 0)
         self.context.drawImage(self.still, 0, 0)
         self.context.restore()
 
-    def _paint_still(self, position: "Position", all_sums: bool) -> None:
-        screen, still = self.context, self.still
-        still.width, still.height = self.canvas.width, self.canvas.height
-        self.context = still.getContext("2d")
+    def _paint_tray(self, screen: "Element") -> None:
+        """Paint a tray without squares. screen: the context of the canvas on the page."""
+        self.tiles = {}
+        self.still.width, self.still.height = self.canvas.width, self.canvas.height
         self.context.setTransform(screen.getTransform())
         width = SIZE * self.size + 2 * self.edge
         self.context.fillStyle = self.colours["tray"]
         self.context.beginPath()
         self.context.roundRect(0, 0, width, width, TRAY * width)
         self.context.fill()
+
+    def _paint_still(self, position: "Position", all_sums: bool) -> None:
+        """Paint the squares that changed."""
+        owners, digits = position.owners, position.digits
         for square in range(SQUARES):
-            tiles.tile(self, position, square, position.owners[square], position.digits[square], all_sums)
-        self.context = screen
+            now = (owners[square], digits[square], tiles.written(position, square, all_sums))
+            if self.tiles.get(square) != now:
+                self._clear_square(square)
+                tiles.tile(self, square, *now)
+                self.tiles[square] = now
+
+    def _clear_square(self, square: int) -> None:
+        x, y = self.corner(square)
+        self.context.fillStyle = self.colours["tray"]
+        self.context.fillRect(x, y, self.size, self.size)
 
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
         """Paint a square anew that differs from the position: by a preview, or while it lands or turns over."""
@@ -126,13 +143,12 @@ class Board(Canvas):
         for done, _ in self.effects_on(square, "strike", now):
             aside = motion.shaking(done) * size
         x, y = self.corner(square)
-        context.fillStyle = self.colours["tray"]
-        context.fillRect(x, y, size, size)
+        self._clear_square(square)
         context.save()
         context.translate(x + size / 2 + aside, y + size / 2)
         context.scale(across * scale, scale)
         context.translate(-x - size / 2, -y - size / 2)
-        tiles.tile(self, position, square, owner, digit, scene.all_sums)
+        tiles.tile(self, square, owner, digit, tiles.written(position, square, scene.all_sums))
         context.restore()
 
     def ink(self, owner: int, digit: int) -> str:

@@ -24,18 +24,23 @@ HATCHES = 7
 NAMES = {RED: "red", BLUE: "blue"}
 
 
-def tile(board: "Board", position: "Position", square: int, owner: int, digit: int, all_sums: bool) -> None:
-    """Paint a square with all that is written on it. owner, digit: may differ from those of the position."""
+def tile(board: "Board", square: int, owner: int, digit: int, total: int) -> None:
+    """Paint a square with all that is written on it. digit: 0 for none. total: the sum to write, 0 for none."""
     x, y = board.corner(square)
-    body(board, x, y, owner, digit, not owner and TARGET - DIGITS <= position.sums[square] < TARGET)
+    near = TARGET - DIGITS <= total <= TARGET and not digit
+    body(board, x, y, owner, digit, near and total < TARGET)
     _coordinates(board, square, x, y, board.ink(owner, digit))
     if digit:
         write_digit(board, digit, square, board.ink(owner, digit))
-    total = position.sums[square]
-    if total >= 1 if all_sums else TARGET - DIGITS <= total <= TARGET and not position.is_over():
-        near = TARGET - DIGITS <= total <= TARGET and not digit
+    if total:
         board.context.fillStyle = board.colours["ink"] if near else board.ink(owner, digit)
         _small(board, str(total), x + 0.86 * board.size, y + 0.19 * board.size, "right", 0.17)
+
+
+def written(position: "Position", square: int, all_sums: bool) -> int:
+    """The sum to write on a square, 0 for none. One digit can complete 26 to 34."""
+    total = position.sums[square]
+    return total if all_sums or (TARGET - DIGITS <= total <= TARGET and not position.is_over()) else 0
 
 
 def body(board: "Board", x: float, y: float, owner: int, digit: int, near: bool) -> None:
