@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds, serves and tests the site. Standard library only.
 
-python3 build.py build                          put the whole site into dist/
+python3 build.py build [--address URL]          put the whole site into dist/
 python3 build.py serve [--port N] [--no-open]   build, then serve dist/ on localhost
 python3 build.py test [pytest arguments]        build, lint, check types and test, in .venv
 """
@@ -36,7 +36,8 @@ def serve(port: int, open_browser: bool) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("build", help="put the whole site into dist/")
+    building = commands.add_parser("build", help="put the whole site into dist/")
+    building.add_argument("--address", default="", help="where the site will be, for the pictures of shared links")
     options = commands.add_parser("serve", help="build, then serve dist/ on localhost")
     options.add_argument("--port", type=int, default=8035, help="0 takes a free one (default %(default)s)")
     options.add_argument("--no-open", action="store_true", help="do not open the browser")
@@ -46,7 +47,7 @@ def main() -> None:
         parser.error(f"unknown arguments: {' '.join(rest)}")
     try:
         if arguments.command == "build":
-            build()
+            build(address=arguments.address and arguments.address.rstrip("/") + "/")
         elif arguments.command == "serve":
             serve(arguments.port, not arguments.no_open)
         else:

@@ -5,7 +5,8 @@ import re
 import pytest
 from table import Table, wait_until_ready
 
-PAGES = ["", "lessons/", "bench.html", "embed/", "embed.html"]
+PAGES = ["", "lessons/", "games/", "licences/", "404.html", "bench.html", "embed/", "embed.html"]
+WITHOUT_PYTHON = ["games/", "licences/", "404.html"]
 
 
 @pytest.mark.page_problems
@@ -15,6 +16,7 @@ def test_every_page_has_a_policy_that_names_no_other_origin(page, site, name):
     policy = page.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
     assert policy.startswith("default-src 'none'; script-src 'self'")
     assert "unsafe-inline" not in policy and not re.search(r"https?:|\*", policy)
+    assert ("unsafe-eval" in policy) == (name not in WITHOUT_PYTHON)
     refused = page.evaluate(
         """() => new Promise(done => {
           addEventListener('securitypolicyviolation', event => done(event.effectiveDirective), {once: true});

@@ -21,7 +21,8 @@ def test_a_game_of_the_site_has_its_rules_name_and_its_files(game):
 
 def test_every_page_has_an_address_of_its_own():
     paths = [page.path for page in pages()]
-    assert len(set(paths)) == len(paths) and {"index.html", "404.html", "embed/index.html"} < set(paths)
+    assert len(set(paths)) == len(paths)
+    assert {"index.html", "404.html", "embed/index.html", "games/index.html"} < set(paths)
 
 
 def test_a_setting_has_the_values_of_the_game_in_the_order_of_the_labels():
@@ -57,4 +58,4 @@ def test_an_undefined_name_ends_the_build_and_text_is_escaped():
     undefined = importlib.import_module("jinja2").UndefinedError
     with pytest.raises(undefined, match="nothing"):
         environment.from_string("{{ nothing }}").render()
-    assert environment.get_template("parts/credits.html").render(up='"<').count("&#34;&lt;") == 1
+    assert environment.get_template("parts/credits.html").render(up='"<', games=()).count("&#34;&lt;") == 3

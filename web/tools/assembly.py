@@ -23,8 +23,11 @@ FONT = "fonts/figtree-latin-wght-normal.woff2"
 """The third-party part that the site has as `figtree.woff2`."""
 
 
-def build(target: Path = DIST) -> None:
-    """Build the whole site; it replaces the content of `target`."""
+def build(target: Path = DIST, address: str = "") -> None:
+    """Build the whole site; it replaces the content of `target`.
+
+    address: of the site, with a slash at its end; "" if it is not known.
+    """
     third_party = runtime_files()
     third_party |= compiled(third_party)
     third_party["pyodide/pyodide-lock.json"] = trimmed_lock(third_party)
@@ -33,6 +36,8 @@ def build(target: Path = DIST) -> None:
         shutil.copytree(WEB / "static", site, ignore=shutil.ignore_patterns("__pycache__"))
         (site / "figtree.woff2").write_bytes(third_party.pop(FONT))
         (site / "style.css").write_text(style_sheet(), encoding="utf-8")
+        (site / "games").mkdir()
+        (site / "games/hub.css").write_text(hub_style_sheet(), encoding="utf-8")
         add_engine(site)
         add_third_party(site, third_party)
         for game in GAMES:
@@ -44,11 +49,12 @@ def build(target: Path = DIST) -> None:
         embeds.add_games(site / "embed.js")
         versions.name_runtime(site)
         (site / "engine.json").write_text(json.dumps(engine_list(site)))
-        templates.render(site)
+        templates.render(site, address)
         for page in sorted(site.rglob("*.html")):
             policy.add_policy(page)
         check_headers(site)
         versions.separate(site)
+        templates.anchor(site / "404.html", address)
         offline.add_offline_list(site / "sw.js")
         check_weight(site)
         if target.exists():
@@ -59,6 +65,13 @@ def build(target: Path = DIST) -> None:
 def style_sheet() -> str:
     """The style sheet of all pages."""
     return "".join((WEB / f"style/{name}.css").read_text(encoding="utf-8") for name in STYLE)
+
+
+def hub_style_sheet() -> str:
+    """The style sheet of the page of all games, with those of their drawings."""
+    drawings = [game.folder / "thumbnail.css" for game in GAMES]
+    paths = [WEB / "style/hub.css", *(path for path in drawings if path.exists())]
+    return "".join(path.read_text(encoding="utf-8") for path in paths)
 
 
 def add_engine(site: Path) -> None:

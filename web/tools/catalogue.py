@@ -2,11 +2,13 @@
 
 A game's own files lie in web/app/games/MODULE: its Python, and
 
-    page.html    template of its page; required
-    icon.svg     required
-    embed.html   template of its board in a frame; optional for a game for two
-    style.css    style of both pages; optional
-    embed.css    style of the board in a frame; optional
+    page.html       template of its page; required
+    icon.svg        required
+    embed.html      template of its board in a frame; optional for a game for two
+    style.css       style of both pages; optional
+    embed.css       style of the board in a frame; optional
+    thumbnail.html  its drawing on the page of all games; optional, else its icon
+    thumbnail.css   style of that drawing; optional
 """
 
 from collections.abc import Mapping
@@ -27,7 +29,9 @@ class Game(NamedTuple):
     """Its folder in pygame35/games and web/app/games."""
     title: str
     sentence: str
-    """The sentence below the title of its page."""
+    """The description of its page, for searches and shared links."""
+    tagline: str = ""
+    """A few words below its title on the page of all games, in place of the sentence."""
     sides: tuple[str, ...] = RED_AND_BLUE
     """The names of the first and the second player; empty for a game for one."""
     heights: tuple[int, int] = (132, 132)
@@ -68,18 +72,24 @@ class Game(NamedTuple):
 
 GAMES = (
     Game(
-        *("35", "thirtyfive", "35", "Make the neighbours of your squares sum to 35."),
+        *("35", "thirtyfive", "35", "Make the neighbours of your squares sum to 35.", "Digits and territory"),
         heights=(180, 180),
         view_height=132,
     ),
-    Game("cell-division", "cell_division", "Cell Division", "Let your cells touch in as many directions as you can."),
+    Game(
+        *("cell-division", "cell_division", "Cell Division"),
+        "Let your cells touch in as many directions as you can.",
+        "Grow where your cells touch",
+    ),
     Game(
         *("five-in-a-row", "five_in_a_row", "Five in a row"),
         "Tic-tac-toe without borders, on a sheet that never ends.",
+        "On paper that never ends",
         sides=("Crosses", "Noughts"),
     ),
     Game(
         *("threes", "threes", "Threes", "Slide all tiles; 1 and 2 make 3, equal ones double."),
+        "Slide, merge, look ahead",
         sides=(),
         heights=(160, 160),
         data={"pygame35/games/threes/weights/threes.npz": "threes/threes.npz"},
@@ -87,6 +97,7 @@ GAMES = (
     ),
     Game(
         *("monty-hall", "monty_hall", "Monty Hall", "Three doors, one car: do you stay, or do you switch?"),
+        "Three doors, one car",
         sides=(),
         heights=(250, 250),
     ),

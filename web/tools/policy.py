@@ -7,11 +7,12 @@ from tools.integrity import integrity
 
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
+EVAL = " 'unsafe-eval' 'wasm-unsafe-eval'"
 # PyScript makes functions out of text ('unsafe-eval'), Pyodide's worker starts from a blob; all else is forbidden.
 POLICY = "; ".join(
     (
         "default-src 'none'",
-        "script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval'",
+        f"script-src 'self'{EVAL}",
         "worker-src 'self' blob:",
         "connect-src 'self'",
         "style-src 'self'",
@@ -26,10 +27,14 @@ POLICY = "; ".join(
 
 
 def add_policy(path: Path) -> None:
-    """Write a Content-Security-Policy into a page, after its character set; it allows the scripts within the page."""
+    """Write a Content-Security-Policy into a page, after its character set.
+
+    It allows the scripts within the page; a page without Python may not make functions out of text.
+    """
     charset = '<meta charset="utf-8">'
     page = path.read_text(encoding="utf-8")
     own = "".join(f" '{integrity(script.encode())}'" for script in INLINE.findall(page))
-    policy = POLICY.replace("script-src 'self'", f"script-src 'self'{own}")
+    needed = POLICY if 'type="mpy"' in page else POLICY.replace(EVAL, "")
+    policy = needed.replace("script-src 'self'", f"script-src 'self'{own}")
     meta = f'{charset}\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
     path.write_text(page.replace(charset, meta, 1), encoding="utf-8")

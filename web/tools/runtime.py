@@ -64,7 +64,6 @@ class Runtime:
             "files": {f"./{modules.name}": "./modules"},
         }
         lines = [
-            f'<meta name="site" content="{self.up}">',
             f'<meta name="version" content="{self.up}{OWN}/">',
             f'<script src="{self.up}{WATCHDOG}"></script>',
             *(f"<script crossorigin src={self.checked(name)}></script>" for name in EARLY),

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from tools import libraries
 from tools.catalogue import GAMES, Game
@@ -17,7 +18,10 @@ from tools.runtime import Runtime
 from tools.settings import EverySettings, Settings
 
 SHARED = ("layouts", "macros", "parts")
+RENDERED = ("_headers", "manifest.webmanifest")
+"""Files that are no pages and have templates, too."""
 INDENT = re.compile(r"\n\s+(?=<)")
+RELATIVE = re.compile(r'(?<=href=")(?:\./)?(?=\w[\w./-]*"|")|(?<=name="site" content=")\./')
 
 
 class Page(NamedTuple):
@@ -41,9 +45,13 @@ def pages() -> Iterator[Page]:
         )
 
 
-def render(site: Path) -> None:
-    """Write every page into the site, which holds all files that the pages name."""
+def render(site: Path, address: str = "") -> None:
+    """Write every page into the site, which holds all files that the pages name.
+
+    address: of the site, with a slash at its end, for what has to name its host; "" if it is not known.
+    """
     environment = jinja()
+    shared: dict[str, Any] = {"games": GAMES, "paper": paper(), "address": address}
     for page in pages():
         runtime = Runtime(site / page.path, site)
         names: dict[str, Any] = {
@@ -52,7 +60,8 @@ def render(site: Path) -> None:
             "module": runtime.module,
             "font": runtime.font,
         }
-        names |= {"data": runtime.data, "runtime": runtime.lines, "game": page.game, "games": GAMES}
+        names |= {"data": runtime.data, "runtime": runtime.lines, "game": page.game}
+        names |= shared | {"path": page.path.removesuffix("index.html")}
         if page.game:
             names["settings"] = Settings(page.game.module)
         else:
@@ -61,8 +70,25 @@ def render(site: Path) -> None:
         path = site / page.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(INDENT.sub("\n", text) + "\n", encoding="utf-8")
-    headers = environment.get_template("_headers").render(games=GAMES)
-    (site / "_headers").write_text(headers, encoding="utf-8")
+    for name in RENDERED:
+        (site / name).write_text(environment.get_template(name).render(shared), encoding="utf-8")
+
+
+def anchor(page: Path, address: str) -> None:
+    """Make the addresses in a page absolute, because hosts answer with it under any path.
+
+    address: of the site; if it is "", the site is at the root of its host.
+    """
+    root = urlsplit(address).path or "/"
+    page.write_text(RELATIVE.sub(root, page.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def paper() -> dict[str, str]:
+    """{"light" or "dark": colour of the page's ground}, from the style sheet."""
+    tokens = (WEB / "style/tokens.css").read_text(encoding="utf-8")
+    found = re.search(r"--page: light-dark\((#\w+), (#\w+)\)", tokens)
+    assert found
+    return {"light": found[1], "dark": found[2]}
 
 
 def icon(name: str) -> Any:

@@ -12,7 +12,8 @@ NEVER_ASKED_FOR = ("package.json",)
 ADDRESS = re.compile(
     r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
 )
-BUDGETS = {"lessons/index.html": PAGE_BYTES} | {
+HUB_BYTES = 150_000
+BUDGETS = {"lessons/index.html": PAGE_BYTES, "games/index.html": HUB_BYTES} | {
     f"{game.address}{page}": game.page_bytes for game in GAMES for page in ("index.html", "embed.html")
 }
 """{page: the most bytes that it may load before its board can be used}."""
@@ -26,8 +27,9 @@ ENGINE_BUDGETS = {
 
 def page_files(page: Path, site: Path) -> set[Path]:
     """The files that a page loads before its board can be used. The parts of PyScript import each other."""
-    found = {page, *site.glob("immutable/*/pyscript/*.js")}
-    for match in ADDRESS.finditer(page.read_text(encoding="utf-8")):
+    text = page.read_text(encoding="utf-8")
+    found = {page, *(site.glob("immutable/*/pyscript/*.js") if 'type="mpy"' in text else ())}
+    for match in ADDRESS.finditer(text):
         found.add((page.parent / (match[1] or match[2])).resolve())
     return found
 

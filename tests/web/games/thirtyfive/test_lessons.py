@@ -84,7 +84,7 @@ def test_the_introduction_by_mouse_with_a_wrong_try_at_each_step(classroom):
 
 def test_a_puzzle_by_keyboard_alone(classroom):
     page, puzzle = classroom.page, PUZZLES[0]
-    for _ in range(20):
+    for _ in range(30):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.dataset.lesson === '1'"):
             break
@@ -134,7 +134,7 @@ def test_an_address_opens_a_step_and_follows_the_visitor(classroom):
 
 
 def test_on_a_phone_by_touch(browser, site):
-    with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
+    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         classroom = Classroom(context.new_page()).open(site + "lessons/#introduction/3")
         page = classroom.page
         square, digit = INTRODUCTION[2]["solution"].split("=")
@@ -142,8 +142,12 @@ def test_on_a_phone_by_touch(browser, site):
         page.locator(f"[data-place='{digit}']").tap()
         classroom.wait_for_feedback("right")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
-        box = page.locator("#feedback").bounding_box()
-        assert box["y"] >= 0 and box["y"] + box["height"] <= 741  # the rest of a pixel
+        assert page.evaluate("scrollY") == 0
+        for name in ("#board", "#pad", "#answer"):
+            box = page.locator(name).bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= 641  # the rest of a pixel
+        said, room = page.locator("#feedback").bounding_box(), page.locator("#explain").bounding_box()
+        assert room["y"] < said["y"] and said["y"] + said["height"] <= room["y"] + room["height"]
         page.locator("#next").tap()
         classroom.wait_for_title(f"Introduction: step 4 of {len(INTRODUCTION)}")
 
@@ -194,11 +198,18 @@ def test_the_theme_of_the_games_holds_here_too(page, site):
     page.goto(site + "lessons/")
     wait_until_ready(page)
     assert page.get_attribute("html", "data-theme") == "dark"
+    page.click("#toggle-theme")
+    page.wait_for_selector("html[data-theme=light]")
+    page.wait_for_function("localStorage['pygame35 / everywhere'].includes('light')")
+    page.goto(site + "lessons/?theme=dark")
+    wait_until_ready(page)
+    assert page.get_attribute("html", "data-theme") == "dark"
 
 
 def test_the_game_links_to_the_lessons_and_back(page, site):
     page.goto(site)
-    page.click("text=Lessons")
+    page.click("header >> text=Learn")
     page.wait_for_selector("body[data-ready] #task")
-    page.click("text=Play 35")
-    page.wait_for_selector("body[data-ready] #new-game")
+    assert page.get_attribute("header .learn", "aria-current") == "page"
+    page.click("header >> text=Play")
+    page.wait_for_selector("body[data-ready] #open-new")

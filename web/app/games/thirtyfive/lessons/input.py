@@ -5,6 +5,7 @@ from pyscript import document
 from app.core.duel_game import ENTER
 from app.games.thirtyfive.lessons.lesson import place_of
 from app.platform.browser import allowed
+from app.platform.painter import other_theme
 from app.widgets.board_input import enter_board, listen_to_board, take_key
 from pygame35.basics import TYPE_CHECKING
 
@@ -82,6 +83,12 @@ class LessonActions:
         solved = [step["id"] in self.course.solved for step in self.course.lessons[lesson]["steps"]]
         self.open(lesson, solved.index(False) if False in solved else 0)
 
+    def toggle_theme(self) -> None:
+        theme = other_theme()
+        self.view.settings["theme"] = theme
+        self.keeper.keep_settings({"theme": theme})
+        self.view.painter.follow_theme()
+
     def next(self) -> None:
         """Show the step after this one."""
         following = self.course.following()
@@ -92,7 +99,12 @@ class LessonActions:
 def listen(actions: LessonActions, grid: "Grid") -> None:
     """Attach every listener of the page."""
     course = actions.course
-    pressed = {"hint": actions.hint, "again": actions.try_again, "next": actions.next}
+    pressed = {
+        "hint": actions.hint,
+        "again": actions.try_again,
+        "next": actions.next,
+        "toggle-theme": actions.toggle_theme,
+    }
     chosen: dict[str, Callable[[int], object]] = {  # {attribute of a button: action(value of the attribute)}
         "data-place": actions.place,
         "data-lesson": actions.open_lesson,

@@ -5,7 +5,7 @@ import json
 
 from pyscript import document, fetch, window
 
-from app.core import settings
+from app.core import address, settings
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from app.games.thirtyfive.lessons.input import LessonActions, listen
 from app.games.thirtyfive.lessons.keeper import ProgressKeeper
@@ -40,6 +40,8 @@ async def _start() -> None:
     chosen = settings.defaults(GAME)
     kept_settings, solved = await keeper.open_lessons()
     chosen.update(kept_settings)
+    given = address.read_query(window.location.search, GAME.choices)[0]
+    chosen.update(given)
     lessons = lessons_of(await _load())
     course = Course(lessons, solved)
     grid = Grid(find("grid"), document)
@@ -53,7 +55,7 @@ async def _start() -> None:
     keeper.show = view.show_message
 
     def on_settings(values: "Settings") -> None:
-        chosen.update(values)
+        chosen.update({name: values[name] for name in values if name not in given})
         view.painter.follow_theme()
 
     keeper.follow_settings(on_settings)
