@@ -1,6 +1,6 @@
 """The base class of a game for two on its pages. `app.duel.look.Look` draws it."""
 
-from app.core import analysis_words, course, records
+from app.core import analysis_words, course, records, stored
 from app.core.game import Game
 from pygame35.basics import TYPE_CHECKING
 
@@ -35,6 +35,8 @@ class DuelGame(Game):
     opponent   names of the settings that choose the AI; the first one lists its values from weak to strong
     strongest  fields of a request to the engine for the best play: level or player
     extras     further fields of a request for an analysis
+    unit       the name of one point of a score; "" if the score says only who has won
+    memory     has `standings`, see `app.duel.standings`
     """
 
     rules: "DuelRules"
@@ -43,6 +45,8 @@ class DuelGame(Game):
     opponent: tuple[str, ...]
     strongest: "Settings"
     extras: "Settings" = {}
+    unit = ""
+    memory: "Plain" = {"standings": {}}
 
     # Requests to the engine
 
@@ -150,3 +154,8 @@ class DuelGame(Game):
     def memory_after(self, session: "Session") -> "Plain":
         """The memory to store when the game on the board is left."""
         return session.memory
+
+    def read_memory(self, plain: object) -> "Plain":
+        if not (isinstance(plain, dict) and "standings" in plain):
+            return {}
+        return {"standings": stored.read_standings(plain["standings"])}

@@ -4,17 +4,16 @@ from app.core.session import COUNTED, RESIGNED, SEATS
 from app.core.settings import PERSON
 from app.core.words import (
     A_PERSON,
-    BEAT,
     CANNOT_BE_READ,
     ENGINE,
     HUMAN,
     KEPT_SHARED,
     LEVEL,
-    LOST_TO,
     SHARED,
     SHARED_BY,
     SHARED_BY_TWO,
     SIDES,
+    THE_AI,
     UNKNOWN,
     YOU,
     plural,
@@ -116,13 +115,9 @@ def called(opponent: int | str) -> str:
     return LEVEL.format(opponent) if isinstance(opponent, int) else opponent
 
 
-def advice(session: "Session") -> str:
-    """A line about a person's game against the AI that one side won; "" for any other game."""
-    result, players = session.result(), session.players
-    if not (result and result[0] and players):
-        return ""
-    won = players[SEATS[result[0]]] == PERSON
-    return (BEAT if won else LOST_TO).format(f"{ENGINE}, {players['opponent']}")
+def called_within(opponent: int | str) -> str:
+    """The name of an AI within a sentence."""
+    return called(opponent) if isinstance(opponent, int) else THE_AI.format(opponent)
 
 
 def kept_game(plain: "Any") -> str:

@@ -27,6 +27,7 @@ def game(session: Session) -> "Plain":
             "names": [names[RED], names[BLUE]] if names else None,
             "shared": session.shared,
             "paused": session.paused,
+            "tallied": session.tallied,
             "ended": list(session.ended) if session.ended else None,
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
@@ -72,6 +73,7 @@ def show_game(session: Session, plain: "Any") -> None:
     session.ended = tuple(ended) if ended else None
     session.names = {RED: names[0], BLUE: names[1]} if names else None
     session.shared = bool(plain.get("shared"))
+    session.tallied = session.shared or bool(plain.get("tallied"))
     session.players = _players(session.game, plain)
     if session.shared or not session.result():
         goes_on = plain.get("goes_on")

@@ -36,6 +36,7 @@ class Session:
     own        {setting: value} of the person, where this game's players replaced them; the next game restores them
     usual      {setting: value} of the players, to store with the game where the address overrides them for this visit
     paused     True while the AI waits for a person: after a game was loaded, or between two AIs
+    tallied    True if the game is counted in the person's standings, or is not to be
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
 
     About the shown position:
@@ -70,7 +71,7 @@ class Session:
         self.own = {}
         self.usual: Settings = {}
         self.tree = tree
-        self.shared = False
+        self.shared = self.tallied = False
         self.names: dict[int, str] | None = None
         self.players: Settings | None = None
         self.position: GamePosition = start(self.game.rules, tree.board)
@@ -98,7 +99,7 @@ class Session:
 
     def share(self, names: dict[int, str] | None, players: "Settings") -> None:
         """Mark the game as one from elsewhere. names: from its record, or None. players: their settings."""
-        self.shared = True
+        self.shared = self.tallied = True
         self.names = names
         self.seat(players)
         if "red" in players:

@@ -60,6 +60,17 @@ def with_settings(text: str | None, changes: "Settings") -> str:
     return write("settings", content)
 
 
+def read_standings(plain: "Any") -> "dict[str, list[int]]":
+    """The valid part of a person's record against the AIs, in the form of `app.duel.standings`. plain: any value."""
+    if not isinstance(plain, dict):
+        return {}
+    return {name: tally for name, tally in plain.items() if _is_tally(tally)}
+
+
+def _is_tally(tally: "Any") -> bool:
+    return isinstance(tally, list) and len(tally) == 4 and all(type(number) is int and number >= 0 for number in tally)
+
+
 def read_games(text: str) -> "list[Any]":
     """The last games, in the form of `app.core.records.game`. They are not checked before they are shown."""
     content = read("games", text)

@@ -55,6 +55,10 @@ def counted(winner: int, scores: "Scores") -> str:
     return f"{SIDES[winner]} wins {max(red, blue)} to {min(red, blue)}"
 
 
+def wins(name: str) -> str:
+    return f"{name} {'win' if name.endswith('s') else 'wins'}"
+
+
 def to_move(name: str) -> str:
     return f"{name} to move"
 
@@ -143,7 +147,18 @@ NOT_KEPT = "This browser does not allow keeping games: they last until the page 
 NOT_KEPT_NOW = "The browser could not keep this. It is tried again at the next change."
 SHARED, SHARED_BY_TWO = "A shared game.", "A shared game, played by two people."
 SHARED_BY, A_PERSON = "A shared game, played by {} and {}.", "a person"
-BEAT, LOST_TO, PLAY_NEXT = "You have beaten the {}.", "The {}, was too strong this time.", "Play {}"
+A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You resigned"
+BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
+THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
+TURNING_POINT, TURN_AND_BEST = "The turning point: ", "The turning point and your best move: "
+YOUR_BEST, WORTH, GAVE = "Your best move: ", ", worth {}.", ", which gave {} {}."
+FIRST_GAME = "You have {} your first game against {}."
+WON_NONE, WON_SOME, TIED_SOME = (
+    "You have not won against {1} yet, in {0} games",
+    "You have won {2} of {0}",
+    " and tied {}",
+)
+I_WON, I_LOST, I_TIED = "I won{} against {}", "I lost{} against {}", "A tie against {1}"
 KEPT_SHARED = "Shared: "
 COPIED, SAVED = "Copied.", "Saved as a picture."
 CLOCK_LATER = "The clock starts with the next game."

@@ -1,35 +1,37 @@
-"""The AI to play next: the next stronger one after a win, the next weaker one after a heavy loss."""
+"""The AI to play next: the next stronger one after a win, the next weaker one after a heavy or a second loss."""
 
-from app.core.session import SEATS
-from app.core.settings import PERSON
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from app.duel import standings
+from pygame35.basics import NONE, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.protocols import Scores
     from app.core.session import Session
 
-HEAVY = 0.5  # a loss is heavy if the loser has less than this share of the winner's score
+HEAVY = 3  # a loss is heavy if it is by more than one in HEAVY of all points
+TOO_MANY = 2  # losses in a row
 
 
 def better_matched(session: "Session") -> "Any":
     """The value of the AI's setting for the next game; None if the game goes on, is shared, or needs no other AI."""
-    players, result = session.players, session.result()
-    if not result or session.shared or not players or players["red"] == players["blue"]:
+    against, result = standings.opponent(session), session.result()
+    if not (against and result):
         return None
-    name = session.game.opponent[0]
-    ladder = session.game.choices[name]
-    person = RED if players[SEATS[RED]] == PERSON else BLUE
-    step = _step(person, result[0], session.scores())
-    place = ladder.index(players[name]) + step
+    person, value = against
+    ladder = session.game.choices[session.game.opponent[0]]
+    step = 0
+    if result[0] == person:
+        step = 1
+    elif result[0] != NONE and (_is_heavy(session) or _lost_again(session, value)):
+        step = -1
+    place = ladder.index(value) + step
     return ladder[place] if step and 0 <= place < len(ladder) else None
 
 
-def _step(person: int, winner: int, scores: "Scores") -> int:
-    """+1 for a stronger AI, -1 for a weaker one, 0 for the same one."""
-    if winner == person:
-        return 1
-    red, blue = scores
-    own, other = (red, blue) if person == RED else (blue, red)
-    return -1 if winner and own < HEAVY * other else 0
+def _is_heavy(session: "Session") -> bool:
+    red, blue = session.scores()
+    return bool(session.game.unit) and HEAVY * abs(red - blue) > red + blue
+
+
+def _lost_again(session: "Session", value: "Any") -> bool:
+    return standings.tally(session, value)[standings.IN_A_ROW] >= TOO_MANY

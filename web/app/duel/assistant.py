@@ -64,6 +64,14 @@ class Assistant:
             self.analyst.review()
         self.view.refresh()
 
+    def open_review(self) -> None:
+        """Show the review of the game, and begin it unless there is one or the engine is not there."""
+        session, review = self.session, self.session.review
+        self.view.open_panel("reviewing")
+        if not (review and review.nodes == session.tree.line()) and self.view.engine in ("ready", "thinking"):
+            self.analyst.review()
+        self.view.refresh()
+
     def choose_candidate(self, text: str) -> None:
         """Preview a candidate of the analysis, and select its square."""
         session = self.session

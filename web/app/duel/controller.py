@@ -148,12 +148,15 @@ class DuelController:
             return
         outcome = session.play(move)
         self.time.pressed(-session.position.turn)
+        self.library.count()
         self.changed()
         self.view.show_move(move, outcome, before)
         said = session.game.words.announcement(session.position, outcome)
         if session.result():
             said += f" {player_words.result(session)}."
         self.view.announce(said)
+        if session.result():
+            self.view.show_result()
 
     def take_back(self) -> None:
         self.session.take_back()
@@ -188,8 +191,10 @@ class DuelController:
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""
         self.session.show(len(self.session.tree.line()))
         self.session.end(winner, why)
+        self.library.count()
         self.changed()
         self.view.announce(player_words.result(self.session) + ".")
+        self.view.show_result()
 
     def show_again(self) -> None:
         """Show the last move once more, slowly, and tell its effects."""

@@ -5,8 +5,10 @@ import asyncio
 from pyscript import window
 
 from app.core import player_words, words
+from app.duel.result import shared_text
 from app.platform.browser import at_once, copied, find
-from app.platform.picture import save_picture
+from app.platform.picture import picture, save
+from app.platform.share import can_share, share
 from app.widgets.games_dialog import GamesDialog
 from pygame35.basics import TYPE_CHECKING
 
@@ -35,6 +37,7 @@ class Dialogs:
             "copy-record": lambda: self._copy(self.text),
             "copy-link": self.copy_link,
             "save-picture": self.save_picture,
+            "share-result": self.share_result,
         }
 
     def open_record(self) -> None:
@@ -50,16 +53,34 @@ class Dialogs:
             find("record").close()
             find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
 
+    def share_result(self) -> None:
+        """Share the finished game by the system's sheet, else by the dialog."""
+        if not can_share():
+            self.open_record()
+            return
+        session = self.view.session
+        text = f"{window.document.title}: {shared_text(session, session.scores())}"
+        link = self.library.link(window.location.href)
+        asyncio.create_task(share(text, link, self._picture(), self._picture_name()))
+
     def save_picture(self) -> None:
         """Save the shown position as a picture in the colours of the theme."""
+        save(self._picture(), self._picture_name())
+        self.problem.textContent = words.SAVED
+
+    def _picture_name(self) -> str:
+        session = self.view.session
+        return f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png"
+
+    def _picture(self) -> "Element":
+        """The shown position."""
         session, look = self.view.session, self.view.look
 
         def paint(canvas: "Element", width: int) -> None:
             geometry = session.game.geometry(session.position)
             look.board(canvas, window, geometry, width).paint(look.bare_scene(session), 0)
 
-        save_picture(paint, f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png")
-        self.problem.textContent = words.SAVED
+        return picture(paint)
 
     def copy_link(self) -> None:
         self.link.value = self.library.link(window.location.href)

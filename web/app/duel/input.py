@@ -61,6 +61,8 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "watch": sheet.watch,
         "pull": view.pull,
         "toggle-theme": lambda: controller.preferences.set("theme", other_theme()),
+        "open-result": view.result.open,
+        "open-review": assistant.open_review,
         "rematch": controller.library.rematch,
         "take-back": controller.take_back,
         "redo": controller.redo,

@@ -5,7 +5,7 @@ from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
 from app.core.session import SEATS, Session
 from app.core.stored import Spoiled
-from app.duel import visit
+from app.duel import standings, visit
 from pygame35.basics import BLUE, RED, RED_AND_BLUE, TYPE_CHECKING
 from pygame35.links import RecordError
 from pygame35.records import read_record, replay, start, write_record
@@ -149,14 +149,23 @@ class Library:
 
     def _put_away(self) -> None:
         """Store the game that is left, and the memory after it."""
-        memory = self.session.game.memory_after(self.session)
-        if memory != self.session.memory:
-            self.session.memory = memory
-            self.keeper.keep_memory(memory)
+        self._remember(self.session.game.memory_after(self.session))
         if len(self.session.tree.moves) > 1:
             left = self.left = kept.game(self.session)
             self.keeper.put_away(left)
             self.session.previous = True
+
+    def count(self) -> None:
+        """If the game on the board is over, count it in the person's standings, once."""
+        if self.session.result():
+            self._remember(standings.memory_with(self.session))
+            self.session.tallied = True
+
+    def _remember(self, memory: "Plain") -> None:
+        """Store the game's memory if it has changed."""
+        if memory != self.session.memory:
+            self.session.memory = memory
+            self.keeper.keep_memory(memory)
 
     def moves(self) -> "list[Move]":
         """All moves of the game."""

@@ -3,6 +3,8 @@
 from app.core import settings, words
 from app.core.session import SEATS
 from app.core.settings import ENGINE, PERSON, to_text
+from app.duel import standings
+from app.duel.advice import better_matched
 from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
 
@@ -34,6 +36,9 @@ class NewGameSheet:
         chosen["opponent"] = PERSON if len(persons) == 2 else ENGINE
         # of two AIs, no side is the person's
         chosen["side"] = (self.controller.library.next_side() or EITHER) if persons else ""
+        suggested = better_matched(session)
+        if suggested is not None:
+            chosen[session.game.opponent[0]] = to_text(suggested)
         for control in self.controls:
             value = chosen[control.getAttribute("data-choice")]
             if control.type == "radio":
@@ -53,7 +58,9 @@ class NewGameSheet:
         name = game.opponent[0]
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
-            write(find("opponent-told"), game.words.OPPONENTS[value])
+            sentence, dot, rest = game.words.OPPONENTS[value].partition(". ")
+            record = standings.told(standings.tally(self.session, value), words.IT)
+            write(find("opponent-told"), f"{sentence}{dot or ' '}{record + ' ' if record else ''}{rest}")
 
     def _texts(self) -> dict[str, str]:
         """{name: value as text} of the controls."""

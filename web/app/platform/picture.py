@@ -1,4 +1,4 @@
-"""Saves a board as a picture (PNG)."""
+"""A board as a picture (PNG)."""
 
 from pyscript import document
 
@@ -14,10 +14,10 @@ SIZE = 1024  # pixels, the board's width
 MARGIN = 16
 
 
-def save_picture(paint: "Callable[[Element, int], object]", name: str) -> None:
-    """Save a board under a name.
+def picture(paint: "Callable[[Element, int], object]") -> "Element":
+    """A canvas with a board and a margin around it.
 
-    paint(canvas, width): paints it; width: in pixels.
+    paint(canvas, width): paints the board; width: in pixels.
     """
     canvas = document.createElement("canvas")
     paint(canvas, SIZE)
@@ -27,7 +27,12 @@ def save_picture(paint: "Callable[[Element, int], object]", name: str) -> None:
     context.fillStyle = read_colours(("page",))["page"]
     context.fillRect(0, 0, whole.width, whole.height)
     context.drawImage(canvas, MARGIN, MARGIN)
+    return whole
+
+
+def save(canvas: "Element", name: str) -> None:
+    """Save a picture under a name."""
     link = document.createElement("a")
-    link.href = whole.toDataURL("image/png")
+    link.href = canvas.toDataURL("image/png")
     link.download = name
     link.click()

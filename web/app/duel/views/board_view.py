@@ -161,6 +161,9 @@ class DuelBoardView:
     def open_panel(self, panel: str) -> None:
         """Open one of the panels beside the board, on a page with panels."""
 
+    def show_result(self) -> None:
+        """Show the result of the game that has just ended, on a page with a card for it."""
+
     def refuse(self, reason: str) -> None:
         self.forget_thoughts()
         self.show_message(words.REFUSED.format(reason))

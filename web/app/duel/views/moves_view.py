@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.course import Panel
-    from app.core.duel_game import DuelGame
-    from app.core.game_tree import GameTree
     from app.core.protocols import Element, Move, Scores
     from app.core.review import Review, Swing
     from app.core.session import Session
@@ -154,7 +152,7 @@ class MovesView:
         if whole or session.result():
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
             side = BLUE if session.person(BLUE) and not session.person(RED) else RED
-            panels, label = session.game.graph(wins, self._scores(session.game, session.tree), side)
+            panels, label = session.game.graph(wins, self.course(session), side)
             plies = max(len(nodes), session.game.plies(session.position))
             self.graph.show(panels, label, ply, plies, colours)
         if not panels:
@@ -179,10 +177,11 @@ class MovesView:
             notes.append(words.COMING.format(analysis_words.swing(coming)))
         return " ".join(note for note in notes if note)
 
-    def _scores(self, game: "DuelGame", tree: "GameTree") -> "list[Scores]":
-        now = (tree.board, tree.moves_of(tree.line()))
+    def course(self, session: "Session") -> "list[Scores]":
+        """[plies + 1] (red, blue) of the game."""
+        now = (session.tree.board, session.tree.moves_of(session.tree.line()))
         if self.counted != now:
-            self.counted, self.scores = now, scores(game.rules, *now)
+            self.counted, self.scores = now, scores(session.game.rules, *now)
         return self.scores
 
     def _marks(self, found: "list[Swing]") -> None:

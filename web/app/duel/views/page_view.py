@@ -9,6 +9,7 @@ from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.aside_view import AsideView
 from app.duel.views.board_view import DuelBoardView
 from app.duel.views.moves_view import MovesView
+from app.duel.views.result_view import ResultView
 from app.platform.browser import allow, at_once, find, write
 from app.widgets.tabs import Tabs
 from pygame35.basics import TYPE_CHECKING
@@ -27,6 +28,7 @@ class DuelPageView(DuelBoardView):
         self.analysis = AnalysisView()
         self.moves = MovesView()
         self.aside = AsideView()
+        self.result = ResultView(session, board, grid, self.moves)
         self.tabs, self.main = Tabs(), document.querySelector("main")
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
@@ -41,6 +43,7 @@ class DuelPageView(DuelBoardView):
         self.moves.update(session, self.board.colours)
         self.analysis.update(session)
         self.aside.update(session)
+        self.result.update()
 
     def show_clocks(self, clock: "Clock", now: float) -> None:
         for side, element in self.clocks.items():
@@ -66,7 +69,6 @@ class DuelPageView(DuelBoardView):
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
         write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
         self._question(bool(session.resigning))
-        self._show_if("rematch", result)
         self._show_if("retry", self.engine == "failed")
         self._show_if("previous-game", session.previous)
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
@@ -89,6 +91,9 @@ class DuelPageView(DuelBoardView):
         if not wanted and button.matches(":focus"):
             self.grid.take_focus()
         button.hidden = not wanted
+
+    def show_result(self) -> None:
+        self.result.open_later(self.rest_of_animation())
 
     def open_panel(self, panel: str) -> None:
         """Open the panel with this id; on a narrow screen, pull up the sheet with the panels."""

@@ -53,7 +53,8 @@ class CellDivision(DuelGame):
     )
     opponent = ("player",)
     strongest = {"player": "master"}
-    memory = {"skill": FIRST_SKILL}
+    unit = "point"
+    memory = dict(DuelGame.memory, skill=FIRST_SKILL)
 
     def player(self, session: "Session") -> "Settings":
         name = session.settings["player"]
@@ -121,11 +122,14 @@ class CellDivision(DuelGame):
             return session.memory
         red, blue = session.scores()
         lead = red - blue if players["red"] == settings.PERSON else blue - red
-        return {"skill": skill_after(session.memory["skill"], lead)}
+        return dict(session.memory, skill=skill_after(session.memory["skill"], lead))
 
     def read_memory(self, plain: object) -> "Plain":
-        skill = plain.get("skill", FIRST_SKILL) if isinstance(plain, dict) else FIRST_SKILL
-        return {"skill": skill} if isinstance(skill, (int, float)) and 0 <= skill <= 1 else {}
+        found = super().read_memory(plain)
+        skill = plain.get("skill") if isinstance(plain, dict) else None
+        if isinstance(skill, (int, float)) and 0 <= skill <= 1:
+            found["skill"] = skill
+        return found
 
 
 GAME = CellDivision()

@@ -40,14 +40,18 @@ class ThirtyFive(DuelGame):
     opponent = ("level",)
     strongest = {"level": 10}
     extras = {"ownership": True}
-    memory = {"welcomed": False}  # True once the card of the first visit was closed
+    unit = "square"
+    memory = dict(DuelGame.memory, welcomed=False)  # True once the card of the first visit was closed
 
     def storage_prefix(self) -> str:
         """Empty: the keys of 35 are older than the other games."""
         return ""
 
     def read_memory(self, plain: object) -> "Plain":
-        return {"welcomed": True} if isinstance(plain, dict) and plain.get("welcomed") is True else {}
+        found = super().read_memory(plain)
+        if isinstance(plain, dict) and plain.get("welcomed") is True:
+            found["welcomed"] = True
+        return found
 
     def player(self, session: "Session") -> "Settings":
         return {"level": session.settings["level"]}

@@ -1,0 +1,148 @@
+"""The content of the card about a finished game."""
+
+from collections import namedtuple
+
+from app.core import analysis_words, player_words, words
+from app.core.review import swings
+from app.core.session import COUNTED, OUT_OF_TIME
+from app.duel import standings
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Scores
+    from app.core.session import Session
+
+LEAST = 2  # points that a move of note gains
+
+Result = namedtuple("Result", ("title", "scores", "shares", "label", "turn", "best", "record"))
+# title    the winner and the margin
+# scores   (red, blue) at the end; None in a game without scores
+# shares   [plies + 1] 0 ... 1, red's chance to win or its share of the lead; [] if neither is known
+# label    the description of the shares for screen readers
+# turn     `Note` of the turning point, or None
+# best     `Note` of the person's best move, if that is another one; or None
+# record   a sentence about the person's record against the AI, or ""
+
+Note = namedtuple("Note", ("ply", "before", "move", "after"))
+# ply      of the move, from 1
+# before   the text before the move
+# move     the move with its number
+# after    the text after the move
+
+
+def result_of(session: "Session", course: "list[Scores]") -> Result:
+    """The content of the card. course: [plies + 1] (red, blue) of the game, which must be over."""
+    game, against = session.game, standings.opponent(session)
+    nodes = session.tree.line()
+    moves = session.texts(session.tree.moves_of(nodes))
+    leads = [red - blue for red, blue in course]
+    reviewed = _reviewed(session, nodes)
+    wins = [analysis["win"] for analysis in reviewed]
+    turn = _costliest(moves, reviewed) if reviewed else _turning_point(session, moves, leads)
+    best = _best(session, moves, leads, against[0]) if against else None
+    if turn and best and turn.ply == best.ply:
+        turn, best = Note(turn.ply, words.TURN_AND_BEST, turn.move, turn.after), None
+    record = ""
+    if against:
+        record = standings.told(standings.tally(session, against[1]), player_words.called_within(against[1]))
+    return Result(
+        ending(session, course[-1]),
+        course[-1] if game.unit else None,
+        wins or (_shares(leads) if game.unit else []),
+        game.graph(wins, course, RED)[1],
+        turn,
+        best,
+        record,
+    )
+
+
+def ending(session: "Session", scores: "Scores") -> str:
+    """The winner and the margin in a few words; to a person who played against the AI, in the second person."""
+    winner, why = session.result() or (NONE, COUNTED)
+    against = standings.opponent(session)
+    person = against[0] if against else NONE
+    if winner == NONE:
+        return words.A_TIE
+    if why == COUNTED:
+        return _who(session, winner, person) + _margin(session, scores)
+    if winner == -person:
+        return words.LOST_ON_TIME if why == OUT_OF_TIME else words.YOU_RESIGNED
+    return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
+
+
+def shared_text(session: "Session", scores: "Scores") -> str:
+    """The result in a sentence of the person who shares it."""
+    against, result = standings.opponent(session), session.result()
+    if not (against and result):
+        return ending(session, scores)
+    winner, why = result
+    text = words.I_TIED if winner == NONE else words.I_WON if winner == against[0] else words.I_LOST
+    margin = _margin(session, scores) if why == COUNTED and winner != NONE else ""
+    return text.format(margin, player_words.called_within(against[1]))
+
+
+def _who(session: "Session", winner: int, person: int) -> str:
+    if person == NONE:
+        return words.wins(session.game.words.SIDES[winner])
+    return words.YOU_WIN if winner == person else words.YOU_LOSE
+
+
+def _margin(session: "Session", scores: "Scores") -> str:
+    return words.BY.format(abs(scores[0] - scores[1])) if session.game.unit else ""
+
+
+def _reviewed(session: "Session", nodes: list[int]) -> "list[Analysis]":
+    """[plies + 1] the analyses of a complete review of the game; [] if there is none."""
+    review = session.review
+    if not review or review.nodes != nodes:
+        return []
+    found = [analysis for analysis in review.analyses if analysis]
+    return found if len(found) == len(review.analyses) else []
+
+
+def _shares(leads: list[int]) -> list[float]:
+    most = max([1] + [abs(lead) for lead in leads])
+    return [0.5 + 0.5 * lead / most for lead in leads]
+
+
+def _costliest(moves: list[str], reviewed: "list[Analysis]") -> Note | None:
+    """The largest mistake of the review."""
+    found = swings(moves, list(reviewed))
+    if not found:
+        return None
+    text = f", which {analysis_words.cost(found[0])}."
+    return Note(found[0].ply, words.TURNING_POINT, analysis_words.numbered(found[0].ply, found[0].move), text)
+
+
+def _turning_point(session: "Session", moves: list[str], leads: list[int]) -> Note | None:
+    """The move after which the winner's lead, in a tie either side's, grew most."""
+    winner = (session.result() or (NONE,))[0]
+    sides = (winner,) if winner else (RED, BLUE)
+    most = _most([(side * (leads[ply] - leads[ply - 1]), ply, side) for ply in range(1, len(leads)) for side in sides])
+    if not (session.game.unit and most):
+        return None
+    gain, ply, side = most
+    points, name = words.plural(gain, session.game.unit), session.game.words.SIDES[side]
+    text = words.WORTH.format(points) if side == _mover(ply) else words.GAVE.format(name, points)
+    return Note(ply, words.TURNING_POINT, analysis_words.numbered(ply, moves[ply - 1]), text)
+
+
+def _best(session: "Session", moves: list[str], leads: list[int], person: int) -> Note | None:
+    """The person's move that gained most."""
+    own = [ply for ply in range(1, len(leads)) if _mover(ply) == person]
+    most = _most([(person * (leads[ply] - leads[ply - 1]), ply, person) for ply in own])
+    if not (session.game.unit and most):
+        return None
+    gain, ply, _ = most
+    text = words.WORTH.format(words.plural(gain, session.game.unit))
+    return Note(ply, words.YOUR_BEST, analysis_words.numbered(ply, moves[ply - 1]), text)
+
+
+def _mover(ply: int) -> int:
+    return RED if ply % 2 else BLUE
+
+
+def _most(gains: list[tuple[int, int, int]]) -> tuple[int, int, int] | None:
+    """The largest (gain, ply, side), the latest of equals; None if none is of note."""
+    found = max(gains) if gains else None
+    return found if found and found[0] >= LEAST else None

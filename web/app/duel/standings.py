@@ -1,0 +1,61 @@
+"""A person's record against each AI of a game, in the game's memory.
+
+{value of the AI's setting as text: [games won, tied, lost, lost in a row up to now]}
+"""
+
+from app.core import words
+from app.core.session import SEATS
+from app.core.settings import PERSON, to_text
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Plain
+    from app.core.session import Session
+
+WON, TIED, LOST, IN_A_ROW = range(4)
+
+
+def opponent(session: "Session") -> "tuple[int, Any] | None":
+    """(side of the person, value of the AI's setting); None if the game is shared or is not a person against the AI."""
+    players = session.players
+    if session.shared or not players or players["red"] == players["blue"]:
+        return None
+    person = RED if players[SEATS[RED]] == PERSON else BLUE
+    return person, players[session.game.opponent[0]]
+
+
+def tally(session: "Session", value: "Any") -> list[int]:
+    """The person's record against an AI. value: of its setting."""
+    found: list[int] = session.memory["standings"].get(to_text(value), [0, 0, 0, 0])
+    return found
+
+
+def memory_with(session: "Session") -> "Plain":
+    """The memory of the game with the finished game on the board counted, unless it is counted or is not to be."""
+    against, result = opponent(session), session.result()
+    if session.tallied or not (against and result):
+        return session.memory
+    person, value = against
+    counted = list(tally(session, value))
+    kind = WON if result[0] == person else LOST if result[0] != NONE else TIED
+    counted[kind] += 1
+    counted[IN_A_ROW] = counted[IN_A_ROW] + 1 if kind == LOST else 0
+    standings = dict(session.memory["standings"])
+    standings[to_text(value)] = counted
+    return dict(session.memory, standings=standings)
+
+
+def told(counted: list[int], name: str) -> str:
+    """A record as a sentence; "" if no game is counted. name: of the AI, within a sentence."""
+    games = sum(counted[:IN_A_ROW])
+    if not games:
+        return ""
+    if games == 1:
+        verb = "won" if counted[WON] else "tied" if counted[TIED] else "lost"
+        return words.FIRST_GAME.format(verb, name)
+    text = (words.WON_SOME if counted[WON] else words.WON_NONE).format(games, name, counted[WON])
+    if counted[TIED]:
+        text += words.TIED_SOME.format(counted[TIED])
+    return text + (f" against {name}." if counted[WON] else ".")

@@ -1,0 +1,96 @@
+"""The card about a finished game: a dialog that opens when a game ends on this page, and can be opened again."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core import player_words, words
+from app.core.session import SEATS
+from app.core.settings import to_text
+from app.duel.advice import better_matched
+from app.duel.result import result_of
+from app.platform.browser import find, write
+from app.widgets.lead_graph import LeadGraph
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from app.core.session import Session
+    from app.duel.result import Note, Result
+    from app.duel.views.moves_view import MovesView
+    from app.platform.canvas import Canvas
+    from app.widgets.grid import Grid
+
+PAUSE = 0.5  # seconds in which the final board is seen before the card covers it
+
+
+class ResultView:
+    def __init__(self, session: "Session", board: "Canvas", grid: "Grid", moves: "MovesView") -> None:
+        self.session = session
+        self.board = board
+        self.grid = grid
+        self.moves = moves
+        self.card, self.opener, self.next = find("result"), find("open-result"), find("play-next")
+        self.title, self.record, self.canvas = find("result-title"), find("result-record"), find("result-graph")
+        self.points, self.notes = find("result-points"), (find("result-turn"), find("result-best"))
+        self.graph = LeadGraph(self.canvas, window)
+        self.card.addEventListener("close", self._keep_focus)
+
+    def update(self) -> None:
+        """Show the button that opens the card while the game on the board is over; draw the open card anew."""
+        result = self.session.result()
+        if not result and self.opener.matches(":focus"):
+            self.grid.take_focus()
+        self.opener.hidden = not result
+        document.body.classList.toggle("at-end", bool(result) and not self.session.looks_back())
+        if self.card.open and result:
+            self._draw(result_of(self.session, self.moves.course(self.session)))
+
+    def open_later(self, milliseconds: float) -> None:
+        """Open the card in a while, unless a person does something else in the meantime."""
+        asyncio.create_task(self._open_later(milliseconds / 1000 + PAUSE))
+
+    async def _open_later(self, seconds: float) -> None:
+        session, tree, tip = self.session, self.session.tree, self.session.tree.tip
+        await asyncio.sleep(seconds)
+        same = session.tree is tree and tree.tip == tree.shown == tip and session.result()
+        if same and not document.querySelector("dialog[open]"):
+            self.open()
+
+    def open(self) -> None:
+        """Show the result of the game on the board."""
+        result = result_of(self.session, self.moves.course(self.session))
+        write(self.title, result.title)
+        self.points.hidden = not result.scores
+        for side, score in zip((RED, BLUE), result.scores or ()):
+            write(find(f"result-{SEATS[side]}"), str(score))
+        for line, note in zip(self.notes, (result.turn, result.best)):
+            _write_note(line, note)
+        write(self.record, result.record)
+        self.record.hidden = not result.record
+        value = better_matched(self.session)
+        self.next.hidden = value is None
+        if value is not None:
+            self.next.setAttribute("data-opponent", to_text(value))
+            write(self.next, words.NEXT_AI.format(player_words.called(value)))
+        self.canvas.hidden = not result.shares
+        self.card.showModal()
+        self._draw(result)
+
+    def _draw(self, result: "Result") -> None:
+        if result.shares:
+            below = "blue" if document.body.classList.contains("blue-below") else "red"
+            self.canvas.setAttribute("aria-label", result.label)
+            self.graph.show(result.shares, result.turn and result.turn.ply, below, self.board.colours)
+
+    def _keep_focus(self, _event: "Element") -> None:
+        """Give the focus to the board if the browser could not give it back to anything."""
+        if document.activeElement is None or document.activeElement.matches("body"):
+            self.grid.take_focus()
+
+
+def _write_note(line: "Element", note: "Note | None") -> None:
+    line.hidden = not note
+    if note:
+        for index, text in enumerate((note.before, note.move, note.after)):
+            write(line.children[index], text)
