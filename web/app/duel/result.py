@@ -101,8 +101,11 @@ def _reviewed(session: "Session", nodes: list[int]) -> "list[Analysis]":
 
 
 def _shares(leads: list[int]) -> list[float]:
-    most = max([1] + [abs(lead) for lead in leads])
-    return [0.5 + 0.5 * lead / most for lead in leads]
+    """[plies + 1] 0 ... 1 from leads, without the ups and downs of single squares that the sides take in turn."""
+    last = len(leads) - 1
+    calm = [(leads[max(0, i - 1)] + 2 * leads[i] + leads[min(last, i + 1)]) / 4 for i in range(last)] + [leads[last]]
+    most = max([1] + [abs(lead) for lead in calm])
+    return [0.5 + 0.5 * lead / most for lead in calm]
 
 
 def _costliest(moves: list[str], reviewed: "list[Analysis]") -> Note | None:

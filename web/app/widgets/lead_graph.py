@@ -1,5 +1,6 @@
 """Draws one curve of a game between the colours of both sides; the line is in the colour of the side that is ahead."""
 
+from app.platform.browser import read_colours
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,11 +14,9 @@ class LeadGraph:
         self.canvas = canvas
         self.window = window
 
-    def show(self, shares: list[float], marked: int | None, below: str, colours: dict[str, str]) -> None:
-        """Draw red's shares, 0 ... 1, by ply. marked: the ply with the dot. below: the side at the bottom, red or blue.
-
-        colours: {name: colour} of the theme.
-        """
+    def show(self, shares: list[float], marked: int | None, below: str) -> None:
+        """Draw red's shares, 0 ... 1, by ply. marked: the ply with the dot. below: the side shown at the bottom."""
+        colours = read_colours(("red-lit", "blue-lit", "ink", "gold"))
         ratio = self.window.devicePixelRatio or 1
         width, height = self.canvas.clientWidth, self.canvas.clientHeight
         self.canvas.width, self.canvas.height = round(width * ratio), round(height * ratio)
@@ -40,7 +39,7 @@ class LeadGraph:
             context.lineTo(*place(ply))
         context.stroke()
         if marked is not None:
-            context.fillStyle = colours["accent"]
+            context.fillStyle = colours["gold"]
             context.beginPath()
             context.arc(*place(marked), DOT, 0, 6.2832)
             context.fill()

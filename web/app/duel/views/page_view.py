@@ -28,7 +28,7 @@ class DuelPageView(DuelBoardView):
         self.analysis = AnalysisView()
         self.moves = MovesView()
         self.aside = AsideView()
-        self.result = ResultView(session, board, grid, self.moves)
+        self.result = ResultView(session, grid, self.moves)
         self.tabs, self.main = Tabs(), document.querySelector("main")
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}

@@ -18,16 +18,14 @@ if TYPE_CHECKING:
     from app.core.session import Session
     from app.duel.result import Note, Result
     from app.duel.views.moves_view import MovesView
-    from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
 
 PAUSE = 0.5  # seconds in which the final board is seen before the card covers it
 
 
 class ResultView:
-    def __init__(self, session: "Session", board: "Canvas", grid: "Grid", moves: "MovesView") -> None:
+    def __init__(self, session: "Session", grid: "Grid", moves: "MovesView") -> None:
         self.session = session
-        self.board = board
         self.grid = grid
         self.moves = moves
         self.card, self.opener, self.next = find("result"), find("open-result"), find("play-next")
@@ -81,7 +79,7 @@ class ResultView:
         if result.shares:
             below = "blue" if document.body.classList.contains("blue-below") else "red"
             self.canvas.setAttribute("aria-label", result.label)
-            self.graph.show(result.shares, result.turn and result.turn.ply, below, self.board.colours)
+            self.graph.show(result.shares, result.turn and result.turn.ply, below)
 
     def _keep_focus(self, _event: "Element") -> None:
         """Give the focus to the board if the browser could not give it back to anything."""
