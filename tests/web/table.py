@@ -202,10 +202,21 @@ class Table:
         self.page.click(f"#more #{button}")
 
     def resign(self):
-        """Resign, and wait for the end of the game."""
+        """Resign, and close the card about the game."""
         self.more("resign")
         self.page.click("#resign-yes")
-        self.page.wait_for_selector("body.over")
+        self.close_result()
+
+    def close_result(self):
+        """Wait for the card about the game that has just ended, and close it."""
+        self.page.wait_for_selector("#result[open]")
+        self.page.keyboard.press("Escape")
+        self.page.wait_for_selector("#result:not([open])", state="attached")
+
+    def rematch(self):
+        """Begin a rematch from the card about the finished game."""
+        self.page.click("#open-result")
+        self.page.click("#rematch")
 
     def pause(self):
         """Let the AI wait, or go on."""

@@ -150,6 +150,7 @@ def test_a_full_board_is_shown_as_it_was_counted(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=none&level=1")
     page.wait_for_selector("body.over", timeout=60_000)
+    table.close_result()
     assert page.inner_text("#evaluation") == ""  # what so weak a level thinks is no analysis
     page.keyboard.press("a")
     red, blue = table.scores()

@@ -40,7 +40,7 @@ def test_a_selection_ends_with_its_game(table, site, game):
     for begin in ("new-game", "rematch"):
         if begin == "rematch":
             table.resign()
-            page.click("#rematch")
+            table.rematch()
         else:
             table.new_game()
         table.wait_for_no_moves()

@@ -302,8 +302,10 @@ def test_after_a_heavy_loss_the_level_below_is_a_press_away(table):
         table.play(move)
         table.wait_for_plies(ply)
     table.resign()
-    page.wait_for_selector("#aside:not([hidden])")
-    assert page.inner_text("#aside") == "The AI, level 3, was too strong this time. Play level 2"
+    assert table.chosen("level") == "2"
+    page.click("#open-result")
+    assert page.inner_text("#result-record") == "You have lost your first game against level 3."
+    assert page.inner_text("#play-next") == "Next: level 2"
     page.click("#play-next")
     table.wait_for_no_moves()
-    assert table.chosen("level") == "2" and page.locator("#aside").is_hidden()
+    assert table.chosen("level") == "2" and page.locator("#open-result").is_hidden()

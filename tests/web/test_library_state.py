@@ -170,13 +170,13 @@ def test_the_adaptive_player_learns_from_its_own_games_alone():
     play(board, "a1", "a2", "b1", "b2")
     board.preferences.set("player", "adaptive")  # for the next one
     board.library.new_game()
-    assert board.session.memory == {"skill": 0.5}
+    assert board.session.memory["skill"] == 0.5
     position = start(CELL_DIVISION.rules, "2x2")
     for move in ("a1", "a2", "b1", "b2"):
         position.play(position.parse_move(move))
     board.library.load_linked(position, None, {"red": "person", "blue": "engine", "player": "adaptive"})
     board.library.new_game()
-    assert board.session.memory == {"skill": 0.5}
+    assert board.session.memory["skill"] == 0.5
 
 
 def test_games_of_earlier_versions_are_shown():

@@ -93,11 +93,12 @@ def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site)
     assert page.inner_text("#surely").split() == ["Resign?", "Yes,", "resign", "No"]
     assert table.status() == "Red to move"
     page.click("#resign-yes")
-    page.wait_for_selector("body.over")
+    table.close_result()
     assert table.status() == "Blue wins: red resigned"
     page.keyboard.press("1")
     assert "over" in table.message()
-    assert page.inner_text("#rematch") == "Rematch, sides swapped"
+    page.click("#open-result")
+    assert page.inner_text("#rematch") == "Rematch \u00b7 sides swapped"
     assert page.text_content("#new label:has([data-choice=next])").startswith("Sides of the next game")
     page.click("#rematch")
     page.wait_for_selector("body:not(.over)")
@@ -234,8 +235,10 @@ def test_the_focus_is_never_lost(table):
     ask_to_resign()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    page.wait_for_selector("#rematch:not([hidden])")
+    table.close_result()
     assert page.evaluate("document.activeElement.id") == "open-more"
+    page.focus("#open-result")
+    page.keyboard.press("Enter")
     page.focus("#rematch")
     page.keyboard.press("Enter")
     page.wait_for_selector("[role=gridcell]:focus")
@@ -276,7 +279,7 @@ def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size
     if size[0] < 1000:
         page.click("#pull")  # the pad is under the sheet
     table.play(format_move(moves[-1]))
-    page.wait_for_selector("body.over")
+    table.close_result()
     table.panel("moves")
     table.settle()
     assert last_row_is_seen(page)

@@ -151,7 +151,7 @@ A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You re
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
 THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
 TURNING_POINT, TURN_AND_BEST = "The turning point: ", "The turning point and your best move: "
-YOUR_BEST, WORTH, GAVE = "Your best move: ", ", worth {}.", ", which gave {} {}."
+YOUR_BEST, SWING, SWING_TO = "Your best move: ", ", a swing of {}.", ", a swing of {} to {}."
 FIRST_GAME = "You have {} your first game against {}."
 WON_NONE, WON_SOME, TIED_SOME = (
     "You have not won against {1} yet, in {0} games",

@@ -8,7 +8,8 @@ if TYPE_CHECKING:
 
     from app.core.session import Session
 
-HEAVY = 3  # a loss is heavy if it is by more than one in HEAVY of all points
+HEAVY = 3  # a loss is heavy if it is by more than one in HEAVY of all points,
+LEAST = 3  # and by as many: a game that is given up at its beginning says nothing
 TOO_MANY = 2  # losses in a row
 
 
@@ -30,7 +31,8 @@ def better_matched(session: "Session") -> "Any":
 
 def _is_heavy(session: "Session") -> bool:
     red, blue = session.scores()
-    return bool(session.game.unit) and HEAVY * abs(red - blue) > red + blue
+    margin = abs(red - blue)
+    return bool(session.game.unit) and margin >= LEAST and HEAVY * margin > red + blue
 
 
 def _lost_again(session: "Session", value: "Any") -> bool:

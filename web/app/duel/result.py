@@ -103,7 +103,9 @@ def _reviewed(session: "Session", nodes: list[int]) -> "list[Analysis]":
 def _shares(leads: list[int]) -> list[float]:
     """[plies + 1] 0 ... 1 from leads, without the ups and downs of single squares that the sides take in turn."""
     last = len(leads) - 1
-    calm = [(leads[max(0, i - 1)] + 2 * leads[i] + leads[min(last, i + 1)]) / 4 for i in range(last)] + [leads[last]]
+    calm: list[float] = [leads[0]]
+    calm += [(leads[ply - 1] + 2 * leads[ply] + leads[ply + 1]) / 4 for ply in range(1, last)]
+    calm += leads[max(1, last) :]
     most = max([1] + [abs(lead) for lead in calm])
     return [0.5 + 0.5 * lead / most for lead in calm]
 
@@ -126,7 +128,7 @@ def _turning_point(session: "Session", moves: list[str], leads: list[int]) -> No
         return None
     gain, ply, side = most
     points, name = words.plural(gain, session.game.unit), session.game.words.SIDES[side]
-    text = words.WORTH.format(points) if side == _mover(ply) else words.GAVE.format(name, points)
+    text = (words.SWING if side == _mover(ply) else words.SWING_TO).format(points, name)
     return Note(ply, words.TURNING_POINT, analysis_words.numbered(ply, moves[ply - 1]), text)
 
 
@@ -137,7 +139,7 @@ def _best(session: "Session", moves: list[str], leads: list[int], person: int) -
     if not (session.game.unit and most):
         return None
     gain, ply, _ = most
-    text = words.WORTH.format(words.plural(gain, session.game.unit))
+    text = words.SWING.format(words.plural(gain, session.game.unit))
     return Note(ply, words.YOUR_BEST, analysis_words.numbered(ply, moves[ply - 1]), text)
 
 

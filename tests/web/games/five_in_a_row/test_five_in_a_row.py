@@ -48,6 +48,7 @@ def test_two_people_play_to_five_by_mouse_and_keyboard(sheet, site):
     sheet.play("4,0")
     assert sheet.moves() == [*CLUSTER, "4,0"] and sheet.is_over()
     assert sheet.status() == "Crosses win: five in a row"
+    sheet.close_result()
     sheet.play("0,3")
     assert len(sheet.moves()) == 9
     page.reload()

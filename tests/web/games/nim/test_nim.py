@@ -50,6 +50,7 @@ def test_a_game_against_the_ai_by_clicks(table, nim):
             plies = len(table.moves())
             table.square(stones[-1]).click()
             table.wait_for_plies(plies + 1)
+    table.close_result()
     assert "the last stone" in table.status()
     assert sum(table.scores()) == 1
     page.click("#open-record")

@@ -1,0 +1,230 @@
+"""The card about a finished game: when it opens, what it shows, what its buttons do."""
+
+import json
+
+import pytest
+from table import Table, wait_until_ready
+from test_access import violations
+
+from pygame35.games.thirtyfive.records import format_fragment
+from pygame35.games.thirtyfive.rules import format_move, parse_move
+
+FULL = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(64)]  # blue wins 61 to 3
+CELLS = ("b2", "a3", "b3", "c2", "a1", "a2", "c3", "b1", "c1")  # red wins 18 to 12
+ROW = ("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")  # crosses win
+CARD = "#result[open]"
+SHARE = """window.sent = []; navigator.canShare = content => content.files.length === 1;
+navigator.share = async content => sent.push({text: content.text, url: content.url, file: content.files?.[0]?.name,
+  type: content.files?.[0]?.type, size: content.files?.[0]?.size})"""
+
+
+@pytest.fixture
+def calm(page):
+    page.emulate_media(reduced_motion="reduce")
+    return page
+
+
+def end_of_35(page, site, query="?side=both"):
+    """A game of 35 that has just ended."""
+    table = Table(page).open(f"{site}{query}#{format_fragment(FULL[:-1])}", engine=False)
+    table.play(format_move(FULL[-1]))
+    page.wait_for_selector(CARD)
+    return table
+
+
+def end_of_cells(page, site):
+    """A game of Cell Division that a person has just won against the weakest AI."""
+    table = Table(page).open(f"{site}cell-division/?board=3x3&side=both", engine=False)
+    for ply, move in enumerate(CELLS, 1):
+        if ply == len(CELLS):
+            table.choose(opponent="engine", side="red")
+        table.square(move).click()
+        table.wait_for_plies(ply)
+    page.wait_for_selector(CARD)
+    return table
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("colours", ["standard", "safe", "contrast"])
+def test_the_card_names_the_result_and_axe_finds_nothing(calm, site, theme, colours):
+    end_of_35(calm, site, f"?side=both&theme={theme}&colours={colours}")
+    dialog = calm.get_by_role("dialog", name="Blue wins by 58")
+    assert dialog.count() == 1
+    assert calm.inner_text("#result-points").split() == [
+        "Orange" if colours == "safe" else "Red",
+        "3",
+        ":",
+        "Blue",
+        "61",
+    ]
+    assert "swing of" in calm.inner_text("#result-turn")
+    assert "blue 61 after 64 moves" in calm.get_attribute("#result-graph", "aria-label")
+    assert calm.evaluate("document.activeElement.id") == "result-title"
+    assert violations(calm) == []
+
+
+def test_the_card_is_closed_and_had_again(calm, site):
+    table = end_of_35(calm, site)
+    calm.keyboard.press("Escape")
+    calm.wait_for_selector("#result:not([open])", state="attached")
+    assert len(table.moves()) == 64 and table.is_over()
+    for close in ("#close-result", None):
+        calm.click("#open-result")
+        calm.wait_for_selector(CARD)
+        if close:
+            calm.click(close)
+        else:
+            calm.mouse.click(5, 5)  # beside the card
+        calm.wait_for_selector("#result:not([open])", state="attached")
+        assert calm.evaluate("document.activeElement.id") == "open-result"
+
+
+def test_the_card_opens_when_the_game_ends_here_and_at_no_other_time(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    page.clock.install()
+    table = end_of_35(page, site)
+    page.keyboard.press("Escape")
+
+    def stays_closed():
+        page.clock.run_for(5_000)
+        table.settle()
+        return not page.locator(CARD).count() and page.is_visible("#open-result")
+
+    page.keyboard.press("Home")
+    page.keyboard.press("End")
+    assert stays_closed()
+    page.click("#take-back")
+    table.more("redo")
+    page.wait_for_selector("body.over")
+    assert stays_closed()
+    page.reload()
+    wait_until_ready(page)
+    assert stays_closed()
+    table.open(f"{site}?side=both#{format_fragment(FULL)}", engine=False)
+    assert stays_closed()
+
+
+def test_the_card_waits_for_the_effects_of_the_last_move(page, site):
+    page.emulate_media(reduced_motion="no-preference")
+    table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=False)
+    page.clock.install()
+    table.play(format_move(FULL[-1]))
+    page.clock.run_for(200)
+    assert not page.locator(CARD).count()
+    page.clock.run_for(5_000)
+    page.wait_for_selector(CARD)
+
+
+def test_nothing_opens_over_what_a_person_does_meanwhile(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(f"{site}?side=both#{format_fragment(FULL[:-1])}", engine=False)
+    page.clock.install()
+    table.play(format_move(FULL[-1]))
+    page.click("#open-help")
+    page.clock.run_for(5_000)
+    assert page.is_visible("#help") and not page.locator(CARD).count()
+
+
+def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
+    table = end_of_cells(calm, site)
+    assert calm.inner_text("#result-title") == "You win by 6"
+    assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
+    assert calm.inner_text("#play-next") == "Next: easy"
+    calm.keyboard.press("Escape")
+    table.open_sheet()
+    assert calm.locator("#new [data-choice=player]:checked").input_value() == "easy"
+    calm.locator("#new [data-choice=player][value=beginner]").check(force=True)
+    assert "You have won your first game against it." in calm.inner_text("#opponent-told")
+    calm.keyboard.press("Escape")
+    calm.reload()
+    wait_until_ready(calm)
+    assert table.chosen("player") == "easy"  # the record and the suggestion are kept
+    calm.click("#open-result")
+    assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
+    calm.click("#play-next")
+    table.wait_for_no_moves()
+    assert not calm.locator(CARD).count() and calm.locator("#open-result").is_hidden()
+    assert table.chosen("player") == "easy"
+
+
+def test_the_record_of_another_tab_is_taken_over(browser, site):
+    with browser.new_context(reduced_motion="reduce") as context:
+        other = Table(context.new_page()).open(f"{site}cell-division/", engine=False)
+        end_of_cells(context.new_page(), site)
+        other.open_sheet()
+        other.page.wait_for_function(
+            "document.querySelector('#opponent-told').textContent.includes('your first game against it')"
+        )
+
+
+def test_a_rematch_swaps_the_sides(calm, site):
+    table = end_of_cells(calm, site)
+    calm.click("#rematch")
+    table.wait_for_no_moves()
+    assert table.players() == ("engine", "person")
+
+
+def test_five_in_a_row_has_no_score(calm, site):
+    table = Table(calm).open(f"{site}five-in-a-row/?side=both", engine=False)
+    for ply, move in enumerate(ROW, 1):
+        table.square(move).click()
+        table.wait_for_plies(ply)
+    calm.wait_for_selector(CARD)
+    assert calm.inner_text("#result-title") == "Crosses win"
+    for part in ("#result-points", "#result-graph", "#result-turn", "#result-best", "#result-record", "#play-next"):
+        assert calm.locator(part).is_hidden()
+
+
+def test_the_result_is_shared_with_a_picture(calm, site):
+    calm.add_init_script(SHARE)
+    end_of_cells(calm, site)
+    calm.click("#share-result")
+    calm.wait_for_function("sent.length")
+    sent = calm.evaluate("sent[0]")
+    assert sent["text"] == "Cell Division: I won by 6 against the beginner AI"
+    assert "side=red" in sent["url"] and "#3x3." in sent["url"]
+    assert (sent["file"], sent["type"]) == ("cell-division after 9 moves.png", "image/png") and sent["size"] > 1000
+    assert calm.is_visible("#result")
+
+
+def test_a_system_that_takes_no_pictures_gets_the_text(calm, site):
+    calm.add_init_script(SHARE.replace("content.files.length === 1", "false"))
+    end_of_cells(calm, site)
+    calm.click("#share-result")
+    calm.wait_for_function("sent.length")
+    assert "file" not in json.loads(calm.evaluate("JSON.stringify(sent[0])"))
+
+
+def test_without_such_a_system_the_dialog_shares(calm, site):
+    end_of_cells(calm, site)
+    calm.click("#share-result")
+    calm.wait_for_selector("#record[open]")
+    assert '[Game "cell-division"]' in calm.input_value("#record-text")
+    calm.keyboard.press("Escape")
+    calm.wait_for_selector("#record:not([open])", state="attached")
+    assert calm.is_visible("#result")
+
+
+def test_the_review_opens(calm, site):
+    table = end_of_cells(calm, site)
+    calm.click("#open-review")
+    calm.wait_for_selector("#reviewing:not([hidden])")
+    assert not calm.locator(CARD).count() and len(table.moves()) == 9
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360)])
+def test_on_a_phone_the_card_is_a_sheet_from_below(browser, site, size):
+    viewport = {"width": size[0], "height": size[1]}
+    with browser.new_context(viewport=viewport, has_touch=True, is_mobile=True, reduced_motion="reduce") as context:
+        page = context.new_page()
+        end_of_cells(page, site)
+        box = page.locator("#result").bounding_box()
+        assert (box["x"], box["width"]) == (0, size[0]) and box["y"] + box["height"] == pytest.approx(size[1], abs=1)
+        small = page.evaluate(
+            "[...document.querySelectorAll('#result button')].filter(it => it.offsetWidth && it.offsetHeight < 44).length"
+        )
+        assert small == 0
+        page.click("#close-result")
+        opener = page.locator("#open-result")
+        opener.scroll_into_view_if_needed()
+        assert opener.bounding_box()["height"] >= 44

@@ -1,0 +1,159 @@
+"""The content of the card about a finished game, without a browser."""
+
+import pytest
+from test_library_state import page, play
+
+from app.core.review import Review, scores
+from app.core.session import OUT_OF_TIME, RESIGNED
+from app.duel.result import ending, result_of, shared_text
+from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from pygame35.basics import BLUE, NONE, RED
+
+QUIET = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # e3=8 then brings red's d4 to 35
+CELLS = ("b2", "a3", "b3", "c2", "a1", "a2", "c3", "b1", "c1")
+
+
+def course(session):
+    return scores(session.game.rules, session.tree.board, session.tree.moves_of(session.tree.line()))
+
+
+def card(controller):
+    return result_of(controller.session, course(controller.session))
+
+
+def cells(**settings):
+    board = page(CELL_DIVISION, board="3x3", **settings)
+    board.library.lay_first()
+    play(board, *CELLS)
+    return board
+
+
+def test_the_card_of_two_people():
+    found = card(cells(blue="person"))
+    red, blue = found.scores
+    winner = "Red" if red > blue else "Blue"
+    assert found.title == f"{winner} wins by {abs(red - blue)}" and red != blue
+    assert found.record == "" and found.best is None
+    assert len(found.shares) == 10 and all(0 <= share <= 1 for share in found.shares)
+    assert f"red {red}, blue {blue} after 9 moves" in found.label
+
+
+def test_the_card_of_a_person_against_the_ai():
+    board = cells()
+    found = card(board)
+    red, blue = found.scores
+    assert found.title == f"You {'win' if red > blue else 'lose'} by {abs(red - blue)}"
+    verb = "won" if red > blue else "lost"
+    assert found.record == f"You have {verb} your first game against the beginner AI."
+    leads = [one - other for one, other in course(board.session)]
+    gains = {ply: leads[ply] - leads[ply - 1] for ply in range(1, 10)}
+    side = 1 if red > blue else -1
+    assert side * gains[found.turn.ply] == max(side * gain for gain in gains.values())
+    best = found.best or found.turn
+    assert gains[best.ply] == max(gains[ply] for ply in (1, 3, 5, 7, 9))
+    assert (found.best is None) == (found.turn.before == "The turning point and your best move: ")
+
+
+@pytest.mark.parametrize(
+    "moves, winner, ply, move, after",
+    [
+        (("e3=8",), RED, 7, "4. e3=8", ", a swing of 7 squares."),
+        (("a6=1", "e3=8"), RED, 8, "4\u2026 e3=8", ", a swing of 7 squares to Red."),  # blue's own move
+    ],
+)
+def test_the_turning_point_is_the_winners_largest_gain(moves, winner, ply, move, after):
+    board = page(blue="person")
+    play(board, *QUIET, *moves)
+    board.end(winner, RESIGNED)
+    found = card(board)
+    assert found.title == "Red wins: blue resigned"
+    assert found.turn == (ply, "The turning point: ", move, after)
+    assert found.shares[0] == 0.5 and found.shares[-1] == 1
+
+
+def test_the_largest_gain_of_the_loser_is_none():
+    board = page()
+    play(board, *QUIET, "e3=8")
+    board.end(BLUE, RESIGNED)
+    found = card(board)
+    assert (found.title, found.turn) == ("You resigned", None)
+    assert found.best == (7, "Your best move: ", "4. e3=8", ", a swing of 7 squares.")
+
+
+def test_without_any_gain_there_is_no_turning_point():
+    board = page()
+    play(board, "e4=9")
+    board.resign()
+    found = card(board)
+    assert (found.title, found.turn, found.best) == ("You resigned", None, None)
+    assert found.record == "You have lost your first game against level 1."
+
+
+@pytest.mark.parametrize(
+    "person, winner, why, title, shared",
+    [
+        (RED, BLUE, OUT_OF_TIME, "You lost on time", "I lost against level 1"),
+        (BLUE, BLUE, OUT_OF_TIME, "You win on time", "I won against level 1"),
+        (BLUE, RED, RESIGNED, "You resigned", "I lost against level 1"),
+        (None, RED, OUT_OF_TIME, "Red wins on time", "Red wins on time"),
+        (None, BLUE, RESIGNED, "Blue wins: red resigned", "Blue wins: red resigned"),
+    ],
+)
+def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
+    board = page(red="engine" if person == BLUE else "person", blue="engine" if person == RED else "person")
+    play(board, "e4=9")
+    board.end(winner, why)
+    assert ending(board.session, (1, 0)) == title
+    assert shared_text(board.session, (1, 0)) == shared
+
+
+@pytest.mark.parametrize(
+    "winner, points, title, shared",
+    [
+        (RED, (37, 27), "You win by 10", "I won by 10 against level 1"),
+        (BLUE, (30, 34), "You lose by 4", "I lost by 4 against level 1"),
+        (NONE, (32, 32), "A tie", "A tie against level 1"),
+    ],
+)
+def test_a_full_board_in_words(winner, points, title, shared):
+    board = page()
+    play(board, "e4=9")
+    board.session.finals[board.session.tree.tip] = (winner, points)
+    assert ending(board.session, points) == title
+    assert shared_text(board.session, points) == shared
+
+
+def test_five_in_a_row_has_no_points():
+    board = page(FIVE_IN_A_ROW, blue="person")
+    play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
+    found = card(board)
+    assert (found.title, found.scores, found.shares, found.turn) == ("Crosses win", None, [], None)
+    board = page(FIVE_IN_A_ROW)
+    play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
+    assert card(board).title == "You win"
+
+
+def analyses(wins, best):
+    return [{"win": win, "margin": 10 * win, "best": best} for win in wins]
+
+
+def test_a_review_names_the_costliest_mistake():
+    board = page()
+    play(board, "e4=9", "d5=3", "a1=1")
+    board.resign()
+    session = board.session
+    nodes = session.tree.line()
+    session.review = Review(session.game, session.tree.board, nodes, session.tree.moves_of(nodes))
+    before = card(board)
+    session.review.analyses = analyses([0.5, 0.5, 0.9, 0.2], "h8=8")
+    found = card(board)
+    assert before.turn is None  # the review was not complete
+    assert found.turn.ply == 3 and found.turn.move == "2. a1=1"
+    assert found.turn.after == ", which cost 70 percentage points of the chance to win; h8=8 was better."
+    assert found.shares == [0.5, 0.5, 0.9, 0.2]
+    assert "chance to win" in found.label
+    board.take_back()
+    play(board, "b2=2", "c3=3")
+    board.resign()
+    assert card(board).turn is None  # that review was of another line

@@ -1,0 +1,154 @@
+"""A person's record against the AIs of a game, and the AI to play next; without a browser."""
+
+import json
+
+import pytest
+from test_library_state import PAGE, follow, page, play
+
+from app.core import records as kept
+from app.core import stored
+from app.core.session import OUT_OF_TIME, RESIGNED, Session
+from app.duel import advice, standings
+from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.games.thirtyfive.game import GAME
+from pygame35.basics import BLUE, RED
+
+FIRST = {GAME: "e4=9", CELL_DIVISION: "a1", FIVE_IN_A_ROW: "0,0"}
+OPPONENTS = {GAME: "1", CELL_DIVISION: "beginner", FIVE_IN_A_ROW: "beginner"}
+
+
+def lose(controller):
+    play(controller, FIRST[controller.session.game])
+    controller.end(BLUE, RESIGNED)
+
+
+def tallies(controller):
+    return controller.session.memory["standings"]
+
+
+@pytest.mark.parametrize("game", FIRST, ids=lambda game: game.rules.NAME)
+def test_every_game_for_two_has_standings(game):
+    board = page(game)
+    lose(board)
+    assert tallies(board) == {OPPONENTS[game]: [0, 0, 1, 1]}
+    board.library.new_game()
+    play(board, FIRST[game])
+    board.end(RED, OUT_OF_TIME)
+    assert tallies(board) == {OPPONENTS[game]: [1, 0, 1, 0]}
+
+
+def test_a_game_is_counted_once_whatever_becomes_of_it():
+    board = page()
+    lose(board)
+    board.take_back()
+    lose(board)
+    assert tallies(board) == {"1": [0, 0, 1, 1]}
+    plain = json.loads(json.dumps(kept.game_in_progress(board.session)))
+    again = page()  # after a reload
+    kept.show_game(again.session, plain)
+    again.take_back()
+    lose(again)
+    assert tallies(again) == {}
+
+
+def test_a_finished_game_is_not_counted_when_it_is_opened():
+    board = page()
+    lose(board)
+    board.library.new_game()
+    assert board.library.open_game(board.keeper.games[-1]) is None
+    board.show(0)
+    board.show(1)
+    assert tallies(board) == {"1": [0, 0, 1, 1]}
+
+
+def test_only_own_games_of_a_person_against_the_ai_are_counted():
+    for seats in ({"blue": "person"}, {"red": "engine"}):
+        board = page(**seats)
+        lose(board)
+        assert tallies(board) == {}
+    board = page()
+    follow(board, PAGE + "?side=red&level=3#EEE9")
+    lose_after = board.session.position
+    play(board, lose_after.format_move(lose_after.legal_moves()[0]))  # a person goes on with a game from elsewhere
+    board.end(BLUE, RESIGNED)
+    assert tallies(board) == {}
+
+
+def test_a_board_on_a_foreign_page_stores_nothing():
+    """Its keeper is never opened: `app.embed.start`."""
+    board = page()
+    lose(board)
+    assert board.keeper.storage is None
+
+
+@pytest.mark.parametrize(
+    "plain, expected",
+    [
+        (None, {}),
+        ([], {}),
+        ({}, {}),
+        ({"skill": 0.5}, {}),
+        ({"standings": 3}, {"standings": {}}),
+        (
+            {"standings": {"1": [1, 0, 2, 2], "2": [1], "3": "x", "4": [1, 0, -1, 0], "5": [1, 0, 0.5, 0]}},
+            {"standings": {"1": [1, 0, 2, 2]}},
+        ),
+    ],
+)
+def test_only_what_is_valid_is_read(plain, expected):
+    assert GAME.read_memory(stored.read("memory", stored.write("memory", plain))) == expected
+
+
+def test_a_memory_of_an_earlier_version_is_read():
+    session = Session(CELL_DIVISION)
+    session.memory.update(CELL_DIVISION.read_memory({"skill": 0.7}))
+    assert session.memory == {"skill": 0.7, "standings": {}}
+    both = {"skill": 0.7, "standings": {"hard": [1, 2, 3, 0]}}
+    assert CELL_DIVISION.read_memory(both) == both
+
+
+def test_the_adaptive_ai_learns_beside_the_standings():
+    board = page(CELL_DIVISION, player="adaptive", board="2x2")
+    board.library.lay_first()
+    play(board, "a1", "a2", "b1", "b2")
+    assert tallies(board) == {"adaptive": [0, 1, 0, 0]}
+    board.session.memory["skill"] = 0.6
+    board.library.new_game()
+    assert board.session.memory == {"skill": pytest.approx(0.6), "standings": {"adaptive": [0, 1, 0, 0]}}
+
+
+@pytest.mark.parametrize(
+    "tally, text",
+    [
+        ([0, 0, 0, 0], ""),
+        ([1, 0, 0, 0], "You have won your first game against level 4."),
+        ([0, 1, 0, 0], "You have tied your first game against level 4."),
+        ([0, 0, 1, 1], "You have lost your first game against level 4."),
+        ([3, 0, 2, 0], "You have won 3 of 5 against level 4."),
+        ([3, 1, 2, 0], "You have won 3 of 6 and tied 1 against level 4."),
+        ([0, 0, 4, 4], "You have not won against level 4 yet, in 4 games."),
+        ([0, 1, 3, 4], "You have not won against level 4 yet, in 4 games and tied 1."),
+    ],
+)
+def test_a_record_in_words(tally, text):
+    assert standings.told(tally, "level 4") == text
+
+
+@pytest.mark.parametrize("game", FIRST, ids=lambda game: game.rules.NAME)
+def test_after_two_losses_in_a_row_the_weaker_ai_is_suggested(game):
+    name = game.opponent[0]
+    ladder = game.choices[name]
+    board = page(game, **{name: ladder[1]})
+    lose(board)
+    assert advice.better_matched(board.session) is None
+    board.library.begin_anew()
+    lose(board)
+    assert advice.better_matched(board.session) == ladder[0]
+    board.library.begin_anew()
+    play(board, FIRST[game])
+    board.end(RED, OUT_OF_TIME)
+    assert advice.better_matched(board.session) == ladder[2]
+    board.library.begin_anew()
+    lose(board)
+    assert advice.better_matched(board.session) is None
