@@ -6,6 +6,7 @@ from app.core.settings import ENGINE, PERSON, to_text
 from app.duel import standings
 from app.duel.advice import better_matched
 from app.platform.browser import find, write
+from app.widgets.controls import show_value
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class NewGameSheet:
             if control.type == "radio":
                 control.checked = control.value == value
             else:
-                control.value = value
+                show_value(control, value)
         find("apply").hidden = not session.tree.line() or session.result() is not None
         self.follow()
         self.shown = self._texts()

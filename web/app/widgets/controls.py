@@ -1,5 +1,7 @@
 """Reads and writes the value of a form's control of any kind."""
 
+from pyscript import window
+
 from app.core.settings import to_text
 from pygame35.basics import TYPE_CHECKING
 
@@ -13,7 +15,12 @@ def text_of(control: "Element") -> str:
 
 
 def show_value(control: "Element", value: object) -> None:
+    """Show a value; a list of options gets it as a further one if it lacks it."""
     if control.type == "checkbox":
         control.checked = value
-    else:
-        control.value = to_text(value)
+        return
+    text = to_text(value)
+    control.value = text
+    if control.matches("select") and control.value != text:
+        control.add(window.Option.new(text, text))
+        control.value = text

@@ -11,6 +11,7 @@ from app.duel.views.board_view import DuelBoardView
 from app.duel.views.moves_view import MovesView
 from app.duel.views.result_view import ResultView
 from app.platform.browser import allow, at_once, find, write
+from app.widgets.controls import show_value
 from app.widgets.tabs import Tabs
 from pygame35.basics import TYPE_CHECKING
 
@@ -111,15 +112,7 @@ class DuelPageView(DuelBoardView):
 
     def _settings(self, session: "Session") -> None:
         for control in document.querySelectorAll("[data-setting]"):
-            value = session.settings[control.getAttribute("data-setting")]
-            if control.type == "checkbox":
-                control.checked = value
-            else:
-                text = to_text(value)
-                control.value = text
-                if control.value != text:  # a value without an option
-                    control.add(window.Option.new(text, text))
-                    control.value = text
+            show_value(control, session.settings[control.getAttribute("data-setting")])
 
     def show_board(self) -> None:
         """Scroll the board into view."""
