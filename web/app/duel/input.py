@@ -59,7 +59,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "new-game": sheet.play,
         "apply": sheet.apply,
         "watch": sheet.watch,
-        "pull": view.pull,
+        "pull": view.tabs.pull,
         "toggle-theme": lambda: controller.preferences.set("theme", other_theme()),
         "open-result": view.result.open,
         "open-review": assistant.open_review,

@@ -8,8 +8,6 @@ from pygame35.links import RecordError
 from pygame35.records import start
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from app.core.protocols import Choices, Settings
     from app.solo.rules import SoloRules
     from app.solo.session import SoloSession
@@ -31,10 +29,6 @@ class SoloGame(Game):
     def session(self) -> "SoloSession":
         """A session with a new game."""
         raise NotImplementedError
-
-    def read_setting(self, name: str, text: str) -> "Any":
-        """The value of a setting from the text of a control. ValueError for an invalid text; its message is shown."""
-        return settings.of_text(self.choices, name, text)
 
     def is_fragment(self, text: str) -> bool:
         """True if a text begins with the name of a board, as a link's fragment does."""

@@ -18,18 +18,20 @@ def listen(
     """Attach the listeners for presses and keys.
 
     actions: {id of a button: action()}. pressed: {attribute of a button: action(value of the attribute)}.
-    take_key(event): called for every key but Escape in the open menu of games.
+    take_key(event): called for every key.
+
+    A press in the menu "More" closes that. A button with `data-opens` stands for the button with that id.
     """
-    others = find("others")  # the menu of games, which embedded boards lack
 
     def on_click(event: "Any") -> None:
-        target = event.target
-        if others and others.open and not target.closest("#others"):
-            others.open = False
-            return
-        button = target.closest("button")
+        button = event.target.closest("button")
         if not button or not allowed(button):
             return
+        menu = button.closest("#more")
+        if menu:
+            menu.close()
+        if button.hasAttribute("data-opens"):
+            button = find(button.getAttribute("data-opens"))
         for name, action in pressed.items():
             if button.hasAttribute(name):
                 action(button.getAttribute(name))
@@ -37,15 +39,8 @@ def listen(
         if button.id in actions:
             actions[button.id]()
 
-    def on_key(event: "Any") -> None:
-        if event.key == "Escape" and others and others.open:
-            others.open = False
-            others.firstElementChild.focus()
-        else:
-            take_key(event)
-
     document.addEventListener("click", on_click)
-    document.addEventListener("keydown", on_key)
+    document.addEventListener("keydown", take_key)
 
 
 def is_modified(event: "Any") -> bool:

@@ -6,7 +6,8 @@ from pyscript import document, window
 
 from app.core import address, settings
 from app.platform import updates
-from app.platform.browser import at_once
+from app.platform.browser import at_once, find
+from app.platform.painter import other_theme
 from app.platform.storage import GameStorage
 from app.solo.links import read_link
 from app.solo.settings_form import SettingsForm
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from app.platform.painter import Painter
     from app.solo.controller import SoloController
     from app.solo.game import SoloGame
+    from app.solo.input import Actions
     from app.solo.rules import SoloPosition
     from app.solo.session import SoloSession
     from app.solo.view import SoloView
@@ -77,12 +79,27 @@ class SoloPage:
     def moved(self, _move: int) -> None:
         """Called after every move that was made on this page."""
 
-    def setting_changed(self, _name: str, _problem: str) -> None:
-        """Called after a change of a setting's control. problem: the reason why its value is invalid, or ""."""
+    def setting_changed(self, _name: str) -> None:
+        """Called after a change of a setting's control."""
+        self.painter.follow_theme()
+
+    def actions(self) -> "Actions":
+        """{id of a button: its action} of the header."""
+        return {
+            "open-help": find("help").showModal,
+            "open-settings": find("preferences").showModal,
+            "toggle-theme": self._toggle_theme,
+        }
+
+    def _toggle_theme(self) -> None:
+        self.settings_form.keep("theme", other_theme())
+        self.settings_form.show()
         self.painter.follow_theme()
 
     def settings_shown(self) -> None:
-        """Called after the controls of the settings were updated."""
+        """Called after the controls of the settings were updated: hide single keys without effect."""
+        for key in document.querySelectorAll(".single"):
+            key.hidden = not self.chosen["shortcuts"]
 
     def show_ply(self, ply: int) -> None:
         """Show the first game at the ply of the address; by default nothing."""

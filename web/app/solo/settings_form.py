@@ -2,7 +2,8 @@
 
 from pyscript import document
 
-from app.widgets.controls import show_value, text_of
+from app.core import settings
+from app.widgets.controls import show_number, show_value, text_of
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,8 +19,7 @@ class SettingsForm:
     """The controls with `data-setting`.
 
     chosen: {setting: value}, which the form changes. given: the settings of the address; other tabs do not change them.
-    on_change(name, problem): called after a change; problem: the reason why the value is invalid, or "". on_show():
-    called after an update of the controls.
+    on_change(name): called after a change. on_show(): called after an update of the controls.
     """
 
     def __init__(
@@ -28,7 +28,7 @@ class SettingsForm:
         chosen: "Settings",
         given: "Container[str]",
         keeper: "GameStorage",
-        on_change: "Callable[[str, str], object]",
+        on_change: "Callable[[str], object]",
         on_show: "Callable[[], object]",
     ) -> None:
         self.game = game
@@ -38,6 +38,7 @@ class SettingsForm:
         self.on_change = on_change
         self.on_show = on_show
         document.addEventListener("change", self._take)
+        document.addEventListener("input", self._slide)
 
     def keep(self, name: str, value: "Any") -> None:
         """Change a setting, for the next visit, too."""
@@ -49,13 +50,13 @@ class SettingsForm:
         name = control.getAttribute("data-setting")
         if not name:
             return
-        problem = ""
-        try:
-            self.keep(name, self.game.read_setting(name, text_of(control)))
-        except ValueError as error:
-            problem = str(error)
+        self.keep(name, settings.of_text(self.game.choices, name, text_of(control)))
         self.show()
-        self.on_change(name, problem)
+        self.on_change(name)
+
+    def _slide(self, event: "Any") -> None:
+        if event.target.matches("[type=range][data-setting]"):
+            show_number(event.target)
 
     def take(self, values: "Settings") -> None:
         """Take over settings of the whole site that another tab has changed."""

@@ -3,6 +3,7 @@
 from pyscript import window
 
 from app.core.settings import to_text
+from app.platform.browser import write
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,11 +17,20 @@ def text_of(control: "Element") -> str:
 
 def show_value(control: "Element", value: object) -> None:
     """Show a value; a list of options gets it as a further one if it lacks it."""
+    text = to_text(value)
     if control.type == "checkbox":
         control.checked = value
-        return
-    text = to_text(value)
-    control.value = text
+    elif control.type == "radio":
+        control.checked = control.value == text
+    else:
+        control.value = text
     if control.matches("select") and control.value != text:
         control.add(window.Option.new(text, text))
         control.value = text
+    if control.type == "range":
+        show_number(control)
+
+
+def show_number(slider: "Element") -> None:
+    """Write the number of a slider beside it."""
+    write(slider.previousElementSibling, slider.value)

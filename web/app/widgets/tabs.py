@@ -37,3 +37,23 @@ class Tabs:
         other.focus()
         other.click()
         return True
+
+
+class PulledTabs(Tabs):
+    """Tabs in a sheet that is pulled up on narrow screens, by the button `#pull` or by opening a tab."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.main, self.button = document.querySelector("main"), find("pull")
+
+    def open(self, panel: str) -> None:
+        super().open(panel)
+        self._pull(True)
+
+    def pull(self) -> None:
+        """Pull up the sheet, or put it down."""
+        self._pull(not self.main.classList.contains("pulled"))
+
+    def _pull(self, up: bool) -> None:
+        self.main.classList.toggle("pulled", up)
+        self.button.setAttribute("aria-expanded", "true" if up else "false")

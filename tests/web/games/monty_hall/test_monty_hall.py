@@ -139,13 +139,18 @@ def test_single_keys_can_be_switched_off(doors):
     doors.reload()
     page.keyboard.press("3")
     assert doors.status().startswith("Pick a door")
-    assert not page.is_visible(".keys") and page.locator("[aria-keyshortcuts]").count() == 0
+    assert page.locator("[aria-keyshortcuts]").count() == 0
+    page.click("#open-help")
+    assert page.is_visible("#help dt") and not page.is_visible("#help .single")
+    page.keyboard.press("Escape")
     doors.door(3).click()
     assert doors.status().startswith("The host opened 2")
     page.click("#open-settings")
     page.check("[data-setting=shortcuts]")
     page.keyboard.press("Escape")
-    assert page.is_visible(".keys") and page.get_attribute("#switch", "aria-keyshortcuts") == "w"
+    assert page.get_attribute("#switch", "aria-keyshortcuts") == "w"
+    page.keyboard.press("?")
+    assert page.is_visible("#help .single")
 
 
 def test_keys_typed_into_the_form_are_no_moves(doors):
@@ -406,6 +411,16 @@ def test_axe_finds_nothing(doors, theme, moves):
     doors.simulate("1000")
     doors.simulation_result()
     assert violations(doors.page) == []
+    doors.page.click("#open-help")
+    assert violations(doors.page) == []
+
+
+def test_the_theme_changes_with_one_press(doors):
+    page = doors.open().page
+    page.emulate_media(color_scheme="light")
+    for theme in ("dark", "light"):
+        page.click("#toggle-theme")
+        page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
 
 
 def test_the_page_loads_no_engine(page, site):
@@ -417,10 +432,7 @@ def test_the_page_loads_no_engine(page, site):
 
 def test_the_other_games_lead_here(page, site):
     page.goto(site + "five-in-a-row/")
-    page.click("#others summary")
-    page.click("#others >> text=Monty Hall")
+    page.click("nav >> text=Games")
+    page.click("main >> text=Monty Hall")
     page.wait_for_selector("body[data-ready] [data-door]")
-    page.click("#others summary")
-    assert page.get_attribute("#others a[aria-current]", "href") == "../monty-hall/"
-    page.keyboard.press("Escape")
-    assert page.locator("#others[open]").count() == 0
+    assert page.get_attribute("nav a[aria-current]", "href") == "../games/"

@@ -116,10 +116,26 @@ class Tiles:
     def wait_until_kept(self, name, text):
         self.page.wait_for_function("([name, text]) => (localStorage[name] || '').includes(text)", arg=[name, text])
 
-    def set(self, name, text):
-        """Type the value of a setting."""
-        self.page.fill(f"[data-setting={name}]", text)
-        self.page.press(f"[data-setting={name}]", "Tab")
+    def choose(self, name, value):
+        """Choose one of the values of a setting, in the dialog about the AI."""
+        self.page.click("#open-ai")
+        control = self.page.locator(f"#ai [data-setting={name}]")
+        if control.first.get_attribute("type") == "radio":
+            control.and_(self.page.locator(f"[value='{value}']")).check()
+        elif isinstance(value, bool):
+            control.set_checked(value)
+        else:
+            control.fill(str(value))
+        self.page.keyboard.press("Escape")
+
+    def new_game(self):
+        self.page.click("#open-new")
+        self.page.click("#new-game")
+
+    def more(self, name):
+        """Press a button of the menu More."""
+        self.page.click("#open-more")
+        self.page.click(f"#{name}")
 
     def middle(self):
         """(x, y, the width of a square) of the board."""
@@ -167,8 +183,11 @@ def test_a_game_by_keyboard(tiles):
         "Down, 6 points more. 1 came in, row 1, column 4. Next tile 2.",
         "Up. 2 came in, row 4, column 3. Next tile 3.",
     ]
-    page.focus("[data-setting=rules]")
-    tiles.press("a d w s u")  # the list's keys
+    page.click("#open-new")
+    tiles.press("a d w s u")  # the sheet's keys
+    page.keyboard.press("Escape")
+    page.click("#tab-series")
+    tiles.press("ArrowLeft ArrowRight")  # the tabs' keys
     page.focus("#games-to-play")
     tiles.press("ArrowLeft ArrowUp a")
     assert tiles.link() == LINK
@@ -189,20 +208,26 @@ def test_a_game_by_buttons(tiles):
 
 def test_arrows_move_tiles_after_a_setting_was_used_and_single_keys_can_be_switched_off(tiles):
     page = tiles.open(query="?player=original").page
-    page.click("[data-setting=blanks]")
+    tiles.choose("blanks", True)
     page.keyboard.press("ArrowLeft")
     assert tiles.moves() == 1
-    page.dispatch_event("[data-setting=pace]", "pointerdown", {"button": 0, "isPrimary": True})
-    page.select_option("[data-setting=pace]", "1")
+    tiles.choose("pace", "1")
     page.keyboard.press("ArrowRight")
-    assert tiles.moves() == 2 and page.input_value("[data-setting=pace]") == "1"
-    page.focus("[data-setting=pace]")
-    page.keyboard.press("ArrowUp")  # by key it stays, and changes
-    page.wait_for_function("document.querySelector('[data-setting=pace]').value === '0.3'")
-    assert tiles.moves() == 2
+    pace = page.locator("[data-setting=pace]:checked")
+    assert tiles.moves() == 2 and pace.input_value() == "1"
+    page.click("#open-ai")
+    pace.focus()
+    page.keyboard.press("ArrowLeft")  # by key the dialog stays, and the setting changes
+    assert pace.input_value() == "0.3" and tiles.moves() == 2
     page.keyboard.press("Escape")
     page.keyboard.press("w")
     assert tiles.moves() == 3
+    page.click("#ply")  # in the middle
+    assert tiles.ply() in (1, 2)
+    page.keyboard.press("End")  # after the pointer the board has the focus
+    page.keyboard.press("r")
+    page.keyboard.press("r")
+    assert tiles.moves() == 3 and tiles.ply() is None
     page.click("#open-settings")
     page.uncheck("[data-setting=shortcuts]")
     page.keyboard.press("Escape")
@@ -225,9 +250,9 @@ def test_a_button_keeps_the_focus_when_it_can_be_used_no_more(tiles):
     end = tiles.link()
     page.keyboard.press("Enter")  # does nothing
     assert tiles.link() == end and page.evaluate("document.activeElement.dataset.move") == "left"
-    page.focus("#redo")
+    page.focus("#forward")
     page.keyboard.press("Enter")
-    assert tiles.link() == end and page.evaluate("document.activeElement.id") == "redo"
+    assert tiles.link() == end and page.evaluate("document.activeElement.id") == "forward"
     page.focus("#take-back")
     while tiles.ply() != 0:
         page.keyboard.press("Enter")
@@ -265,7 +290,7 @@ def test_a_game_by_mouse(tiles):
 
 
 def test_a_game_by_touch(browser, site):
-    with browser.new_context(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True) as context:
+    with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
         tiles, session = Tiles(page, site).open(), context.new_cdp_session(page)
         x, y, square = tiles.middle()
@@ -305,7 +330,7 @@ def test_what_is_taken_back_comes_again(tiles):
     assert tiles.link() == LINK and tiles.ply() == 0 and page.is_disabled("#take-back")
     page.keyboard.press("u")
     assert not tiles.position().moves
-    page.click("#redo")
+    tiles.more("redo")
     assert tiles.ply() == 1
     tiles.reload()
     assert tiles.ply() == 1 and len(tiles.position().moves) == 1
@@ -319,14 +344,15 @@ def test_another_game_and_back_to_the_one_before(tiles):
     page = tiles.open(LINK).page
     assert not page.is_visible("#previous-game")
     page.click("#take-back")
-    page.click("#new-game")
+    tiles.new_game()
     assert tiles.link() not in (LINK, "#full-7.") and tiles.moves() == 0
     tiles.position()
     another = tiles.link()
-    page.keyboard.press("n")  # one that nobody played is not worth keeping
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")  # one that nobody played is not worth keeping
     assert tiles.link() != another
     page.click("#previous-game")
-    page.click("#redo")
+    tiles.more("redo")
     assert tiles.link() == LINK and not page.is_visible("#previous-game")
 
 
@@ -390,7 +416,7 @@ def test_a_game_as_text(tiles):
     page.keyboard.press("Escape")
     assert tiles.link() == LINK
     for given in (text, tiles.address + LINK, LINK[1:]):
-        page.click("#new-game")
+        tiles.new_game()
         page.click("#open-record")
         page.fill("#record-text", given)
         page.click("#load-record")
@@ -447,7 +473,7 @@ def test_two_tabs_share_the_best_score_and_keep_their_games(tiles, site):
         closed.page.close()
     third = Tiles(third, site).open("")
     assert third.moves() == 1
-    third.page.click("#open-games")
+    third.more("open-games")
     assert third.page.locator("#games-list button").count() == 1
     third.page.click("#games-list button")
     assert third.moves() == 10 and third.page.is_visible("#previous-game") and not third.page.is_visible("#games")
@@ -482,41 +508,42 @@ def test_without_storage_there_is_a_game(tiles):
     assert tiles.link() == "#full-7.BI"
 
 
-def test_settings_are_typed_checked_and_kept(tiles):
+def test_settings_are_limited_and_kept(tiles):
     page = tiles.open(LINK).page
+    page.click("#open-ai")
     assert not page.is_visible("[data-setting=simulations]")
-    page.select_option("[data-setting=player]", "original")
-    for name, called, good, wrong in (
-        ("depth", "Moves ahead must be a whole number from 1 to 15", "15", ("x", "0", "16", "")),
-        ("simulations", "Simulations must be a whole number from 5 to 500", "500", ("4", "501", "5.5")),
-    ):
-        before = page.input_value(f"[data-setting={name}]")
-        for text in wrong:
-            tiles.set(name, text)
-            tiles.wait_for_message(called)
-            assert page.input_value(f"[data-setting={name}]") == before
-        tiles.set(name, good)
-        page.wait_for_selector("#message", state="hidden")
+    page.check("[data-setting=player][value=original]")
+    for name, least, most in (("depth", "1", "15"), ("simulations", "5", "500")):
+        slider = page.locator(f"[data-setting={name}]")
+        for key, value in (("Home", least), ("ArrowLeft", least), ("End", most), ("ArrowRight", most)):
+            slider.press(key)
+            assert slider.input_value() == value == page.inner_text(f"b:has(+ [data-setting={name}])")
     page.check("[data-setting=blanks]")
-    page.select_option("[data-setting=pace]", "1")
+    page.check("[data-setting=pace][value='1']")
+    page.keyboard.press("Escape")
+    assert page.inner_text("#open-ai") == "The original, 15 moves ahead, 500 simulations"
     tiles.wait_until_kept(SETTINGS, '"pace": 1')
     tiles.reload()
-    assert [page.input_value(f"[data-setting={name}]") for name in ("player", "depth", "simulations", "pace")] == [
-        *("original", "15", "500", "1")
-    ]
+    kept = [page.input_value(f"[data-setting={name}]:checked") for name in ("player", "pace")]
+    kept += [page.input_value(f"[data-setting={name}]") for name in ("depth", "simulations")]
+    assert kept == ["original", "1", "15", "500"]
     assert page.is_checked("[data-setting=blanks]") and tiles.link() == LINK
 
 
 def test_the_rules_change_with_the_next_game(tiles):
     page = tiles.open(LINK).page
-    page.select_option("[data-setting=rules]", "classic")
-    tiles.wait_for_message("The rules change with the next game.")
+    page.click("#open-new")
+    page.check("[data-choice=rules][value=classic]")
+    assert page.inner_text("#rules-told") == "Only 1, 2 and 3 come in, each as often."
     assert tiles.link() == LINK
     page.click("#new-game")
     assert tiles.position().rules == "classic"
-    page.select_option("[data-setting=rules]", "full")  # nothing was played yet
-    page.wait_for_function("location.hash.startsWith('#full-')")
-    assert page.inner_text("#game") == "Full rules"
+    tiles.new_game()
+    assert tiles.position().rules == "classic"
+    page.click("#open-new")
+    page.check("[data-choice=rules][value=full]")
+    page.click("#new-game")
+    assert tiles.position().rules == "full" and page.inner_text("#game") == "Full rules"
 
 
 def test_a_game_ends(tiles):
@@ -529,12 +556,60 @@ def test_a_game_ends(tiles):
     assert [int(row[0]) for row in rows] == sorted({tile for tile in over.tiles if tile >= 3}, reverse=True)
     page.keyboard.press("a")
     tiles.wait_for_message("No move is left")
+    assert page.is_visible("#again") and not page.is_visible("#moves")
     page.click("#take-back")
-    assert tiles.status() == "Your move" and not page.is_visible("#result")
+    assert tiles.status() == "Your move" and not page.is_visible("#again") and page.is_visible("#moves")
     page.keyboard.press("r")
     assert tiles.status() == f"Game over: {score} points"
-    page.keyboard.press("n")
-    assert tiles.status() == "Your move" and not page.is_visible("#result")
+    page.click("#again")
+    assert tiles.status() == "Your move" and not page.is_visible("#again") and tiles.moves() == 0
+
+
+def test_the_arrow_that_ends_a_game_gives_its_focus_to_the_board(tiles):
+    over = finished()
+    last = threes.NAMES[over.moves[-1]]
+    over.undo()
+    page = tiles.open(fragment(over)).page
+    page.focus(f"[data-move={last}]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("body.over")
+    assert page.evaluate("document.activeElement.id") == "board"
+
+
+def test_every_tile_has_a_face_of_its_own(tiles):
+    page = tiles.open().page
+    faces = page.evaluate("[...document.querySelectorAll('symbol')].map(face => [face.id, face.innerHTML])")
+    assert [name for name, _ in faces] == [f"face-{tile}" for tile in (1, 2, *(3 * 2**rank for rank in range(13)))]
+    assert len({face for _, face in faces}) == len(faces)
+    shown = page.locator("#tiles .tile").evaluate_all(
+        "tiles => tiles.map(tile => [tile.textContent, tile.querySelector('use').getAttribute('href')])"
+    )
+    assert shown and all(face == f"#face-{tile}" for tile, face in shown)
+    assert page.locator(".face:not([aria-hidden=true])").count() == 0
+
+
+def test_the_theme_changes_with_one_press(tiles):
+    page = tiles.open().page
+    page.emulate_media(color_scheme="light")
+    for theme in ("dark", "light"):
+        page.click("#toggle-theme")
+        page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
+        page.wait_for_function("theme => localStorage['pygame35 / everywhere'].includes(theme)", arg=theme)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
+def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site, width, height):
+    with browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True) as context:
+        page = Tiles(context.new_page(), site).open(LINK).page
+        assert not page.is_visible("#notes")
+        page.tap("#pull")
+        assert page.is_visible("#result") and page.get_attribute("#pull", "aria-expanded") == "true"
+        page.tap("#tab-series")
+        assert page.is_visible("#series-start") and not page.is_visible("#result")
+        board, sheet = (page.locator(name).bounding_box() for name in ("#board", "#notes"))
+        assert board["y"] >= 0 and board["y"] + board["height"] <= sheet["y"]
+        page.tap("#pull")
+        assert not page.is_visible("#notes") and page.get_attribute("#pull", "aria-expanded") == "false"
 
 
 def test_a_bonus_is_shown_with_what_it_may_be(tiles):
@@ -555,6 +630,7 @@ def test_without_the_ai_a_person_plays_on(tiles):
     tiles.page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     page = tiles.open(engine="later").page
     assert page.is_disabled("#hint") and page.is_disabled("#autoplay")
+    page.click("#tab-series")
     page.click("#series-start")
     tiles.wait_for_message("The AI is still loading")
     page.wait_for_selector("body[data-engine=failed]")
@@ -563,7 +639,7 @@ def test_without_the_ai_a_person_plays_on(tiles):
     assert tiles.link() == "#full-7.BI" and page.is_disabled("#hint")
 
 
-@pytest.mark.parametrize("size", [(320, 640), (360, 780), (780, 360), (1440, 900)])
+@pytest.mark.parametrize("size", [(320, 640), (360, 640), (390, 844), (780, 360), (1440, 900)])
 def test_nothing_is_wider_than_the_screen_and_the_board_is_in_view(browser, site, size):
     width, height = size
     with browser.new_context(viewport={"width": width, "height": height}, has_touch=True) as context:
@@ -576,7 +652,7 @@ def test_nothing_is_wider_than_the_screen_and_the_board_is_in_view(browser, site
         assert all(box["y"] >= 0 and box["y"] + box["height"] <= height for box in boxes)
         assert boxes[0]["width"] >= min(width - 16, 280)
         page.locator("[data-move][aria-disabled=false]").first.tap()
-        tiles.page.wait_for_selector("body.over, #redo[aria-disabled=true]")
+        tiles.page.wait_for_selector("body.over, #forward[aria-disabled=true]")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         small = page.evaluate(
             "() => [...document.querySelectorAll('button, input:not([type=checkbox]), select, a')]"
@@ -591,8 +667,12 @@ def test_axe_finds_nothing(tiles, theme):
     page = tiles.open(fragment(finished()), f"?theme={theme}&player=original").page
     assert violations(page) == []
     page.keyboard.press("u")
-    page.click("#open-help")
+    page.click("#tab-series")
     assert violations(page) == []
+    for opener in ("open-help", "open-new", "open-ai", "open-more", "open-record"):
+        page.click(f"#{opener}")
+        assert violations(page) == []
+        page.keyboard.press("Escape")
 
 
 # With the engine
@@ -625,16 +705,14 @@ def test_the_original_gives_a_hint_in_time(tiles):
     page.wait_for_selector("body[data-engine=ready]")
     page.wait_for_function("document.querySelector('#hint').textContent === 'Hint'")
     assert page.locator("#live p").all_inner_texts().count(sentence) == 1
-    tiles.set("simulations", "5")
+    tiles.choose("simulations", 5)
     assert page.locator(ARROWS).count() == 0  # it was of other settings
     assert "is best" not in page.inner_text("#live")
-    page.keyboard.press("Escape")
-    page.evaluate("document.activeElement.blur()")
     page.keyboard.press("h")
     page.wait_for_selector(ARROWS)
     page.keyboard.press("a")
     assert page.locator(ARROWS).count() == 0 and tiles.link() == "#full-7.BJzg"
-    tiles.set("depth", "15")
+    tiles.choose("depth", 15)
     page.click("#hint")
     page.wait_for_selector("body[data-engine=thinking]")
     assert tiles.status() == "Looking for a hint"
@@ -656,13 +734,13 @@ def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
     page.evaluate("location.hash = '#classic-8'")
     tiles.wait_for_link("#classic-8.")
     assert tiles.status() == "Your move"  # the AI played another game
-    page.select_option("[data-setting=pace]", "1")
+    tiles.choose("pace", "1")
     page.click("#autoplay")
     tiles.wait_for_moves(1)
     page.click("#autoplay")
     assert tiles.status() == "Your move"
     stopped = tiles.link()
-    page.select_option("[data-setting=pace]", "0")
+    tiles.choose("pace", "0")
     page.click("#autoplay")
     page.wait_for_selector("body.over", timeout=30_000)
     assert tiles.link() != stopped and tiles.position().is_over()
@@ -672,6 +750,7 @@ def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
 
 def test_many_games(tiles):
     page = tiles.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
+    page.click("#tab-series")
     for text in ("", "lots", "0", "10001"):
         page.fill("#games-to-play", text)
         page.press("#games-to-play", "Enter")
@@ -725,6 +804,7 @@ def test_many_games(tiles):
     told = page.inner_text("#series-told")
     assert told.startswith("Paused: ") and before <= page.evaluate(played) and title().startswith("mean")
     assert page.get_attribute("body", "data-engine") == "loading"
+    page.click("#tab-series")
     page.click("#series-start")  # when the AI is there, another worker plays the same games up to there
     page.wait_for_function("/again up to here: \\d+%/.test(document.querySelector('#series-told').textContent)")
     page.wait_for_function("/of 10,000 games, .* left/.test(document.querySelector('#series-told').textContent)")

@@ -12,7 +12,7 @@ from app.duel.views.moves_view import MovesView
 from app.duel.views.result_view import ResultView
 from app.platform.browser import allow, at_once, find, write
 from app.widgets.controls import show_value
-from app.widgets.tabs import Tabs
+from app.widgets.tabs import PulledTabs
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class DuelPageView(DuelBoardView):
         self.moves = MovesView()
         self.aside = AsideView()
         self.result = ResultView(session, grid, self.moves)
-        self.tabs, self.main = Tabs(), document.querySelector("main")
+        self.tabs = PulledTabs()
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
@@ -97,18 +97,8 @@ class DuelPageView(DuelBoardView):
         self.result.open_later(self.rest_of_animation())
 
     def open_panel(self, panel: str) -> None:
-        """Open the panel with this id; on a narrow screen, pull up the sheet with the panels."""
         self.tabs.open(panel)
-        self._pull(True)
         self.refresh()  # what is hidden is not drawn
-
-    def pull(self) -> None:
-        """Pull up the sheet with the panels, or put it down."""
-        self._pull(not self.main.classList.contains("pulled"))
-
-    def _pull(self, up: bool) -> None:
-        self.main.classList.toggle("pulled", up)
-        find("pull").setAttribute("aria-expanded", to_text(up))
 
     def _settings(self, session: "Session") -> None:
         for control in document.querySelectorAll("[data-setting]"):

@@ -1,7 +1,5 @@
 """Events of pointer and keyboard on the doors."""
 
-from pyscript import document
-
 from app.platform.browser import find
 from app.solo.input import is_modified
 from app.solo.input import listen as listen_to_page
@@ -16,14 +14,13 @@ if TYPE_CHECKING:
     from app.games.monty_hall.simulation_view import SimulationView
     from app.solo.input import Actions
 
-KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again"}  # a key presses the button of that name
+KEYS = {"s": "stay", "w": "switch", "n": "next", "r": "again", "?": "open-help"}  # {key: the button that it presses}
 DOOR_KEYS = NAMES[:STAY]
-NOT_THE_DOORS = "dialog, select, input, #others"  # elements that take keys for themselves
+NOT_THE_DOORS = "dialog, select, input"  # elements that take keys for themselves
 
 
 def describe_keys(on: bool) -> None:
-    """Show the list of keys. on: False if the keys are switched off."""
-    document.querySelector(".keys").hidden = not on
+    """Tell screen readers the keys of the buttons. on: False if the keys are switched off."""
     for key, name in KEYS.items():
         button = find(name)
         if on:

@@ -20,6 +20,7 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.games.monty_hall.tally import Tally
+    from app.solo.input import Actions
 
 ENOUGH = 3  # games that a visitor decides before the explanation, which gives the answer away, unfolds
 
@@ -52,12 +53,12 @@ class DoorsPage(SoloPage):
         self.painter = Painter(EstimatesPlot(find("plot"), window), self.chosen, simulation.update, simulation.scene)
         simulation.refresh = self.painter.refresh
         self.controller = DoorsController(session, self.view, drawn_seed, self.changed, self.moved)
-        actions = {
+        actions: Actions = {
             "again": self.controller.replay,
             "copy": lambda: asyncio.create_task(self._copy()),
             "clear": self._clear,
-            "open-settings": find("preferences").showModal,
         }
+        actions.update(self.actions())
         listen(self.controller, simulation, actions, lambda: self.chosen["shortcuts"])
         self.keeper.follow("tally", read_tally, self._take_tally)
         find("why").open = session.decided() >= ENOUGH
@@ -76,6 +77,7 @@ class DoorsPage(SoloPage):
             find("why").open = True
 
     def settings_shown(self) -> None:
+        super().settings_shown()
         describe_keys(self.chosen["shortcuts"])
 
     # The tally

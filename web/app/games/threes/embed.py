@@ -16,29 +16,18 @@ from app.games.threes.session import ThreesSession
 from app.games.threes.view import ThreesView
 from app.platform.browser import drawn_seed
 from app.platform.painter import take_theme
-from app.widgets.walk_view import WalkView
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.core.protocols import Element, Settings
-    from app.solo.input import Actions
+    from app.core.protocols import Element
 
 
 class EmbeddedView(ThreesView):
-    """The game with the slider. A request waits for the engine if that is not loaded yet."""
+    """The game. A request waits for the engine if that is not loaded yet."""
 
     asked_in = USABLE + ("loading",)
-
-    def __init__(self, session: ThreesSession, chosen: "Settings") -> None:
-        super().__init__(session, chosen)
-        self.walk = WalkView()
-
-    def refresh(self) -> None:
-        super().refresh()
-        position = self.session.position
-        self.walk.update([position.format_move(move) for move in self.session.line()], len(position.moves))
 
 
 class EmbeddedController(ThreesController):
@@ -60,22 +49,11 @@ class EmbeddedThrees(SoloBoard):
         session = self.session
         self.view = EmbeddedView(session, self.chosen)
         self.client = EngineClient(self._follow_engine, lambda: Worker(CONFIG))
-        self.controller = controller = EmbeddedController(
+        self.controller = EmbeddedController(
             session, self.view, self.chosen, self.client, drawn_seed, self.changed, self.moved
         )
-        steps: Actions = {
-            "first": lambda: controller.walk(0),
-            "back": lambda: controller.walk(len(session.position.moves) - 1),
-            "forward": lambda: controller.walk(len(session.position.moves) + 1),
-            "last": lambda: controller.walk(session.plies()),
-        }
-        listen(controller, steps)
-        document.addEventListener("input", self._walk)
+        listen(self.controller, {})
         hold_on_tap()
-
-    def _walk(self, event: "Element") -> None:
-        if event.target.id == "ply":
-            self.controller.walk(int(event.target.value))
 
     def follow_theme(self) -> None:
         take_theme(self.chosen)

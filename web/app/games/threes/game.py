@@ -14,11 +14,7 @@ if TYPE_CHECKING:
     from app.core.protocols import GameRecords
 
 CONFIG = "worker-threes.json"  # configuration of the engine's worker, which loads the master's evaluation
-LIMITS = {  # {setting with a text field: (least, most, its name on the page)}
-    "depth": (1, 15, "Moves ahead"),
-    "simulations": (5, 500, "Simulations"),
-    "games": (1, 10_000, "Games"),
-}
+MOST_GAMES = 10_000  # of a series
 CHOICES: "dict[str, tuple[Any, ...]]" = {name: settings.CHOICES[name] for name in settings.EVERYWHERE}
 CHOICES.update(
     {
@@ -28,7 +24,7 @@ CHOICES.update(
         "simulations": tuple(range(5, 501)),  # of the original AI, for each move
         "blanks": (False, True),  # True: the original AI also values empty squares
         "pace": (0, 0.3, 1),  # the least seconds of autoplay for a move
-        "games": tuple(range(1, 10_001)),  # of a series
+        "games": tuple(range(1, MOST_GAMES + 1)),  # of a series
     }
 )
 
@@ -42,9 +38,6 @@ class Threes(SoloGame):
     def session(self) -> ThreesSession:
         return ThreesSession()
 
-    def read_setting(self, name: str, text: str) -> "Any":
-        return typed(name, text) if name in LIMITS else super().read_setting(name, text)
-
     def is_fragment(self, text: str) -> bool:
         return text.partition("-")[0] in threes.RULE_SETS
 
@@ -52,10 +45,9 @@ class Threes(SoloGame):
 GAME = Threes()
 
 
-def typed(name: str, text: str) -> int:
-    """The number in a setting's text field; ValueError, with the message to show, for anything else."""
-    least, most, title = LIMITS[name]
+def number_of_games(text: str) -> int:
+    """The number of games that a person typed; ValueError, with the message to show, for anything else."""
     text = text.strip()
-    if not (0 < len(text) < 7 and all(digit in "0123456789" for digit in text) and least <= int(text) <= most):
-        raise ValueError(f"{title} must be a whole number from {thousands(least)} to {thousands(most)}.")
+    if not (0 < len(text) < 7 and all(digit in "0123456789" for digit in text) and 1 <= int(text) <= MOST_GAMES):
+        raise ValueError(f"Games must be a whole number from 1 to {thousands(MOST_GAMES)}.")
     return int(text)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
     from app.games.threes.controller import ThreesController
     from app.solo.input import Actions
+    from app.widgets.tabs import Tabs
 
 MOVES = {  # by key
     "ArrowLeft": LEFT,
@@ -26,62 +27,68 @@ MOVES = {  # by key
     "w": UP,
     "s": DOWN,
 }
-KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "new-game", "?": "open-help"}
-NOT_THE_BOARD = "dialog, select, input, textarea, #others"  # elements that take keys for themselves
-CHOICE = "#settings select, #settings [type=checkbox]"
+KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "?": "open-help"}
+NOT_THE_BOARD = "dialog, select, input, textarea"  # elements that take keys for themselves
 
 
 def listen(
-    controller: "ThreesController", more: "Actions", open_game: "Callable[[int], object]" = lambda index: None
+    controller: "ThreesController",
+    more: "Actions",
+    own: "dict[str, Callable[[str], object]] | None" = None,
+    tabs: "Tabs | None" = None,
 ) -> None:
     """Attach every listener.
 
-    more: {id of a button: its action} of the page. open_game(index): opens a game of the page's list.
+    more: {id of a button: its action} of the page. own: {attribute of a button: action(its value)} of the page.
     """
+    session = controller.session
     actions: Actions = {
         "take-back": controller.take_back,
         "redo": controller.redo,
         "hint": controller.hint,
         "autoplay": controller.toggle_autoplay,
         "new-game": controller.new_game,
+        "first": lambda: controller.walk(0),
+        "back": lambda: controller.walk(len(session.position.moves) - 1),
+        "forward": lambda: controller.walk(len(session.position.moves) + 1),
+        "last": lambda: controller.walk(session.plies()),
     }
     actions.update(more)
+    keys = dict(KEYS, n="open-new" if find("open-new") else "new-game")
     board = find("board")
-    by_pointer: list[Element] = []  # the control that the pointer used last, until a key is pressed
 
     def take_key(event: "Element") -> None:
         key, target = event.key, event.target
         key = key.lower() if len(key) == 1 else key  # Caps Lock has no effect
-        if is_modified(event):
+        if is_modified(event) or target.closest(NOT_THE_BOARD):
             return
-        if key == "Escape" and target.closest(CHOICE):
-            board.focus()
-        elif target.closest(NOT_THE_BOARD) or (len(key) == 1 and not controller.chosen["shortcuts"]):
-            by_pointer[:] = ()
+        if tabs and target.matches("[role=tab]") and tabs.go_by_key(target, key):
+            event.preventDefault()
+        elif len(key) == 1 and not controller.chosen["shortcuts"]:
+            return
         elif key in MOVES:
             event.preventDefault()
             controller.slide(MOVES[key])
-        elif key in KEYS and not event.repeat and not controller.session.locked:
-            button = find(KEYS[key])
+        elif key in keys and not event.repeat and not session.locked:
+            button = find(keys[key])
             if button and allowed(button) and button.id in actions:
                 actions[button.id]()
 
-    def on_pointer_down(event: "Element") -> None:
-        by_pointer[:] = [choice for choice in (event.target.closest(CHOICE),) if choice]
+    def walk(event: "Element") -> None:
+        if event.target.id == "ply":
+            controller.walk(int(event.target.value))
 
-    def on_change(event: "Element") -> None:
-        if by_pointer and event.target.closest(CHOICE):
-            board.focus()  # or the next keys would change the choice instead of moving tiles
+    def let_go(event: "Element") -> None:
+        if event.target.id == "ply":
+            board.focus()  # or the next keys would move the slider instead of the tiles
 
-    pressed = {
-        "data-move": lambda name: controller.slide(NAMES.index(name)),
-        "data-game": lambda index: open_game(int(index)),
-    }
+    pressed: dict[str, Callable[[str], object]] = {"data-move": lambda name: controller.slide(NAMES.index(name))}
+    pressed.update(own or {})
     listen_to_page(actions, pressed, take_key)
     swipe = Swipe(controller)
     board.addEventListener("pointerdown", swipe.down)
     document.addEventListener("pointermove", swipe.go)
     document.addEventListener("pointerup", swipe.up)
     document.addEventListener("pointercancel", swipe.cancel)
-    document.addEventListener("pointerdown", on_pointer_down)
-    document.addEventListener("change", on_change)
+    document.addEventListener("input", walk)
+    document.addEventListener("pointerup", let_go)

@@ -11,6 +11,7 @@ from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import CONFIG, GAME
 from app.games.threes.input import listen
+from app.games.threes.new_game import NewGameSheet
 from app.games.threes.plot import BarPlot
 from app.games.threes.series import Series
 from app.games.threes.series_view import SeriesView
@@ -77,13 +78,21 @@ class ThreesPage(SoloPage):
             "hint": self._before_series(controller.hint),
             "autoplay": self._before_series(controller.toggle_autoplay),
             "previous-game": controller.go_back,
+            "again": controller.new_game,
             "open-games": games.open,
-            "open-settings": find("preferences").showModal,
-            "open-help": find("help").showModal,
+            "open-ai": find("ai").showModal,
+            "open-more": find("more").showModal,
+            "pull": view.tabs.pull,
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
+        actions.update(self.actions())
+        actions.update(NewGameSheet(session, self._begin).actions)
         actions.update(ShareDialog(GAME, controller).actions)
-        listen(controller, actions, games.choose)
+        own: dict[str, Callable[[str], object]] = {
+            "data-game": lambda index: games.choose(int(index)),
+            "aria-controls": view.tabs.open,
+        }
+        listen(controller, actions, own, view.tabs)
         # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
         document.defaultView.addEventListener("pagehide", self._keep_series)
         self.keeper.follow("best", keeping.read_best, self._take_best)
@@ -103,11 +112,15 @@ class ThreesPage(SoloPage):
         self.session.take_best(best)
         self.view.refresh()
 
+    def _begin(self, rules: str) -> None:
+        """Start a game by these rules, and keep them for the next ones."""
+        self.settings_form.keep("rules", rules)
+        self.controller.new_game()
+
     # The settings
 
-    def setting_changed(self, name: str, problem: str) -> None:
+    def setting_changed(self, name: str) -> None:
         session = self.session
-        self.view.show_message(problem)
         if session.thinking == HINT:
             self.controller.stop()
         self.series.refresh()  # the form may show other settings than the series
@@ -116,17 +129,12 @@ class ThreesPage(SoloPage):
         elif session.thinking != AUTOPLAY:
             session.hint = None
             self.view.refresh()
-        if name == "rules" and session.position.moves:
-            self.view.show_message(words.RULES_LATER)
-        elif name == "rules":
-            self.controller.new_game()
 
     def settings_shown(self) -> None:
-        """Hide the settings of the other AI, and single keys without effect."""
+        """Hide the settings of the other AI."""
         for element in document.querySelectorAll("[data-for]"):
             element.hidden = element.getAttribute("data-for") != self.chosen["player"]
-        for key in document.querySelectorAll(".single"):
-            key.hidden = not self.chosen["shortcuts"]
+        super().settings_shown()
 
     # The engine and the series: the AI does one task at a time
 

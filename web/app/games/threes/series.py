@@ -5,7 +5,7 @@ import asyncio
 from app.engine.client import USABLE
 from app.engine.worker import EngineFailed, now
 from app.games.threes import words
-from app.games.threes.game import typed
+from app.games.threes.game import number_of_games
 from app.platform.browser import drawn_seed
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
@@ -126,7 +126,7 @@ class Series:
         """Start a series in place of the one before."""
         self.pause()
         try:
-            games = typed("games", self.typed)
+            games = number_of_games(self.typed)
         except ValueError as error:
             self._say(str(error))
             return

@@ -56,7 +56,7 @@ class TilesView:
             element = self.tiles[source]
             if target in outcome.merged:
                 self.going.append(self.tiles[target])
-                self._face(element, tiles[target])
+                set_face(element, tiles[target])
                 element.classList.add("merged")
             else:
                 element.classList.remove("merged")
@@ -104,15 +104,9 @@ class TilesView:
         element = document.createElement("div")
         element.setAttribute("aria-hidden", "true")
         _place(element, at)
-        self._face(element, tile)
+        set_face(element, tile)
         self.board.append(element)
         return element
-
-    def _face(self, element: "Element", tile: int) -> None:
-        element.className = f"tile {kind(tile)}"
-        element.setAttribute("data-tile", str(tile))
-        element.setAttribute("data-digits", str(len(str(tile))))
-        element.textContent = str(tile)
 
     def _label(self, tiles: list[int]) -> None:
         for at in range(SQUARES):
@@ -120,11 +114,26 @@ class TilesView:
             self.squares[at].setAttribute("aria-label", words.square(at, tiles[at]))
 
 
+def set_face(element: "Element", tile: int | None) -> None:
+    """Give a tile its colours, its number and its face; None for a bonus that is not known yet."""
+    text = "+" if tile is None else str(tile)
+    if element.getAttribute("data-tile") == text:
+        return
+    element.className = "tile " + ("bonus" if tile is None else kind(tile))
+    element.setAttribute("data-tile", text)
+    element.setAttribute("data-digits", str(len(text)))
+    element.textContent = text
+    if tile is not None:
+        face = find("face").content.firstElementChild.cloneNode(True)
+        face.firstElementChild.setAttribute("href", f"#face-{tile}")
+        element.append(face)
+
+
 def kind(tile: int) -> str:
     """The style class of a tile, by its size."""
     if tile in (1, 2):
         return "one" if tile == 1 else "two"
-    return "high" if tile >= 768 else "card"
+    return "high" if tile >= 768 else "warm" if tile >= 96 else "card"
 
 
 def _place(element: "Element", at: int) -> None:

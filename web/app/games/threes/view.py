@@ -6,9 +6,11 @@ from app.core.words import thousands
 from app.engine.client import USABLE
 from app.games.threes import words
 from app.games.threes.session import AUTOPLAY, HINT
-from app.games.threes.tiles_view import TilesView, kind
-from app.platform.browser import allow, find, reveal, write
+from app.games.threes.tiles_view import TilesView, kind, set_face
+from app.platform.browser import allow, find, write
 from app.solo.view import SoloView
+from app.widgets.tabs import PulledTabs
+from app.widgets.walk_view import WalkView
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import MOVES, NAMES
 
@@ -38,6 +40,7 @@ class ThreesView(SoloView):
             document.querySelector(f"[data-testid={name}]") for name in ("score", "best", "next")
         )
         self.live, self.thoughts = find("live"), find("thoughts")
+        self.walk = WalkView()
         self.arrows = [find(f"arrow-{NAMES[move]}") for move in MOVES]
         self.buttons = [document.querySelector(f"[data-move={NAMES[move]}]") for move in MOVES]
 
@@ -69,6 +72,7 @@ class ThreesView(SoloView):
         self._hint()
         document.body.classList.toggle("over", over)
         write(find("game"), words.played(session))
+        self.walk.update([position.format_move(move) for move in session.line()], len(position.moves))
         ready = self.engine in self.asked_in
         enabled = {
             "take-back": bool(position.moves),
@@ -80,14 +84,13 @@ class ThreesView(SoloView):
             button = find(name)
             if button:  # an embedded board lacks some of them
                 allow(button, possible)
-        write(find("hint"), words.STOP if session.thinking == HINT else words.HINT_BUTTON)
-        write(find("autoplay"), words.STOP if session.thinking == AUTOPLAY else words.AUTOPLAY_BUTTON)
+        for name, task, text in (("hint", HINT, words.HINT_BUTTON), ("autoplay", AUTOPLAY, words.AUTOPLAY_BUTTON)):
+            write(find(name).lastElementChild, words.STOP if session.thinking == task else text)
         find("autoplay").setAttribute("aria-pressed", "true" if session.thinking == AUTOPLAY else "false")
 
     def _next(self, tiles: tuple[int, ...]) -> None:
         text = words.shown(tiles)
-        write(self.next, text)
-        self.next.className = f"tile next {'bonus' if text == '+' else kind(tiles[0])}"
+        set_face(self.next, tiles[0] if text != "+" else None)
         self.next.setAttribute("aria-label", words.shown_in_words(tiles))
         write(find("bonus"), " ".join(str(tile) for tile in tiles) if text == "+" else "")
 
@@ -123,10 +126,11 @@ class ThreesView(SoloView):
         return line
 
     def advise(self, text: str) -> None:
-        """Add a hint to the log, in place of the hint before."""
+        """Add a hint to the log, in place of the hint before; only hints are seen."""
         if self.advice:
             self.advice.remove()
         self.advice = self.announce(text)
+        self.advice.className = "advice"
 
     def think(self, text: str) -> None:
         """Show a text about the AI's work, which screen readers do not announce."""
@@ -155,23 +159,34 @@ class ThreesView(SoloView):
 
 
 class ThreesPageView(ThreesView):
-    """The view of the page: also the result by tile, the button to the game before, and a failed engine."""
+    """The view of the page: also the tabs, the score by tile, the button to the game before, and a failed engine."""
+
+    def __init__(self, session: "ThreesSession", chosen: "Settings") -> None:
+        super().__init__(session, chosen)
+        self.tabs = PulledTabs()
+        self.scored: list[tuple[int, int, int]] = []  # the rows of the score by tile
 
     def refresh(self) -> None:
         super().refresh()
-        find("previous-game").hidden = not self.session.previous
+        session = self.session
+        find("previous-game").hidden = not session.previous
         find("retry").hidden = self.engine != "failed"
-        over, result = self.session.position.is_over(), find("result")
-        ends = over and result.hidden
-        if ends:
-            result.querySelector("tbody").replaceChildren(*[_row(row) for row in self.session.tile_scores()])
-        result.hidden = not over
-        if ends:
-            reveal(self.status)
+        write(find("guide"), words.guide(session))
+        write(find("open-ai").lastElementChild, words.ai(self.chosen))
+        self._score(session.tile_scores())
+        self._end(session.position.is_over())
 
-    def advise(self, text: str) -> None:
-        super().advise(text)
-        reveal(self.status)
+    def _score(self, rows: list[tuple[int, int, int]]) -> None:
+        if rows != self.scored:
+            self.scored = rows
+            find("result").querySelector("tbody").replaceChildren(*[_row(row) for row in rows])
+
+    def _end(self, over: bool) -> None:
+        """Put "Play again" in the place of the arrows once the game is over; the board takes the focus of an arrow."""
+        moves = find("moves")
+        if over and moves.matches(":focus-within"):
+            find("board").focus()
+        moves.hidden, find("ended").hidden = over, not over
 
 
 def _row(row: tuple[int, int, int]) -> "Element":
@@ -180,4 +195,5 @@ def _row(row: tuple[int, int, int]) -> "Element":
         cell = document.createElement("td")
         cell.textContent = text
         line.append(cell)
+    line.firstElementChild.className = f"tile {kind(row[0])}"
     return line

@@ -24,9 +24,14 @@ HINT_BUTTON, AUTOPLAY_BUTTON, STOP = "Hint", "Autoplay", "Stop"
 START_SERIES, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
 PAUSED = "Paused:"
 INTERRUPTED = "Paused while the AI is at your game:"
-RULES_LATER = "The rules change with the next game."
 GAME_OVER = "No move is left. New game starts another, and moves can be taken back."
 RULES = {"full": "Full rules", "classic": "Classic rules"}
+EXPLAINED = {
+    "full": "Larger tiles come in, too, once there is a 48.",
+    "classic": "Only 1, 2 and 3 come in, each as often.",
+}
+SLIDE_THEM = "Slide all tiles: swipe, or press an arrow key. 1 and 2 make 3, equal tiles join."
+BEST_SO_FAR = "Your best score so far!"
 
 
 def points(number: int) -> str:
@@ -44,6 +49,30 @@ def status(session: "ThreesSession") -> str:
     if session.thinking == HINT:
         return "Looking for a hint"
     return "Your move"
+
+
+def guide(session: "ThreesSession") -> str:
+    """The line below the board: what to do before the first move, or what the result is beside the best score."""
+    position = session.position
+    if session.locked:
+        return ""
+    if position.is_over():
+        score, best = position.scores()[0], session.best.get(position.rules, 0)
+        return BEST_SO_FAR if score == best and not session.helped else f"Your best: {points(best)}." if best else ""
+    return "" if session.plies() else SLIDE_THEM
+
+
+def rules(name: str, best: int) -> str:
+    """A set of rules in a sentence, with a person's best score by them."""
+    return f"{EXPLAINED[name]} Your best: {points(best)}." if best else EXPLAINED[name]
+
+
+def ai(chosen: "Settings") -> str:
+    """The AI as the settings have it."""
+    ahead = f"{plural(chosen['depth'], 'move')} ahead"
+    if chosen["player"] == "master":
+        return f"Master, {ahead}"
+    return f"The original, {ahead}, {plural(chosen['simulations'], 'simulation')}"
 
 
 def shown(tiles: tuple[int, ...]) -> str:

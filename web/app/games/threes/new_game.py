@@ -1,0 +1,48 @@
+"""The sheet "New game": the rules."""
+
+from app.games.threes import words
+from app.platform.browser import find, write
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
+    from app.games.threes.session import ThreesSession
+
+
+class NewGameSheet:
+    """Its choice waits until a person presses "Play". begin(rules): starts a game.
+
+    actions: {id of a button: its action}.
+    """
+
+    def __init__(self, session: "ThreesSession", begin: "Callable[[str], object]") -> None:
+        self.session = session
+        self.begin = begin
+        self.sheet = find("new")
+        self.choices = self.sheet.querySelectorAll("[data-choice]")
+        self.sheet.addEventListener("change", self._follow)
+        self.actions = {"open-new": self.open, "new-game": self.play}
+
+    def open(self) -> None:
+        """Show the sheet with the rules of the game on the board."""
+        for choice in self.choices:
+            choice.checked = choice.value == self.session.position.rules
+        self._explain()
+        self.sheet.showModal()
+
+    def play(self) -> None:
+        """Start a game by the chosen rules."""
+        self.sheet.close()
+        self.begin(self._chosen())
+
+    def _chosen(self) -> str:
+        return str([choice.value for choice in self.choices if choice.checked][0])
+
+    def _follow(self, _event: "Element") -> None:
+        self._explain()
+
+    def _explain(self) -> None:
+        rules = self._chosen()
+        write(find("rules-told"), words.rules(rules, self.session.best.get(rules, 0)))
