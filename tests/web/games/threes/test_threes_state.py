@@ -329,6 +329,28 @@ def test_the_status_says_whose_turn_it_is(session):
     assert words.status(session) == f"1 of {session.plies()} moves"
 
 
+def test_the_line_below_the_board_tells_a_beginner_what_to_do_and_what_a_result_is_worth(session):
+    assert words.guide(session) == words.SLIDE_THEM
+    session.play(LEFT)
+    assert words.guide(session) == ""
+    play_on(session)
+    assert words.guide(session) == words.BEST_SO_FAR
+    best = session.best["full"]
+    session.take_best({"full": best + 1})
+    assert words.guide(session) == f"Your best: {words.points(best + 1)}."
+    session.locked = True
+    assert words.guide(session) == ""
+
+
+def test_the_rules_and_the_ai_are_told_in_a_sentence():
+    assert words.rules("full", 0) == words.EXPLAINED["full"]
+    assert words.rules("classic", 27) == f"{words.EXPLAINED['classic']} Your best: 27 points."
+    chosen = settings.defaults(GAME)
+    assert words.ai(chosen) == "Master, 2 moves ahead"
+    chosen.update({"player": "original", "depth": 1})
+    assert words.ai(chosen) == "The original, 1 move ahead, 50 simulations"
+
+
 def test_a_game_is_described(session):
     assert words.played(session) == "Full rules"
     play(session, [LEFT])

@@ -90,7 +90,7 @@ class ThreesPage(SoloPage):
         actions.update(ShareDialog(GAME, controller).actions)
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
-            "aria-controls": view.tabs.open,
+            "data-panel": view.tabs.open,
         }
         listen(controller, actions, own, view.tabs)
         # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
