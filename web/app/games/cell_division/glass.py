@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pygame35.games.cell_division.boards import Board as Field
 
 WALL = 0.07  # of a square, a vessel's
-LIP, BEND = 0.1, 0.3  # of a square, the size of a vessel's lips and the radius of its corners
+LIP, BEND = 0.1, 0.2  # of a square, the size of a vessel's lips and the radius of its corners
 WELL = 0.41  # of a square, the radius of a well
 ROUND = 18  # pixels, the corners of the dish
 

@@ -63,7 +63,8 @@ def gains(board: "Board", position: "Position", preview: "Preview | None") -> No
             cells.body(board, side, x, place, (PLATE - 0.01) * size)
             context.fill()
             context.fillStyle = board.colours[NAMES[side] + "-ink"]
-            board.write(str(position.gain(square, side)), x, place + 0.01 * size, 0.22, 700)
+            gain = str(position.gain(square, side))
+            board.write(gain, x, place + 0.01 * size, 0.22 if len(gain) == 1 else 0.19, 700)
 
 
 def values(board: "Board", position: "Position", values: dict[str, float]) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 LINES = 7  # pixels a cell; smaller cells show only every fifth line
 RULED = 5  # cells from one stronger line to the next
+CORNER = 24  # pixels from the end of an edge in which no number stands, as the sheet's corners are round
 PLATE, DIGIT = 14, 6.5  # pixels, the height of a line's number and the width of a digit
 
 
@@ -46,11 +47,11 @@ def numbers(board: "Board", bounds: "Bounds") -> None:
     board.context.textAlign = "center"
     for x in range(left, right + 1):
         across = board.middle((x, 0))[0]
-        if x % RULED == 0 and PLATE < across < board.camera.width - PLATE:  # the sheet's corners are round
+        if x % RULED == 0 and CORNER < across < board.camera.width - CORNER:
             _number(board, x, across, PLATE / 2 + 1)
     for y in range(top, bottom + 1):
         down = board.middle((0, y))[1]
-        if y % RULED == 0 and 1.5 * PLATE < down < board.camera.height - PLATE:  # the corner belongs to the columns
+        if y % RULED == 0 and CORNER < down < board.camera.height - CORNER:
             _number(board, y, _plate(y) / 2 + 1, down)
 
 

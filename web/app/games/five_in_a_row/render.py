@@ -131,6 +131,8 @@ class Board(Canvas):
             overlays.values(self, position, scene.values, bounds)
         if scene.threats:
             overlays.threats(self, scene.threats, bounds)
+        if position.line:
+            self._row(position.line, "near", 0.8)
         for cell in self.effects:
             for done, _ in self.effects_on(cell, "light", now):
                 self.tint(cell, "gold", 0.6 * max(0, 1 - abs(2 * done - 1)))
@@ -141,7 +143,7 @@ class Board(Canvas):
         if numbered:
             overlays.order(self, position.moves, bounds)
         if position.line:
-            self._row(position.line)
+            self._row(position.line, "gold", 0.09)
         elif position.moves and position.moves[-1] not in self.effects:
             self.dashed_ring(position.moves[-1], "gold", 0.56)
         if scene.preview:
@@ -199,13 +201,16 @@ class Board(Canvas):
         self.signs([cell], side)
         self.context.setLineDash(self.window.Array.of())
 
-    def _row(self, line: "list[Cell]") -> None:
-        """Strike through the row that won."""
+    def _row(self, line: "list[Cell]", colour: str, width: float) -> None:
+        """Draw a line through the row that won, a little longer than that. width: in cells."""
+        (x, y), (to_x, to_y) = self.middle(line[0]), self.middle(line[-1])
+        over = 0.35 / (len(line) - 1)
+        more_x, more_y = over * (to_x - x), over * (to_y - y)
         context = self.context
-        context.strokeStyle = self.colours["accent"]
-        context.lineWidth = max(2, 0.12 * self.size)
+        context.strokeStyle = self.colours[colour]
+        context.lineWidth = max(2, width * self.size)
         context.lineCap = "round"
         context.beginPath()
-        context.moveTo(*self.middle(line[0]))
-        context.lineTo(*self.middle(line[-1]))
+        context.moveTo(x - more_x, y - more_y)
+        context.lineTo(to_x + more_x, to_y + more_y)
         context.stroke()

@@ -21,7 +21,7 @@ OPPONENTS = {
     "master": "Master. Looks for forced wins, its own and yours, several moves ahead.",
 }
 CHOOSE = "Choose an empty cell."
-BEGIN = "Tap a cell to put your sign there. Drag to move the sheet, pinch to zoom."
+BEGIN = "Tap a cell to put your sign there. Drag moves the sheet."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."
 WEIGH = "Press a cell to see its weight. The button ends that."
