@@ -11,11 +11,13 @@ WRITING = [  # what is written on what: at least 4.5 : 1
     *(("ink", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),
     *(("quiet", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),
     *(("accent", ground) for ground in ("page", "panel", "square", "near", "red-lit", "blue-lit")),
+    *((text, ground) for text in ("ink", "quiet") for ground in ("paper", "glass", "well")),
     ("red-ink", "red"),
     ("blue-ink", "blue"),
     ("page", "ink"),
 ]
 FORMS = [(side, ground) for side in ("red", "blue") for ground in ("page", "square", f"{side}-lit")]  # at least 3 : 1
+FORMS += [(form, ground) for form in ("red", "blue", "gold") for ground in ("paper", "glass", "well")]
 
 
 def colours(kind, theme):

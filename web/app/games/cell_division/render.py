@@ -120,7 +120,7 @@ class Board(Canvas):
 
     def _ring(self, x: float, y: float, colour: str, width: float) -> None:
         self.context.strokeStyle = self.colours[colour]
-        self.context.lineWidth = width * self.size
+        self.context.lineWidth = min(width * self.size, 5)
         self.context.beginPath()
         self.context.arc(x, y, glass.WELL * self.size + 0.02 * self.size, 0, 6.2832)
         self.context.stroke()

@@ -24,14 +24,14 @@ def threats(position: "Position") -> "Threats":
     found: Threats = {}
     if position.line:
         return found
+    rows = [row for step in LINES for row in _rows(position, step)]
     for stones in (FIVE, FOUR):
-        for step in LINES:
-            for row, first in _rows(position, step):
-                for side in (RED, BLUE):
-                    for place in _completed(row, side, stones):
-                        marks = found.setdefault((first[0] + place * step[0], first[1] + place * step[1]), [])
-                        if side not in [other for other, _ in marks]:
-                            marks.append((side, stones))
+        for row, (x, y), (right, down) in rows:
+            for side in (RED, BLUE):
+                for place in _completed(row, side, stones):
+                    marks = found.setdefault((x + place * right, y + place * down), [])
+                    if side not in [other for other, _ in marks]:
+                        marks.append((side, stones))
     return found
 
 
@@ -40,13 +40,17 @@ def cells(found: "Threats", side: int, stones: int) -> "list[Cell]":
     return sorted(cell for cell, marks in found.items() if (side, stones) in marks)
 
 
-def _rows(position: "Position", step: tuple[int, int]) -> "list[tuple[dict[int, int], Cell]]":
-    """[({place: side}, the cell of place 0)] of the rows along a line that hold a stone."""
+def _rows(position: "Position", step: "Cell") -> "list[tuple[dict[int, int], Cell, Cell]]":
+    """[({place: side}, the cell of place 0, step)] of the rows along a line with stones enough for a threat."""
     right, down = step
     rows: dict[int, dict[int, int]] = {}
     for (x, y), side in position.stones.items():
-        rows.setdefault(x * down - y * right, {})[x if right else y] = side
-    return [(row, (0, -name * right) if right else (name, 0)) for name, row in rows.items()]
+        name, place = x * down - y * right, x if right else y
+        if name in rows:
+            rows[name][place] = side
+        else:
+            rows[name] = {place: side}
+    return [(row, (0, -name) if right else (name, 0), step) for name, row in rows.items() if len(row) >= FOUR - 1]
 
 
 def _completed(row: dict[int, int], side: int, stones: int) -> list[int]:
