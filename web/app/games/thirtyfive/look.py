@@ -21,10 +21,13 @@ class ThirtyFiveLook(Look):
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
         analysis, wanted = session.analysis or {}, session.settings
+        looked_at, moves = session.looked_at(), session.position.moves
+        if session.hovered is None and moves and looked_at == session.game.square_of(moves[-1]):
+            looked_at = None  # the square that was just filled
         return Scene(
             session.position,
             session.selected,
-            session.looked_at(),
+            looked_at,
             shown,
             session.hint,
             line,

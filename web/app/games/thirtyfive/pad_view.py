@@ -28,7 +28,9 @@ class PadView:
         self.shown = now
         foretold = [] if square is None else previews(session.position, square)
         self.pad.classList.toggle("idle", not foretold)
+        most = max([1] + [shown.won for shown in foretold])
         for index in range(len(self.buttons)):
             shown = foretold[index] if foretold else None
+            self.buttons[index].classList.toggle("best", bool(shown and shown.won == most))
             self.buttons[index].setAttribute("data-badge", words.badge(shown) if shown else "")
             self.buttons[index].setAttribute("aria-label", words.foretold(shown) if shown else str(index + 1))

@@ -1,0 +1,51 @@
+"""The board of 35 as a person sees it: the first line, the moment of a move, the last move shown again."""
+
+import pytest
+from table import Table
+
+from pygame35.games.thirtyfive import rules
+from pygame35.games.thirtyfive.rules import parse_move
+from pygame35.records import write_fragment
+from tests.web.games.thirtyfive.test_board_state import CANCELLING, FLIPPING
+
+
+def text_of(table, wanted):
+    table.page.wait_for_function("wanted => document.querySelector('#square').textContent === wanted", arg=wanted)
+
+
+def test_a_line_says_what_to_do_until_the_first_move(page, site):
+    table = Table(page).open(site + "?side=both", engine=False)
+    text_of(table, "Tap a square, then a digit.")
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    page.keyboard.press("Escape")
+    text_of(table, "")
+
+
+def test_the_best_capture_is_marked_on_the_pad(page, site):
+    table = Table(page).open(site + "?side=both", engine=False)
+    for move in FLIPPING[:-2]:
+        table.play(move)
+    table.square("e3").click()  # red to move, whose 8 turns four squares
+    page.wait_for_selector("[data-place='8'].best")
+    assert page.locator("#pad .best").count() == 1
+
+
+@pytest.mark.parametrize("moves, told", [(FLIPPING, "d4 reached 35"), (CANCELLING, "nothing changes")])
+def test_the_last_move_is_shown_again(page, site, moves, told):
+    fragment = write_fragment([parse_move(move) for move in moves], rules, "")
+    table = Table(page).open(f"{site}?side=both#{fragment}", engine=False)
+    table.leave_board()
+    before, grid, scores = table.picture(), table.grid(), table.scores()
+    table.more("again")
+    assert told in table.message()
+    assert table.wait_for_another_picture(before) != before
+    table.leave_board()
+    table.wait_for_picture(before)
+    assert (table.grid(), table.scores(), table.moves()) == (grid, scores, moves)
+
+
+def test_there_is_nothing_to_show_again_before_the_first_move(page, site):
+    Table(page).open(site + "?side=both", engine=False)
+    page.click("#open-more")
+    assert page.get_attribute("#again", "aria-disabled") == "true"

@@ -1,0 +1,110 @@
+"""The effects of a move on the board of 35, without a browser."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from app.games.thirtyfive import motion, render
+from app.games.thirtyfive.game import GEOMETRY
+from pygame35.games.thirtyfive.rules import DIGITS, parse_move, parse_square, start
+
+# Blue's 8 on e3 makes red's d4 reach 35: four squares turn red, four empty ones are lit.
+FLIPPING = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8"]
+# Red's 9 on e3 reaches 35, and so does blue's e4.
+CANCELLING = ["d3=9", "e4=9", "d4=8", "f4=9", "e3=9"]
+
+
+class Canvas:
+    """A canvas 800 pixels wide that draws nothing."""
+
+    clientWidth = width = height = 800
+
+    def __init__(self):
+        self.ownerDocument = SimpleNamespace(createElement=lambda _name: Canvas())
+
+    def getContext(self, _kind):
+        return SimpleNamespace(setTransform=lambda *_: None)
+
+
+@pytest.fixture
+def board(monkeypatch):
+    monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: dict.fromkeys(names, "#000"))
+    window = SimpleNamespace(devicePixelRatio=1, matchMedia=lambda _query: SimpleNamespace(matches=False))
+    return render.Board(Canvas(), window, GEOMETRY)
+
+
+def shown(board, moves, now=0):
+    """Play moves, and show the last one; returns its outcome."""
+    position = start()
+    for move in moves[:-1]:
+        position.play(parse_move(move))
+    before = position.owners.copy()
+    outcome = position.play(parse_move(moves[-1]))
+    board.show_move(parse_move(moves[-1]), outcome, before, now)
+    return outcome
+
+
+def times(board, kind):
+    """[(begin, end, square)] of all effects of a kind, in their order."""
+    return sorted(
+        (begin, end, square)
+        for square, effects in board.effects.items()
+        for name, begin, end, _ in effects
+        if name == kind
+    )
+
+
+def test_the_board_has_a_margin_of_which_the_accessible_grid_knows(board):
+    x, y = board.corner(parse_square("a8"))
+    assert x == y == pytest.approx(board.margin * 800)
+    assert x + 8 * board.size + x == pytest.approx(800)
+    style = SimpleNamespace()
+    board.place(style)
+    assert style.inset == "1.20%"
+
+
+def test_a_digit_lands_then_its_neighbours_turn_one_after_the_other(board):
+    outcome = shown(board, FLIPPING)
+    assert times(board, "land") == [(0, motion.LAND, parse_square("e3"))]
+    turning = times(board, "turn")
+    assert {square for _, _, square in turning} == {*outcome.flipped, *outcome.lit}
+    begins = [begin for begin, _, _ in turning]
+    assert begins[0] == motion.LAND and len(set(begins)) == len(begins)
+    assert all(end - begin == motion.TURN for begin, end, _ in turning)
+    assert times(board, "ring") == [(motion.LAND, motion.LAND + motion.RING, parse_square("d4"))]
+    assert board.settles(0) == turning[-1][1]
+    assert board.settles(100) == turning[-1][1] - 100
+
+
+def test_a_cancelled_move_turns_nothing_and_strikes_both_sides(board):
+    outcome = shown(board, CANCELLING)
+    assert outcome.cancelled
+    assert times(board, "turn") == times(board, "ring") == []
+    struck = {square: effects for square, effects in board.effects.items() if any(e[0] == "strike" for e in effects)}
+    assert set(struck) == set(outcome.reached)
+    assert {effect[3] for effects in struck.values() for effect in effects if effect[0] == "strike"} == {1, -1}
+
+
+def test_the_square_of_the_ai_is_lit_before_its_digit_lands(board):
+    move = parse_move("e4=9")
+    begin = board.announce(move, 1000)
+    assert begin == 1000 + motion.LIGHT
+    shown(board, ["e4=9"], begin)
+    assert times(board, "light") == [(1000, begin, move // DIGITS)]
+    assert times(board, "land") == [(begin, begin + motion.LAND, move // DIGITS)]
+
+
+def test_the_last_move_can_be_shown_slowly(board):
+    shown(board, FLIPPING, 500)
+    fast = times(board, "turn")
+    board.slow_down(400, 3)
+    slow = times(board, "turn")
+    assert [begin for begin, _, _ in slow] == [400 + 3 * (begin - 400) for begin, _, _ in fast]
+    assert [end - begin for begin, end, _ in slow] == pytest.approx([3 * motion.TURN] * len(fast))
+
+
+def test_nothing_moves_for_those_who_want_no_motion(board):
+    board.calm.matches = True
+    assert board.announce(parse_move("e4=9"), 1000) == 1000
+    shown(board, FLIPPING)
+    assert board.effects == {} and board.settles(0) == 0
