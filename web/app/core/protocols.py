@@ -88,6 +88,16 @@ class BoardActions(Protocol):
     def foresee(self, move: Move | None) -> None: ...
 
 
+class Guide(Protocol):
+    """Teaches a game on its page, in place of a game against the AI."""
+
+    def attempt(self, move: Move | None) -> None:
+        """A person wants to make a move; None if no square is selected."""
+
+    def leave(self) -> None:
+        """End, and begin a game."""
+
+
 class GameWords(Protocol):
     """A game's module `words`: all texts about it that a page of a game for two needs."""
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.game_tree import GameTree
-    from app.core.protocols import Analysis, Move, Square
+    from app.core.protocols import Analysis, Guide, Move, Square
     from app.core.session import Session
     from app.duel.views.board_view import DuelBoardView
     from app.engine.analyst import Analyst
@@ -57,6 +57,7 @@ class DuelController:
         self.questions = 0  # number of questions so far
         self.by_touch = False  # True if the last press was by a finger
         self.explained_repeat = False  # True once a message has explained the second press
+        self.guide: Guide | None = None  # while it teaches, it takes a person's moves, and nothing is stored
 
     # Actions of a person on the game
 
@@ -90,7 +91,9 @@ class DuelController:
         move: None if no square is selected.
         """
         session = self.session
-        if session.is_over():
+        if self.guide:
+            self.guide.attempt(move)
+        elif session.is_over():
             self.view.show_message(self.GAME_OVER)
         elif not (session.persons_turn() or session.looks_back()):  # there a person moves for both sides
             self.view.show_message(self._not_now())
@@ -270,6 +273,8 @@ class DuelController:
 
     def keep(self) -> None:
         """Store the game and its players, and show them in the address."""
+        if self.guide:
+            return
         self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 

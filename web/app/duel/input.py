@@ -161,7 +161,10 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
             return
         if len(key) == 1 and not shortcuts:
             return
-        if key in KEYS:
+        if controller.guide:
+            if key == "Escape":
+                controller.guide.leave()
+        elif key in KEYS:
             event.preventDefault()  # or the character would be typed into the dialog that opens
             button = document.getElementById(KEYS[key])
             if button and not button.hidden:

@@ -90,3 +90,95 @@ def test_the_picture_stands_still_where_motion_is_reduced(table, site):
     assert table.page.evaluate(running) == 0
     table.page.emulate_media(reduced_motion="no-preference")
     assert table.page.evaluate(running) > 10
+
+
+def take_tour(table):
+    """Make the five moves of the tour, up to the last button."""
+    page = table.page
+    page.click("#learn")
+    for number, move in enumerate(("d4=5", "c3=9", "e3=9", "d4=2", "d4=9"), 1):
+        assert page.inner_text("#tour-count") == f"{number} of 5"
+        table.play(move)
+        page.wait_for_selector("#tour-next:visible")
+        if number < 5:
+            page.keyboard.press("Enter")
+            page.wait_for_selector("#tour-next", state="hidden")
+
+
+def test_learn_in_60_seconds_leads_into_a_first_game(table, site):
+    arrive(table, site)
+    page = table.page
+    take_tour(table)
+    assert "Both made 35" in page.inner_text("#tour-told")
+    assert not page.is_visible("#tour-skip")
+    page.click("#tour-next")
+    page.wait_for_selector("#tour", state="hidden")
+    assert page.is_visible("#notes") and table.moves() == []
+    assert page.evaluate("location.hash") == ""
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    assert not arrive(table, site)
+    assert table.moves() == ["e4=9"]
+
+
+def test_the_tour_takes_only_the_move_that_it_asks_for(table, site):
+    arrive(table, site)
+    page = table.page
+    page.click("#learn")
+    before = table.grid()
+    table.play("d4=6")
+    table.play("a1=5")
+    page.keyboard.press("u")
+    page.keyboard.press("n")
+    assert page.inner_text("#tour-told").startswith("Not that one.")
+    assert table.grid() == before and not page.is_visible("#new")
+
+
+@pytest.mark.parametrize("how", ["button", "key"])
+def test_the_tour_can_be_skipped_and_leaves_nothing_behind(table, site, how):
+    arrive(table, site)
+    page = table.page
+    page.click("#learn")
+    table.play("d4=5")
+    page.wait_for_selector("#tour-next:visible")
+    if how == "button":
+        page.click("#tour-skip")
+    else:
+        page.keyboard.press("Escape")
+    page.wait_for_selector("#tour", state="hidden")
+    assert table.moves() == [] and table.scores() == (0, 0)
+    assert not arrive(table, site)
+    assert table.moves() == []
+
+
+def test_a_tour_that_was_left_by_a_reload_can_be_begun_again(table, site):
+    arrive(table, site)
+    table.page.click("#learn")
+    assert arrive(table, site)
+    assert table.moves() == []
+
+
+def test_a_link_ends_the_tour(table, site):
+    arrive(table, site)
+    page = table.page
+    page.click("#learn")
+    page.evaluate("location.hash = '#EEE9'")
+    page.wait_for_selector("#tour", state="hidden")
+    assert table.moves() == ["e4=9", "d5=3"]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])
+def test_on_a_phone_the_tour_hides_neither_board_nor_digits(table, site, size):
+    page = table.page
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    arrive(table, site)
+    page.click("#learn")
+    table.settle()
+    card = page.locator("#tour").bounding_box()
+    for part in ("#board", "[data-place='1']", "[data-place='9']"):
+        box = page.locator(part).bounding_box()
+        below = box["y"] + box["height"] <= card["y"]
+        beside = box["x"] + box["width"] <= card["x"]
+        assert below or beside, part
+    button = page.locator("#tour-skip").bounding_box()
+    assert button["height"] >= 44 and button["y"] + button["height"] <= size[1]

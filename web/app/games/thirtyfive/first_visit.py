@@ -26,26 +26,28 @@ class FirstVisit:
             document.addEventListener("keydown", self._on_key)
 
     def update(self, session: "Session") -> None:
-        if session.tree.line():
+        if session.tree.line() and not self.card.hidden:
             self.close()
 
-    def close(self) -> None:
-        """Close the card, and remember that."""
-        if self.card.hidden:
-            return
+    def hide(self) -> None:
+        """Hide the card; the board takes its focus."""
         focused = self.card.matches(":focus-within")
         self.card.hidden = True
         if focused:
             self.view.grid.take_focus()
+
+    def close(self) -> None:
+        """Hide the card for good."""
+        self.hide()
         memory = self.controller.session.memory
         memory["welcomed"] = True
         self.controller.keeper.keep_memory(memory)
 
     def _on_click(self, event: "Element") -> None:
         """A press beside the sheet closes it."""
-        if window.matchMedia(NARROW).matches and not event.target.closest("#first-visit"):
+        if not self.card.hidden and window.matchMedia(NARROW).matches and not event.target.closest("#first-visit"):
             self.close()
 
     def _on_key(self, event: "Element") -> None:
-        if event.key == "Escape":
+        if event.key == "Escape" and not self.card.hidden:
             self.close()

@@ -3,6 +3,7 @@
 from app.duel.look import Look, shown_moves
 from app.engine.heat import heat
 from app.games.thirtyfive.first_visit import FirstVisit
+from app.games.thirtyfive.guide import Guide
 from app.games.thirtyfive.pad_view import PadView
 from app.games.thirtyfive.render import Board, Scene
 from pygame35.basics import TYPE_CHECKING
@@ -41,8 +42,9 @@ class ThirtyFiveLook(Look):
 
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
         first_visit = FirstVisit(controller, view)
-        view.parts.append(first_visit)
-        return {"play-now": first_visit.close}
+        guide = Guide(controller, view, first_visit)
+        view.parts.extend([first_visit, guide])
+        return {"play-now": first_visit.close, "learn": guide.start, "tour-next": guide.next, "tour-skip": guide.leave}
 
     def parts(self) -> list[PadView]:
         return [PadView()]

@@ -1,0 +1,102 @@
+"""Leads through the tour of the rules on the page's own board. Nothing is stored until it is over."""
+
+from app.core.game_tree import of_moves
+from app.core.words import recoloured
+from app.games.thirtyfive import tour, words
+from app.games.thirtyfive.tour import STEPS
+from app.platform.browser import find, write
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.game_tree import GameTree
+    from app.core.session import Session
+    from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
+    from app.games.thirtyfive.first_visit import FirstVisit
+
+COUNT = "{} of {}"
+NEXT, PLAY = "Next", "Play"
+ANOTHER = "Not that one. {}"
+
+
+class Guide:
+    """A part of the page, and the guide of its controller while the tour goes on.
+
+    card      the card of the first visit, which gives way to the tour, and is closed by its end
+    number    the index of the step
+    tree      the tree of the step's position, by which the guide knows whether another game was opened
+    """
+
+    def __init__(self, controller: "DuelController", view: "DuelBoardView", card: "FirstVisit") -> None:
+        self.controller = controller
+        self.view = view
+        self.card = card
+        self.section, self.next_button, self.skip_button = find("tour"), find("tour-next"), find("tour-skip")
+        self.count, self.title, self.told = find("tour-count"), find("tour-title"), find("tour-told")
+        self.number = 0
+        self.tree: GameTree | None = None
+
+    def start(self) -> None:
+        """Begin the tour, in place of an empty board."""
+        self.controller.guide = self
+        self.card.hide()
+        self.section.hidden = False
+        self._open(0)
+
+    def _open(self, number: int) -> None:
+        """Show a step."""
+        self.number = number
+        step, session = STEPS[number], self.controller.session
+        self.tree = of_moves(tour.position_of(step).moves)
+        session.begin(self.tree, paused=True)
+        session.hint = (tour.wanted(step), False)
+        self.view.forget_events()
+        write(self.count, COUNT.format(number + 1, len(STEPS)))
+        write(self.title, step.title)
+        write(self.told, recoloured(f"{step.say} {step.task}"))
+        self.next_button.hidden, self.skip_button.hidden = True, False
+        self.view.refresh()
+
+    def attempt(self, move: "int | None") -> None:
+        """Play a person's move if it is the one that the step wants."""
+        step, session = STEPS[self.number], self.controller.session
+        if not self.next_button.hidden:
+            return
+        if move is None or not tour.accepts(step, move):
+            write(self.told, recoloured(ANOTHER.format(step.task)))
+            return
+        before = session.position.owners.copy()
+        outcome = session.play(move)
+        self.view.show_move(move, outcome, before)
+        self.view.announce(words.announcement(session.position, outcome))
+        write(self.told, recoloured(step.done))
+        last = self.number + 1 == len(STEPS)
+        write(self.next_button, PLAY if last else NEXT)
+        self.next_button.hidden, self.skip_button.hidden = False, last
+        self.next_button.focus()
+
+    def next(self) -> None:
+        """Show the next step; after the last one, begin a game."""
+        if self.number + 1 < len(STEPS):
+            self._open(self.number + 1)
+            self.view.grid.take_focus()
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """End the tour, and begin a game."""
+        self._end()
+        self.controller.library.lay_first()
+        self.controller.begun()
+        self.view.grid.take_focus()
+        self.card.close()
+
+    def _end(self) -> None:
+        self.controller.guide = None
+        self.section.hidden = True
+
+    def update(self, session: "Session") -> None:
+        """Another game was opened, by a link: the tour is over."""
+        if self.controller.guide is self and session.tree is not self.tree:
+            self._end()
+            self.controller.keep()
