@@ -20,8 +20,8 @@ POWERS = ("1", "10", "100", "1k", "10k", "100k", "1M")
 THIRDS = ((1, "1/3"), (2, "2/3"))
 CURVES = ((2, "blue", "switching", ()), (1, "red", "staying", (6, 4)))
 # (index in a point of `Simulation.course`, colour, name, dashes) of each curve; 1 stayed, 2 switched
-FONT = "500 12px system-ui, sans-serif"
-NAME_FONT = "600 13px system-ui, sans-serif"
+FONT = "500 12px Figtree, system-ui, sans-serif"
+NAME_FONT = "600 13px Figtree, system-ui, sans-serif"
 
 
 class EstimatesPlot(Plot):

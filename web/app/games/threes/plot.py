@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 COLOURS = ("panel", "ink", "quiet", "line", "red", "blue", "accent")  # of the style sheet
 MARGIN, TITLE, AXIS, GAP = 8, 22, 18, 20  # CSS pixels
-FONT, BOLD = "500 12px system-ui, sans-serif", "600 12px system-ui, sans-serif"
+FONT, BOLD = "500 12px Figtree, system-ui, sans-serif", "600 12px Figtree, system-ui, sans-serif"
 
 
 class BarPlot(Plot):
