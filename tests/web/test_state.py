@@ -300,6 +300,16 @@ def test_swings_name_the_side_that_lost():
     assert swings(moves, [None] * 4) == []
 
 
+def test_a_margin_has_one_decimal():
+    assert [words.signed_tenths(margin) for margin in (8.2, 3, -2.06, -0.04, 0)] == [
+        "+8.2",
+        "+3.0",
+        "\u22122.1",
+        "0",
+        "0",
+    ]
+
+
 def test_the_heat_map_has_each_square_once_with_its_best_digit():
     rows = [
         {"move": "a1=1", "margin": -2.0},

@@ -47,6 +47,12 @@ def signed(number: float) -> str:
     return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
 
 
+def signed_tenths(number: float) -> str:
+    """+3.0, \u22122.1, 0. A format rounds: MicroPython writes round(8.2, 1) as 8.199999999999999."""
+    size = f"{abs(number):.1f}"
+    return "0" if size == "0.0" else ("+" if number > 0 else "\u2212") + size
+
+
 def counted(winner: int, scores: "Scores") -> str:
     """The result of a game with scores."""
     red, blue = scores

@@ -1,6 +1,6 @@
 """The heat map of an analysis: the margin of the best move on each square."""
 
-from app.core.words import signed
+from app.core.words import signed_tenths
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,4 +23,4 @@ def heat(
     if not best:
         return []
     top = max(margin for _, margin in best.values())
-    return [(move, signed(round(margin, 1)), 1 / (1 + (top - margin) / 2)) for move, margin in best.values()]
+    return [(move, signed_tenths(margin), 1 / (1 + (top - margin) / 2)) for move, margin in best.values()]

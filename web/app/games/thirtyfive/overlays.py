@@ -93,7 +93,7 @@ def ownership(board: "Board", position: "Position", owners: list[float]) -> None
     """Mark the expected owner of each square, under the digits; surer ones are larger. owners: [64] -1 ... 1."""
     context, size = board.context, board.size
     for square, owner in enumerate(owners):
-        side = 0.8 * size * abs(owner) ** 0.5
+        side = 0.5 * size * abs(owner) ** 0.5  # the sums stay free
         x, y = board.corner(square)
         context.globalAlpha = 0.6
         context.fillStyle = board.colours["red" if owner > 0 else "blue"]
