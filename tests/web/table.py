@@ -154,11 +154,6 @@ class Table:
             control.select_option(value)
         self.page.click("#preferences form button")
 
-    def open_sheet(self):
-        """Open the sheet "New game"."""
-        self.page.click("#open-new")
-        self.page.wait_for_selector("#new[open]")
-
     def _fill_sheet(self, settings):
         """Set controls of the open sheet, as {name: text of the value}."""
         for name, value in settings.items():
@@ -177,19 +172,19 @@ class Table:
 
     def new_game(self, **settings):
         """Begin a game from the sheet "New game" with these settings, as opponent="person" or level="7"."""
-        self.open_sheet()
+        self.open_dialog("new")
         self._fill_sheet(settings)
         self.page.click("#new-game")
 
     def choose(self, **settings):
         """Go on with the game on the board with these settings; begin one if there is none."""
-        self.open_sheet()
+        self.open_dialog("new")
         self._fill_sheet(settings)
         self.page.click("#apply" if self.page.is_visible("#apply") else "#new-game")
 
     def chosen(self, name):
         """The value of a setting in the sheet "New game"."""
-        self.open_sheet()
+        self.open_dialog("new")
         controls = f"#new [data-choice={name}]"
         radio = self.page.locator(controls).first.get_attribute("type") == "radio"
         value = self.page.locator(f"{controls}:checked" if radio else controls).input_value()
@@ -224,8 +219,7 @@ class Table:
 
     def games(self):
         """Open the list of the games that were left; returns its buttons."""
-        self.more("open-games")
-        self.page.wait_for_selector("#games[open]")
+        self.open_dialog("games")
         return self.page.locator("#games-list button")
 
     def leave_board(self):
@@ -234,6 +228,17 @@ class Table:
 
     def wait_for_no_moves(self):
         self.page.wait_for_function("!document.querySelector('[data-testid=move-list]').textContent")
+
+    def open_dialog(self, name):
+        """Open new, more, record, games, preferences or help."""
+        if name == "games":
+            self.more("open-games")
+        elif name == "record":
+            self.page.click("#open-more")
+            self.page.click("#more [data-opens=open-record]")
+        else:
+            self.page.click({"preferences": "#open-settings"}.get(name, f"#open-{name}"))
+        self.page.wait_for_selector(f"#{name}[open]")
 
     def panel(self, name):
         """Open the tab of a panel: moves, analysis or reviewing; on a phone, pull up its sheet first."""

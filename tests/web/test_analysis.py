@@ -35,7 +35,7 @@ def simulations_beyond(table, count):
     )
 
 
-def test_what_was_asked_for_is_in_sight_where_the_notes_scroll(table):
+def test_what_was_asked_for_is_in_sight_in_its_panel(table):
     page = table.page
     page.set_viewport_size({"width": 1024, "height": 768})
 
@@ -47,10 +47,10 @@ def test_what_was_asked_for_is_in_sight_where_the_notes_scroll(table):
             arg=name,
         )
 
+    table.panel("reviewing")
     page.click("#review")
     wait_until_in_sight("#review-progress")
     page.click("#review")
-    page.evaluate("document.querySelector('#notes').scrollTop = 0")
     page.click("#analyse")
     wait_until_in_sight("#hold")
     wait_until_in_sight("#candidates li:nth-child(3)")
@@ -100,6 +100,7 @@ def test_the_analysis_follows_what_is_looked_at(table):
     page = table.page
     page.keyboard.press("a")
     simulations_beyond(table, 200)
+    table.panel("moves")
     page.click("[data-ply='3']")
     page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 3 moves'")
     simulations_beyond(table, 200)

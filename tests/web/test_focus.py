@@ -5,7 +5,7 @@ from table import Table
 
 GAMES = {"": "e4", "cell-division/": "c3", "five-in-a-row/": "0,0"}  # a page: a square of its board
 FOCUSED = "document.activeElement.id || document.activeElement.dataset.square"
-CHOSEN = "[...document.querySelectorAll('[aria-selected=true]')].map(cell => cell.dataset.square)"
+CHOSEN = "[...document.querySelectorAll('[role=gridcell][aria-selected=true]')].map(cell => cell.dataset.square)"
 
 
 @pytest.fixture
@@ -59,25 +59,100 @@ def test_a_selection_ends_with_its_game(table, site, game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_after_a_setting_by_pointer_the_keys_belong_to_the_board(table, site, game):
+def test_after_the_sheet_the_keys_belong_to_the_board(table, site, game):
     page = table.page
     table.open(f"{site}{game}?side=both", engine=False)
     page.evaluate("scrollTo(0, 0)")
-    page.locator("#seconds").dispatch_event("pointerdown", {"bubbles": True})
-    page.focus("#seconds")
-    page.select_option("#seconds", "5")
-    start = focused(table)
-    assert "," in start or len(start) == 2
-    assert chosen(table) == [] and page.evaluate("scrollY") == 0
+    for go_on in (table.new_game, table.choose):
+        go_on(clock="300+3" if go_on == table.new_game else "600+0")
+        start = focused(table)
+        assert "," in start or len(start) == 2
+        assert chosen(table) == [] and page.evaluate("scrollY") == 0
+        page.keyboard.press("ArrowRight")
+        assert focused(table) != start and chosen(table) == [focused(table)]
+        page.keyboard.press("Escape")
+        place(table, GAMES[game])
+    assert table.chosen("clock") == "600+0"
+    assert focused(table) == "open-new"
+
+
+def test_a_game_is_begun_by_keyboard_alone(table, site):
+    """Arrows choose in the sheet, each key sets; Enter plays, from any control."""
+    page = table.page
+    table.open(f"{site}?side=both", engine=False)
+    page.keyboard.press("n")
+    page.wait_for_selector("#new[open]")
+    page.focus("#new [data-choice=opponent]:checked")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
-    assert focused(table) != start and chosen(table) == [focused(table)]
-    assert page.input_value("#seconds") == "5"
-    page.focus("#seconds")  # by Tab; each key sets it
-    page.keyboard.press("ArrowDown")
-    page.select_option("#seconds", "10")
-    assert focused(table) == "seconds"
-    page.keyboard.press("Escape")
-    assert focused(table) not in ("seconds", "")
+    page.keyboard.press("ArrowRight")
+    assert page.input_value("#new [data-choice=level]:checked") == "3"
+    assert page.is_visible("#opponent-told") and page.inner_text("#opponent-told")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#new:not([open])", state="attached")
+    assert table.players() == ("person", "engine") and table.chosen("level") == "3"
+
+
+# The controls that can be seen, but for those that arrows reach: of the board, the list of moves, tabs, radio buttons.
+TO_REACH = """() => [...document.querySelectorAll('button, a, input, select, textarea, summary')].filter(it =>
+  it.checkVisibility() && !it.closest('[role=grid]') && it.tabIndex >= 0 && !it.disabled
+  && !(it.type === 'radio' && !it.checked) && (!document.querySelector('dialog[open]') || it.closest('dialog[open]'))
+  && !it.closest('[data-testid=move-list]'))"""
+REACHED = """() => { const at = document.activeElement; at.dataset.reached = 'true';
+  return at === document.body || at.closest('dialog')?.id || ''; }"""
+
+
+@pytest.mark.parametrize("dialog", ["", "new", "more", "record", "games", "preferences", "help"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_control_is_reached_by_tab(table, site, game, dialog):
+    page = table.page
+    table.open(f"{site}{game}?side=red", engine=False)
+    place(table, GAMES[game])
+    if dialog:
+        table.new_game()
+        place(table, GAMES[game])
+        table.open_dialog(dialog)
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        page.evaluate(REACHED)
+    missed = page.evaluate(f"({TO_REACH})().filter(it => !it.dataset.reached).map(it => it.outerHTML.slice(0, 80))")
+    assert missed == []
+    assert page.evaluate(f"({TO_REACH})().length") >= (1 if dialog else 15)
+    if dialog:
+        page.keyboard.press("Escape")
+        page.wait_for_selector(f"#{dialog}:not([open])", state="attached")
+
+
+def test_the_tabs_by_keyboard(table, site):
+    page = table.page
+    table.open(f"{site}?side=both#EEE9AA", engine=False)
+    page.focus("#tab-moves")
+    for key, tab, panel in (
+        ("ArrowLeft", "tab-reviewing", "reviewing"),
+        ("ArrowRight", "tab-moves", "moves"),
+        ("ArrowRight", "tab-analysis", "analysis"),
+        ("Home", "tab-moves", "moves"),
+        ("End", "tab-reviewing", "reviewing"),
+    ):
+        page.keyboard.press(key)
+        assert focused(table) == tab
+        assert [it.get_attribute("id") for it in page.locator("[role=tabpanel]:visible").all()] == [panel]
+        assert page.locator("[role=tab][aria-selected=true]").get_attribute("id") == tab
+
+
+@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/"])
+def test_arrows_home_and_end_scroll_the_page_when_the_board_has_not_the_focus(table, site, path):
+    page = table.page
+    table.open(f"{site}{path}?side=both", engine=False)
+    page.evaluate("document.body.style.paddingBottom = '1000px'")  # as with larger writing
+    for start in ("document.activeElement.blur()", "document.querySelector('#open-more').focus({preventScroll: true})"):
+        page.evaluate(start)
+        for there, back in (("End", "Home"), ("ArrowDown", "ArrowUp"), ("PageDown", "PageUp")):
+            page.keyboard.press(there)
+            page.wait_for_function("scrollY > 0")
+            page.keyboard.press(back)
+            page.wait_for_function("scrollY === 0")
 
 
 @pytest.mark.parametrize("address", ["?side=both#EEE9AA", "embed.html?mode=view&moves=EEE9AA", "lessons/"])

@@ -47,18 +47,21 @@ def test_paper_is_light_and_holds_the_board_and_every_move(page, site):
     page.emulate_media(media="print", color_scheme="dark")
     table.settle()
     assert light(page.evaluate(PIXEL, "a8")) > 200
-    for name in ("#pad", "#walk", "#actions", "#settings", "#open-record", "header .button"):
+    for name in ("#pad", "#walk", "#tools", "#open-new", "[role=tablist]", "header nav", ".openers"):
         assert not page.is_visible(name)
     assert page.evaluate("getComputedStyle(document.querySelector('[data-testid=move-list]')).overflowY") == "visible"
     page.emulate_media(media="screen", color_scheme="dark")
     table.settle()
     assert light(page.evaluate(PIXEL, "a8")) < 100
+    table.panel("reviewing")
+    page.emulate_media(media="print")
+    assert page.is_visible("[data-ply='2']")  # whichever panel is open
 
 
 def test_the_graph_follows_the_colours(page, site):
     table = Table(page).open(site + "?side=red#EEE9", engine=False)
-    page.click("#resign")
-    page.click("#resign-yes")
+    table.resign()
+    table.panel("reviewing")
     page.wait_for_selector("#graph:not([hidden])")
     table.settle()
     drawn = page.evaluate("document.querySelector('#graph').toDataURL()")
@@ -66,27 +69,44 @@ def test_the_graph_follows_the_colours(page, site):
     page.wait_for_function("drawn => document.querySelector('#graph').toDataURL() !== drawn", arg=drawn)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (740, 360), (768, 1024), (1440, 900)])
-def test_nothing_moves_when_an_analysis_begins(browser, site, size):
-    with browser.new_context(viewport=dict(zip(("width", "height"), size, strict=True))) as context:
+# The squares that something else lies upon, or that are out of the window.
+COVERED = """() => [...document.querySelectorAll('[role=gridcell]')].filter(cell => {
+  const { left, right, top, bottom } = cell.getBoundingClientRect();
+  return [[left + 2, top + 2], [right - 2, bottom - 2]].some(([x, y]) => document.elementFromPoint(x, y) !== cell);
+}).map(cell => cell.dataset.square)"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900)])
+def test_the_board_stays_in_sight_when_an_analysis_begins_and_beside_it_nothing_moves(browser, site, size):
+    with browser.new_context(
+        viewport=dict(zip(("width", "height"), size, strict=True)), reduced_motion="reduce"
+    ) as context:
         page = context.new_page()
-        Table(page).open(site + "?side=both#EEE9")
+        table = Table(page).open(site + "?side=both#EEE9")
         board, pad = page.locator("#board"), page.locator("#pad")
         before = board.bounding_box(), pad.bounding_box()
         page.keyboard.press("a")
         page.wait_for_selector("#balance:not([hidden])")
         page.wait_for_selector("#candidates button", state="attached")
-        assert (board.bounding_box(), pad.bounding_box()) == before
+        table.settle()
+        if size[0] >= 1000:
+            assert (board.bounding_box(), pad.bounding_box()) == before
+        elif size[0] > size[1]:
+            assert board.bounding_box() == before[0]
+        assert page.evaluate(COVERED) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        page.keyboard.press("a")
+        page.wait_for_selector("#balance", state="hidden")
+        if size[0] < 1000:
+            page.click("#pull")
+        assert (board.bounding_box(), pad.bounding_box()) == before
 
 
-@pytest.mark.parametrize("dialog", ["open-record", "open-games", "open-settings", "open-help"])
+@pytest.mark.parametrize("dialog", ["new", "more", "record", "games", "preferences", "help"])
 def test_dialogs_fit_a_phone_and_begin_at_their_top(browser, site, dialog):
     with browser.new_context(viewport={"width": 360, "height": 640}) as context:
         page = context.new_page()
-        Table(page).open(site + "?side=both#EEE9", engine=False)
-        page.click(f"#{dialog}")
-        page.wait_for_selector("dialog[open]")
+        Table(page).open(site + "?side=both#EEE9", engine=False).open_dialog(dialog)
         shape = page.locator("dialog[open]").evaluate("it => [it.scrollTop, it.scrollWidth - it.clientWidth]")
         assert shape == [0, 0]
         page.mouse.click(3, 3)  # beside it
@@ -96,7 +116,7 @@ def test_dialogs_fit_a_phone_and_begin_at_their_top(browser, site, dialog):
 def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()
-        Table(page).open(site + "?side=both#AmBrC8BNGEFzHeIaHnD_")
+        Table(page).open(site + "?side=both#AmBrC8BNGEFzHeIaHnD_").panel("reviewing")
         page.tap("#review")
         page.wait_for_selector("#swings button")
         page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
@@ -111,7 +131,7 @@ def test_who_plays_blue_sits_below(page, site):
     table.settle()
     tops = [page.locator(name).bounding_box()["y"] for name in ("#seat-red", "#board", "#seat-blue", "#pad")]
     assert tops == sorted(tops)
-    page.select_option("#person-red", "person")
+    table.choose(opponent="person")
     page.wait_for_selector("body:not(.blue-below)")
     tops = [page.locator(name).bounding_box()["y"] for name in ("#seat-blue", "#board", "#seat-red", "#pad")]
     assert tops == sorted(tops)
@@ -124,13 +144,36 @@ def test_what_is_pressed_fits_the_window(page, site, path, size):
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     Table(page).open(site + path, engine=False)
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    needed = page.locator(
-        "#board, #pad button, #actions button, #settings select, #walk, #next, #answer button, #analyse"
-    )
+    needed = page.locator("#board, #pad button, #actions button, #walk, #next, #answer button, #tools button")
     if size[0] > size[1] and path not in ("embed/", "monty-hall/"):
         assert needed.count() > 8
         bottoms = needed.evaluate_all("them => them.map(it => [it.id, it.getBoundingClientRect().bottom])")
         assert [name for name, bottom in bottoms if bottom > size[1]] == []
+
+
+# What a game needs and is not wholly in the window, or lies under something else.
+OUT_OF_SIGHT = """() => [...document.querySelectorAll(
+    '.seat, #board, #pad button, #camera button, #tools button, #open-new, header a, header button')]
+  .filter(it => it.checkVisibility()).filter(it => {
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !(it.contains(on) || it.id === 'board');
+  }).map(it => it.id || it.textContent || it.className)"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1024, 768), (740, 360)])
+@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/"])
+def test_a_game_for_two_is_played_without_scrolling(browser, site, path, size):
+    touch = {"has_touch": True, "is_mobile": True} if min(size) < 700 else {}
+    with browser.new_context(viewport=dict(zip(("width", "height"), size, strict=True)), **touch) as context:
+        page = context.new_page()
+        for query in ("?side=red", "?side=blue"):
+            table = Table(page).open(site + path + query, engine=False)
+            table.settle()
+            assert page.evaluate(OUT_OF_SIGHT) == [], query
+            assert page.locator("#tools button:visible, #open-new:visible").count() == 6
+            board = page.locator("#board").bounding_box()
+            assert min(board["width"], board["height"]) > 0.45 * min(size), query
 
 
 def test_messages_go_by_themselves_and_are_found_again(browser, site):
@@ -169,18 +212,10 @@ HIDDEN = """() => {
   message.style.pointerEvents = '';
   return [message.hidden, box.top >= 0 && box.bottom <= innerHeight, ...found];
 }"""
-CHANGE = """name => {
-  const select = document.querySelector(name);
-  select.selectedIndex = (select.selectedIndex + 1) % select.options.length;
-  select.dispatchEvent(new Event('change', { bubbles: true }));
-}"""
 
 
-@pytest.mark.parametrize(
-    "path, fragment, name",
-    [("", "#EEE9", "#clock"), ("cell-division/", "#EE", "#size"), ("five-in-a-row/", "", "#clock")],
-)
-def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment, name):
+@pytest.mark.parametrize("path, fragment", [("", "#EEE9"), ("cell-division/", "#EE"), ("five-in-a-row/", "")])
+def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment):
     table = Table(page).open(site + path + "?side=both" + fragment, engine=False)
     if not table.moves():
         page.locator("[role=gridcell]").nth(20).click()
@@ -191,7 +226,8 @@ def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment,
         end = page.evaluate("document.documentElement.scrollHeight") - height
         for share in range(6):
             page.evaluate("top => scrollTo(0, top)", end * share / 5)
-            page.evaluate(CHANGE, name)
+            page.evaluate("location.hash = 'nothing-'")  # a link that cannot be read, and then back
+            page.evaluate("history.replaceState(null, '', ' ')")
             page.wait_for_selector("#message:not([hidden])")
             table.settle()
             table.settle()

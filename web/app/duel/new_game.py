@@ -101,6 +101,7 @@ class NewGameSheet:
             self.controller.library.begin_anew()
         else:
             self.controller.library.new_game()
+        self.controller.view.grid.take_focus()
 
     def apply(self) -> None:
         """Go on with the game on the board, with the chosen players."""
@@ -111,6 +112,7 @@ class NewGameSheet:
         for name in NEXT_TIME:
             if name in changes:
                 self.controller.view.show_message(NEXT_TIME[name])
+        self.controller.view.grid.take_focus()
 
     def watch(self) -> None:
         """Begin a game of two AIs."""

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
 
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
+ENDS = {"Home": 0, "End": -1}
 
 
 class Tabs:
@@ -29,11 +30,15 @@ class Tabs:
             find(name).hidden = not chosen
 
     def go_by_key(self, tab: "Element", key: str) -> bool:
-        """Move the focus from a tab to the next one by an arrow key, and press that; False for other keys."""
-        if key not in STEPS:
+        """Move the focus from a tab to another by an arrow key, Home or End, and press that; False for other keys."""
+        count = len(self.tabs)
+        if key in ENDS:
+            other = self.tabs[ENDS[key] % count]
+        elif key in STEPS:
+            at = [index for index in range(count) if self.tabs[index].matches(":focus")]
+            other = self.tabs[(at[0] + STEPS[key]) % count]
+        else:
             return False
-        at = [index for index in range(len(self.tabs)) if self.tabs[index].matches(":focus")]
-        other = self.tabs[(at[0] + STEPS[key]) % len(self.tabs)]
         other.focus()
         other.click()
         return True
