@@ -113,7 +113,7 @@ def test_the_board_is_painted_whole_and_nothing_is_wider_than_the_window(table, 
     colours = page.evaluate(
         """() => { const canvas = document.querySelector('#squares'), size = canvas.width / 8;
         const pixel = cell => { const [file, rank] = [cell.dataset.square.charCodeAt(0) - 97, cell.dataset.square[1]];
-          const [x, y] = [(file + .25) * size, (8 - rank + .25) * size];
+          const [x, y] = [(file + .75) * size, (8 - rank + .25) * size];
           return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].join() };
         return [...document.querySelectorAll('[role=gridcell]')].map(cell => [cell.dataset.owner, pixel(cell)]) }"""
     )

@@ -5,10 +5,10 @@ from table import Table
 
 from tools.catalogue import GAMES
 
-# Of the pixel in the upper left part of a square: [red, green, blue].
+# Of the pixel in the upper right part of a square: [red, green, blue].
 PIXEL = """name => {
   const canvas = document.querySelector('#squares'), size = canvas.width / 8;
-  const x = (name.charCodeAt(0) - 97 + 0.25) * size, y = (8 - name[1] + 0.25) * size;
+  const x = (name.charCodeAt(0) - 97 + 0.75) * size, y = (8 - name[1] + 0.25) * size;
   return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].slice(0, 3);
 }"""
 
@@ -72,7 +72,7 @@ def test_the_graph_follows_the_colours(page, site):
 # The squares that something else lies upon, or that are out of the window.
 COVERED = """() => [...document.querySelectorAll('[role=gridcell]')].filter(cell => {
   const { left, right, top, bottom } = cell.getBoundingClientRect();
-  return [[left + 2, top + 2], [right - 2, bottom - 2]].some(([x, y]) => document.elementFromPoint(x, y) !== cell);
+  return [top + 1, bottom - 1].some(y => !document.elementFromPoint((left + right) / 2, y)?.closest('#grid'));
 }).map(cell => cell.dataset.square)"""
 
 
@@ -144,7 +144,7 @@ def test_what_is_pressed_fits_the_window(page, site, path, size):
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     Table(page).open(site + path, engine=False)
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    needed = page.locator("#board, #pad button, #actions button, #walk, #next, #answer button, #tools button")
+    needed = page.locator("#board, #pad button, #walk, #next, #answer button, #tools button, #open-new, [role=tab]")
     if size[0] > size[1] and path not in ("embed/", "monty-hall/"):
         assert needed.count() > 8
         bottoms = needed.evaluate_all("them => them.map(it => [it.id, it.getBoundingClientRect().bottom])")
@@ -226,7 +226,7 @@ def test_a_message_hides_nothing_that_can_be_pressed(page, site, path, fragment)
         end = page.evaluate("document.documentElement.scrollHeight") - height
         for share in range(6):
             page.evaluate("top => scrollTo(0, top)", end * share / 5)
-            page.evaluate("location.hash = 'nothing-'")  # a link that cannot be read, and then back
+            page.evaluate("location.hash = 'EE!'")  # a link that cannot be read, and then back
             page.evaluate("history.replaceState(null, '', ' ')")
             page.wait_for_selector("#message:not([hidden])")
             table.settle()
