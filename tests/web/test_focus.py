@@ -153,9 +153,9 @@ def test_arrows_home_and_end_scroll_the_page_when_the_board_has_not_the_focus(ta
         page.evaluate(start)
         for there, back in (("End", "Home"), ("ArrowDown", "ArrowUp"), ("PageDown", "PageUp")):
             page.keyboard.press(there)
-            page.wait_for_function("stands > 0")
+            page.wait_for_function("window.stands > 0")
             page.keyboard.press(back)
-            page.wait_for_function("stands === 0")
+            page.wait_for_function("window.stands === 0")
 
 
 @pytest.mark.parametrize("address", ["?side=both#EEE9AA", "embed.html?mode=view&moves=EEE9AA", "lessons/"])
