@@ -164,9 +164,13 @@ class Canvas:
         context.stroke()
         context.setLineDash(self.window.Array.of())
 
-    def write(self, text: str, x: float, y: float, share: float, weight: int = 600) -> None:
-        """Write text centred at a point in the current colour; share: its height in squares."""
+    def set_font(self, share: float, weight: int) -> None:
+        """Set the font and the alignment of texts that are centred at a point. share: their height in squares."""
         self.context.font = f"{weight} {share * self.size:.1f}px {FONT}"
         self.context.textAlign = "center"
         self.context.textBaseline = "middle"
+
+    def write(self, text: str, x: float, y: float, share: float, weight: int = 600) -> None:
+        """Write text centred at a point in the current colour; share: its height in squares."""
+        self.set_font(share, weight)
         self.context.fillText(text, x, y)

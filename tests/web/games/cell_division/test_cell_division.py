@@ -159,7 +159,7 @@ def test_the_adaptive_ai_shows_and_keeps_its_skill(dish, site):
     red, blue = dish.scores()
     skill = f"{0.5 + 0.01 * (red - blue) / (2 if red < blue else 1):.2f}"
     told = page.inner_text("#role-blue")
-    assert told == f"AI, adaptive, skill {skill}"
+    assert (page.inner_text("#seat-blue .name"), told) == ("Adaptive", f"AI · skill {skill}")
     dish.new_game()
     page.reload()
     wait_until_ready(page)

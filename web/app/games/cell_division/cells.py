@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 BODY = 0.37  # of a square, the radius
 BOND = 0.3  # of a square, the width of a bond
 SHINE = 0.085  # of a square, the radius of the highlight
+POINTS = 0.34  # of a square, the height of the points
+CORNERS = [(1.08 * cos(pi / 8 * turn), 1.08 * sin(pi / 8 * turn)) for turn in range(1, 16, 2)]  # of a blue cell
 SHEEN = 0.8  # the strength of bonds, so that cells stand out from them
 NAMES = {RED: "red", BLUE: "blue"}  # of the colours in the style sheet
 
@@ -37,41 +39,46 @@ def bonds(board: "Board", position: "Position", centres: dict[int, tuple[float, 
     context.globalAlpha = 1
 
 
-def cell(board: "Board", owner: int, x: float, y: float, share: float) -> None:
-    """Paint a cell with its highlight. share: of its size."""
-    context, name = board.context, NAMES[owner]
-    context.fillStyle = board.colours[name]
-    body(board, owner, x, y, BODY * board.size * share)
-    context.fill()
-    context.strokeStyle = board.colours[name + "-deep"]
-    context.lineWidth = 0.025 * board.size
-    context.stroke()
-    away = 0.16 * board.size * share
-    context.globalAlpha = 0.35
-    context.fillStyle = board.colours[name + "-ink"]
-    context.beginPath()
-    context.arc(x - away, y - 1.1 * away, SHINE * board.size * share, 0, 2 * pi)
-    context.fill()
-    context.globalAlpha = 1
-
-
-def points(board: "Board", position: "Position", square: int, x: float, y: float) -> None:
-    """Write the points of a cell."""
-    owner = position.owners[square]
-    board.context.fillStyle = board.colours[NAMES[owner] + "-ink"]
-    board.write(str(position.tallies[owner].count(square)), x, y + 0.02 * board.size, 0.34, 800)
+def bodies(
+    board: "Board", position: "Position", centres: dict[int, tuple[float, float]], sizes: dict[int, float]
+) -> None:
+    """Paint the cells with their highlights and points. sizes: shares of their sizes."""
+    context, size = board.context, board.size
+    for side in (RED, BLUE):
+        name, own = NAMES[side], [square for square in centres if position.owners[square] == side]
+        context.fillStyle, context.strokeStyle = board.colours[name], board.colours[name + "-deep"]
+        context.lineWidth = 0.025 * size
+        context.beginPath()
+        for square in own:
+            body(board, side, *centres[square], BODY * size * sizes[square])
+        context.fill()
+        context.stroke()
+        context.fillStyle = board.colours[name + "-ink"]
+        context.globalAlpha = 0.35
+        context.beginPath()
+        for square in own:
+            (x, y), unit = centres[square], size * sizes[square]
+            x, y = x - 0.16 * unit, y - 0.18 * unit
+            context.moveTo(x + SHINE * unit, y)
+            context.arc(x, y, SHINE * unit, 0, 2 * pi)
+        context.fill()
+        context.globalAlpha = 1
+        board.set_font(POINTS, 800)
+        for square in own:
+            x, y = centres[square]
+            context.fillText(str(position.tallies[side].count(square)), x, y + 0.02 * size)
 
 
 def body(board: "Board", owner: int, x: float, y: float, radius: float) -> None:
-    """Begin a cell's path: round for red, with eight blunt corners for blue."""
+    """Add a cell to the path: round for red, with eight blunt corners for blue."""
     context = board.context
-    context.beginPath()
     if owner == RED:
+        context.moveTo(x + radius, y)
         context.arc(x, y, radius, 0, 2 * pi)
         return
-    corners = [(pi / 8 + corner * pi / 4) for corner in range(9)]
-    places = [(x + 1.08 * radius * cos(angle), y + 1.08 * radius * sin(angle)) for angle in corners]
-    context.moveTo((places[0][0] + places[1][0]) / 2, (places[0][1] + places[1][1]) / 2)
-    for one, other in zip(places[1:], places[2:] + places[1:2]):
-        context.arcTo(*one, *other, 0.3 * radius)
+    (x_0, y_0), (x_1, y_1) = CORNERS[0], CORNERS[1]
+    context.moveTo(x + (x_0 + x_1) / 2 * radius, y + (y_0 + y_1) / 2 * radius)
+    for index in range(-7, 1):
+        (x_0, y_0), (x_1, y_1) = CORNERS[index], CORNERS[index + 1]
+        context.arcTo(x + x_0 * radius, y + y_0 * radius, x + x_1 * radius, y + y_1 * radius, 0.3 * radius)
     context.closePath()

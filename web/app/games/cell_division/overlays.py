@@ -60,6 +60,7 @@ def gains(board: "Board", position: "Position", preview: "Preview | None") -> No
         x, y = board.middle(square)
         for side, place in ((RED, y - PLATE * size), (BLUE, y + PLATE * size)):
             context.fillStyle = board.colours[NAMES[side]]
+            context.beginPath()
             cells.body(board, side, x, place, (PLATE - 0.01) * size)
             context.fill()
             context.fillStyle = board.colours[NAMES[side] + "-ink"]
@@ -93,6 +94,7 @@ def line(board: "Board", position: "Position", moves: list[int]) -> None:
         x, y = board.middle(moves[number])
         board.context.globalAlpha = max(0.2, 0.6 - 0.06 * number)
         board.context.fillStyle = board.colours[NAMES[side]]
+        board.context.beginPath()
         cells.body(board, side, x, y, 0.85 * BODY * board.size)
         board.context.fill()
         board.context.globalAlpha = 1

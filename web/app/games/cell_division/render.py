@@ -61,9 +61,7 @@ class Board(Canvas):
         if scene.preview:
             overlays.ghost(self, scene.preview)
         cells.bonds(self, position, centres)
-        for square in centres:
-            cells.cell(self, position.owners[square], *centres[square], sizes[square])
-            cells.points(self, position, square, *centres[square])
+        cells.bodies(self, position, centres, sizes)
         if position.moves and position.moves[-1] in centres:
             self._ring(*centres[position.moves[-1]], "gold", 0.04)
         if scene.gains:
