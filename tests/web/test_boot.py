@@ -134,7 +134,7 @@ def test_what_lacks_a_file_is_not_taken_for_the_whole(page, site):
     page.goto(site + "?side=both")
     page.wait_for_selector(f"{NOTICE} >> text=before_python.mjs is missing")
     assert page.locator("main, script[type=mpy]").count() == 0
-    assert page.inner_text("h1") == "35"  # the way to the other pages
+    assert page.is_visible("header .games")  # the way to the other pages
 
 
 @pytest.mark.page_problems
@@ -222,7 +222,7 @@ def test_slowness_is_no_failure_nor_is_what_an_extension_does(page, site, held):
 
 
 def test_what_is_pressed_before_python_is_kept(page, site, held):
-    """... in its order: a setting, a square, a digit by key, a square, a digit by the pad."""
+    """... in its order: the theme, a tab, a square, a digit by key, a square, a digit by the pad, a sheet."""
     release = held("**/index.modules.bin")
     page.route("**/pyodide_with_progress.mjs", never)
     page.goto(site + "?side=both", wait_until="commit")
@@ -233,15 +233,32 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
         across, down = (column + 0.5) / 8, (row + 0.5) / 8
         page.mouse.click(board["x"] + across * board["width"], board["y"] + down * board["height"])
 
-    page.select_option("#level", "7")
+    page.click("#toggle-theme")
+    page.click("#tab-analysis")
     click(4, 4)  # e4
     page.keyboard.press("9")
     click(3, 3)  # d5
     page.click("[data-place='3']")
+    page.click("#open-new")
     release()
     wait_until_ready(page)
+    assert page.get_attribute("#tab-analysis", "aria-selected") == "true"
+    assert page.get_attribute("html", "data-theme") == "dark"
+    page.wait_for_selector("#new[open]")
+    page.keyboard.press("Escape")
+    page.click("#tab-moves")
     assert Table(page).moves() == ["e4=9", "d5=3"]
-    assert page.input_value("#level") == "7"
+
+
+@pytest.mark.parametrize("tool", ["open-more", "open-record", "open-help", "open-settings"])
+def test_a_tool_pressed_before_python_opens_its_dialog(page, site, held, tool):
+    release = held("**/index.modules.bin")
+    page.route("**/pyodide_with_progress.mjs", never)
+    page.goto(site + "?side=both", wait_until="commit")
+    page.click(f"#{tool}")
+    assert page.locator("dialog[open]").count() == 0
+    release()
+    page.wait_for_selector("dialog[open]")
 
 
 def test_what_is_pressed_early_in_a_game_for_one(page, site, held):

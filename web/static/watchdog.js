@@ -12,6 +12,7 @@
   const listeners = new AbortController();
   const { error: write } = console;
   const printed = [];
+  const heading = document.createElement("strong");
   const text = document.createElement("p");
   const reload = document.createElement("button");
   reload.textContent = "Reload";
@@ -23,10 +24,11 @@
   const notice = document.createElement("div");
   notice.className = "fallback";
   notice.setAttribute("role", "alert");
-  notice.append(text, reload);
+  notice.append(heading, text, reload);
   let failed = false;
 
-  const say = (words) => {
+  const say = (words, title = "") => {
+    heading.textContent = title;
     text.textContent = words;
     if (!notice.isConnected) document.body.prepend(notice);
   };
@@ -61,13 +63,13 @@
     failed = true;
     clearInterval(timer);
     document.body.dataset.start = "failed"; // "Loading" is no longer true
-    const begin = "This page could not be started. ";
-    say(begin + cause);
+    const title = "This page could not be started";
+    say(cause, title);
     const checker = check && (await import("./file_check.js").catch(() => null));
     await whole(); // it names more files further down
     const reason = (checker && (await checker.problems([...files()]))) || cause;
     if (listeners.signal.aborted) return;
-    say(begin + reason);
+    say(reason, title);
     if (parent === window) return;
     const origin = new URLSearchParams(location.search).get("origin");
     try {
