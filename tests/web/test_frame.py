@@ -126,7 +126,8 @@ SHOWN_COLOUR = """() => {
 
 # Functions, because pages without Python forbid to make them out of text.
 KEPT_LIGHT = """() => new Promise(done => {
-  const look = () => (localStorage['pygame35 / everywhere'] ?? '').includes('light') ? done() : requestAnimationFrame(look);
+  const kept = () => localStorage['pygame35 / everywhere'] ?? '';
+  const look = () => kept().includes('light') ? done() : requestAnimationFrame(look);
   look();
 })"""
 
@@ -152,8 +153,8 @@ OVERLAPS = """() => {
   const parts = [...document.querySelectorAll('header.top :is(a, button, h1)')].filter(it => it.checkVisibility());
   const boxes = parts.map(it => it.getBoundingClientRect()).filter(box => box.width > 1);
   const outside = boxes.filter(box => box.left < 0 || box.right > innerWidth || box.top < 0).length;
-  const meet = (one, other) =>
-    one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+  const across = (one, other) => one.left < other.right - 1 && other.left < one.right - 1;
+  const meet = (one, other) => across(one, other) && one.top < other.bottom - 1 && other.top < one.bottom - 1;
   return outside + boxes.filter((one, at) => boxes.slice(at + 1).some(other => meet(one, other))).length;
 }"""
 
@@ -194,7 +195,7 @@ def test_the_page_of_all_games_draws_each_of_them_and_leads_there(page, site):
     assert page.evaluate(moving) == []
     for game in GAMES[1:]:
         page.goto(site + "games/")
-        page.click(f".tile:has-text('{game.title}') .drawing")  # the whole tile
+        page.click(f".tile:has-text('{game.title}')", position={"x": 60, "y": 60})  # on its drawing
         page.wait_for_url(site + game.address)
     page.goto(site + "games/")
     page.click("text=Learn in 60 seconds")

@@ -51,7 +51,8 @@ def render(site: Path, address: str = "") -> None:
     address: of the site, with a slash at its end, for what has to name its host; "" if it is not known.
     """
     environment = jinja()
-    shared: dict[str, Any] = {"games": GAMES, "paper": paper(), "address": address}
+    previews = {path.stem for path in (site / "previews").glob("*.png")}
+    shared: dict[str, Any] = {"games": GAMES, "paper": paper(), "address": address, "previews": previews}
     for page in pages():
         runtime = Runtime(site / page.path, site)
         names: dict[str, Any] = {

@@ -12,9 +12,14 @@ import re
 from pathlib import Path
 
 FOLDER = "immutable"
+PREVIEWS = "previews"
+"""The folder of the pictures of links to the pages; only other sites ask for them."""
 OWN = f"{FOLDER}/site"
 """The temporary name of the folder of our own files."""
-LASTING = ("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "licences")
+LASTING = (
+    *("*.html", "sw.js", "embed.js", "embed_site.mjs", "manifest.webmanifest", "_headers", "icons", "licences"),
+    PREVIEWS,
+)
 QUOTED = re.compile(r'"([\w./-]+)"')
 
 

@@ -1,0 +1,59 @@
+"""Make the pictures of links to the pages, web/static/previews/NAME.png, 1200 × 630 pixels, from the page of all games.
+
+.venv/bin/python tests/bench/previews.py
+"""
+
+import sys
+import threading
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web")]
+from table import launch_chromium  # noqa: E402
+
+import build  # noqa: E402
+from tools.catalogue import GAMES  # noqa: E402
+
+# Shows a title, a sentence and the drawing of a game, and nothing else. The page's policy forbids attributes `style`.
+CARD = """([at, title, sentence]) => {
+  const drawing = document.querySelectorAll('.drawing svg')[at].cloneNode(true);
+  const card = document.createElement('div'), text = document.createElement('div');
+  const heading = document.createElement('h1'), line = document.createElement('p');
+  const logo = document.querySelector('.logo').cloneNode(true);
+  heading.textContent = title;
+  line.textContent = sentence;
+  text.append(logo, heading, line);
+  card.append(text, drawing);
+  document.body.replaceChildren(card);
+  Object.assign(card.style, { display: 'grid', gridTemplateColumns: '1fr 500px', gap: '56px', alignItems: 'center',
+    height: '630px', padding: '0 64px' });
+  Object.assign(logo.style, { zoom: 2, marginBottom: '18px' });
+  Object.assign(heading.style, { fontSize: '66px', lineHeight: 1.04, letterSpacing: '-.02em', fontWeight: 900 });
+  Object.assign(line.style, { fontSize: '30px', color: 'var(--quiet)', marginTop: '18px' });
+}"""
+HEADLINE = "Make your neighbours add up to 35."
+
+
+def main() -> None:
+    cards = {game.name: (at, game.title, game.sentence) for at, game in enumerate(GAMES)}
+    cards[GAMES[0].name] = (0, HEADLINE, "A board game of digits and territory. Play it in your browser.")
+    cards["games"] = (0, HEADLINE, f"And {len(GAMES) - 1} more games, each with an AI in your browser.")
+    cards["lessons"] = (0, "Learn 35", "The rules step by step, then six strategies.")
+    build.build()
+    with build.server(build.DIST, 0) as server, sync_playwright() as playwright:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page = launch_chromium(playwright).new_page(
+            viewport={"width": 1200, "height": 630}, color_scheme="light", reduced_motion="reduce"
+        )
+        for name, card in cards.items():
+            page.goto(f"http://localhost:{server.server_port}/games/")
+            page.evaluate("document.fonts.ready")
+            page.evaluate(CARD, list(card))
+            page.screenshot(path=ROOT / f"web/static/previews/{name}.png")
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
