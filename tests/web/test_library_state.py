@@ -461,13 +461,13 @@ def test_a_mistake_is_shown_in_the_line_that_was_reviewed():
     session.review = SimpleNamespace(nodes=nodes, analyses=analyses, running=False)
     board.show(1)
     play(board, "h8=8")  # another line, in which the game now stands
-    board.show_swing(6)
+    board.assistant.show_swing(6)
     assert session.texts(session.position.moves) == ["e4=9", "d5=3", "a1=1", "b1=2", "c1=3"]
     assert session.hint == (session.position.parse_move("h6=1"), True)
     session.position.check(session.hint[0])
     board.show(1)
     play(board, "h8=8")
-    board.show_swing(2)  # up to there both lines are one
+    board.assistant.show_swing(2)  # up to there both lines are one
     assert session.tree.line() == [nodes[0], session.tree.tip] and session.tree.ply() == 1
 
 

@@ -225,17 +225,6 @@ class DuelController:
         self.session.promote(self.session.tree.variations()[index][1])
         self.show_another()
 
-    def show_swing(self, ply: int) -> None:
-        """Show the position before a mistake of the review, with the better move as a hint."""
-        review, tree = self.session.review, self.session.tree
-        found = review and review.analyses[ply - 1]
-        if not (review and found):
-            return
-        if review.nodes[: ply - 1] != tree.line()[: ply - 1]:
-            self.session.promote(review.nodes)  # the mistake is not in the line of the game
-        self.show(ply - 1)
-        self.session.hint = (self.session.position.parse_move(found["best"]), True)
-
     # The AI
 
     def pause(self) -> None:

@@ -89,7 +89,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "data-candidate": assistant.choose_candidate,
         "data-ply": lambda text: controller.show(int(text)),
         "data-line": lambda text: controller.promote(int(text)),
-        "data-swing": lambda text: controller.show_swing(int(text)),
+        "data-swing": lambda text: assistant.show_swing(int(text)),
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
         "data-panel": lambda panel: open_panel(panel),

@@ -2,6 +2,7 @@
 
 import pytest
 from table import ENGINE, Table, never, wait_until_ready
+from test_access import violations
 
 pytestmark = pytest.mark.first_visit
 
@@ -182,3 +183,35 @@ def test_on_a_phone_the_tour_hides_neither_board_nor_digits(table, site, size):
         assert below or beside, part
     button = page.locator("#tour-skip").bounding_box()
     assert button["height"] >= 44 and button["y"] + button["height"] <= size[1]
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_card_and_in_the_tour(table, site, theme, width):
+    page = table.page
+    page.emulate_media(color_scheme=theme)
+    page.set_viewport_size({"width": width, "height": 844})
+    arrive(table, site)
+    assert violations(page) == []
+    page.click("#learn")
+    table.play("d4=5")
+    page.wait_for_selector("#tour-next:visible")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
+def test_nothing_moves_when_the_card_comes_and_it_is_the_largest_paint_at_once(table, site, size):
+    page = table.page
+    page.add_init_script(
+        "window.shifts = []; window.paints = [];"
+        "new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => entry.value)))"
+        ".observe({type: 'layout-shift', buffered: true});"
+        "new PerformanceObserver(list => paints.push(...list.getEntries().map(entry => entry.element?.id)))"
+        ".observe({type: 'largest-contentful-paint', buffered: true})"
+    )
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    arrive(table, site)
+    assert page.evaluate("shifts") == []
+    assert page.evaluate("paints.length") > 0
+    assert page.evaluate("document.querySelector('#first-visit').contains(document.querySelector('#first-title'))")
+    print(page.evaluate("paints"))
