@@ -199,19 +199,22 @@ def test_axe_finds_nothing_on_the_card_and_in_the_tour(table, site, theme, width
     assert violations(page) == []
 
 
+OBSERVE = """
+window.shifts = [];
+window.largest = [];
+const observe = (type, take) =>
+  new PerformanceObserver(list => list.getEntries().forEach(take)).observe({type, buffered: true});
+observe("layout-shift", entry => shifts.push(entry.sources.map(source => source.node?.className)));
+observe("largest-contentful-paint", entry => largest.push(entry.element));
+"""
+
+
 @pytest.mark.parametrize("size", [(390, 844), (1440, 900)])
-def test_nothing_moves_when_the_card_comes_and_it_is_the_largest_paint_at_once(table, site, size):
+def test_the_card_is_the_largest_paint_and_nothing_moves(table, site, size):
+    """Nothing larger is painted later, by Python, so the page is seen as fast as its HTML."""
     page = table.page
-    page.add_init_script(
-        "window.shifts = []; window.paints = [];"
-        "new PerformanceObserver(list => shifts.push(...list.getEntries().map(entry => entry.value)))"
-        ".observe({type: 'layout-shift', buffered: true});"
-        "new PerformanceObserver(list => paints.push(...list.getEntries().map(entry => entry.element?.id)))"
-        ".observe({type: 'largest-contentful-paint', buffered: true})"
-    )
+    page.add_init_script(OBSERVE)
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     arrive(table, site)
     assert page.evaluate("shifts") == []
-    assert page.evaluate("paints.length") > 0
-    assert page.evaluate("document.querySelector('#first-visit').contains(document.querySelector('#first-title'))")
-    print(page.evaluate("paints"))
+    assert page.evaluate("largest.at(-1).closest('#first-visit') !== null")
