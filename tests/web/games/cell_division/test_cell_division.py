@@ -51,6 +51,7 @@ def test_two_people_play_by_mouse_and_keyboard(dish, site):
     for move in ("c2", "a1", "a2", "c3", "b1", "c1"):
         dish.play(move)
     assert dish.is_over() and "wins" in dish.status()
+    dish.close_result()
     dish.panel("reviewing")
     assert page.is_visible("#graph")
     assert re.search(r"red \d+, blue \d+ after 9 moves", page.get_attribute("#graph", "aria-label"))
