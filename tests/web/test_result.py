@@ -129,7 +129,7 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     table = end_of_cells(calm, site)
     assert calm.inner_text("#result-title") == "You win by 6"
     assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
-    assert calm.inner_text("#play-next") == "Next: easy"
+    assert calm.inner_text("#play-next") == "Next: Easy"
     calm.keyboard.press("Escape")
     table.open_sheet()
     assert calm.locator("#new [data-choice=player]:checked").input_value() == "easy"
@@ -171,6 +171,7 @@ def test_five_in_a_row_has_no_score(calm, site):
         table.wait_for_plies(ply)
     calm.wait_for_selector(CARD)
     assert calm.inner_text("#result-title") == "Crosses win"
+    assert calm.get_attribute("#result-sign", "class") == "form red" and calm.is_visible("#result-sign")
     for part in ("#result-points", "#result-graph", "#result-turn", "#result-best", "#result-record", "#play-next"):
         assert calm.locator(part).is_hidden()
 
@@ -225,7 +226,9 @@ def test_on_a_phone_the_card_is_a_sheet_from_below(browser, site, size):
             ".map(it => it.id)"
         )
         assert small == []
+        assert page.evaluate(
+            "document.querySelector('#result').scrollHeight <= document.querySelector('#result').clientHeight"
+        )
         page.click("#close-result")
-        opener = page.locator("#open-result")
-        opener.scroll_into_view_if_needed()
-        assert opener.bounding_box()["height"] >= 44
+        assert page.locator("#open-result").bounding_box()["height"] >= 44
+        assert page.evaluate("document.documentElement.scrollHeight") <= size[1]

@@ -70,7 +70,7 @@ def seat(session: "Session", side: int) -> tuple[str, str]:
     text, players = role(session, side), session.played_by()
     if not text or session.names or not players or players[SEATS[side]] == PERSON:
         return text or session.game.words.SIDES[side], ""
-    name = session.game.words.OPPONENTS[players[session.game.opponent[0]]].partition(". ")[0]
+    name = title(session, players[session.game.opponent[0]])
     kind = players["opponent"]
     for known in (f"{name.lower()}, ", name.lower()):
         kind = kind[len(known) :] if kind.startswith(known) else kind
@@ -108,6 +108,11 @@ def shared(session: "Session") -> str:
         return SHARED
     sides = session.game.words.SIDES
     return SHARED_BY.format(*[f"{names[side] or UNKNOWN} ({sides[side]})" for side in (RED, BLUE)])
+
+
+def title(session: "Session", opponent: int | str) -> str:
+    """The name of an AI on its own, such as "Hobbyist". opponent: the value of its setting."""
+    return str(session.game.words.OPPONENTS[opponent].partition(". ")[0])
 
 
 def called(opponent: int | str) -> str:

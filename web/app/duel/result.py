@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 LEAST = 2  # points that a move of note gains
 
-Result = namedtuple("Result", ("title", "scores", "shares", "label", "turn", "best", "record"))
+Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "turn", "best", "record"))
 # title    the winner and the margin
+# winner   RED, BLUE or NONE
 # scores   (red, blue) at the end; None in a game without scores
 # shares   [plies + 1] 0 ... 1, red's chance to win or its share of the lead; [] if neither is known
 # label    the description of the shares for screen readers
@@ -47,6 +48,7 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
         record = standings.told(standings.tally(session, against[1]), player_words.called_within(against[1]))
     return Result(
         ending(session, course[-1]),
+        (session.result() or (NONE,))[0],
         course[-1] if game.unit else None,
         wins or (_shares(leads) if game.unit else []),
         game.graph(wins, course, RED)[1],

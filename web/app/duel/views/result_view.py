@@ -30,6 +30,7 @@ class ResultView:
         self.moves = moves
         self.card, self.opener, self.next = find("result"), find("open-result"), find("play-next")
         self.title, self.record, self.canvas = find("result-title"), find("result-record"), find("result-graph")
+        self.sign = find("result-sign")
         self.points, self.notes = find("result-points"), (find("result-turn"), find("result-best"))
         self.graph = LeadGraph(self.canvas, window)
         self.card.addEventListener("close", self._keep_focus)
@@ -60,6 +61,8 @@ class ResultView:
         result = result_of(self.session, self.moves.course(self.session))
         write(self.title, result.title)
         self.points.hidden = not result.scores
+        self.sign.hidden = bool(result.scores) or not result.winner
+        self.sign.className = f"form {words.side(result.winner)}"
         for side, score in zip((RED, BLUE), result.scores or ()):
             write(find(f"result-{SEATS[side]}"), str(score))
         for line, note in zip(self.notes, (result.turn, result.best)):
@@ -70,7 +73,8 @@ class ResultView:
         self.next.hidden = value is None
         if value is not None:
             self.next.setAttribute("data-opponent", to_text(value))
-            write(self.next, words.NEXT_AI.format(player_words.called(value)))
+            named = player_words.called(value) if isinstance(value, int) else player_words.title(self.session, value)
+            write(self.next, words.NEXT_AI.format(named))
         self.canvas.hidden = not result.shares
         self.card.showModal()
         self._draw(result)
