@@ -84,7 +84,7 @@ def test_the_largest_gain_of_the_loser_is_none():
 def test_without_any_gain_there_is_no_turning_point():
     board = page()
     play(board, "e4=9")
-    board.resign()
+    board.resignation.resign()
     found = card(board)
     assert (found.title, found.turn, found.best) == ("You resigned", None, None)
     assert found.record == "You have lost your first game against level 1."
@@ -141,7 +141,7 @@ def analyses(wins, best):
 def test_a_review_names_the_costliest_mistake():
     board = page()
     play(board, "e4=9", "d5=3", "a1=1")
-    board.resign()
+    board.resignation.resign()
     session = board.session
     nodes = session.tree.line()
     session.review = Review(session.game, session.tree.board, nodes, session.tree.moves_of(nodes))
@@ -155,5 +155,5 @@ def test_a_review_names_the_costliest_mistake():
     assert "chance to win" in found.label
     board.take_back()
     play(board, "b2=2", "c3=3")
-    board.resign()
+    board.resignation.resign()
     assert card(board).turn is None  # that review was of another line

@@ -4,11 +4,11 @@ import asyncio
 
 from app.core import address, player_words, words
 from app.core import records as kept
-from app.core.session import RESIGNED
 from app.duel import visit
 from app.duel.assistant import Assistant
 from app.duel.library import Library
 from app.duel.preferences import Preferences
+from app.duel.resignation import Resignation
 from app.duel.timekeeper import Timekeeper
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from app.duel.views.board_view import DuelBoardView
     from app.engine.analyst import Analyst
     from app.platform.storage import GameStorage
-
-ASKED = 3  # seconds to answer the question whether to resign
 
 
 class DuelController:
@@ -53,8 +51,8 @@ class DuelController:
         self.library = Library(session, view, keeper, draw_seed, self.begun)
         self.preferences = Preferences(self)
         self.assistant = Assistant(self)
+        self.resignation = Resignation(session, view, self.end)
         self.analyst.seed = draw_seed()
-        self.questions = 0  # number of questions so far
         self.by_touch = False  # True if the last press was by a finger
         self.explained_repeat = False  # True once a message has explained the second press
         self.guide: Guide | None = None  # while it teaches, it takes a person's moves, and nothing is stored
@@ -83,7 +81,7 @@ class DuelController:
     def move_on(self) -> None:
         """A person presses something: clear the message and the open question."""
         self.view.show_message("")
-        self.stop_asking()
+        self.resignation.stop_asking()
 
     def attempt(self, move: "Move | None") -> None:
         """Play a person's move if it is a person's turn; if the settings want two presses, at the second one.
@@ -168,27 +166,6 @@ class DuelController:
     def redo(self) -> None:
         self.session.redo()
         self.show_another()
-
-    def ask_to_resign(self) -> None:
-        """Ask whether to resign; no answer means no."""
-        self.session.resigning = self.questions = self.questions + 1
-        self.view.refresh()
-        asyncio.create_task(self._stop_asking_in_time(self.questions))
-
-    async def _stop_asking_in_time(self, question: int) -> None:
-        await asyncio.sleep(ASKED)
-        if self.session.resigning == question:
-            self.stop_asking()
-
-    def stop_asking(self) -> None:
-        if self.session.resigning:
-            self.session.resigning = 0
-            self.view.refresh()
-
-    def resign(self) -> None:
-        """Resign for the person to move, or the one who plays against the AI."""
-        side = self.session.turn()
-        self.end(-side if self.session.person(side) else side, RESIGNED)
 
     def end(self, winner: int, why: str) -> None:
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""

@@ -51,7 +51,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
     """Attach all listeners of the page."""
     grid, session = view.grid, controller.session
     game = session.game
-    assistant = controller.assistant
+    assistant, resignation = controller.assistant, controller.resignation
     dialogs = Dialogs(controller.library, view)
     sheet = NewGameSheet(controller)
     actions: dict[str, Callable[[], object]] = {
@@ -69,9 +69,9 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "again": controller.show_again,
         "hint": assistant.hint,
         "move-now": assistant.move_now,
-        "resign": controller.ask_to_resign,
-        "resign-yes": controller.resign,
-        "resign-no": controller.stop_asking,
+        "resign": resignation.ask,
+        "resign-yes": resignation.resign,
+        "resign-no": resignation.stop_asking,
         "pause": controller.pause,
         "analyse": assistant.toggle_analysis,
         "hold": assistant.hold_analysis,

@@ -1,0 +1,45 @@
+"""A person resigns, after a question that no answer takes back."""
+
+import asyncio
+
+from app.core.session import RESIGNED
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.session import Session
+    from app.duel.views.board_view import DuelBoardView
+
+ASKED = 3  # seconds to answer
+
+
+class Resignation:
+    """end(winner, why): ends the game."""
+
+    def __init__(self, session: "Session", view: "DuelBoardView", end: "Callable[[int, str], object]") -> None:
+        self.session = session
+        self.view = view
+        self.end = end
+        self.questions = 0  # number of questions so far
+
+    def ask(self) -> None:
+        """Ask whether to resign; no answer means no."""
+        self.session.resigning = self.questions = self.questions + 1
+        self.view.refresh()
+        asyncio.create_task(self._stop_in_time(self.questions))
+
+    async def _stop_in_time(self, question: int) -> None:
+        await asyncio.sleep(ASKED)
+        if self.session.resigning == question:
+            self.stop_asking()
+
+    def stop_asking(self) -> None:
+        if self.session.resigning:
+            self.session.resigning = 0
+            self.view.refresh()
+
+    def resign(self) -> None:
+        """Resign for the person to move, or the one who plays against the AI."""
+        side = self.session.turn()
+        self.end(-side if self.session.person(side) else side, RESIGNED)
