@@ -28,12 +28,12 @@ def lines(board: "Board", bounds: "Bounds") -> None:
         context.beginPath()
         for x in range(left, right + 2):
             if (x % RULED == 0) == strong and x % step == 0:
-                at = camera.corner((x, 0))[0]
+                at = round(camera.corner((x, 0))[0]) + 0.5  # on whole pixels
                 context.moveTo(at, 0)
                 context.lineTo(at, camera.height)
         for y in range(top, bottom + 2):
             if (y % RULED == 0) == strong and y % step == 0:
-                at = camera.corner((0, y))[1]
+                at = round(camera.corner((0, y))[1]) + 0.5
                 context.moveTo(0, at)
                 context.lineTo(camera.width, at)
         context.stroke()

@@ -24,7 +24,7 @@ CHOOSE = "Choose an empty cell."
 BEGIN = "Tap a cell to put your sign there. Drag moves the sheet."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."
-WEIGH = "Press a cell to see its weight. The button ends that."
+WEIGH = "Tap a cell to see its weight. Weigh cells, in More, ends that."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 
