@@ -41,9 +41,9 @@ def test_what_was_asked_for_is_in_sight_in_its_panel(table):
 
     def wait_until_in_sight(name):
         page.wait_for_function(
-            """name => { const part = document.querySelector(name).getBoundingClientRect(),
+            """name => { const part = document.querySelector(name)?.getBoundingClientRect(),
                  notes = document.querySelector('#notes').getBoundingClientRect();
-               return part.height && part.top >= notes.top - 1 && part.bottom <= notes.bottom + 1; }""",
+               return part?.height && part.top >= notes.top - 1 && part.bottom <= notes.bottom + 1; }""",
             arg=name,
         )
 
@@ -142,8 +142,8 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(table):
         arg=f"After {ply - 1} move{'s' * (ply > 2)}" if ply > 1 else "The start",
     )
     table.wait_for_another_picture(before)
-    box = page.locator("#graph").bounding_box()
-    page.mouse.click(box["x"] + 2 + (box["width"] - 4) * 10 / 64, box["y"] + 20)
+    graph = page.locator("#graph")
+    graph.click(position={"x": 2 + (graph.bounding_box()["width"] - 4) * 10 / 64, "y": 20})
     page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 10 moves'")
 
 

@@ -57,7 +57,8 @@ def test_the_keyboard_previews_by_walking_along_the_pad(table):
 
 
 def test_every_sum_is_shown_when_asked_for_and_the_choice_is_kept(table):
-    table.page.keyboard.press("Escape")
+    table.page.reload()  # so that both pictures are of a board that was painted at once
+    wait_until_ready(table.page)
     table.leave_board()
     before = table.picture()
     table.set("sums", True)
