@@ -64,14 +64,14 @@ class Canvas:
 
     def resize(self) -> None:
         """Match the canvas to its size on the screen."""
-        ratio = 1 if self.width else self.window.devicePixelRatio or 1
+        self.ratio: float = 1 if self.width else self.window.devicePixelRatio or 1
         width = self.width or self.canvas.clientWidth
         self.edge = self.margin * width
         self.size: float = (width - 2 * self.edge) / self.geometry.columns
-        across, down = round(width * ratio), round((self.size * self.geometry.rows + 2 * self.edge) * ratio)
+        across, down = round(width * self.ratio), round((self.size * self.geometry.rows + 2 * self.edge) * self.ratio)
         if (across, down) != (self.canvas.width, self.canvas.height):
             self.canvas.width, self.canvas.height = across, down
-        self.context.setTransform(ratio, 0, 0, ratio, 0, 0)
+        self.context.setTransform(self.ratio, 0, 0, self.ratio, 0, 0)
 
     def corner(self, square: "Square") -> tuple[float, float]:
         """The upper left corner of a square."""

@@ -80,7 +80,7 @@ class Painter:
 
     def follow_screen(self) -> None:
         """Redraw whenever the screen changes or the font arrives, from now on."""
-        document.fonts.addEventListener("loadingdone", lambda *_: self.refresh())
+        document.fonts.addEventListener("loadingdone", lambda *_: self._resize())
         for query in (DARK, FORCED):
             window.matchMedia(query).addEventListener("change", lambda *_: self.follow_theme())
         window.matchMedia("print").addEventListener("change", lambda *_: self._print())

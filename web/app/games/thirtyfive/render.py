@@ -51,6 +51,7 @@ class Board(Canvas):
         self.shown = None
 
     def resize(self) -> None:
+        """Match the canvas to its size on the screen. A font that has arrived is a reason to paint all anew, too."""
         super().resize()
         self.shown = None
 
@@ -123,9 +124,12 @@ class Board(Canvas):
                 self.tiles[square] = now
 
     def _clear_square(self, square: int) -> None:
+        """Paint bare tray, up to whole pixels: half of one would leave a trace."""
         x, y = self.corner(square)
+        edges = (x, y, x + self.size, y + self.size)
+        left, top, right, bottom = [round(edge * self.ratio) / self.ratio for edge in edges]
         self.context.fillStyle = self.colours["tray"]
-        self.context.fillRect(x, y, self.size, self.size)
+        self.context.fillRect(left, top, right - left, bottom - top)
 
     def _over(self, scene: Scene, square: int, owner: int, now: float) -> None:
         """Paint a square anew that differs from the position: by a preview, or while it lands or turns over."""
