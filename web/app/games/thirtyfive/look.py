@@ -22,9 +22,9 @@ class ThirtyFiveLook(Look):
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
         analysis, wanted = session.analysis or {}, session.settings
-        looked_at, moves = session.looked_at(), session.position.moves
-        if session.hovered is None and moves and looked_at == session.game.square_of(moves[-1]):
-            looked_at = None  # the square that was just filled
+        looked_at, last = session.looked_at(), session.position.moves[-2:]
+        if session.hovered is None and looked_at in [session.game.square_of(move) for move in last]:
+            looked_at = None  # the selected square, which was just filled
         return Scene(
             session.position,
             session.selected,
