@@ -43,6 +43,7 @@ def test_every_page_has_the_header_and_knows_where_it_is(built, name):
     assert text.count('id="toggle-theme"') == text.count('<header class="top"') == text.count("<h1") == 1
     places = re.findall(r'<a class="(\w+)"[^>]* aria-current="page"', text)
     assert places == [PLACES[name]] if name in PLACES else places == []
+    assert text.count('aria-current="page"') == 0 if name == "404.html" else text.count('aria-current="page"') > 0
 
 
 def test_every_page_is_one_touch_from_every_page_but_the_boards(built):
@@ -203,3 +204,12 @@ def test_the_page_of_all_games_draws_each_of_them_and_leads_there(page, site):
     page.goto(site + "games/")
     page.click("text=Play now")
     page.wait_for_url(site)
+
+
+@pytest.mark.page_problems
+def test_an_address_that_does_not_exist_leads_back_from_any_depth(page, site):
+    assert page.goto(site + "no/such/page").status == 404
+    assert page.inner_text("h1") == "No such page"
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == GROUND["light"]
+    page.click("text=All games")
+    page.wait_for_url(site + "games/")

@@ -84,6 +84,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.send_header(name.title(), value)
         super().end_headers()
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with the site's own page if there is no such file, as hosts do."""
+        page = Path(self.directory, "404.html")
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
     def headers_of_the_site(self) -> dict[str, str]:
         path = Path(self.directory, "_headers")
         rules = parsed(path.read_text(encoding="utf-8")) if path.exists() else []
