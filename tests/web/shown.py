@@ -19,7 +19,8 @@ SHOWN = """() => {
       + '#game, #result, #series-told, #series-start, #figures, #games-to-play, #tally, #title, #task, #side-text',
       element => element.dataset.testid || element.id,
       element => element.hidden || element.parentElement.hidden ? '' : element.value || text(element)),
-    settings: pairs('[data-setting]', control => control.dataset.setting, value),
+    settings: pairs('[data-setting]:not([type=radio]), [data-setting]:checked, [data-choice]:checked',
+      control => control.dataset.setting || control.dataset.choice, value),
     theme: {...document.documentElement.dataset},
     lessons: all('#lessons button, #steps [data-solved=true]').map(button => button.getAttribute('aria-label')),
     over: document.body.classList.contains('over'),
@@ -38,6 +39,7 @@ def listed(page):
     """The games in the dialog of games, the last one first; None if the page has no such dialog."""
     if not page.locator("#open-games").count():
         return None
+    page.click("#open-more")
     page.click("#open-games")
     games = page.evaluate(GAMES)
     page.keyboard.press("Escape")

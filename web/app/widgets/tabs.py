@@ -51,8 +51,9 @@ class PulledTabs(Tabs):
         super().__init__()
         self.main, self.button = document.querySelector("main"), find("pull")
 
-    def open(self, panel: str) -> None:
-        super().open(panel)
+    def pull_up(self, panel: str) -> None:
+        """Open a panel, and pull up the sheet."""
+        self.open(panel)
         self._pull(True)
 
     def pull(self) -> None:

@@ -802,9 +802,9 @@ def test_many_games(tiles):
     tiles.reload()
     page.wait_for_function("document.querySelector('#series-start').textContent === 'Go on'")
     told = page.inner_text("#series-told")
+    assert page.is_visible("#series-told")  # the tab of a paused series is open
     assert told.startswith("Paused: ") and before <= page.evaluate(played) and title().startswith("mean")
     assert page.get_attribute("body", "data-engine") == "loading"
-    page.click("#tab-series")
     page.click("#series-start")  # when the AI is there, another worker plays the same games up to there
     page.wait_for_function("/again up to here: \\d+%/.test(document.querySelector('#series-told').textContent)")
     page.wait_for_function("/of 10,000 games, .* left/.test(document.querySelector('#series-told').textContent)")

@@ -97,7 +97,7 @@ class DuelPageView(DuelBoardView):
         self.result.open_later(self.rest_of_animation())
 
     def open_panel(self, panel: str) -> None:
-        self.tabs.open(panel)
+        self.tabs.pull_up(panel)
         self.refresh()  # what is hidden is not drawn
 
     def _settings(self, session: "Session") -> None:

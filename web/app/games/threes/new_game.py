@@ -7,7 +7,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.core.protocols import Element
+    from app.core.protocols import Element, Settings
     from app.games.threes.session import ThreesSession
 
 
@@ -17,20 +17,25 @@ class NewGameSheet:
     actions: {id of a button: its action}.
     """
 
-    def __init__(self, session: "ThreesSession", begin: "Callable[[str], object]") -> None:
+    def __init__(self, session: "ThreesSession", chosen: "Settings", begin: "Callable[[str], object]") -> None:
         self.session = session
+        self.chosen = chosen
         self.begin = begin
         self.sheet = find("new")
         self.choices = self.sheet.querySelectorAll("[data-choice]")
         self.sheet.addEventListener("change", self._follow)
         self.actions = {"open-new": self.open, "new-game": self.play}
+        self._show()
 
     def open(self) -> None:
-        """Show the sheet with the rules of the game on the board."""
-        for choice in self.choices:
-            choice.checked = choice.value == self.session.position.rules
-        self._explain()
+        self._show()
         self.sheet.showModal()
+
+    def _show(self) -> None:
+        """Show the rules of the settings."""
+        for choice in self.choices:
+            choice.checked = choice.value == self.chosen["rules"]
+        self._explain()
 
     def play(self) -> None:
         """Start a game by the chosen rules."""

@@ -70,6 +70,8 @@ class ThreesPage(SoloPage):
         plain = await self.keeper.read("series", keeping.read_series) if self.keeper.storage else None
         if plain:
             self.series.open(plain)
+            if self.series.is_paused():
+                view.tabs.open("series")
         series_view = SeriesView(self.series)
         self.painter = Painter(BarPlot(find("plot"), window), chosen, series_view.update, series_view.scene)
         self.series.refresh = self.painter.refresh
@@ -86,11 +88,11 @@ class ThreesPage(SoloPage):
             "retry": lambda: asyncio.create_task(self.client.start()),
         }
         actions.update(self.actions())
-        actions.update(NewGameSheet(session, self._begin).actions)
+        actions.update(NewGameSheet(session, chosen, self._begin).actions)
         actions.update(ShareDialog(GAME, controller).actions)
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
-            "data-panel": view.tabs.open,
+            "data-panel": view.tabs.pull_up,
         }
         listen(controller, actions, own, view.tabs)
         # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
