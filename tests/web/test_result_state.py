@@ -87,6 +87,7 @@ def test_without_any_gain_there_is_no_turning_point():
     board.resignation.resign()
     found = card(board)
     assert (found.title, found.turn, found.best) == ("You resigned", None, None)
+    assert found.shares == []  # so short a course is not drawn
     assert found.record == "You have lost your first game against level 1."
 
 
@@ -140,19 +141,22 @@ def analyses(wins, best):
 
 def test_a_review_names_the_costliest_mistake():
     board = page()
-    play(board, "e4=9", "d5=3", "a1=1")
+    play(board, "e4=9", "d5=3", "a1=1", "b1=1", "h8=1", "g8=1")
     board.resignation.resign()
     session = board.session
     nodes = session.tree.line()
     session.review = Review(session.game, session.tree.board, nodes, session.tree.moves_of(nodes))
     before = card(board)
-    session.review.analyses = analyses([0.5, 0.5, 0.9, 0.2], "h8=8")
+    wins = [0.5, 0.5, 0.9, 0.2, 0.2, 0.2, 0.2]
+    session.review.analyses = analyses(wins, "h8=8")
     found = card(board)
     assert before.turn is None  # the review was not complete
     assert found.turn.ply == 3 and found.turn.move == "2. a1=1"
     assert found.turn.after == ", which cost 70 percentage points of the chance to win; h8=8 was better."
-    assert found.shares == [0.5, 0.5, 0.9, 0.2]
+    assert found.shares == wins
     assert "chance to win" in found.label
+    session.review.analyses = analyses([0.5] * 7, "h8=8")
+    assert card(board).turn is None and card(board).shares == before.shares  # no mistake: the points are drawn
     board.take_back()
     play(board, "b2=2", "c3=3")
     board.resignation.resign()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from app.core.session import Session
 
 LEAST = 2  # points that a move of note gains
+FEW = 6  # plies; the course of a shorter game is not drawn
 
 Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "turn", "best", "record"))
 # title    the winner and the margin
@@ -38,11 +39,15 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
     moves = session.texts(session.tree.moves_of(nodes))
     leads = [red - blue for red, blue in course]
     reviewed = _reviewed(session, nodes)
-    wins = [analysis["win"] for analysis in reviewed]
-    turn = _costliest(moves, reviewed) if reviewed else _turning_point(session, moves, leads)
+    mistake = _costliest(moves, reviewed)
+    turn = mistake or _turning_point(session, moves, leads)
+    wins = [analysis["win"] for analysis in reviewed] if mistake or not game.unit else []
+    shares = wins or (_shares(leads) if game.unit else [])
     best = _best(session, moves, leads, against[0]) if against else None
     if turn and best and turn.ply == best.ply:
-        turn, best = Note(turn.ply, words.TURN_AND_BEST, turn.move, turn.after), None
+        best = None
+        if not mistake:
+            turn = Note(turn.ply, words.TURN_AND_BEST, turn.move, turn.after)
     record = ""
     if against:
         record = standings.told(standings.tally(session, against[1]), player_words.called_within(against[1]))
@@ -50,7 +55,7 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
         ending(session, course[-1]),
         (session.result() or (NONE,))[0],
         course[-1] if game.unit else None,
-        wins or (_shares(leads) if game.unit else []),
+        shares if len(moves) >= FEW else [],
         game.graph(wins, course, RED)[1],
         turn,
         best,
@@ -113,8 +118,8 @@ def _shares(leads: list[int]) -> list[float]:
 
 
 def _costliest(moves: list[str], reviewed: "list[Analysis]") -> Note | None:
-    """The largest mistake of the review."""
-    found = swings(moves, list(reviewed))
+    """The largest mistake of the review, if there is one."""
+    found = swings(moves, list(reviewed)) if reviewed else []
     if not found:
         return None
     text = f", which {analysis_words.cost(found[0])}."

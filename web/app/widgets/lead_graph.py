@@ -14,15 +14,15 @@ class LeadGraph:
         self.canvas = canvas
         self.window = window
 
-    def show(self, shares: list[float], marked: int | None, below: str) -> None:
-        """Draw red's shares, 0 ... 1, by ply. marked: the ply with the dot. below: the side shown at the bottom."""
+    def show(self, shares: list[float], marked: int | None, above: str) -> None:
+        """Draw red's shares, 0 ... 1, by ply. marked: the ply with the dot. above: the side at the top, red or blue."""
         colours = read_colours(("red-lit", "blue-lit", "ink", "gold"))
         ratio = self.window.devicePixelRatio or 1
         width, height = self.canvas.clientWidth, self.canvas.clientHeight
         self.canvas.width, self.canvas.height = round(width * ratio), round(height * ratio)
         context = self.canvas.getContext("2d")
         context.setTransform(ratio, 0, 0, ratio, 0, 0)
-        above = "blue" if below == "red" else "red"
+        below = "blue" if above == "red" else "red"
         for name, top in ((above, 0), (below, height / 2)):
             context.fillStyle = colours[f"{name}-lit"]
             context.fillRect(0, top, width, height / 2)

@@ -81,9 +81,9 @@ class ResultView:
 
     def _draw(self, result: "Result") -> None:
         if result.shares:
-            below = "blue" if document.body.classList.contains("blue-below") else "red"
+            above = "blue" if document.body.classList.contains("blue-below") else "red"  # as in the panel Review
             self.canvas.setAttribute("aria-label", result.label)
-            self.graph.show(result.shares, result.turn and result.turn.ply, below)
+            self.graph.show(result.shares, result.turn and result.turn.ply, above)
 
     def _keep_focus(self, _event: "Element") -> None:
         """Give the focus to the board if the browser could not give it back to anything."""
