@@ -131,7 +131,7 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
     assert calm.inner_text("#play-next") == "Next: Easy"
     calm.keyboard.press("Escape")
-    table.open_sheet()
+    table.open_dialog("new")
     assert calm.locator("#new [data-choice=player]:checked").input_value() == "easy"
     calm.locator("#new [data-choice=player][value=beginner]").check(force=True)
     assert "You have won your first game against it." in calm.inner_text("#opponent-told")
@@ -151,7 +151,7 @@ def test_the_record_of_another_tab_is_taken_over(browser, site):
     with browser.new_context(reduced_motion="reduce") as context:
         other = Table(context.new_page()).open(f"{site}cell-division/", engine=False)
         end_of_cells(context.new_page(), site)
-        other.open_sheet()
+        other.open_dialog("new")
         other.page.wait_for_function(
             "document.querySelector('#opponent-told').textContent.includes('your first game against it')"
         )
