@@ -29,10 +29,26 @@ SHOWN = """() => {
 GAMES = "[...document.querySelectorAll('#games-list button')].map(button => button.textContent)"
 
 
+# The settings of a game for two that are not controls of the page itself: its players, and the sheet of the next game.
+CHOSEN = """() => {
+  const found = {};
+  for (const side of ['red', 'blue'])
+    found[side] = document.querySelector(`#seat-${side}`).matches('.ai') ? 'engine' : 'person';
+  for (const control of document.querySelectorAll('#new [data-choice]'))
+    if (control.type !== 'radio' || control.checked) found[control.dataset.choice] = control.value;
+  return found;
+}"""
+
+
 def shown(page):
     """The visible content of a page or a frame, after it is drawn."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    return page.evaluate(SHOWN)
+    found = page.evaluate(SHOWN)
+    if page.locator("#open-new").count():
+        page.click("#open-new")
+        found["settings"] |= page.evaluate(CHOSEN)
+        page.keyboard.press("Escape")
+    return found
 
 
 def listed(page):
