@@ -91,6 +91,7 @@ def play(page, games):
     seen = {}
     for game in range(1, games + 1):
         if game > 1:
+            page.click("#open-new")
             page.click("#new-game")
             page.wait_for_selector("body:not(.over)")
         page.wait_for_selector("body.over", timeout=120_000)
@@ -102,6 +103,7 @@ def play(page, games):
 
 def review(page):
     """Review the whole game."""
+    page.click("#tab-reviewing")
     page.click("#review")
     page.wait_for_selector("#review-progress:not([hidden])")
     page.wait_for_selector("#review-progress", state="hidden", timeout=120_000)

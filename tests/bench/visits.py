@@ -16,15 +16,9 @@ def play_against_the_ai(table, moves, turn="Red"):
     table.wait_for_turn(turn)
 
 
-def resign(page):
-    page.click("#resign")
-    page.click("#resign-yes")
-    page.wait_for_selector("body.over")
-
-
-def begin_anew(page):
-    page.click("#new-game")
-    page.wait_for_selector("body:not(.over)")
+def begin_anew(table, **settings):
+    table.new_game(**settings)
+    table.page.wait_for_selector("body:not(.over)")
 
 
 def empty_square(table):
@@ -34,11 +28,10 @@ def empty_square(table):
 def visit_35(table):
     page = table.page
     table.set("sums", True)
-    page.select_option("#level", "3")
+    begin_anew(table, level="3")
     play_against_the_ai(table, ["e4=9", "a1=1", "h8=2"])
-    resign(page)
-    begin_anew(page)
-    page.select_option("#level", "2")
+    table.resign()
+    begin_anew(table, side="red", level="2")
     play_against_the_ai(table, ["d5=7", "e5=8"])
     page.click("[data-ply='2']")
     table.play("b7=4")  # a line beside the game
@@ -46,27 +39,22 @@ def visit_35(table):
 
 
 def visit_cell_division(table):
-    page = table.page
-    page.select_option("#player", "adaptive")
-    page.select_option("#size", "4x4")
+    begin_anew(table, player="adaptive", board="4x4")
     while not table.is_over():
         table.wait_for_turn("Red")
         if not table.is_over():
             table.square(empty_square(table)).click()
             table.settle()
     table.set("gains", True)
-    page.select_option("#size", "beaker-6x6")
-    page.select_option("#next", "same")
-    begin_anew(page)
+    begin_anew(table, side="red", board="beaker-6x6", next="same")
     play_against_the_ai(table, ["c6", "d6"])
 
 
 def visit_five_in_a_row(table):
-    page = table.page
-    page.select_option("#player", "original")
+    begin_anew(table, player="original")
     play_against_the_ai(table, ["0,0", "1,2"], "Crosses")
-    resign(page)
-    begin_anew(page)
+    table.resign()
+    begin_anew(table, side="red")
     play_against_the_ai(table, ["0,0", "1,1", "-1,1"], "Crosses")
 
 
@@ -112,17 +100,15 @@ def visit_lessons(table):
 
 def finish_35(table):
     page = table.page
-    page.select_option("#clock", "300+3")
     table.set("theme", "dark")
-    page.select_option("#person-red", "engine")
+    begin_anew(table, clock="300+3")
+    table.more("watch")
     page.wait_for_selector("body.over", timeout=120_000)
 
 
 def finish_cell_division(table):
     visit_cell_division(table)
-    page = table.page
-    page.select_option("#size", "5x5")
-    begin_anew(page)
+    begin_anew(table, side="red", board="5x5")
     while not table.is_over():
         table.wait_for_turn("Red")
         if not table.is_over():
@@ -132,7 +118,7 @@ def finish_cell_division(table):
 
 def finish_five_in_a_row(table):
     page = table.page
-    page.select_option("#person-blue", "person")
+    begin_anew(table, opponent="person")
     for cell in ("0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0"):
         table.square(cell).click()
         table.settle()

@@ -15,14 +15,15 @@ SHOWN = """() => {
     ply: document.querySelector('[data-testid=move-list] [aria-current]')?.dataset.ply ?? null,
     side_lines: all('#side-lines button').map(text),
     said: pairs(
-      '[data-testid]:not([data-testid=move-list]), #role-red, #role-blue, #clock-red, #clock-blue, #aside, #message, '
+      '[data-testid]:not([data-testid=move-list]), #name-red, #name-blue, #role-red, #role-blue, #clock-red, #clock-blue, #aside, #message, '
       + '#game, #result, #series-told, #series-start, #figures, #games-to-play, #tally, #title, #task, #side-text',
       element => element.dataset.testid || element.id,
       element => element.hidden || element.parentElement.hidden ? '' : element.value || text(element)),
     settings: pairs('[data-setting]:not([type=radio]), [data-setting]:checked, [data-choice]:checked',
       control => control.dataset.setting || control.dataset.choice, value),
     theme: {...document.documentElement.dataset},
-    lessons: all('#lessons button, #steps [data-solved=true]').map(button => button.getAttribute('aria-label')),
+    lessons: [...all('#lessons button'), ...all('#steps [data-solved=true]')]
+      .map(button => button.getAttribute('aria-label')),
     over: document.body.classList.contains('over'),
   };
 }"""
@@ -44,7 +45,7 @@ def shown(page):
     """The visible content of a page or a frame, after it is drawn."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     found = page.evaluate(SHOWN)
-    if page.locator("#open-new").count():
+    if page.locator("#new [data-choice]").count():
         page.click("#open-new")
         found["settings"] |= page.evaluate(CHOSEN)
         page.keyboard.press("Escape")

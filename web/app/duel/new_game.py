@@ -49,6 +49,8 @@ class NewGameSheet:
         find("apply").hidden = not session.tree.line() or session.result() is not None
         self.follow()
         self.shown = self._texts()
+        if suggested is not None:
+            self.shown.pop(session.game.opponent[0])  # a suggestion that stays is a change
         self.sheet.showModal()
 
     def follow(self) -> None:
