@@ -15,7 +15,8 @@ SHOWN = """() => {
     ply: document.querySelector('[data-testid=move-list] [aria-current]')?.dataset.ply ?? null,
     side_lines: all('#side-lines button').map(text),
     said: pairs(
-      '[data-testid]:not([data-testid=move-list]), #name-red, #name-blue, #role-red, #role-blue, #clock-red, #clock-blue, #aside, #message, '
+      '[data-testid]:not([data-testid=move-list]), #name-red, #name-blue, #role-red, #role-blue, #clock-red, '
+      + '#clock-blue, #aside, #message, '
       + '#game, #result, #series-told, #series-start, #figures, #games-to-play, #tally, #title, #task, #side-text',
       element => element.dataset.testid || element.id,
       element => element.hidden || element.parentElement.hidden ? '' : element.value || text(element)),

@@ -44,7 +44,8 @@ def seat(role, name=""):
     """The parts of what a seat says of its player, whose name once stood in the role: {part: True, "state": state}."""
     parts = [part for part in (name, *role.replace(", ", " \u00b7 ").split(" \u00b7 ")) if part]
     found = {part.lower(): True for part in parts if part not in STATES}
-    return found | {"state": STATES[part] for part in parts if part in STATES}
+    states = [STATES[part] for part in parts if part in STATES]
+    return found | ({"state": states[0]} if states else {})
 
 
 def comparable(shows, now):
