@@ -5,13 +5,13 @@ import re
 import numpy as np
 import pytest
 
-from pygame35.search.noise import misjudging
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.players import FULL, LEVELS, PLAYERS
 from pygame35.games.thirtyfive.records import replay
 from pygame35.players import Player, on_the_day
+from pygame35.search.noise import misjudging
 from pygame35.search.proving import Proving
 from tests.games.thirtyfive.reference import eager_game
 from tests.paths import ROOT
