@@ -65,7 +65,6 @@ def test_a_version_differs_when_only_the_headers_of_hosts_do(tmp_path):
     versions = set()
     for headers in ("/*\n  X-A: 1\n", "/*\n  X-A: 2\n", "/*\n  X-A: 2\n"):
         (tmp_path / "_headers").write_text(headers)
-        (tmp_path / "sw.js").write_text((WEB / "static/sw.js").read_text(encoding="utf-8"))
-        offline.add_offline_list(tmp_path / "sw.js")
-        versions.add(re.search(r'VERSION = "(\w+)"', (tmp_path / "sw.js").read_text())[1])
+        worker = offline.with_list((WEB / "static/sw.js").read_text(encoding="utf-8"), tmp_path)
+        versions.add(re.search(r'VERSION = "(\w+)"', worker)[1])
     assert len(versions) == 2

@@ -11,6 +11,7 @@ from table import Table, wait_until_ready
 import build
 from tools import offline, serving, versions
 from tools.integrity import integrity
+from tools.parts import write_whole
 
 pytestmark = pytest.mark.service_worker
 
@@ -57,8 +58,8 @@ def change(folder, name, text):
     for page in folder.rglob("*.html"):
         page.write_text(page.read_text(encoding="utf-8").replace(before, integrity(path.read_bytes())))
     versions.name_by_content(folder)
-    shutil.copy(build.WEB / "static/sw.js", folder / "sw.js")
-    offline.add_offline_list(folder / "sw.js")
+    worker = offline.with_list((build.WEB / "static/sw.js").read_text(encoding="utf-8"), folder)
+    write_whole(folder / "sw.js", worker.encode())  # browsers ask for it at any time
 
 
 def wait_until_kept(page):

@@ -2,7 +2,6 @@
 
 import json
 
-from pygame35 import bench as measure
 from pygame35 import engine
 
 
@@ -26,7 +25,9 @@ def think(text):
 
 def bench(seconds):
     """The figures of `pygame35.bench`, measured in this worker."""
-    return json.dumps(measure.measure(seconds))
+    from pygame35.bench import measure  # it loads two games, which workers of other games do not need
+
+    return json.dumps(measure(seconds))
 
 
 __export__ = ["ping", "think", "bench"]

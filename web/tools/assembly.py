@@ -55,7 +55,8 @@ def build(target: Path = DIST, address: str = "") -> None:
         check_headers(site)
         versions.separate(site)
         templates.anchor(site / "404.html", address)
-        offline.add_offline_list(site / "sw.js")
+        worker = (site / "sw.js").read_text(encoding="utf-8")
+        (site / "sw.js").write_text(offline.with_list(worker, site), encoding="utf-8")
         check_weight(site)
         if target.exists():
             shutil.rmtree(target)
