@@ -46,7 +46,7 @@ def shown(page):
     """The visible content of a page or a frame, after it is drawn."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     found = page.evaluate(SHOWN)
-    if page.locator("#new [data-choice]").count():
+    if page.locator("#seat-red").count() and page.locator("#open-new").count():
         page.click("#open-new")
         found["settings"] |= page.evaluate(CHOSEN)
         page.keyboard.press("Escape")
