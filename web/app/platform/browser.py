@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
 
 
+TEXT = 3  # the nodeType of a text
+
+
 def find(name: str) -> "Element":
     return document.getElementById(name)
 
@@ -36,9 +39,16 @@ def _below(folder: str, name: str) -> str:
 
 
 def write(element: "Element", text: str) -> None:
-    """Set a text if it differs: writing the same text again would make screen readers repeat it."""
+    """Set a text if it differs: writing the same text again would make screen readers repeat it.
+
+    It goes into the node of the text before: a new node makes the browser match all rules with `:has` anew.
+    """
     if element.textContent != text:
-        element.textContent = text
+        node = element.firstChild
+        if text and node and node.nodeType == TEXT and not node.nextSibling:
+            node.data = text
+        else:
+            element.textContent = text
 
 
 def allow(button: "Element", possible: object) -> None:
