@@ -39,6 +39,7 @@ class DuelPageView(DuelBoardView):
         session = self.session
         for clock in self.clocks.values():
             clock.hidden = not session.clock
+        find("table").classList.toggle("timed", bool(session.clock))
         self._buttons(session)
         self._settings(session)
         self.moves.update(session, self.board.colours)

@@ -1,5 +1,7 @@
 """Leads through the tour of the rules on the page's own board. Nothing is stored until it is over."""
 
+from pyscript import document
+
 from app.core.game_tree import of_moves
 from app.core.words import recoloured
 from app.games.thirtyfive import tour, words
@@ -40,8 +42,13 @@ class Guide:
         """Begin the tour, in place of an empty board."""
         self.controller.guide = self
         self.card.hide()
-        self.section.hidden = False
+        self._show(True)
         self._open(0)
+
+    def _show(self, shown: bool) -> None:
+        """Show the tour or hide it. A rule with `:has` in place of the class would restyle the page at each move."""
+        self.section.hidden = not shown
+        document.body.classList.toggle("touring", shown)
 
     def _open(self, number: int) -> None:
         """Show a step."""
@@ -93,7 +100,7 @@ class Guide:
 
     def _end(self) -> None:
         self.controller.guide = None
-        self.section.hidden = True
+        self._show(False)
 
     def update(self, session: "Session") -> None:
         """Another game was opened, by a link: the tour is over."""
