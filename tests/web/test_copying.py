@@ -11,9 +11,9 @@ SELECTED = """name => {
 
 def test_what_cannot_be_copied_is_shown_and_selected(page, site):
     page.set_viewport_size({"width": 360, "height": 640})
-    Table(page).open(site + "?side=red&level=7&ply=1#EEE9", engine=False)
+    table = Table(page).open(site + "?side=red&level=7&ply=1#EEE9", engine=False)
     for _ in range(2):
-        page.click("#open-record")
+        table.open_dialog("record")
         assert page.locator("#record-link").is_hidden()
         record = page.input_value("#record-text")
         page.click("#copy-link")
