@@ -204,7 +204,9 @@ HIDDEN = """() => {
   const message = document.querySelector('#message'), box = message.getBoundingClientRect(), found = new Set();
   message.style.pointerEvents = 'auto';
   for (const it of document.querySelectorAll('button, a, select, input, summary, [role=gridcell]')) {
-    const { left, right, top, bottom } = it.getBoundingClientRect();
+    let { left, right, top, bottom } = it.getBoundingClientRect();
+    const board = it.closest('#board')?.getBoundingClientRect(); // which hides what is outside
+    if (board) [right, bottom] = [Math.min(right, board.right), Math.min(bottom, board.bottom)];
     for (let x = Math.max(left, box.left) + 1; x < Math.min(right, box.right); x += 5)
       for (let y = Math.max(top, box.top) + 1; y < Math.min(bottom, box.bottom); y += 5)
         if (document.elementFromPoint(x, y) === message) found.add(it.id || it.textContent);
