@@ -46,7 +46,7 @@ class Painter:
         self.settings = settings
         self.update = update
         self.scene = scene
-        self.waiting = self.painting = False
+        self.waiting = self.painting = self.board_first = False
         self.frame = self._frame  # bound once, so that the browser holds one callback of each
         self.board_frame = self._board_frame
 
@@ -56,6 +56,11 @@ class Painter:
             self.waiting = True
             window.requestAnimationFrame(self.frame)
 
+    def refresh_after_board(self) -> None:
+        """Draw the board in the next frame, and everything else in the one after it: a hand waits for the board."""
+        self.board_first = True
+        self.refresh()
+
     def repaint(self) -> None:
         """Draw the board in the next frame, and nothing else."""
         if not (self.waiting or self.painting):
@@ -64,7 +69,11 @@ class Painter:
 
     def _frame(self, now: float) -> None:
         self.waiting = False
-        self.update()
+        if self.board_first:
+            self.board_first = False
+            self.refresh()
+        else:
+            self.update()
         self._board_frame(now)
 
     def _board_frame(self, now: float) -> None:

@@ -119,7 +119,8 @@ class DuelBoardView:
         start = self.board.announce(move, now) if followed else now
         self.board.show_move(move, outcome, before, start)
         self.seats.count_along(start - now, self.board.settles(start))
-        self.refresh()
+        self._lay(session)
+        self.painter.refresh_after_board()
         if self.sound.wanted():
             tones = list(session.game.tones(outcome))
             self.sound.play(tones + list(ENDED) if session.result() else tones, start - now)
