@@ -134,7 +134,7 @@ async def main():
     here = {"interpreter": sys.implementation.name, "plies": check(json.loads(text))}
     worker = await create_named_worker("vectors_worker.py", "vectors", config=in_version("worker.json"), type="py")
     there = json.loads(await worker.check_text(text))
-    document.querySelector("#result").textContent = json.dumps([here, there])
+    document.querySelector("#found").textContent = json.dumps([here, there])
 
 
 asyncio.create_task(main())
@@ -168,7 +168,7 @@ def test_vectors_under_micropython_and_pyodide(page, site, built, vectors):
     html = (built / folder / "index.html").read_text(encoding="utf-8")
     html = with_program(html, "vectors.py")
     served = {
-        "vectors.html": ("text/html", html.replace("</body>", '<p id="result"></p></body>')),
+        "vectors.html": ("text/html", html.replace("</body>", '<p id="found"></p></body>')),
         "vectors.py": ("text/plain", check + MAIN),
         "vectors_worker.py": ("text/plain", check + WORKER),
         "vectors.json": ("application/json", text),
@@ -179,8 +179,8 @@ def test_vectors_under_micropython_and_pyodide(page, site, built, vectors):
             lambda route, content_type=content_type, body=body: route.fulfill(content_type=content_type, body=body),
         )
     page.goto(site + folder + "vectors.html")
-    page.wait_for_function("document.querySelector('#result').textContent", timeout=60_000)
-    here, there = json.loads(page.inner_text("#result"))
+    page.wait_for_function("document.querySelector('#found').textContent", timeout=60_000)
+    here, there = json.loads(page.inner_text("#found"))
     plies = sum(len(game[MOVES[vectors]] if vectors in MOVES else game) for game in json.loads(text))
     assert here == {"interpreter": "micropython", "plies": plies}
     assert there == {"interpreter": "cpython", "platform": "emscripten", "plies": plies}

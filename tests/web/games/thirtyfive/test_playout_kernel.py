@@ -16,7 +16,7 @@ from pyscript import create_named_worker, document
 
 async def main():
     worker = await create_named_worker("kernel_worker.py", "kernel", config=in_version("worker.json"), type="py")
-    document.querySelector("#result").textContent = await worker.check()
+    document.querySelector("#found").textContent = await worker.check()
 
 
 asyncio.create_task(main())
@@ -109,7 +109,7 @@ def kernel_page(page, site, built):
     """The built page with another script in it, which checks the kernel."""
     html = with_program((built / "index.html").read_text(encoding="utf-8"), "kernel.py")
     served = {
-        "kernel.html": ("text/html", html.replace("</body>", '<p id="result"></p></body>')),
+        "kernel.html": ("text/html", html.replace("</body>", '<p id="found"></p></body>')),
         "kernel.py": ("text/plain", MAIN),
         "kernel_worker.py": ("text/plain", WORKER),
     }
@@ -123,8 +123,8 @@ def kernel_page(page, site, built):
 
 def test_the_kernel_gives_the_margins_of_numpy(kernel_page, site):
     kernel_page.goto(site + "kernel.html")
-    kernel_page.wait_for_function("document.querySelector('#result').textContent", timeout=120_000)
-    found = json.loads(kernel_page.inner_text("#result"))
+    kernel_page.wait_for_function("document.querySelector('#found').textContent", timeout=120_000)
+    found = json.loads(kernel_page.inner_text("#found"))
     assert found["kernel"] == "wasm"
     assert found["compared"] > 25_000
     assert found["different"] == found["after growing"] == 0
