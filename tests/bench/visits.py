@@ -6,7 +6,7 @@ table: a `tests/web/table.Table`, open at the page.
 import json
 from pathlib import Path
 
-LESSONS = Path(__file__).resolve().parents[2] / "web/lessons/lessons.json"
+LESSONS = Path(__file__).resolve().parents[2] / "web/static/lessons/lessons.json"
 
 
 def play_against_the_ai(table, moves, turn="Red"):
@@ -27,6 +27,7 @@ def empty_square(table):
 
 def visit_35(table):
     page = table.page
+    page.click("#play-now")  # on the card of the first visit
     table.set("sums", True)
     begin_anew(table, level="3")
     play_against_the_ai(table, ["e4=9", "a1=1", "h8=2"])
@@ -68,10 +69,13 @@ def slide(page, moves):
 def visit_threes(table):
     page = table.page
     slide(page, 6 * ["left", "up", "right", "down"])
-    page.click("#new-game")
+    table.new_game()
     slide(page, 3 * ["left", "down", "up"])
     page.click("#take-back")
-    page.fill("[data-setting=depth]", "1")
+    page.click("#open-ai")
+    page.fill("#ai [data-setting=depth]", "1")
+    page.keyboard.press("Escape")
+    table.panel("series")
     page.fill("#games-to-play", "2000")
     page.click("#series-start")
     page.wait_for_selector("#figures dd", timeout=90_000)
@@ -100,6 +104,7 @@ def visit_lessons(table):
 
 def finish_35(table):
     page = table.page
+    page.click("#play-now")
     table.set("theme", "dark")
     begin_anew(table, clock="300+3")
     table.more("watch")
@@ -127,9 +132,11 @@ def finish_five_in_a_row(table):
 
 def finish_threes(table):
     page = table.page
-    page.select_option("[data-setting=rules]", "classic")
-    page.select_option("[data-setting=pace]", "0")
-    page.fill("[data-setting=depth]", "1")
+    table.new_game(rules="classic")
+    page.click("#open-ai")
+    page.check("#ai [data-setting=pace][value='0']", force=True)  # its label covers it
+    page.fill("#ai [data-setting=depth]", "1")
+    page.keyboard.press("Escape")
     page.click("#autoplay")
     page.wait_for_selector("body.over", timeout=120_000)
 
