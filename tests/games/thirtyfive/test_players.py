@@ -171,6 +171,6 @@ def test_width_and_plies_are_the_players():
 
 
 def test_the_page_offers_the_levels_under_their_names():
-    page = (ROOT / "web/app/games/thirtyfive/page.html").read_text(encoding="utf-8")
-    offered = re.findall(r"\"(\d+)\": \"(\d+) ([^\"]+)\"", page)
-    assert offered == [(str(n), str(n), level.name) for n, level in enumerate(LEVELS, 1)]
+    words = (ROOT / "web/app/games/thirtyfive/words.py").read_text(encoding="utf-8")
+    offered = re.findall(r"^    (\d+): \"([^.\"]+)\. ", words, re.MULTILINE)
+    assert offered == [(str(n), level.name) for n, level in enumerate(LEVELS, 1)]
