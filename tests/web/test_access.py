@@ -7,6 +7,8 @@ from table import Table, wait_until_ready
 DIALOGS = ("new", "more", "record", "games", "preferences", "help")
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 
+THEMES = ["light", pytest.param("dark", marks=pytest.mark.long)]  # test_contrast has every pair of colours
+
 
 def violations(page):
     """The findings of axe-core, a line for each element."""
@@ -26,7 +28,7 @@ def test_axe_finds_nothing_on_the_page(page, site, theme, colours):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", ["", "cell-division/", "five-in-a-row/"])
 @pytest.mark.parametrize("dialog", DIALOGS)
 def test_axe_finds_nothing_in_the_dialogs(page, site, dialog, game, theme):
@@ -58,7 +60,7 @@ def test_axe_finds_nothing_in_an_analysis_or_a_review(page, site):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("state", ["the question whether to resign", "the end", "the AI waits", "two AIs"])
 def test_axe_finds_nothing_in_other_states(page, site, state, theme):
     page.emulate_media(reduced_motion="reduce", color_scheme=theme)
@@ -74,7 +76,7 @@ def test_axe_finds_nothing_in_other_states(page, site, state, theme):
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("sheet", ["", "moves", "analysis", "reviewing", *DIALOGS])
 def test_axe_finds_nothing_on_a_phone_and_in_its_sheets(browser, site, sheet, theme):
     with browser.new_context(**PHONE, color_scheme=theme) as context:
