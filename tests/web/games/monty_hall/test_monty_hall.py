@@ -415,14 +415,6 @@ def test_axe_finds_nothing(doors, theme, moves):
     assert violations(doors.page) == []
 
 
-def test_the_theme_changes_with_one_press(doors):
-    page = doors.open().page
-    page.emulate_media(color_scheme="light")
-    for theme in ("dark", "light"):
-        page.click("#toggle-theme")
-        page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
-
-
 def test_the_page_loads_no_engine(page, site):
     asked = []
     page.on("request", lambda request: asked.append(request.url))

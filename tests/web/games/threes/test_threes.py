@@ -588,15 +588,6 @@ def test_every_tile_has_a_face_of_its_own(tiles):
     assert page.locator(".face:not([aria-hidden=true])").count() == 0
 
 
-def test_the_theme_changes_with_one_press(tiles):
-    page = tiles.open().page
-    page.emulate_media(color_scheme="light")
-    for theme in ("dark", "light"):
-        page.click("#toggle-theme")
-        page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
-        page.wait_for_function("theme => localStorage['pygame35 / everywhere'].includes(theme)", arg=theme)
-
-
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844)])
 def test_the_sheet_of_a_phone_is_pulled_up_and_put_down(browser, site, width, height):
     with browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True) as context:
