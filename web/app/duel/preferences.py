@@ -26,10 +26,7 @@ class Preferences:
         """Change a setting for this visit and the next ones."""
         controller = self.controller
         session = controller.session
-        session.settings[name] = value
-        for before in (session.own, session.usual):
-            before.pop(name, None)
-        controller.keeper.keep_settings({name: value})
+        self._store({name: value})
         if name in SEATS.values() and not session.result():
             session.paused = False
         if name == "workers":
@@ -43,13 +40,16 @@ class Preferences:
 
     def set_all(self, values: "Settings") -> None:
         """Change the settings of the players and of the next game at once."""
+        self._store(values)
+        self.controller.session.paused = False
+
+    def _store(self, values: "Settings") -> None:
         session = self.controller.session
         session.settings.update(values)
         for before in (session.own, session.usual):
             for name in values:
                 before.pop(name, None)
         self.controller.keeper.keep_settings(values)
-        session.paused = False
 
     def play_against(self, text: str) -> None:
         """Begin another game against another AI. text: the value of its setting."""

@@ -13,15 +13,13 @@ ENDS = {"Home": 0, "End": -1}
 
 
 class Tabs:
-    """The tabs of the page's only role=tablist. opened: the id of the open panel."""
+    """The tabs of the page's only role=tablist."""
 
     def __init__(self) -> None:
         self.tabs = document.querySelectorAll("[role=tab]")
-        self.opened = str(self.tabs[0].getAttribute("data-panel"))
 
     def open(self, panel: str) -> None:
         """Open a panel, instead of the one before. panel: its id."""
-        self.opened = panel
         for tab in self.tabs:
             name = tab.getAttribute("data-panel")
             chosen = name == panel
