@@ -1,4 +1,4 @@
-"""What all pages share: header, links, descriptions, the theme before the first paint; and the page of all games."""
+"""The header, the links, the descriptions and the theme of all pages, and the page of all games."""
 
 import re
 from collections import Counter

@@ -5,7 +5,7 @@ from table import Table
 
 from tools.catalogue import GAMES
 
-# Of the pixel in the upper right part of a square: [red, green, blue].
+# The colour of a pixel in the upper right part of a square: [red, green, blue].
 PIXEL = """name => {
   const canvas = document.querySelector('#squares'), size = canvas.width / 8;
   const x = (name.charCodeAt(0) - 97 + 0.75) * size, y = (8 - name[1] + 0.25) * size;
@@ -151,7 +151,7 @@ def test_what_is_pressed_fits_the_window(page, site, path, size):
         assert [name for name, bottom in bottoms if bottom > size[1]] == []
 
 
-# What a game needs and is not wholly in the window, or lies under something else.
+# The names of the controls that are partly outside the window, or covered by something else.
 OUT_OF_SIGHT = """() => [...document.querySelectorAll(
     '.seat, #board, #pad button, #camera button, #tools button, #open-new, header a, header button')]
   .filter(it => it.checkVisibility()).filter(it => {

@@ -49,7 +49,7 @@ def landing(done: float) -> float:
 
 
 def shaking(done: float) -> float:
-    """How far a tile at a cancelled 35 is from its place, in squares."""
+    """The distance of a tile at a cancelled 35 from its place, in squares; it shakes to both sides."""
     return SHAKE * sin(6 * pi * done) * (1 - done) if done >= 0 else 0
 
 
