@@ -9,7 +9,6 @@ from app.platform.browser import find, write
 SECONDS = 4  # for which a message is shown
 KEPT = 5  # messages in the list
 PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
-GAP = 2  # CSS pixels
 
 
 class Notice:
@@ -67,7 +66,7 @@ def free_place(wanted: float, height: float, room: float, spans: list[tuple[floa
     """
     tops = [wanted]
     for top, bottom in spans:
-        tops += [top - height - GAP, bottom + GAP]
+        tops += [top - height, bottom]
 
     def costs(place: float) -> tuple[float, float]:
         hidden = sum([max(0, min(place + height, bottom) - max(place, top)) for top, bottom in spans])

@@ -5,6 +5,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
 PATH = "cell-division/"
@@ -53,8 +54,7 @@ def test_two_people_play_by_mouse_and_keyboard(dish, site):
     assert dish.is_over() and "wins" in dish.status()
     dish.close_result()
     dish.panel("reviewing")
-    assert page.is_visible("#graph")
-    assert re.search(r"red \d+, blue \d+ after 9 moves", page.get_attribute("#graph", "aria-label"))
+    expect(page.locator("#graph")).to_have_attribute("aria-label", re.compile(r"red \d+, blue \d+ after 9 moves"))
     dish.new_game()
     assert dish.moves() == [] and not dish.is_over()
 
