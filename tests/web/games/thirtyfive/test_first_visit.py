@@ -93,10 +93,9 @@ def test_the_picture_stands_still_where_motion_is_reduced(table, site):
     assert table.page.evaluate(running) > 10
 
 
-def take_tour(table):
+def play_tour(table):
     """Make the five moves of the tour, up to the last button."""
     page = table.page
-    page.click("#learn")
     for number, move in enumerate(("d4=5", "c3=9", "e3=9", "d4=2", "d4=9"), 1):
         assert page.inner_text("#tour-count") == f"{number} of 5"
         table.play(move)
@@ -109,7 +108,8 @@ def take_tour(table):
 def test_learn_in_60_seconds_leads_into_a_first_game(table, site):
     arrive(table, site)
     page = table.page
-    take_tour(table)
+    table.page.click("#learn")
+    play_tour(table)
     assert "Both made 35" in page.inner_text("#tour-told")
     assert not page.is_visible("#tour-skip")
     page.click("#tour-next")
@@ -157,6 +157,26 @@ def test_a_tour_that_was_left_by_a_reload_can_be_begun_again(table, site):
     table.page.click("#learn")
     assert arrive(table, site)
     assert table.moves() == []
+
+
+def test_the_rules_offer_the_tour_in_the_middle_of_a_game_which_comes_back(table, site):
+    arrive(table, site + "?side=both#EEE9")
+    page = table.page
+    page.click("#analyse")
+    before = table.grid(), table.moves()
+    page.click("#open-help")
+    page.click("#help [data-opens=learn]")
+    assert not page.is_visible("#help") and table.moves() != before[1]
+    play_tour(table)
+    assert page.inner_text("#tour-next") == "Back to your game"
+    page.click("#tour-next")
+    page.wait_for_selector("#tour", state="hidden")
+    assert (table.grid(), table.moves()) == before
+    page.click("#open-help")
+    page.click("#help [data-opens=learn]")
+    page.reload()
+    wait_until_ready(page)
+    assert (table.grid(), table.moves()) == before
 
 
 def test_a_link_ends_the_tour(table, site):

@@ -1,7 +1,11 @@
-"""Leads through the tour of the rules on the page's own board. Nothing is stored until it is over."""
+"""Leads through the tour of the rules on the page's own board. Nothing is stored until it is over.
+
+The card of the first visit begins it, and the page's rules do, at any time: the game on the board comes back after it.
+"""
 
 from pyscript import document
 
+from app.core import records as kept
 from app.core.game_tree import of_moves
 from app.core.words import recoloured
 from app.games.thirtyfive import tour, words
@@ -11,13 +15,14 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.game_tree import GameTree
+    from app.core.protocols import Plain
     from app.core.session import Session
     from app.duel.controller import DuelController
     from app.duel.views.board_view import DuelBoardView
     from app.games.thirtyfive.first_visit import FirstVisit
 
 COUNT = "{} of {}"
-NEXT, PLAY = "Next", "Play"
+NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"
 ANOTHER = "Not that one. {}"
 
 
@@ -27,6 +32,7 @@ class Guide:
     card      the card of the first visit, which gives way to the tour, and is closed by its end
     number    the index of the step
     tree      the tree of the step's position, by which the guide knows whether another game was opened
+    left      the game that the tour interrupts, as `app.core.records.game_in_progress` returns it, or None
     """
 
     def __init__(self, controller: "DuelController", view: "DuelBoardView", card: "FirstVisit") -> None:
@@ -37,10 +43,22 @@ class Guide:
         self.count, self.title, self.told = find("tour-count"), find("tour-title"), find("tour-told")
         self.number = 0
         self.tree: GameTree | None = None
+        self.left: Plain | None = None
 
     def start(self) -> None:
-        """Begin the tour, in place of an empty board."""
-        self.controller.guide = self
+        """Begin the tour, in place of the game on the board."""
+        controller = self.controller
+        session = controller.session
+        if controller.guide:
+            return
+        self.left = kept.game_in_progress(session) if session.tree.line() else None
+        if session.analysing:
+            controller.assistant.toggle_analysis()
+        controller.analyst.drop()
+        session.forget_thoughts()
+        self.view.forget_thoughts()
+        controller.guide = self
+        find("help").close()
         self.card.hide()
         self._show(True)
         self._open(0)
@@ -78,7 +96,7 @@ class Guide:
         self.view.announce(words.announcement(session.position, outcome))
         write(self.told, recoloured(step.done))
         last = self.number + 1 == len(STEPS)
-        write(self.next_button, PLAY if last else NEXT)
+        write(self.next_button, NEXT if not last else GO_ON if self.left else PLAY)
         self.next_button.hidden, self.skip_button.hidden = False, last
         self.next_button.focus()
 
@@ -91,9 +109,12 @@ class Guide:
             self.leave()
 
     def leave(self) -> None:
-        """End the tour, and begin a game."""
+        """End the tour, and go on with the game before it, or begin one."""
         self._end()
-        self.controller.library.lay_first()
+        if self.left:
+            kept.show_game(self.controller.session, self.left)
+        else:
+            self.controller.library.lay_first()
         self.controller.begun()
         self.view.grid.take_focus()
         self.card.close()
