@@ -22,7 +22,7 @@ from tools.testing import test  # noqa: E402
 
 def serve(port: int, open_browser: bool) -> None:
     build()
-    with server(DIST, port) as running:
+    with server(DIST, port, compresses=True) as running:
         address = f"http://localhost:{running.server_port}/"
         print(f"{address}   (Ctrl+C ends it)", flush=True)
         if open_browser:

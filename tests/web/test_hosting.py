@@ -1,5 +1,6 @@
 """The headers of hosts: the file `_headers`, and `build.py serve`, which obeys it."""
 
+import gzip
 import http.client
 import os
 import re
@@ -114,16 +115,18 @@ def small_site(tmp_path):
         path = tmp_path / name
         path.parent.mkdir(exist_ok=True)
         path.write_text(text)
-    with build.server(tmp_path, prefix="/some/path/") as server:
+    with build.server(tmp_path, prefix="/some/path/", compresses=True) as server:
         threading.Thread(target=server.serve_forever).start()
 
         def ask(path, **headers):
             connection = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=10)
             connection.request("GET", path, headers={name.replace("_", "-"): text for name, text in headers.items()})
             answer = connection.getresponse()
-            found = answer.status, {name.lower(): text for name, text in answer.getheaders()}, answer.read().decode()
+            content = answer.read()
+            if answer.getheader("Content-Encoding") == "gzip":
+                content = gzip.decompress(content)
             connection.close()
-            return found
+            return answer.status, {name.lower(): text for name, text in answer.getheaders()}, content.decode()
 
         yield tmp_path, ask
         server.shutdown()
@@ -162,6 +165,22 @@ def test_the_server_offers_an_older_file_and_spares_the_same(small_site):
     later = {"If_Modified_Since": "Thu, 01 Jan 2099 00:00:00 GMT"}
     for asked in (same, later, same | later):
         assert ask("/some/path/", **asked)[::2] == (200, "older")
+
+
+def test_the_server_compresses_what_hosts_compress_for_who_takes_it(small_site):
+    folder, ask = small_site
+    for path, kind in (("", "text/html"), ("embed", "text/html"), ("worker.mjs", "text/javascript")):
+        plain, packed = ask("/some/path/" + path), ask("/some/path/" + path, Accept_Encoding="br, gzip")
+        assert "content-encoding" not in plain[1] and packed[1]["content-encoding"] == "gzip"
+        assert packed[1]["vary"] == "Accept-Encoding" and packed[1]["content-type"] == kind == plain[1]["content-type"]
+        assert (plain[0], plain[2]) == (packed[0], packed[2])
+        for same in ("etag", "x-all", "cache-control"):
+            assert plain[1][same] == packed[1][same]
+        assert ask("/some/path/" + path, Accept_Encoding="gzip", If_None_Match=packed[1]["etag"])[0] == 304
+    for path in ("threes.npz", "files/", "none"):
+        assert "content-encoding" not in ask("/some/path/" + path, Accept_Encoding="gzip")[1]
+    (folder / "index.html").write_text("another")
+    assert ask("/some/path/", Accept_Encoding="gzip")[2] == "another"
 
 
 def test_every_page_links_to_the_notices_of_all_that_is_shipped(built):
