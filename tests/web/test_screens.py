@@ -242,3 +242,28 @@ def test_the_count_of_a_search_is_not_cut(page, site):
     thoughts = page.locator("#thoughts")
     thoughts.evaluate("it => it.textContent = '12,345,678 simulations, 123,456 a second, best e4=9'")
     assert thoughts.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight")
+
+
+@pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/"])
+def test_the_question_about_resignation_moves_no_button(page, site, path):
+    """Or a press would hit another one than was meant."""
+    page.set_viewport_size({"width": 360, "height": 640})
+    table = Table(page).open(site + path + "?side=both", engine=False)
+    square = page.locator("[role=gridcell]").nth(20)
+    square.click()
+    if not path:
+        page.keyboard.press("5")
+    table.wait_for_plies(1)
+    places = "[...document.querySelectorAll('#board, #table button:not(#surely *)')].map(it => it.offsetTop)"
+    before = page.evaluate(places)
+    table.more("resign")
+    page.wait_for_selector("#resign-yes:visible")
+    assert page.evaluate(places) == before
+    question = page.locator("#surely").bounding_box()
+    assert all(min(button.bounding_box()["height"], 44) == 44 for button in page.locator("#surely button").all())
+    board = page.locator("#board").bounding_box()
+    assert question["y"] >= board["y"] + board["height"]
+    page.click("#resign-no")
+    page.click("#pull")
+    table.more("resign")
+    page.click("#resign-no")
