@@ -67,6 +67,12 @@ def play(controller, *moves):
         controller.play(controller.session.position.parse_move(move))
 
 
+def choose(controller, **values):
+    """Choose players in the sheet of a new game, and go on with the game on the board."""
+    controller.preferences.set_all(values)
+    controller.changed()
+
+
 def follow(controller, link):
     """Open the page by a link, as `app.duel.start` does."""
     query, _, fragment = link.partition("#")
@@ -91,8 +97,8 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     play(board, "e4=9", "d5=3")
     board.end(BLUE, RESIGNED)
     assert player_words.role(board.session, BLUE) == "AI, level 1"
-    board.preferences.set("level", 9)
-    board.preferences.set("red", "engine")
+    choose(board, level=9)
+    choose(board, red="engine")
     assert (player_words.role(board.session, RED), player_words.role(board.session, BLUE)) == ("You", "AI, level 1")
     assert '[Blue "AI, level 1"]' in board.library.record() and '[Red "Person"]' in board.library.record()
     assert board.library.link(PAGE) == PAGE + "?side=red&level=1#EEE9"
@@ -104,14 +110,14 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
 def test_an_unfinished_game_was_played_by_who_moved():
     board = page(level=1)
     play(board, "e4=9", "d5=3")
-    board.preferences.set("level", 9)
+    choose(board, level=9)
     play(board, "a1=1")  # a person's move; the AI has not moved at level 9
     board.library.new_game()
     assert listed(board) == ["You \u2013 AI, level 1, 3 moves"]
     board.library.previous_game()
     assert board.session.settings["level"] == 1
     play(board, "b1=1")
-    board.preferences.set("level", 9)
+    choose(board, level=9)
     play(board, "c1=1", "d1=1")
     board.library.new_game()
     assert listed(board)[-1] == "You \u2013 AI, level 9, 6 moves"
@@ -121,7 +127,7 @@ def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
     board = page(level=1)
     play(board, "e4=9", "d5=3")
     board.end(BLUE, RESIGNED)
-    board.preferences.set("level", 9)
+    choose(board, level=9)
     again = page(level=9)
     kept.show_game(again.session, kept.game_in_progress(board.session))
     assert again.session.settings["level"] == 9  # of the next game
@@ -133,7 +139,7 @@ def test_a_game_that_is_over_stays_as_it_was_played_over_a_reload():
 def test_a_game_goes_on_after_a_reload_as_it_was_set():
     board = page(level=5)
     play(board, "e4=9", "d5=3")
-    board.preferences.set("level", 7)
+    choose(board, level=7)
     again = page(level=7)
     kept.show_game(again.session, kept.game_in_progress(board.session))
     assert again.session.settings["level"] == 7
@@ -158,7 +164,7 @@ def test_in_every_game_what_was_only_looked_at_is_nobodys_own(game):
 def test_giving_up_a_game_from_elsewhere_makes_it_ones_own():
     board = page(level=2)
     follow(board, PAGE + "?side=none&level=8#EEE9")
-    board.preferences.set("red", "person")
+    choose(board, red="person")
     board.end(BLUE, RESIGNED)
     board.library.new_game()
     assert listed(board) == ["You \u2013 AI, level 8, 2 moves, red resigned"]
@@ -168,7 +174,7 @@ def test_the_adaptive_player_learns_from_its_own_games_alone():
     board = page(CELL_DIVISION, player="hard", board="2x2")
     board.library.lay_first()
     play(board, "a1", "a2", "b1", "b2")
-    board.preferences.set("player", "adaptive")  # for the next one
+    choose(board, player="adaptive")  # for the next one
     board.library.new_game()
     assert board.session.memory["skill"] == 0.5
     position = start(CELL_DIVISION.rules, "2x2")
@@ -198,11 +204,11 @@ def test_a_links_settings_hold_for_the_visit_and_what_is_chosen_holds_after_a_re
     follow(board, PAGE + "?side=both&level=3&theme=dark")
     assert board.session.settings["level"] == 3 and board.keeper.set == {}
     assert board.view.address == "?side=both&level=3&theme=dark"
-    board.preferences.set("level", 7)
+    choose(board, level=7)
     assert board.view.address == "?side=both&level=7&theme=dark"
     assert board.keeper.set == {"level": 7}
     board.preferences.set("sound", True)
-    board.preferences.set("red", "engine")
+    choose(board, red="engine")
     assert board.keeper.set == {"level": 7, "sound": True, "red": "engine"}
     assert board.view.address == "?side=blue&level=7&theme=dark"
     reloaded = page(level=7, red="engine")
@@ -217,9 +223,9 @@ def test_a_copied_link_says_what_holds_now():
     board = page()
     follow(board, PAGE + "?side=blue&level=3&theme=dark")
     play(board, "e4=9")
-    board.preferences.set("level", 7)
+    choose(board, level=7)
     assert board.library.link(PAGE + "?level=3#old") == PAGE + "?side=blue&level=7#EE"
-    board.preferences.set("red", "person")
+    choose(board, red="person")
     assert board.library.link(PAGE) == PAGE + "?side=both#EE"
 
 
@@ -353,7 +359,7 @@ def test_a_game_keeps_the_players_of_a_visit_that_a_person_wants_in_it():
     play(watched, "a1=1", "b1=2")  # the AI, of which nobody asked anything
     assert seats(reloaded(watched, PAGE, level=4)) == seats(mine)
     by_hand = reloaded(mine, PAGE + "?side=none&level=3")
-    by_hand.preferences.set("red", "engine")
+    choose(by_hand, red="engine")
     assert seats(reloaded(by_hand, PAGE, level=4)) == (["engine", "engine"], ["AI, level 4", "AI, level 4"])
     played = reloaded(mine, PAGE + "?level=3")
     play(played, "a1=1")
@@ -413,7 +419,7 @@ def test_the_seats_of_a_shared_game_say_who_goes_on_with_it():
     board = page()
     follow(board, PAGE + "?side=red&level=7#EEE9")
     assert seats(board) == (["person", "engine"], ["You", "AI, level 7"])
-    board.preferences.set("red", "engine")
+    choose(board, red="engine")
     assert seats(board) == (["engine", "engine"], ["AI, level 7", "AI, level 7"])
     assert "Red" in player_words.shared(board.session) and board.view.address == "?side=red&level=7#EEE9"
     unknown = page()

@@ -3,7 +3,6 @@
 import asyncio
 
 from app.core import settings
-from app.core.session import SEATS
 from app.duel import visit
 from pygame35.basics import TYPE_CHECKING
 
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Settings
     from app.duel.controller import DuelController
 
-OF_THE_AI = tuple(SEATS.values()) + ("seconds", "workers", "values")  # settings that restart the AI
+OF_THE_AI = ("workers", "values")  # settings that restart the AI
 
 
 class Preferences:
@@ -23,23 +22,20 @@ class Preferences:
         self.controller = controller
 
     def set(self, name: str, value: "Any") -> None:
-        """Change a setting for this visit and the next ones."""
+        """Change a setting of the page for this visit and the next ones."""
         controller = self.controller
-        session = controller.session
         self._store({name: value})
-        if name in SEATS.values() and not session.result():
-            session.paused = False
         if name == "workers":
             asyncio.create_task(controller.analyst.resize())
         if name in ("theme", "colours"):
             controller.view.painter.follow_theme()
         controller.keep()
         controller.view.refresh()
-        if name in OF_THE_AI + session.game.opponent:
+        if name in OF_THE_AI:
             controller.go_on()
 
     def set_all(self, values: "Settings") -> None:
-        """Change the settings of the players and of the next game at once."""
+        """Change settings of the players and of the next game. The caller goes on with a game."""
         self._store(values)
         self.controller.session.paused = False
 
@@ -54,7 +50,7 @@ class Preferences:
     def play_against(self, text: str) -> None:
         """Begin another game against another AI. text: the value of its setting."""
         game = self.controller.session.game
-        self.set(game.opponent[0], settings.of_text(game.choices, game.opponent[0], text))
+        self.set_all({game.opponent[0]: settings.of_text(game.choices, game.opponent[0], text)})
         self.controller.library.new_game()
 
     def take(self, values: "Settings") -> None:
