@@ -36,7 +36,7 @@ class DuelGame(Game):
     strongest  fields of a request to the engine for the best play: level or player
     extras     further fields of a request for an analysis
     unit       the name of one point of a score; "" if the score says only who has won
-    memory     has `standings`, see `app.duel.standings`
+    memory     has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`
     """
 
     rules: "DuelRules"
@@ -46,7 +46,7 @@ class DuelGame(Game):
     strongest: "Settings"
     extras: "Settings" = {}
     unit = ""
-    memory: "Plain" = {"standings": {}}
+    memory: "Plain" = {"standings": {}, "tips": {}}
 
     # Requests to the engine
 
@@ -158,4 +158,7 @@ class DuelGame(Game):
     def read_memory(self, plain: object) -> "Plain":
         if not (isinstance(plain, dict) and "standings" in plain):
             return {}
-        return {"standings": stored.read_standings(plain["standings"])}
+        found: Plain = {"standings": stored.read_standings(plain["standings"])}
+        if "tips" in plain:  # memories of earlier versions lack it
+            found["tips"] = stored.read_tips(plain["tips"])
+        return found

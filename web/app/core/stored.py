@@ -67,6 +67,13 @@ def read_standings(plain: "Any") -> "dict[str, list[int]]":
     return {name: tally for name, tally in plain.items() if _is_tally(tally)}
 
 
+def read_tips(plain: "Any") -> dict[str, int]:
+    """The valid part of the tips of a memory, in the form of `app.duel.tips`. plain: any value."""
+    if not isinstance(plain, dict):
+        return {}
+    return {name: times for name, times in plain.items() if type(times) is int and times >= 0}
+
+
 def _is_tally(tally: "Any") -> bool:
     return isinstance(tally, list) and len(tally) == 4 and all(type(number) is int and number >= 0 for number in tally)
 

@@ -23,13 +23,14 @@ def better_matched(session: "Session") -> "Any":
     step = 0
     if result[0] == person:
         step = 1
-    elif result[0] != NONE and (_is_heavy(session) or _lost_again(session, value)):
+    elif result[0] != NONE and (is_heavy(session) or _lost_again(session, value)):
         step = -1
     place = ladder.index(value) + step
     return ladder[place] if step and 0 <= place < len(ladder) else None
 
 
-def _is_heavy(session: "Session") -> bool:
+def is_heavy(session: "Session") -> bool:
+    """True if one side is far ahead of the other."""
     red, blue = session.scores()
     margin = abs(red - blue)
     return bool(session.game.unit) and margin >= LEAST and HEAVY * margin > red + blue

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Move, Preview
     from app.core.session import Session
     from app.duel.controller import DuelController
+    from app.duel.tips import Tip
     from app.duel.views.board_view import DuelBoardView
     from app.platform.canvas import Canvas
 
@@ -17,9 +18,11 @@ class Look:
     """The look of a game. Each game has a subclass in `app/games/<game>/look.py`; LOOK is its only instance.
 
     board  the class of the board, an `app.platform.canvas.Canvas`
+    tips   the game's own tips for a person's first games, the most useful first
     """
 
     board: "type[Canvas]"
+    tips: "tuple[Tip, ...]" = ()
 
     def scene(self, session: "Session") -> "Any":
         """The content of the board, for its `paint_position`."""
@@ -36,6 +39,10 @@ class Look:
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
         """{id of one of the game's own buttons: its action}."""
         return {}
+
+    def learnt(self, session: "Session") -> list[str]:
+        """The names of the own tips that the last move of the person to move shows to be understood."""
+        return []
 
     def listen(self, controller: "DuelController", view: "DuelBoardView") -> None:
         """Attach the game's own listeners."""

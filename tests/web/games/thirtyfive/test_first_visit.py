@@ -4,6 +4,12 @@ import pytest
 from table import ENGINE, Table, never, wait_until_ready
 from test_access import violations
 
+from app.games.thirtyfive.tips import BUILD, OPENING, near
+from pygame35.basics import RED
+from pygame35.games.thirtyfive import rules
+from pygame35.games.thirtyfive.rules import TARGET
+from pygame35.records import replay_text
+
 pytestmark = pytest.mark.first_visit
 
 PHONE = {"width": 390, "height": 844}
@@ -217,6 +223,48 @@ def test_axe_finds_nothing_on_the_card_and_in_the_tour(table, site, theme, width
     table.play("d4=5")
     page.wait_for_selector("#tour-next:visible")
     assert violations(page) == []
+
+
+def closer(moves):
+    """A move that brings one of Red's squares as close to 35 as one digit can, with room for another one."""
+    position = replay_text(moves, rules)
+
+    def closest(move):
+        position.play(move)
+        sums = [position.sums[square] for square in near(position, RED)]
+        rest = [total for total, owner in zip(position.sums, position.owners, strict=True) if owner == RED]
+        position.undo()
+        return max(sums, default=max([total for total in rest if total < TARGET], default=0))
+
+    return position.format_move(max(position.legal_moves(), key=closest))
+
+
+def test_a_tip_comes_in_a_first_game_until_it_is_understood(table, site):
+    """The one about building comes at the second move, and not again once a square of the person is close to 35."""
+    page = table.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    table.open(site)
+    page.click("#play-now")
+    pad, tip = page.locator("#pad").bounding_box(), page.locator("#tip.shown")
+    table.play("d4=5")
+    tip.wait_for()
+    assert tip.inner_text() == BUILD.text and page.locator("#tip-text[role=status]").count()
+    assert page.locator("#pad").bounding_box() == pad  # nothing moved
+    assert page.evaluate("document.activeElement.matches('[role=gridcell]')")
+    assert violations(page) == []
+    table.square("a8").click()
+    assert not tip.count() and "a8" in page.inner_text("#square")
+    understood = "localStorage.getItem('pygame35 / memory').includes('\"build\": 3')"
+    while not page.evaluate(understood):
+        moves = table.moves()
+        assert len(moves) < OPENING
+        table.play(closer(moves))
+        table.wait_for_plies(len(moves) + 2)
+        table.settle()
+    while len(table.moves()) > 2:
+        page.keyboard.press("u")
+    table.open(site, engine=False)
+    assert len(table.moves()) == 2 and not tip.count()
 
 
 OBSERVE = """

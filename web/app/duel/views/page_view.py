@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.core.clock import Clock
     from app.core.session import Session
     from app.duel.look import Look
+    from app.duel.views.tip_view import TipView
     from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
 
@@ -31,6 +32,7 @@ class DuelPageView(DuelBoardView):
         self.aside = AsideView()
         self.result = ResultView(session, grid, self.moves)
         self.tabs = PulledTabs()
+        self.tip: TipView | None = None
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
@@ -46,6 +48,12 @@ class DuelPageView(DuelBoardView):
         self.analysis.update(session)
         self.aside.update(session)
         self.result.update()
+
+    def _write_square(self) -> None:
+        if self.tip and self.tip.update():
+            write(self.square, "")
+        else:
+            super()._write_square()
 
     def show_clocks(self, clock: "Clock", now: float) -> None:
         for side, element in self.clocks.items():

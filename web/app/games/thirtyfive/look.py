@@ -2,6 +2,7 @@
 
 from app.duel.look import Look, shown_moves
 from app.engine.heat import heat
+from app.games.thirtyfive import tips
 from app.games.thirtyfive.first_visit import FirstVisit
 from app.games.thirtyfive.guide import Guide
 from app.games.thirtyfive.pad_view import PadView
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ThirtyFiveLook(Look):
-    board = Board
+    board, tips = Board, tips.TIPS
 
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
@@ -45,6 +46,9 @@ class ThirtyFiveLook(Look):
         guide = Guide(controller, view, first_visit)
         view.parts.extend([first_visit, guide])
         return {"play-now": first_visit.close, "learn": guide.start, "tour-next": guide.next, "tour-skip": guide.leave}
+
+    def learnt(self, session: "Session") -> list[str]:
+        return tips.learnt(session)
 
     def parts(self) -> list[PadView]:
         return [PadView()]

@@ -1,0 +1,95 @@
+"""The tips of 35: the positions in which they come, and the moves that show that they are understood."""
+
+import pytest
+from test_library_state import page, play
+
+from app.games.thirtyfive import tips
+from app.games.thirtyfive.look import LOOK
+from app.games.thirtyfive.tips import BUILD, DEFEND, LIT, TAKE, UNDO
+from pygame35.basics import BLUE, RED
+
+LONGEST = 80  # characters, two lines of a screen 360 pixels wide
+
+START = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # d4 is red, at 27
+MADE = (*START, "e3=8")  # d4 reaches 35, and turns three
+BLUE_NEAR = ("c3=9", "d4=5", "e5=9", "a8=1", "c5=9", "a7=1")  # the same in blue, with Red to move
+
+
+def session_after(*moves, **settings):
+    board = page(**settings)
+    play(board, *moves)
+    return board.session
+
+
+def fitting(*moves):
+    session = session_after(*moves)
+    before = session.position.owners.copy(), session.position.sums.copy()
+    names = {tip.name for tip in tips.TIPS if tip.fits(session)}
+    assert (session.position.owners, session.position.sums) == before
+    return names
+
+
+def learnt(*moves, came=()):
+    session = session_after(*moves)
+    session.memory = dict(session.memory, tips=dict.fromkeys(came, 1))
+    before = session.position.owners.copy(), session.position.moves.copy()
+    names = set(LOOK.learnt(session))
+    assert (session.position.owners, session.position.moves) == before
+    return names
+
+
+def test_they_are_short_and_have_names_of_their_own():
+    assert all(len(tip.text) <= LONGEST for tip in LOOK.tips)
+    assert len({tip.name for tip in LOOK.tips}) == len(LOOK.tips)
+
+
+@pytest.mark.parametrize(
+    "moves, names",
+    [
+        (START[:2], {BUILD.name}),
+        (START, {TAKE.name}),
+        ((*START[:4], "a7=1", "h8=1"), {BUILD.name}),  # only 18 around d4
+        ((*START, "e3=9", "h8=1"), {BUILD.name}),  # past 35
+        ((*MADE, "h8=1"), {LIT.name, BUILD.name}),
+        (BLUE_NEAR, {DEFEND.name, BUILD.name}),
+        ((*BLUE_NEAR, "h8=1", "e3=8"), {UNDO.name, LIT.name, BUILD.name}),
+    ],
+)
+def test_where_a_tip_fits(moves, names):
+    assert fitting(*moves) == names
+
+
+def test_what_both_colours_bring_to_35_is_nothing_to_take():
+    """c4 is red and e4 blue, both at 26; only d4, beside both, is empty."""
+    moves = "c4=1 e4=1 b3=2 f3=2 b4=3 f4=3 b5=1 f5=1 c3=5 e3=5 c5=5 e5=5 d3=5 h8=1 d5=5 h7=1"
+    session = session_after(*moves.split())
+    position = session.position
+    assert position.format_move(9 * tips.near(position, RED)[0]) == "c4=1"
+    assert position.format_move(9 * tips.near(position, BLUE)[0]) == "e4=1"
+    assert not TAKE.fits(session)
+
+
+@pytest.mark.parametrize(
+    "moves, came, names",
+    [
+        (START[:2], (), set()),
+        (START, (), set()),  # the AI brought d4 to 27
+        ((*MADE, "h8=1"), (), {TAKE.name, BUILD.name}),
+        ((*START, "h8=1", "e3=9"), (), {BUILD.name}),  # d4 stood at 27, though the AI spoilt it
+        ((*BLUE_NEAR, "e3=9", "h8=1"), (), set()),
+        ((*BLUE_NEAR, "e3=9", "h8=1"), (DEFEND.name,), {DEFEND.name}),
+        ((*BLUE_NEAR, "h7=9", "h8=1"), (DEFEND.name,), set()),
+        ((*MADE, "h8=1", "d5=1", "h7=1"), (LIT.name,), {LIT.name}),
+        ((*MADE, "h8=1", "d5=1", "h7=1"), (), set()),
+        ((*MADE, "h8=1", "h6=1", "h7=1"), (LIT.name,), set()),
+    ],
+)
+def test_what_the_last_move_shows(moves, came, names):
+    assert learnt(*moves, came=came) == names
+
+
+def test_undo_is_understood_by_its_use():
+    board = page()
+    play(board, *START)
+    board.take_back()
+    assert UNDO.name in LOOK.learnt(board.session)

@@ -1,0 +1,115 @@
+"""Tips for a person's first games against the AI: which one comes, how often, and when it is understood. No page.
+
+A move has one tip at most. A tip comes MOST times, and not again within REST plies of a game; once the person has done
+what it is about, it never comes again. No tip comes after GAMES finished games. The game's memory has `tips`, {name:
+times it has come}; a tip that is understood counts as one that has come MOST times.
+"""
+
+from collections import namedtuple
+
+from app.duel import advice
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.session import Session
+
+MOST, REST, GAMES = 3, 10, 3
+LATE = 8  # plies after which a person in a game without points may want a hint
+
+Tip = namedtuple("Tip", ("name", "text", "fits"))
+# name  in the memory
+# text  short: it has two lines on a small phone
+# fits  fits(session): True if the tip helps the person to move
+
+
+def _is_behind(session: "Session") -> bool:
+    if not session.game.unit:
+        return len(session.position.moves) >= LATE
+    red, blue = session.scores()
+    return advice.is_heavy(session) and (red < blue) == (session.position.turn == RED)
+
+
+HINT = Tip("hint", "Not sure where to play? Hint shows a good move.", _is_behind)  # of all games for two
+
+
+class Tips:
+    """The tips of a page.
+
+    tips    the game's own, then those of all games; the first one that fits comes
+    learnt  learnt(session): the names of the game's own tips that the person's last move shows to be understood
+    judged  (game tree, its tip) of the last position in which a person was to move
+    chosen  (game tree, its tip) of the position for which `tip` was chosen
+    tip     the tip for that position, or None
+    came    {name: (game tree, ply) at which the tip came last}
+    """
+
+    def __init__(self, own: "tuple[Tip, ...]", learnt: "Callable[[Session], list[str]]") -> None:
+        self.tips = own + (HINT,)
+        self.learnt = learnt
+        self.judged: object = None
+        self.chosen: object = None
+        self.tip: Tip | None = None
+        self.came: dict[str, tuple[object, int]] = {}
+
+    def follow(self, session: "Session") -> Tip | None:
+        """The tip to show now, or None. The session's memory is replaced by another one if a tip comes or is learnt."""
+        if not _is_turn(session):
+            return None
+        if session.hint or session.hinting:
+            self._note(session, HINT.name, MOST)
+        now = (session.tree, session.tree.tip)
+        if self.judged != now:
+            self.judged = now
+            if is_new(session):
+                for name in self.learnt(session):
+                    self._note(session, name, MOST)
+        if is_helped(session) or not is_calm(session):
+            return None
+        if self.chosen != now:
+            self.chosen, self.tip = now, self._choose(session) if is_new(session) else None
+        return self.tip
+
+    def _choose(self, session: "Session") -> Tip | None:
+        """The first tip that fits, which counts as come."""
+        ply, times = len(session.position.moves), session.memory["tips"]
+        for tip in self.tips:
+            tree, last = self.came.get(tip.name, (None, 0))
+            rests = tree is session.tree and abs(ply - last) < REST
+            if times.get(tip.name, 0) < MOST and not rests and tip.fits(session):
+                self.came[tip.name] = session.tree, ply
+                self._note(session, tip.name, times.get(tip.name, 0) + 1)
+                return tip
+        return None
+
+    def _note(self, session: "Session", name: str, times: int) -> None:
+        if session.memory["tips"].get(name, 0) < times:
+            tips = dict(session.memory["tips"])
+            tips[name] = times
+            session.memory = dict(session.memory, tips=tips)
+
+
+def is_new(session: "Session") -> bool:
+    """True if the person has finished fewer than GAMES games against the AI."""
+    return sum([sum(tally[:3]) for tally in session.memory["standings"].values()]) < GAMES
+
+
+def _is_turn(session: "Session") -> bool:
+    """True if a person is to move in an own game against the AI, not for the first time."""
+    if session.shared or session.paused or session.looks_back() or session.is_over():
+        return False
+    against_ai = session.person(RED) != session.person(BLUE)
+    return against_ai and session.persons_turn() and len(session.position.moves) > 1
+
+
+def is_helped(session: "Session") -> bool:
+    """True if a hint or an analysis is shown or under way."""
+    return bool(session.hint or session.hinting or session.analysing or session.reviewing())
+
+
+def is_calm(session: "Session") -> bool:
+    """True if the person looks at no square, or at the one that they have just filled."""
+    square = session.looked_at()
+    filled = [session.game.square_of(move) for move in session.position.moves[-2:-1]]
+    return session.preview is None and (square is None or square in filled)

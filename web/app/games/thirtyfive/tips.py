@@ -1,0 +1,107 @@
+"""The tips of 35, the most useful first, and what shows that they are understood: pure functions of a game."""
+
+from app.duel.tips import Tip
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
+
+if TYPE_CHECKING:
+    from app.core.session import Session
+    from pygame35.games.thirtyfive.rules import Outcome, Position
+
+OPENING = 16  # plies in which a game may have no square close to 35
+FEW = 2  # squares that are worth a defence
+MANY = 3  # squares of a person that one move of the AI has turned
+
+
+def near(position: "Position", side: int) -> list[int]:
+    """The filled squares of a side that one more digit can bring to 35."""
+    owners, digits, sums = position.owners, position.digits, position.sums
+    return [
+        square
+        for square in range(SQUARES)
+        if owners[square] == side
+        and digits[square]
+        and 0 < TARGET - sums[square] <= DIGITS
+        and not all([digits[other] for other in NEIGHBOURS[square]])
+    ]
+
+
+def _takes(outcome: "Outcome", position: "Position", side: int) -> int:
+    """The number of squares that turned to a side by the last move."""
+    flipped = outcome.flipped
+    return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
+
+
+def can_take(session: "Session") -> bool:
+    """True if one digit makes 35 for the side to move, and turns a square."""
+    position = session.position
+    side = position.turn
+    for square in near(position, side):
+        if not any([position.owners[other] == -side and position.digits[other] for other in NEIGHBOURS[square]]):
+            continue
+        for other in NEIGHBOURS[square]:
+            if not position.digits[other]:
+                taken = _takes(position.play(DIGITS * other + TARGET - position.sums[square] - 1), position, side)
+                position.undo()
+                if taken:
+                    return True
+    return False
+
+
+def is_threatened(session: "Session") -> bool:
+    """True if one digit of the opponent can bring a square to 35 that stands beside squares of the side to move."""
+    position = session.position
+    for square in near(position, -position.turn):
+        own = [other for other in NEIGHBOURS[square] if position.owners[other] == position.turn]
+        if len([other for other in own if position.digits[other]]) >= FEW:
+            return True
+    return False
+
+
+def has_lit(session: "Session") -> bool:
+    position = session.position
+    return any([owner and not digit for owner, digit in zip(position.owners, position.digits)])
+
+
+def has_lost(session: "Session") -> bool:
+    """True if the last move turned squares of the side to move."""
+    position = session.position
+    outcome = position.play(position.undo())
+    return _takes(outcome, position, -position.turn) >= MANY
+
+
+def is_bare(session: "Session") -> bool:
+    """True in the opening if no square of the side to move is close to 35."""
+    position = session.position
+    return len(position.moves) < OPENING and not near(position, position.turn)
+
+
+TAKE = Tip("take", "You can make 35 now: one of your small numbers needs just one digit.", can_take)
+DEFEND = Tip("defend", "The AI is close to 35. A digit too high beside its small number stops it.", is_threatened)
+LIT = Tip("lit", "A lit square gives its colour to any digit, whoever puts it there.", has_lit)
+UNDO = Tip("undo", "That cost you some squares. Undo takes your move back.", has_lost)
+BUILD = Tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
+TIPS = (TAKE, DEFEND, LIT, UNDO, BUILD)
+
+
+def learnt(session: "Session") -> list[str]:
+    """The names of the tips that the last move of the side to move has followed, or a press on Undo.
+
+    A beginner spoils a square, or fills a lit one, by accident: that counts once the tip has come.
+    """
+    position, came = session.position, session.memory["tips"]
+    names = [UNDO.name] if session.undone else []
+    reply = position.undo()
+    move = position.undo()
+    if LIT.name in came and position.owners[move // DIGITS]:
+        names.append(LIT.name)
+    threats = near(position, -position.turn) if DEFEND.name in came else []
+    made = _takes(position.play(move), position, -position.turn)
+    if made:
+        names.append(TAKE.name)
+    if made or near(position, -position.turn):
+        names.append(BUILD.name)
+    if any([position.sums[square] > TARGET or position.owners[square] != position.turn for square in threats]):
+        names.append(DEFEND.name)
+    position.play(reply)
+    return names
