@@ -199,9 +199,6 @@ def test_the_page_of_all_games_draws_each_of_them_and_leads_there(page, site):
         page.click(f".tile:has-text('{game.title}')", position={"x": 60, "y": 60})  # on its drawing
         page.wait_for_url(site + game.address)
     page.goto(site + "games/")
-    page.click("text=Learn in 60 seconds")
-    page.wait_for_url(site + "lessons/**")
-    page.goto(site + "games/")
     page.click("text=Play now")
     page.wait_for_url(site)
 
@@ -213,3 +210,24 @@ def test_an_address_that_does_not_exist_leads_back_from_any_depth(page, site):
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == GROUND["light"]
     page.click("text=All games")
     page.wait_for_url(site + "games/")
+
+
+WORDS_OUTSIDE = """() => [...document.querySelectorAll('main :is(h1, h2, p, td, th, label, button, a)')]
+  .filter(it => it.checkVisibility() && it.textContent.trim() && !it.closest('.unseen, [role=log]'))
+  .filter(it => {
+    const range = document.createRange();
+    range.selectNodeContents(it);
+    const { left, right, width } = range.getBoundingClientRect(), room = it.getBoundingClientRect();
+    return width > 1 && (left < Math.max(0, room.left) - 1 || right > Math.min(innerWidth, room.right) + 1);
+  }).map(it => it.id || it.textContent)"""
+
+
+def test_on_a_phone_with_text_of_twice_the_size_all_words_stay_in_their_places(page, site):
+    """WCAG 1.4.4."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.route("**/micropython.wasm", never)
+    for name in ("", "?level=3", *(game.address for game in GAMES[1:]), "games/", "licences/", "404.html"):
+        page.goto(site + name, wait_until="domcontentloaded")
+        page.evaluate("() => { document.documentElement.style.fontSize = '200%'; return document.fonts.ready; }")
+        assert page.evaluate(WORDS_OUTSIDE) == [], name
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, name

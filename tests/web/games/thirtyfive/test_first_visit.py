@@ -185,6 +185,18 @@ def test_the_rules_offer_the_tour_in_the_middle_of_a_game_which_comes_back(table
     assert (table.grid(), table.moves()) == before
 
 
+def test_the_page_of_the_games_leads_to_the_tour(table, site):
+    page = table.page
+    page.goto(site + "games/")
+    page.click("text=Learn in 60 seconds")
+    page.wait_for_selector("#tour:not([hidden])")
+    assert page.url == site and page.inner_text("#tour-count") == "1 of 5"
+    page.keyboard.press("Escape")
+    page.reload()
+    wait_until_ready(page)
+    assert not page.is_visible("#tour")
+
+
 def test_a_link_ends_the_tour(table, site):
     arrive(table, site)
     page = table.page
