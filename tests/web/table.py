@@ -144,14 +144,15 @@ class Table:
         )
         return self.picture()
 
-    def set(self, name, value):
-        """Change a setting in the dialog."""
+    def set(self, *settings):
+        """Change settings in the dialog: a name and its value, and further ones."""
         self.page.click("#open-settings")
-        control = self.page.locator(f"#preferences [data-setting={name}]")
-        if isinstance(value, bool):
-            control.set_checked(value)
-        else:
-            control.select_option(value)
+        for name, value in zip(settings[::2], settings[1::2], strict=True):
+            control = self.page.locator(f"#preferences [data-setting={name}]")
+            if isinstance(value, bool):
+                control.set_checked(value)
+            else:
+                control.select_option(value)
         self.page.click("#preferences form button")
 
     def _fill_sheet(self, settings):

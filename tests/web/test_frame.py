@@ -6,7 +6,7 @@ from urllib.parse import urljoin
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from table import never, wait_until_ready
+from table import ENGINE, never, wait_until_ready
 
 import build
 from tools.catalogue import GAMES
@@ -30,7 +30,11 @@ def links_of(text, name):
     return found & set(PAGES)
 
 
-def open_page(page, address):
+def open_page(page, address, boards=True):
+    """Open a page without engines, and with empty boards on it if `boards` is False."""
+    page.route(ENGINE, never)
+    if not boards:
+        page.route("**/embed.html*", lambda route: route.fulfill(body=""))
     page.goto(address)
     if page.locator("script[type=mpy]").count():
         wait_until_ready(page)
@@ -135,9 +139,8 @@ KEPT_LIGHT = """() => new Promise(done => {
 
 @pytest.mark.parametrize("name", PAGES)
 def test_the_button_changes_the_theme_for_all_pages(page, site, name):
-    page.route("**/pyodide_with_progress.mjs", never)
     page.emulate_media(color_scheme="dark")
-    open_page(page, site + name)
+    open_page(page, site + name, boards=False)
     page.click("#toggle-theme")
     page.wait_for_selector("html[data-theme=light]")
     assert page.evaluate(SHOWN_COLOUR) == GROUND["light"]
@@ -162,27 +165,26 @@ OVERLAPS = """() => {
 
 @pytest.mark.parametrize("name", ["", "cell-division/", "five-in-a-row/", "games/", "lessons/", "embed/", "404.html"])
 def test_the_parts_of_the_header_stay_apart(page, site, name):
-    page.route("**/pyodide_with_progress.mjs", never)
-    open_page(page, site + name)
+    open_page(page, site + name, boards=False)
     for width in (320, 340, 360, 390, 600, 699, 700, 768, 999, 1000, 1440):
         page.set_viewport_size({"width": width, "height": 740})
         assert page.evaluate(OVERLAPS) == 0, width
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", ["games/", "licences/", "404.html", "bench.html", "embed/"])
-def test_axe_finds_nothing_on_pages_without_a_board(page, site, name, theme):
-    page.route("**/pyodide_with_progress.mjs", never)
-    page.emulate_media(reduced_motion="reduce", color_scheme=theme)
+def test_axe_finds_nothing_on_pages_without_a_board(page, site, name):
+    page.emulate_media(reduced_motion="reduce", color_scheme="light")
     open_page(page, site + name)
-    found = Axe().run(page).response["violations"]
-    assert [
-        f"{rule['id']}: {node['html']}"
-        for rule in found
-        for node in rule["nodes"]
-        if "iframe" not in str(node["target"])
-    ] == []
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        found = Axe().run(page).response["violations"]
+        assert [
+            f"{rule['id']}: {node['html']}"
+            for rule in found
+            for node in rule["nodes"]
+            if "iframe" not in str(node["target"])
+        ] == [], theme
 
 
 def test_the_page_of_all_games_draws_each_of_them_and_leads_there(page, site):
