@@ -112,6 +112,8 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         if not target.closest("#surely"):
             controller.move_on()
         square, button = grid.square_of(target), target.closest("button")
+        if button:
+            view.painter.finish()  # it may just have become usable
         if button and target.closest("#more") and allowed(button):
             more.close()
         if button and button.hasAttribute("data-opens"):
@@ -166,6 +168,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
                 controller.guide.leave()
         elif key in KEYS:
             event.preventDefault()  # or the character would be typed into the dialog that opens
+            view.painter.finish()
             button = document.getElementById(KEYS[key])
             if button and not button.hidden:
                 button.click()

@@ -33,10 +33,13 @@ def other_theme() -> str:
 
 
 class Painter:
-    """Draws all changes together in the next frame; while effects run, it draws the board in every frame.
+    """Draws all changes together; while effects run, it draws the board in every frame.
+
+    A hand waits for the board, so the board is drawn first, in the next frame, and everything else in a task of its own
+    after it.
 
     settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
-    the scene of the board.
+    the scene of the board. outdated: True until everything but the board is updated.
     """
 
     def __init__(
@@ -46,40 +49,34 @@ class Painter:
         self.settings = settings
         self.update = update
         self.scene = scene
-        self.waiting = self.painting = self.board_first = False
+        self.painting = self.outdated = False
         self.frame = self._frame  # bound once, so that the browser holds one callback of each
-        self.board_frame = self._board_frame
+        self.rest = self.finish
 
     def refresh(self) -> None:
-        """Draw everything in the next frame."""
-        if not self.waiting:
-            self.waiting = True
-            window.requestAnimationFrame(self.frame)
-
-    def refresh_after_board(self) -> None:
-        """Draw the board in the next frame, and everything else in the one after it: a hand waits for the board."""
-        self.board_first = True
-        self.refresh()
+        """Draw the board in the next frame, and everything else after it."""
+        self.outdated = True
+        self.repaint()
 
     def repaint(self) -> None:
-        """Draw the board in the next frame, and nothing else."""
-        if not (self.waiting or self.painting):
+        """Draw the board in the next frame."""
+        if not self.painting:
             self.painting = True
-            window.requestAnimationFrame(self.board_frame)
+            window.requestAnimationFrame(self.frame)
 
     def _frame(self, now: float) -> None:
-        self.waiting = False
-        if self.board_first:
-            self.board_first = False
-            self.refresh()
-        else:
-            self.update()
-        self._board_frame(now)
-
-    def _board_frame(self, now: float) -> None:
         self.painting = False
         if self.board.paint(self.scene(), now):
             self.repaint()
+        if self.outdated:
+            window.setTimeout(self.rest, 0)
+            window.requestAnimationFrame(self.rest)  # at the latest
+
+    def finish(self, *_: "Any") -> None:
+        """Update everything but the board, unless that is done."""
+        if self.outdated:
+            self.outdated = False
+            self.update()
 
     def follow_theme(self) -> None:
         """Apply the theme and the colours of the settings."""

@@ -26,7 +26,7 @@ EVENTS = 2  # lines in the log, one for the last move of each side
 
 
 class DuelBoardView:
-    """Shows a session. Changes are drawn together, in the next animation frame."""
+    """Shows a session. Changes are drawn together, by a `Painter`."""
 
     LOADING, FAILED = words.LOADING, words.FAILED
 
@@ -50,7 +50,7 @@ class DuelBoardView:
     # Drawing
 
     def refresh(self) -> None:
-        """Draw everything in the next frame; for another board, make its cells at once."""
+        """Draw everything soon; for another board, make its cells at once."""
         self._lay(self.session)
         self.painter.refresh()
 
@@ -120,7 +120,7 @@ class DuelBoardView:
         self.board.show_move(move, outcome, before, start)
         self.seats.count_along(start - now, self.board.settles(start))
         self._lay(session)
-        self.painter.refresh_after_board()
+        self.painter.refresh()
         if self.sound.wanted():
             tones = list(session.game.tones(outcome))
             self.sound.play(tones + list(ENDED) if session.result() else tones, start - now)

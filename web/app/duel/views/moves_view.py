@@ -31,7 +31,8 @@ class MovesView:
         self.buttons: list[Element] = []  # of the listed plies
         self.listed: list[str] = []  # their moves, as text
         self.current: Element | None = None  # the button of the shown ply
-        window.ResizeObserver.new(lambda *_: self._keep_in_sight()).observe(self.list)
+        self.watch = window.ResizeObserver.new(lambda *_: self._keep_in_sight())
+        self.watch.observe(self.list)
         self.lines_shown: list[tuple[int, list[int]]] = []
         self.counted: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
         self.scores: list[Scores] = []
@@ -75,16 +76,17 @@ class MovesView:
             self.buttons.append(button)
 
     def _mark_current(self, ply: int) -> None:
-        """Mark the shown ply, and scroll it into view."""
+        """Mark the shown ply, and scroll it into view once the page is laid out: until then, that costs a layout."""
         current = self.buttons[ply - 1] if ply else None
         if current is self.current:
             return
         if self.current:
             self.current.removeAttribute("aria-current")
+            self.watch.unobserve(self.current)
         self.current = current
         if current:
             current.setAttribute("aria-current", "step")
-        self._keep_in_sight()
+        self.watch.observe(current or self.list)  # which calls `_keep_in_sight` in the next frame
 
     def _keep_in_sight(self) -> None:
         """Scroll the list, and nothing else, to the marked ply."""

@@ -15,16 +15,11 @@ if TYPE_CHECKING:
 KINDS = 13
 UNSTEADY = 0.14  # the farthest that a stroke ends from its place
 RADIUS = 1.08  # of a nought
-FINE = 3  # pixels, the reach from which a nought is more than a circle
 BOW = 4 / 3  # of the radius, sideways: the control points of half a circle
 
 
 def sign(context: "Element", side: int, x: float, y: float, reach: float, cell: "Cell") -> None:
-    """Add a sign to the current path. (x, y): its middle. reach: from there to its edge, in pixels."""
-    if reach < FINE and side != RED:
-        context.moveTo(x + reach, y)
-        context.arc(x, y, reach, 0, 6.2832)
-        return
+    """Add a sign to a path, or to the current one of a context. (x, y): its middle. reach: from there to its edge."""
     across, down = cell
     kind = (5 * across + 3 * down + across * down + (across ^ down)) % KINDS
     if side == RED:

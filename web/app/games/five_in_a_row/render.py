@@ -1,6 +1,7 @@
 """Paints the visible part of an endless sheet of squared paper, with crosses and noughts on it."""
 
 from collections import namedtuple
+from math import floor
 
 from app.games.five_in_a_row import overlays, paper, pen
 from app.games.five_in_a_row.camera import NEAREST, Camera
@@ -24,6 +25,9 @@ SIGHT = 3  # cells around the last moves that stay in view
 MOST_CELLS = 24  # across and down, with an element of the page
 COUNTED = 18  # pixels a cell; smaller cells show no numbers of stones
 PALE = 0.3  # the strength of stones under their numbers
+REACH, STROKE = 0.27, 0.115  # cells from a sign's middle to its edge, and the width of its strokes
+FINEST = 1.5  # pixels, the least width of strokes
+NEAR = 1000  # cells from a path's origin, within which the browser's numbers are exact enough
 
 Scene = namedtuple("Scene", ("position", "selected", "preview", "hint", "line", "values", "threats", "numbers"))
 # position  the position on the board
@@ -47,6 +51,9 @@ class Board(Canvas):
         self.settled: Bounds | None = None  # the cells with an element of the page
         self.tree: GameTree | None = None  # the tree of the shown game
         self.node: int | None = None  # the node of the shown position
+        self.inked: list[Cell] = []  # the stones of `inks`
+        self.inks: dict[int, Element] = {}  # {side: a path of its signs, in cells from `origin`}
+        self.origin: Cell = (0, 0)
         super().__init__(canvas, window_, geometry, width)
         if width:
             corners: Any = geometry.lines[0][0], geometry.lines[-1][-1]
@@ -138,7 +145,7 @@ class Board(Canvas):
                 self.tint(cell, "gold", 0.6 * max(0, 1 - abs(2 * done - 1)))
         numbered = scene.numbers and self.size >= COUNTED
         self.context.globalAlpha = PALE if numbered else 1
-        self._stones(position, bounds, now)
+        self._stones(position, now)
         self.context.globalAlpha = 1
         if numbered:
             overlays.order(self, position.moves, bounds)
@@ -169,34 +176,53 @@ class Board(Canvas):
 
     def signs(self, cells: "list[Cell]", side: int) -> None:
         """Draw crosses or noughts, all in one path."""
-        context, reach = self.context, 0.27 * self.size
-        context.strokeStyle = self.colours[overlays.NAMES[side]]
-        context.lineWidth = max(1.5, 0.115 * self.size)
-        context.lineCap = "round"
-        context.beginPath()
+        self._take_pen(side, 1)
+        self.context.beginPath()
         for cell in cells:
             x, y = self.middle(cell)
-            pen.sign(context, side, x, y, reach, cell)
-        context.stroke()
+            pen.sign(self.context, side, x, y, REACH * self.size, cell)
+        self.context.stroke()
 
-    def _stones(self, position: "Position", bounds: "Bounds", now: float) -> None:
-        """Draw the visible stones; the pen has come as far as the effect of the last one."""
-        sides: dict[int, list[Cell]] = {RED: [], -RED: []}
-        for cell, side in position.stones.items():
-            if overlays.is_seen(cell, bounds):
-                landing = self.effects_on(cell, "land", now) if self.effects else None
-                if landing:
-                    self._drawn(cell, side, landing[0][0])
-                else:
-                    sides[side].append(cell)
-        for side, cells in sides.items():
-            self.signs(cells, side)
+    def _take_pen(self, side: int, unit: float) -> None:
+        """Set the colour and the width of strokes. unit: of the context's lengths, in pixels."""
+        self.context.strokeStyle = self.colours[overlays.NAMES[side]]
+        self.context.lineWidth = max(FINEST, STROKE * self.size) / unit
+        self.context.lineCap = "round"
+
+    def _stones(self, position: "Position", now: float) -> None:
+        """Draw all stones; of the last ones, the pen draws what their effects have come to."""
+        moves, dry = position.moves, len(position.moves)
+        while dry and self.effects_on(moves[dry - 1], "land", now):
+            dry -= 1
+        self._ink(moves[:dry], position.stones)
+        context = self.context
+        context.save()
+        context.translate(*self.corner(self.origin))
+        context.scale(self.size, self.size)
+        for side, path in self.inks.items():
+            self._take_pen(side, self.size)
+            context.stroke(path)
+        context.restore()
+        for cell in moves[dry:]:
+            self._drawn(cell, position.stones[cell], self.effects_on(cell, "land", now)[0][0])
+
+    def _ink(self, cells: "list[Cell]", sides: "dict[Cell, int]") -> None:
+        """Add stones to the paths; begin new ones if a stone is gone, or near the camera if that is far away."""
+        x, y = floor(self.camera.x), floor(self.camera.y)
+        is_far = max(abs(x - self.origin[0]), abs(y - self.origin[1])) > NEAR
+        if is_far or not self.inks or self.inked != cells[: len(self.inked)]:
+            self.inked, self.origin = [], (x, y)
+            self.inks = {side: self.window.Path2D.new() for side in (RED, -RED)}
+        for cell in cells[len(self.inked) :]:
+            right, down = cell[0] - self.origin[0] + 0.5, cell[1] - self.origin[1] + 0.5
+            pen.sign(self.inks[sides[cell]], sides[cell], right, down, REACH, cell)
+        self.inked = cells
 
     def _drawn(self, cell: "Cell", side: int, share: float) -> None:
         """Draw a share of a sign's strokes, or nothing of it before the pen is down."""
         if share <= 0:
             return
-        length = pen.length(side, 0.27 * self.size)
+        length = pen.length(side, REACH * self.size)
         self.context.setLineDash(self.window.Array.of(share * length, length))
         self.signs([cell], side)
         self.context.setLineDash(self.window.Array.of())

@@ -1,0 +1,72 @@
+"""How much of the sheet a frame draws anew, without a browser."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from app.games.five_in_a_row.game import window
+from app.games.five_in_a_row.render import NEAR, Board, Scene
+from pygame35.games.five_in_a_row.rules import Position
+
+STONES = [(3 * (ply % 17), 2 * (ply // 17)) for ply in range(300)]  # no two side by side
+
+
+class Drawing:
+    """A context or a path: it counts the curves that are added to it."""
+
+    added = 0
+
+    def __getattr__(self, name):
+        def draw(*_arguments):
+            Drawing.added += name in ("quadraticCurveTo", "bezierCurveTo")
+
+        return draw
+
+
+@pytest.fixture
+def board(monkeypatch):
+    monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: dict.fromkeys(names, "#000"))
+    monkeypatch.setattr(Drawing, "added", 0)
+    browser = SimpleNamespace(
+        devicePixelRatio=1,
+        matchMedia=lambda _query: SimpleNamespace(matches=False),
+        Path2D=SimpleNamespace(new=Drawing),
+        Array=SimpleNamespace(of=lambda *items: items),
+    )
+    canvas = SimpleNamespace(clientWidth=640, clientHeight=480, width=0, height=0, getContext=lambda _kind: Drawing())
+    return Board(canvas, browser, window(-8, -6, 8, 6))
+
+
+def curves(board, position, now=1000):
+    """The number of curves that a frame adds."""
+    before = Drawing.added
+    board.paint(Scene(position, None, None, None, [], None, {}, False), now)
+    return Drawing.added - before
+
+
+def test_a_frame_draws_only_new_stones_anew(board):
+    position = Position()
+    for cell in STONES[:299]:
+        position.play(cell)
+    assert curves(board, position) == 2 * 299
+    assert curves(board, position) == 0
+    board.show_move(STONES[299], position.play(STONES[299]), None, 1000)
+    assert curves(board, position, 1100) == 2  # while the pen draws it
+    assert curves(board, position, 1300) == 2  # for good
+    assert curves(board, position, 1400) == 0
+    board.camera.pan(30, 50)
+    board.camera.zoom(0.5, 320, 240)
+    assert curves(board, position) == 0
+    position.undo()
+    assert curves(board, position) == 2 * 299
+
+
+def test_far_from_where_they_were_drawn_stones_are_drawn_anew(board):
+    position = Position()
+    position.play((0, 0))
+    assert curves(board, position) == 2
+    board.camera.x += NEAR
+    assert curves(board, position) == 0
+    board.camera.x += 2
+    assert curves(board, position) == 2
+    assert board.origin == (NEAR + 2, 0)
