@@ -67,9 +67,13 @@ class Tips:
                     self._note(session, name, MOST)
         if is_helped(session) or not is_calm(session):
             return None
-        if self.chosen != now:
+        if not self.is_chosen(session):
             self.chosen, self.tip = now, self._choose(session) if is_new(session) else None
         return self.tip
+
+    def is_chosen(self, session: "Session") -> bool:
+        """True if the tip for the position was chosen, though it may not be the time to show it."""
+        return self.chosen == (session.tree, session.tree.tip)
 
     def _choose(self, session: "Session") -> Tip | None:
         """The first tip that fits, which counts as come."""

@@ -266,6 +266,7 @@ def test_a_tip_comes_in_a_first_game_until_it_is_understood(table, site):
     assert violations(page) == []
     table.square("a8").click()
     assert not tip.count() and "a8" in page.inner_text("#square")
+    assert page.text_content("#tip-text") == BUILD.text  # unchanged, so that screen readers do not say it again
     understood = "localStorage.getItem('pygame35 / memory').includes('\"build\": 3')"
     while not page.evaluate(understood):
         moves = table.moves()
@@ -276,7 +277,7 @@ def test_a_tip_comes_in_a_first_game_until_it_is_understood(table, site):
     while len(table.moves()) > 2:
         page.keyboard.press("u")
     table.open(site, engine=False)
-    assert len(table.moves()) == 2 and not tip.count()
+    assert len(table.moves()) == 2 and not tip.count() and not page.text_content("#tip-text")
 
 
 OBSERVE = """

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class TipView:
-    """Screen readers say a tip once: while something else is told, its text stays and only its sight goes."""
+    """Screen readers say a tip once: while something else is told, its text stays and is only hidden from sight."""
 
     def __init__(self, controller: "DuelController", look: "Look") -> None:
         self.controller = controller
@@ -27,6 +27,8 @@ class TipView:
             controller.keeper.keep_memory(controller.session.memory)
         if tip:
             write(self.text, tip.text)
+        elif not self.tips.is_chosen(controller.session):
+            write(self.text, "")
         if self.shown != bool(tip):
             self.shown = bool(tip)
             self.line.classList.toggle("shown", self.shown)
