@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/web"), str(ROOT / "tests/bench")]
 from embedding import HEAD, frame_in, hear  # noqa: E402
 from shown import listed, shown  # noqa: E402
-from table import ENGINE, Table, launch_chromium, never  # noqa: E402
+from table import Table, launch_chromium, without_engine  # noqa: E402
 from visits import VISITORS  # noqa: E402
 
 import build  # noqa: E402
@@ -69,7 +69,7 @@ def context_of(browser, storage=None, engine=False):
                 f"if (top === self && !localStorage.length) Object.assign(localStorage, {json.dumps(storage)})"
             )
         if not engine:
-            context.route(ENGINE, never)
+            without_engine(context)
         yield context
 
 

@@ -9,7 +9,10 @@ from tools.testing import CHROMIUMS, FIREFOXES
 
 PICTURE = "document.querySelector('#squares').toDataURL()"
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
-ENGINE = "**/pyodide_with_progress.mjs"  # the interpreter of its worker, before anything large is loaded
+# Workers that never answer, and real ones again. They cost less than a route, through which every request has to go.
+MUTE_WORKERS = """globalThis.RealWorker ??= Worker;
+globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} };"""
+REAL_WORKERS = "globalThis.Worker = globalThis.RealWorker ?? Worker;"
 
 
 def with_program(html, name):
@@ -44,6 +47,11 @@ def never(route):
     """Leave a request without an answer."""
 
 
+def without_engine(pages):
+    """Let no engine finish loading in what is opened from now on. pages: a page or a context."""
+    pages.add_init_script(MUTE_WORKERS)
+
+
 def wait_until_ready(page):
     """Wait until a move can be made. It checks at each frame; wait_for_selector checks only twice a second."""
     page.wait_for_function("document.body?.dataset.ready")
@@ -60,10 +68,7 @@ class Table:
 
         engine: "later" does not wait for the engine; False never finishes loading it, which costs no time.
         """
-        if engine:
-            self.page.unroute(ENGINE, never)
-        else:
-            self.page.route(ENGINE, never)
+        self.page.add_init_script(REAL_WORKERS if engine else MUTE_WORKERS)
         self.page.goto(address)
         wait_until_ready(self.page)
         if engine is True:

@@ -5,7 +5,7 @@ import shutil
 import threading
 
 import pytest
-from table import Table, never, wait_until_ready
+from table import Table, wait_until_ready, without_engine
 
 import build
 from pygame35.games.threes import rules as threes
@@ -62,7 +62,7 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
     page.wait_for_selector(f"{NOTICE} >> text={reason}", timeout=5_000)
     assert not page.is_visible("[data-testid=status]")
     page.unroute_all(behavior="wait")
-    page.route("**/pyodide_with_progress.mjs", never)
+    without_engine(page)
     with page.expect_navigation():
         page.click(f"{NOTICE} button")
     wait_until_ready(page)
@@ -185,9 +185,9 @@ def held(page):
         page.route(files, lambda route: waiting.append(route))
 
         def release():
-            page.unroute(files)
             for route in waiting:
                 route.continue_()
+            page.unroute(files)
 
         return release
 
@@ -208,7 +208,7 @@ def test_slowness_is_no_failure_nor_is_what_an_extension_does(page, site, held):
     page.add_init_script(EXTENSION)
     page.clock.install()
     release = held("**/micropython.wasm")
-    page.route("**/pyodide_with_progress.mjs", never)
+    without_engine(page)
     page.goto(site + "?side=both", wait_until="commit")
     page.wait_for_load_state("domcontentloaded")
     page.clock.fast_forward(60 * 60 * 1000)  # the device sleeps
@@ -224,7 +224,7 @@ def test_slowness_is_no_failure_nor_is_what_an_extension_does(page, site, held):
 def test_what_is_pressed_before_python_is_kept(page, site, held):
     """... in its order: the theme, a tab, a square, a digit by key, a square, a digit by the pad, a sheet."""
     release = held("**/index.modules.bin")
-    page.route("**/pyodide_with_progress.mjs", never)
+    without_engine(page)
     page.goto(site + "?side=both", wait_until="commit")
     page.wait_for_selector("[data-testid=move-list]", state="attached")
     board = page.locator("#board").bounding_box()
@@ -253,7 +253,7 @@ def test_what_is_pressed_before_python_is_kept(page, site, held):
 @pytest.mark.parametrize("tool", ["open-more", "open-record", "open-help", "open-settings"])
 def test_a_tool_pressed_before_python_opens_its_dialog(page, site, held, tool):
     release = held("**/index.modules.bin")
-    page.route("**/pyodide_with_progress.mjs", never)
+    without_engine(page)
     page.goto(site + "?side=both", wait_until="commit")
     page.click(f"#{tool}")
     assert page.locator("dialog[open]").count() == 0
@@ -264,7 +264,7 @@ def test_a_tool_pressed_before_python_opens_its_dialog(page, site, held, tool):
 def test_what_is_pressed_early_in_a_game_for_one(page, site, held):
     """A key, a swipe and a button of Threes."""
     release = held("**/index.modules.bin")
-    page.route("**/pyodide_with_progress.mjs", never)
+    without_engine(page)
     page.goto(site + "threes/#full-1", wait_until="commit")
     page.wait_for_selector("#moves [data-move=left]")
     page.keyboard.press("ArrowLeft")

@@ -1,6 +1,6 @@
 """If the browser forbids copying, each page shows the text and selects it."""
 
-from table import ENGINE, Table, never, wait_until_ready
+from table import Table, wait_until_ready, without_engine
 
 FORBIDDEN = "The browser did not allow copying. The text is selected: copy it by hand."
 SELECTED = """name => {
@@ -24,7 +24,7 @@ def test_what_cannot_be_copied_is_shown_and_selected(page, site):
         page.wait_for_function("document.activeElement.id === 'record-text'")
         assert page.evaluate(SELECTED, "record-text") == [True, record]
         page.keyboard.press("Escape")
-    page.route(ENGINE, never)
+    without_engine(page)
     page.goto(site + "embed/")
     wait_until_ready(page)
     for name in ("element", "frame"):

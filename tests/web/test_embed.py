@@ -4,7 +4,7 @@ import json
 
 import pytest
 from embedding import board, command, frame_in, frame_of, hear
-from table import ENGINE, Table, never, wait_until_ready
+from table import Table, wait_until_ready, without_engine
 
 PUZZLE = "d4=5 c3=9 a8=1 e5=9 a7=1 c5=9 a6=1 e3=8 h8=1 h7=2"
 
@@ -78,7 +78,7 @@ def test_a_puzzle(host):
 def test_a_board_names_no_button_that_it_lacks(host):
     """Those of the whole page that end the AI's thinking and begin another game."""
     page = host("<p></p>")
-    page.route(ENGINE, never)
+    without_engine(page)
     won = "0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1 4,0"
     page = host(board('side="blue"') + board(f'game="five-in-a-row" side="both" moves="{won}"', "b"))
     for name, square, said in (
@@ -142,7 +142,7 @@ def test_a_board_fills_its_element_and_nothing_is_cut_off(host, width, mode):
 
 def test_no_board_cuts_off_what_it_says(host):
     page = host("<p></p>")
-    page.route(ENGINE, never)
+    without_engine(page)
     games = ('side="blue"', 'game="cell-division" side="blue"', 'game="five-in-a-row" side="blue"', 'game="threes"')
     boards = [f'{game} style="width: {width}px"' for game in games for width in (240, 360)]
     page = host("".join(board(attributes, f"n{index}") for index, attributes in enumerate(boards)))

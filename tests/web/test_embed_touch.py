@@ -4,7 +4,7 @@ import threading
 
 import pytest
 from embedding import HEAD, board, frame_in, hear
-from table import ENGINE, PICTURE, never
+from table import PICTURE, without_engine
 
 import build
 
@@ -25,7 +25,7 @@ def phone(browser, site, tmp_path):
     ):
         threading.Thread(target=server.serve_forever).start()
         page = context.new_page()
-        page.route(ENGINE, never)
+        without_engine(page)
         page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
         touch = context.new_cdp_session(page)
         for name in "ab":

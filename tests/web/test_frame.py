@@ -6,7 +6,7 @@ from urllib.parse import urljoin
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from table import ENGINE, never, wait_until_ready
+from table import never, wait_until_ready, without_engine
 
 import build
 from tools.catalogue import GAMES
@@ -32,7 +32,7 @@ def links_of(text, name):
 
 def open_page(page, address, boards=True):
     """Open a page without engines, and with empty boards on it if `boards` is False."""
-    page.route(ENGINE, never)
+    without_engine(page)
     if not boards:
         page.route("**/embed.html*", lambda route: route.fulfill(body=""))
     page.goto(address)

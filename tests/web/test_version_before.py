@@ -11,7 +11,7 @@ import threading
 import pytest
 from embedding import HEAD, frame_in, hear
 from shown import listed, shown
-from table import ENGINE, Table, never
+from table import Table, without_engine
 
 import build
 from pygame35.records import read_fragment, read_record, write_record
@@ -66,44 +66,39 @@ def comparable(shows, now):
 
 
 @pytest.fixture
-def visit(browser, site):
-    """visit(address, storage) -> (what is shown, the games in the list) to somebody whose browser keeps that."""
+def visits(browser, site):
+    """visits(addresses, storage) yields the page at each address, to somebody whose browser keeps that each time."""
 
-    def open_page(address, storage=None):
+    def open_pages(addresses, storage=None):
         with browser.new_context(reduced_motion="reduce") as context:
-            keep = f"if (!localStorage.length) Object.assign(localStorage, {json.dumps(storage or {})});"
-            context.add_init_script("delete Navigator.prototype.serviceWorker;" + keep)
-            table = Table(context.new_page()).open(site + address, engine=False)
-            return shown(table.page), listed(table.page)
+            keep = "for (const it of [localStorage, sessionStorage]) it.clear();"
+            keep += f"Object.assign(localStorage, {json.dumps(storage or {})});"
+            context.add_init_script(f"delete Navigator.prototype.serviceWorker; if (origin !== 'null') {{ {keep} }}")
+            table = Table(context.new_page())
+            for address in addresses:
+                table.page.goto("about:blank")
+                yield table.open(site + address, engine=False).page
 
-    return open_page
+    return open_pages
 
 
 @pytest.mark.parametrize("game", FOLDERS)
-def test_links(visit, game):
-    wrong = []
-    for link in entries("links"):
-        if link["game"] == game:
-            now, _ = visit(FOLDERS[game] + link["address"])
-            wrong += differences(*comparable(link["shows"], now), link["address"])
+def test_links(visits, game):
+    links, wrong = [link for link in entries("links") if link["game"] == game], []
+    for link, page in zip(links, visits(FOLDERS[game] + link["address"] for link in links), strict=True):
+        wrong += differences(*comparable(link["shows"], shown(page)), link["address"])
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize(
-    ("visitor", "game"),
-    [
-        pytest.param(visitor, game, id=f"{visitor['name']}, {game}")
-        for visitor in entries("visitors")
-        for game in visitor["pages"]
-    ],
-)
-def test_what_a_browser_keeps(visit, visitor, game):
+@pytest.mark.parametrize("visitor", entries("visitors"), ids=lambda visitor: visitor["name"])
+def test_what_a_browser_keeps(visits, visitor):
     """The game in progress, the list of games, the settings, skill, best score, series, tally and solved lessons."""
-    before = visitor["pages"][game]
-    now, games = visit(FOLDERS[game], visitor["storage"])
-    wrong = differences(*comparable(before["shows"], now))
+    games, wrong = visitor["pages"], []
+    for game, page in zip(games, visits((FOLDERS[game] for game in games), visitor["storage"]), strict=True):
+        before = games[game]
+        wrong += differences(*comparable(before["shows"], shown(page)), game)
+        wrong += differences({"games": before["games"]}, {"games": listed(page)}, game)
     assert not wrong, "\n".join(wrong)
-    assert games == before["games"]
 
 
 @pytest.mark.parametrize("record", entries("records"), ids=lambda record: record["game"])
@@ -128,7 +123,7 @@ def test_boards_on_another_page(browser, site, tmp_path):
     view = {"width": 1500, "height": 1500}  # all boards are in sight, or the browser would not draw them
     with build.server(tmp_path) as server, browser.new_context(reduced_motion="reduce", viewport=view) as context:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        context.route(ENGINE, never)
+        without_engine(context)
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{server.server_port}/host.html")
         wrong = []

@@ -1,7 +1,7 @@
 """The card of the first visit: who sees it, and how it goes."""
 
 import pytest
-from table import ENGINE, Table, never, wait_until_ready
+from table import Table, never, wait_until_ready, without_engine
 from test_access import violations
 
 from app.games.thirtyfive.tips import BUILD, OPENING, near
@@ -17,7 +17,7 @@ PHONE = {"width": 390, "height": 844}
 
 @pytest.fixture
 def table(page):
-    page.route(ENGINE, never)
+    without_engine(page)
     page.emulate_media(reduced_motion="reduce")
     return Table(page)
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from embedding import board, command, frame_of, hear
-from table import ENGINE, ENGINE_LIMIT, never, wait_until_ready
+from table import ENGINE_LIMIT, wait_until_ready, without_engine
 from test_access import violations
 from test_engine_client import FAULTS, FAULTY
 
@@ -49,7 +49,7 @@ class Tiles:
         """engine: as `table.Table.open`."""
         self.page.emulate_media(reduced_motion="reduce")
         if not engine:
-            self.page.route(ENGINE, never)
+            without_engine(self.page)
         self.page.goto(self.address + query + hash)
         wait_until_ready(self.page)
         if engine is True:
@@ -828,7 +828,7 @@ def test_the_ai_plays_on_after_its_worker_died(tiles):
 
 
 def test_a_board_on_another_page(host, page):
-    page.route(ENGINE, never)
+    without_engine(page)
     host(board(f'game="threes" moves="{LINK[1:]}" theme="dark"'))
     ready = hear(page, "ready")
     assert (ready["moves"], ready["ply"], ready["red"], ready["blue"]) == (LINK[1:], 7, 27, None)
