@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+LETTERS = tuple(ALPHABET)  # MicroPython finds a character of a text by counting from its beginning
 NEAR = 31  # steps
 FAR = "_"
 DIGITS = 8  # at most, of a coordinate
@@ -37,7 +38,7 @@ class RecordError(UserError):
 
 def pack_indices(moves: "Iterable[int]") -> str:
     """Whole numbers as text."""
-    return "".join(ALPHABET[move >> 6] + ALPHABET[move & 63] for move in moves)
+    return "".join(LETTERS[move >> 6] + LETTERS[move & 63] for move in moves)
 
 
 def unpack_indices(text: str) -> list[int]:
@@ -53,15 +54,16 @@ def unpack_indices(text: str) -> list[int]:
 
 def pack_cells(moves: "Iterable[tuple[int, int]]") -> str:
     """Cells as text."""
-    text, before = "", (0, 0)
+    parts = []  # one text a move: MicroPython would copy the whole text at each addition
+    before_x, before_y = 0, 0
     for x, y in moves:
-        right, down = x - before[0], y - before[1]
-        if max(abs(right), abs(down)) <= NEAR:
-            text += ALPHABET[right + NEAR] + ALPHABET[down + NEAR]
+        right, down = x - before_x + NEAR, y - before_y + NEAR
+        if 0 <= right <= 2 * NEAR and 0 <= down <= 2 * NEAR:
+            parts.append(LETTERS[right] + LETTERS[down])
         else:
-            text += FAR + _pack_number(x) + _pack_number(y)
-        before = (x, y)
-    return text
+            parts.append(FAR + _pack_number(x) + _pack_number(y))
+        before_x, before_y = x, y
+    return "".join(parts)
 
 
 def unpack_cells(text: str) -> list[tuple[int, int]]:

@@ -1,10 +1,10 @@
-"""Measure how soon the page of 35 answers the hand, in headless Chromium with its processor slowed down; prints JSON.
+"""Measure how soon the page of a game for two answers the hand, in headless Chromium with its processor slowed down.
 
-    .venv/bin/python tests/bench/measure_hand.py [--slowdown 6] [--moves 20]
+    .venv/bin/python tests/bench/measure_hand.py [--game five-in-a-row] [--slowdown 6] [--moves 20]
 
-A pointer goes over squares and over digits, presses squares, and plays against level 4; keys do, too. Each figure is in
-milliseconds, from the time stamp of the event until the page has drawn a frame after it. Tasks of the main thread of
-50 ms and more, while the game is played, are listed.
+A pointer goes over squares and, in 35, over digits, presses squares, and plays against the AI; keys do, too. Prints
+JSON. Each figure is in milliseconds, from the time stamp of the event until the page has drawn the first frame after
+it. Tasks of the main thread of 50 ms and more, while the game is played, are listed.
 """
 
 import argparse
@@ -23,17 +23,19 @@ from table import launch_chromium  # noqa: E402
 
 import build  # noqa: E402
 
-GAME = "#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe"
-SQUARES = ("d4", "c5", "f6", "b2", "g7", "c7", "h8", "a1", "f4", "d5")
-# A message that the frame's callbacks post arrives after the frame is drawn.
+PAGES = {  # {game: its page with a game under way}
+    "35": "?side=red&level=4#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe",
+    "cell-division": "cell-division/?side=red&player=beginner&board=8x8",
+    "five-in-a-row": "five-in-a-row/?side=red&player=beginner#ffggfedfifggcffdhiefdfjc",
+}
+SQUARES = """Array.from(document.querySelectorAll('[role=gridcell]'), cell => cell.dataset.square)"""
+EMPTY = "[role=gridcell]:is([data-digit=''], [data-owner='']:not([data-digit]))"
+TURN = "document.body.matches('.over, :not(.blue-moves)[data-engine=ready]')"
+# The most urgent kind of task comes before the next frame; a message may come after it.
 WATCH_HAND = """() => {
   window.answers = [];
-  const channel = new MessageChannel(), waiting = [];
-  channel.port1.onmessage = () => answers.push(performance.now() - waiting.shift());
-  const note = event => {
-    if (!event.isTrusted) return;
-    requestAnimationFrame(() => { waiting.push(event.timeStamp); channel.port2.postMessage(0); });
-  };
+  const note = event => event.isTrusted && requestAnimationFrame(() => scheduler.postTask(
+    () => answers.push(performance.now() - event.timeStamp), {priority: 'user-blocking'}));
   for (const kind of ['pointerover', 'click', 'keydown'])
     document.addEventListener(kind, note, {capture: true});
 }"""
@@ -56,6 +58,9 @@ class Hand:
         self.spent.setdefault(kind, []).append(self.page.evaluate("Math.max(...answers)"))
 
     def point(self, kind, selector):
+        """Point at an element, unless the pointer is over it: then no event would come."""
+        if self.page.locator(selector).evaluate("element => element.matches(':hover')"):
+            return
         box = self.page.locator(selector).bounding_box()
         self.act(kind, lambda: self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
 
@@ -65,31 +70,39 @@ class Hand:
         self.act(kind, self.page.mouse.up)
 
 
-def look_around(hand):
-    for name in SQUARES:
-        hand.point("hover_square", f"[data-square={name}]")
-    for name in ("c7", "a2", "f6"):
+def look_around(hand, game):
+    page = hand.page
+    names = page.evaluate(SQUARES)
+    for name in names[len(names) // 3 :: 2][:10]:
+        hand.point("hover_square", f"[data-square='{name}']")
+    for name in ("c7", "a2", "f6") if game == "35" else ():
         hand.press("press_square", f"[data-square={name}]")
         for digit in range(1, 10):
             hand.point("hover_digit", f"[data-place='{digit}']")
-    hand.page.focus("[data-square=d4]")
+    page.focus(f"[data-square='{names[len(names) // 2]}']")
     for key in 2 * ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight"):
-        hand.act("arrow_key", lambda key=key: hand.page.keyboard.press(key))
+        hand.act("arrow_key", lambda key=key: page.keyboard.press(key))
 
 
-def play(hand, moves):
-    """Play against the AI: each move is the first digit on the first empty square."""
+def play(hand, game, moves):
+    """Play against the AI: each move is made on an empty square, in 35 with the digit 5."""
     page = hand.page
     for _ in range(moves):
-        page.wait_for_selector("body[data-engine=ready]", timeout=60_000)
-        page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'Red to move'")
-        name = page.locator("[data-digit='']").first.get_attribute("data-square")
-        hand.press("press_square", f"[data-square={name}]")
-        hand.press("press_digit", "[data-place='5']")
+        page.wait_for_function(TURN, timeout=60_000)
+        if page.locator("body.over").count():
+            break
+        cells = page.locator(EMPTY)
+        name = cells.nth(cells.count() // 2).get_attribute("data-square")
+        if game == "35":
+            hand.press("press_square", f"[data-square={name}]")
+            hand.press("place", "[data-place='5']")
+        else:
+            hand.press("place", f"[data-square='{name}']")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=PAGES, default="35")
     parser.add_argument("--slowdown", type=float, default=6)
     parser.add_argument("--moves", type=int, default=20)
     wanted = parser.parse_args()
@@ -97,15 +110,15 @@ def main():
     with build.server(build.DIST) as server, sync_playwright() as playwright:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         page = launch_chromium(playwright).new_page(viewport={"width": 1440, "height": 900})
-        page.goto(f"http://localhost:{server.server_port}/?side=red&level=4{GAME}")
+        page.goto(f"http://localhost:{server.server_port}/{PAGES[wanted.game]}")
         page.wait_for_selector("body[data-engine=ready]", timeout=90_000)
         session = page.context.new_cdp_session(page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": wanted.slowdown})
         hand = Hand(page)
         page.evaluate(WATCH_TASKS)
-        look_around(hand)
+        look_around(hand, wanted.game)
         looking = page.evaluate(LONG_TASKS)
-        play(hand, wanted.moves)
+        play(hand, wanted.game, wanted.moves)
         figures = {
             kind: {"median": round(statistics.median(spent), 1), "largest": round(max(spent), 1)}
             for kind, spent in hand.spent.items()

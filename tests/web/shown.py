@@ -1,5 +1,7 @@
 """The visible content of a page as plain data, to compare a page with its earlier version."""
 
+from table import SETTLED
+
 SHOWN = """() => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const text = (element) => element.textContent.trim().replace(/\\s+/g, ' ');
@@ -44,7 +46,7 @@ CHOSEN = """() => {
 
 def shown(page):
     """The visible content of a page or a frame, after it is drawn."""
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(SETTLED)
     found = page.evaluate(SHOWN)
     if page.locator("#seat-red").count() and page.locator("#open-new").count():
         page.click("#open-new")

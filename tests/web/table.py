@@ -8,6 +8,8 @@ from tools.programs import program_on_path
 from tools.testing import CHROMIUMS, FIREFOXES
 
 PICTURE = "document.querySelector('#squares').toDataURL()"
+# Two frames, and the task after them: a page draws its board in a frame, and the rest in the task after that.
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
 # Workers that never answer, and real ones again. They cost less than a route, through which every request has to go.
 MUTE_WORKERS = """globalThis.RealWorker ??= Worker;
@@ -135,8 +137,8 @@ class Table:
         return self.page.evaluate(PICTURE)
 
     def settle(self):
-        """Wait until all pending frames are drawn."""
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        """Wait until everything is drawn."""
+        self.page.evaluate(SETTLED)
 
     def wait_for_picture(self, picture):
         self.page.wait_for_function(

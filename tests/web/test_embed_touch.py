@@ -4,7 +4,7 @@ import threading
 
 import pytest
 from embedding import HEAD, board, frame_in, hear
-from table import PICTURE, without_engine
+from table import PICTURE, SETTLED, without_engine
 
 import build
 
@@ -42,7 +42,7 @@ def phone(browser, site, tmp_path):
                 points = [{"x": place[0] + 40 * finger, "y": place[1], "id": finger} for finger in range(fingers)]
                 send("touchMove" if step else "touchStart", points)
             send("touchEnd", [])
-            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            page.evaluate(SETTLED)
             return page.evaluate("scrollY") - before
 
         yield page, swipe
@@ -53,7 +53,7 @@ def at_rest(sheet):
     """The picture of a sheet that is no longer drawn anew."""
     for _ in range(100):
         before = sheet.evaluate(PICTURE)
-        sheet.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        sheet.evaluate(SETTLED)
         if sheet.evaluate(PICTURE) == before:
             return before
     raise AssertionError("the sheet is never at rest")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.game_tree import GameTree
-    from app.core.protocols import Analysis, Guide, Move, Square
+    from app.core.protocols import Analysis, Guide, Move, Outcome, Square
     from app.core.session import Session
     from app.duel.views.board_view import DuelBoardView
     from app.engine.analyst import Analyst
@@ -144,6 +144,7 @@ class DuelController:
     def play(self, move: "Move") -> None:
         """Play a move for the side to move, and show its effects."""
         session = self.session
+        self.view.painter.finish()  # the announcement of the move before
         before = session.position.owners.copy()
         if not self._is_legal(move):
             return
@@ -152,12 +153,14 @@ class DuelController:
         self.library.count()
         self.changed()
         self.view.show_move(move, outcome, before)
-        said = session.game.words.announcement(session.position, outcome)
-        if session.result():
-            said += f" {player_words.result(session)}."
-        self.view.announce(said)
+        self.view.announce_after_board(lambda: self._announcement(outcome))
         if session.result():
             self.view.show_result()
+
+    def _announcement(self, outcome: "Outcome") -> str:
+        """The text about the last move, and about the game's end."""
+        said: str = self.session.game.words.announcement(self.session.position, outcome)
+        return said + (f" {player_words.result(self.session)}." if self.session.result() else "")
 
     def take_back(self) -> None:
         self.session.take_back()

@@ -70,7 +70,6 @@ class Painter:
             self.repaint()
         if self.outdated:
             window.setTimeout(self.rest, 0)
-            window.requestAnimationFrame(self.rest)  # at the latest
 
     def finish(self, *_: "Any") -> None:
         """Update everything but the board, unless that is done."""

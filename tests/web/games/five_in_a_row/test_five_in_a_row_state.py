@@ -244,6 +244,21 @@ def test_threats_are_the_cells_that_complete_five_or_make_an_open_four(moves):
     assert all(cell in found for side in (RED, BLUE) for cell in cells(found, side, FIVE))
 
 
+def test_threats_follow_a_game_that_is_taken_back_and_goes_on():
+    position = played((0, 0), (0, 5), (1, 0), (1, 5), (2, 0)).position
+    first = threats(position)
+    assert first == {(-1, 0): [(RED, FOUR)], (3, 0): [(RED, FOUR)]}
+    assert threats(position) is first  # found once for each position
+    position.play((3, 0))
+    assert threats(position) == {}
+    position.undo()
+    assert threats(position) == first
+    position.undo()
+    for move in ((9, 9), (2, 5)):
+        position.play(move)
+    assert threats(position) == {(-1, 5): [(BLUE, FOUR)], (3, 5): [(BLUE, FOUR)]}
+
+
 def won(moves):
     position = five_in_a_row.start()
     for move in moves:

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from table import wait_until_ready
+from table import SETTLED, wait_until_ready
 from test_access import violations
 
 from app.games.monty_hall import words
@@ -370,7 +370,7 @@ def test_the_theme_is_kept_for_every_game_and_the_plot_follows_it(doors):
     drawn = "document.querySelector('#plot').toDataURL()"
     doors.simulate("100")
     doors.simulation_result()
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(SETTLED)
     before = page.evaluate(drawn)
     page.click("#open-settings")
     page.select_option("[data-setting=theme]", "dark")

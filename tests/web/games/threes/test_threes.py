@@ -5,7 +5,7 @@ import re
 
 import pytest
 from embedding import board, command, frame_of, hear
-from table import ENGINE_LIMIT, wait_until_ready, without_engine
+from table import ENGINE_LIMIT, SETTLED, wait_until_ready, without_engine
 from test_access import violations
 from test_engine_client import FAULTS, FAULTY
 
@@ -35,7 +35,7 @@ def fragment(position):
 
 def settle(page):
     """Wait until the page has handled the input: pointer events arrive once a frame."""
-    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(SETTLED)
 
 
 class Tiles:

@@ -11,6 +11,7 @@ from app.widgets.notice import Notice
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from app.core.clock import Clock
@@ -44,6 +45,7 @@ class DuelBoardView:
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
         self.advice: Element | None = None  # the line of `live` with the hint
+        self.unsaid: list[Callable[[], str]] = []  # of `announce_after_board`
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
         self.painter = Painter(board, session.settings, self.update, lambda: look.scene(session))
 
@@ -76,6 +78,9 @@ class DuelBoardView:
         self._write_square()
         for part in self.parts:
             part.update(session)
+        unsaid, self.unsaid = self.unsaid, []
+        for make in unsaid:
+            self.announce(make())
 
     def _lay(self, session: "Session") -> None:
         """Lay out the board of the game, unless that board is shown already."""
@@ -148,8 +153,14 @@ class DuelBoardView:
         if self.live.childElementCount > EVENTS:
             self.live.firstElementChild.remove()
 
+    def announce_after_board(self, make: "Callable[[], str]") -> None:
+        """Add the text make() to the log when the board is drawn, or when `painter.finish` is called."""
+        self.unsaid.append(make)
+        self.painter.refresh()
+
     def forget_events(self) -> None:
         """Clear the log and the effects of the last move."""
+        self.unsaid = []
         self.board.effects = {}
         self.seats.count_along(0, 0)
         while self.live.firstElementChild:

@@ -10,39 +10,24 @@ from pygame35.games.five_in_a_row.original import weight
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.core.game_tree import GameTree
     from app.core.session import Session
     from app.duel.controller import DuelController
     from app.duel.views.board_view import DuelBoardView
-    from app.games.five_in_a_row.threats import Threats
 
 
 class FiveInARowLook(Look):
-    """known: (game tree, node) of the position whose threats are `found`."""
-
     board = Board
-
-    def __init__(self) -> None:
-        self.known: tuple[GameTree, int] | None = None
-        self.found: Threats = {}
 
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
         if shown is None and not line and not session.weighing:
             shown = ghost(session)
-        found = self._threats(session) if session.settings["threats"] else {}
+        found = threats(session.position) if session.settings["threats"] else {}
         numbers = session.settings["numbers"]
         return Scene(session.position, session.selected, shown, session.hint, line, _values(session), found, numbers)
 
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, [], None, {}, session.settings["numbers"])
-
-    def _threats(self, session: "Session") -> "Threats":
-        """The threats of the shown position, found once for each position."""
-        now = (session.tree, session.tree.shown)
-        if self.known != now:
-            self.known, self.found = now, threats(session.position)
-        return self.found
 
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
         return pan.actions(controller, view)

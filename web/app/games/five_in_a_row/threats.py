@@ -7,7 +7,7 @@
 True
 """
 
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row.rules import FIVE, LINES
 
 if TYPE_CHECKING:
@@ -19,38 +19,88 @@ if TYPE_CHECKING:
 FOUR = FIVE - 1
 
 
+class Rows:
+    """The stones of a game in rows along LINES, and the threats of each row. It follows the game move by move.
+
+    moves   the moves of the game
+    rows    {(step, name of the row along it): {place: side}}
+    marks   {(step, name): [(cell, side, FIVE or FOUR)]} of the rows with threats
+    found   of `threats`
+    """
+
+    def __init__(self) -> None:
+        self.moves: list[Cell] = []
+        self.rows: dict[tuple[Cell, int], dict[int, int]] = {}
+        self.marks: dict[tuple[Cell, int], list[tuple[Cell, int, int]]] = {}
+        self.found: Threats = {}
+
+    def follow(self, moves: "list[Cell]") -> "Threats":
+        """The threats after these moves."""
+        if moves != self.moves:
+            same = 0
+            while same < min(len(moves), len(self.moves)) and moves[same] == self.moves[same]:
+                same += 1
+            touched = [row for cell in self.moves[same:] for row in self._put(cell, NONE)]
+            for index in range(same, len(moves)):
+                touched += self._put(moves[index], BLUE if index % 2 else RED)
+            self.moves = list(moves)
+            for row in set(touched):
+                self.marks.pop(row, None)
+                marks = self._marks(row)
+                if marks:
+                    self.marks[row] = marks
+            self.found = self._found()
+        return self.found
+
+    def _put(self, cell: "Cell", side: int) -> "list[tuple[Cell, int]]":
+        """Put a stone on a cell, or take it away (NONE); returns the rows of the cell."""
+        x, y = cell
+        touched = []
+        for right, down in LINES:
+            row, place = ((right, down), x * down - y * right), x if right else y
+            if side == NONE:
+                del self.rows[row][place]
+            elif row in self.rows:
+                self.rows[row][place] = side
+            else:
+                self.rows[row] = {place: side}
+            touched.append(row)
+        return touched
+
+    def _marks(self, row: "tuple[Cell, int]") -> "list[tuple[Cell, int, int]]":
+        ((right, down), name), stones = row, self.rows[row]
+        if len(stones) < FOUR - 1:
+            return []
+        x, y = (0, -name) if right else (name, 0)
+        return [
+            ((x + place * right, y + place * down), side, count)
+            for count in (FIVE, FOUR)
+            for side in (RED, BLUE)
+            for place in _completed(stones, side, count)
+        ]
+
+    def _found(self) -> "Threats":
+        found: Threats = {}
+        for wanted in (FIVE, FOUR):
+            for marks in self.marks.values():
+                for cell, side, count in marks:
+                    others = found.setdefault(cell, []) if count == wanted else None
+                    if others is not None and side not in [other for other, _ in others]:
+                        others.append((side, count))
+        return found
+
+
+KNOWN = Rows()  # of the game that was asked for last
+
+
 def threats(position: "Position") -> "Threats":
     """{cell: [(side, FIVE or FOUR)]}, for a cell and a side only the larger one; {} after the end of the game."""
-    found: Threats = {}
-    if position.line:
-        return found
-    rows = [row for step in LINES for row in _rows(position, step)]
-    for stones in (FIVE, FOUR):
-        for row, (x, y), (right, down) in rows:
-            for side in (RED, BLUE):
-                for place in _completed(row, side, stones):
-                    marks = found.setdefault((x + place * right, y + place * down), [])
-                    if side not in [other for other, _ in marks]:
-                        marks.append((side, stones))
-    return found
+    return {} if position.line else KNOWN.follow(position.moves)
 
 
 def cells(found: "Threats", side: int, stones: int) -> "list[Cell]":
     """The cells where a side makes that many stones in a row, from the left or the top."""
     return sorted(cell for cell, marks in found.items() if (side, stones) in marks)
-
-
-def _rows(position: "Position", step: "Cell") -> "list[tuple[dict[int, int], Cell, Cell]]":
-    """[({place: side}, the cell of place 0, step)] of the rows along a line with stones enough for a threat."""
-    right, down = step
-    rows: dict[int, dict[int, int]] = {}
-    for (x, y), side in position.stones.items():
-        name, place = x * down - y * right, x if right else y
-        if name in rows:
-            rows[name][place] = side
-        else:
-            rows[name] = {place: side}
-    return [(row, (0, -name) if right else (name, 0), step) for name, row in rows.items() if len(row) >= FOUR - 1]
 
 
 def _completed(row: dict[int, int], side: int, stones: int) -> list[int]:
