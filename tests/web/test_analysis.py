@@ -4,8 +4,9 @@ import re
 
 import pytest
 from table import Table
+from test_result import FULL
 
-from pygame35.games.thirtyfive.records import parse_fragment, replay
+from pygame35.games.thirtyfive.records import format_fragment, parse_fragment, replay
 from pygame35.games.thirtyfive.rules import format_move, parse_move
 
 # The opening of a game between strong players, but for its second move.
@@ -118,8 +119,10 @@ def test_a_game_against_the_ai_shows_no_evaluation_unless_asked(page, site):
     table.wait_for_plies(2)
 
 
-def test_a_review_marks_what_was_worse_and_can_be_stopped(table):
-    page = table.page
+def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    game = GAME[:10]
+    table = Table(page).open(f"{site}?side=both#{FRAGMENT[:20]}")
     page.keyboard.press("v")
     page.wait_for_selector("#review-progress:not([hidden])")
     page.wait_for_function("document.querySelector('#review-progress').value > 0")
@@ -130,7 +133,7 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(table):
     page.wait_for_selector("#review-progress:not([hidden])")
     page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
     label = page.get_attribute("#graph", "aria-label")
-    assert "red's chance to win from" in label and f"after {len(GAME)} moves" in label
+    assert "red's chance to win from" in label and f"after {len(game)} moves" in label
     swings = page.locator("#swings [data-swing]")
     assert swings.count() >= 1  # the last move gives a won game away
     ply = int(swings.first.get_attribute("data-swing"))
@@ -143,13 +146,14 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(table):
     )
     table.wait_for_another_picture(before)
     graph = page.locator("#graph")
-    graph.click(position={"x": 2 + (graph.bounding_box()["width"] - 4) * 10 / 64, "y": 20})
-    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 10 moves'")
+    graph.click(position={"x": 2 + (graph.bounding_box()["width"] - 4) * 8 / 64, "y": 20})
+    page.wait_for_function("document.querySelector('[data-testid=status]').textContent === 'After 8 moves'")
 
 
 def test_a_full_board_is_shown_as_it_was_counted(page, site):
     page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(site + "?side=none&level=1")
+    table = Table(page).open(f"{site}?side=none&level=1#{format_fragment(FULL[:60])}")
+    table.pause()  # it waits where a link leads to the midst of a game
     page.wait_for_selector("body.over", timeout=60_000)
     table.close_result()
     assert page.inner_text("#evaluation") == ""  # what so weak a level thinks is no analysis

@@ -27,8 +27,10 @@ def test_a_game_against_the_ai_on_another_page(host):
     assert command(page, "load('e4=9', 0)")["ply"] == 0
 
 
-def test_two_ais_play_to_the_end(host):
+def test_two_ais_play_to_the_end_though_a_move_was_taken_back(host):
     page = host(board('level="1" side="none"'))
+    hear(page, "move", 3)
+    frame_of(page).click("#take-back")
     over = hear(page, "gameover")
     assert over["red"] + over["blue"] == 64
     expected = "red" if over["red"] > over["blue"] else "blue" if over["blue"] > over["red"] else None
@@ -123,21 +125,27 @@ def test_a_plain_frame(host):
     page.wait_for_function("heard.some(event => event.name === 'refused' && event.id === 7)")
 
 
-@pytest.mark.parametrize("width", [240, 360, 700])
+def boards_of_all_widths(page, host, attributes):
+    """Yields the width and the frame of boards 240, 360 and 700 pixels wide, once each is in sight and ready."""
+    widths = (240, 360, 700)
+    host("".join(board(f'{attributes} style="width: {width}px"', f"w{width}") for width in widths))
+    for width in widths:
+        hear(page, "ready", board=f"w{width}")
+        page.locator(f"#w{width}").scroll_into_view_if_needed()
+        yield width, frame_in(page, f"w{width}")
+
+
 @pytest.mark.parametrize("mode", ["play", "view", "puzzle"])
-def test_a_board_fills_its_element_and_nothing_is_cut_off(host, width, mode):
-    page = host(board(f'mode="{mode}" moves="{PUZZLE}" ply="7" side="both" style="width: {width}px"'))
-    hear(page, "ready")
-    frame = frame_of(page)
-    shape = frame.evaluate(
-        "() => [innerWidth, innerHeight, document.querySelector('main').getBoundingClientRect().toJSON(),"
-        " document.querySelector('#board').getBoundingClientRect().toJSON()]"
-    )
-    inner_width, inner_height, main, squares = shape
-    assert inner_width == width
-    assert main["right"] <= inner_width and main["bottom"] <= inner_height
-    assert squares["width"] == squares["height"] >= width - 24
-    assert inner_height - main["bottom"] < 24
+def test_a_board_fills_its_element_and_nothing_is_cut_off(page, host, mode):
+    for width, frame in boards_of_all_widths(page, host, f'mode="{mode}" moves="{PUZZLE}" ply="7" side="both"'):
+        inner_width, inner_height, main, squares = frame.evaluate(
+            "() => [innerWidth, innerHeight, document.querySelector('main').getBoundingClientRect().toJSON(),"
+            " document.querySelector('#board').getBoundingClientRect().toJSON()]"
+        )
+        assert inner_width == width
+        assert main["right"] <= inner_width and main["bottom"] <= inner_height, width
+        assert squares["width"] == squares["height"] >= width - 24
+        assert inner_height - main["bottom"] < 24, width
 
 
 def test_no_board_cuts_off_what_it_says(host):
@@ -200,9 +208,15 @@ def test_nothing_of_the_page_around_becomes_html_or_code(host):
     assert frame_of(page).locator("img").count() == 0
 
 
-def test_the_form_writes_what_works(page, site, browser):
+def open_form(page, site):
+    """Open the page with the form; the boards of its examples stay empty."""
+    page.route("**/embed.html*", lambda route: route.fulfill(body=""))
     page.goto(site + "embed/")
     wait_until_ready(page)
+
+
+def test_the_form_writes_what_works(page, site, browser):
+    open_form(page, site)
     page.select_option("[name=mode]", "view")
     page.fill("[name=moves]", "e4=9 d5=3")
     page.fill("[name=ply]", "1")
@@ -245,16 +259,8 @@ def test_only_the_board_may_be_framed_by_others(host):
     assert page.frames[1].locator("#board").count() == 0
 
 
-def test_two_ais_go_on_after_a_move_was_taken_back(host):
-    page = host(board('level="1" side="none"'))
-    hear(page, "move", 3)
-    frame_of(page).click("#take-back")
-    assert hear(page, "gameover")["ply"] == 64
-
-
 def test_the_form_speaks_of_the_game_and_copies_nothing_that_does_not_work(page, site):
-    page.goto(site + "embed/")
-    wait_until_ready(page)
+    open_form(page, site)
     page.select_option("[name=game]", "five-in-a-row")
     assert page.locator("[name=side] option").all_inner_texts()[:2] == ["crosses", "noughts"]
     page.select_option("[name=mode]", "puzzle")
@@ -312,20 +318,16 @@ def test_three_doors_to_look_at(host):
     assert command(page, "play('switch')")["red"] == 1
 
 
-@pytest.mark.parametrize("width", [240, 360, 700])
-def test_the_doors_fill_their_element_and_nothing_is_cut_off(host, width):
-    page = host(board(f'game="monty-hall" moves="35.C" style="width: {width}px"'))
-    hear(page, "ready")
-    frame = frame_of(page)
-    shape = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerHeight]"
-    inner_width, height, inner_height = frame.evaluate(shape)
-    assert inner_width == width and height <= inner_height
-    assert frame.locator("#doors").bounding_box()["width"] >= width - 16
+def test_the_doors_fill_their_element_and_nothing_is_cut_off(page, host):
+    for width, frame in boards_of_all_widths(page, host, 'game="monty-hall" moves="35.C"'):
+        shape = "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight, innerHeight]"
+        inner_width, height, inner_height = frame.evaluate(shape)
+        assert inner_width == width and height <= inner_height
+        assert frame.locator("#doors").bounding_box()["width"] >= width - 16
 
 
 def test_the_form_for_the_doors_asks_for_no_side_and_no_puzzle(page, site):
-    page.goto(site + "embed/")
-    wait_until_ready(page)
+    open_form(page, site)
     page.select_option("[name=mode]", "puzzle")
     page.select_option("[name=game]", "monty-hall")
     assert page.input_value("[name=mode]") == "play"

@@ -7,8 +7,10 @@ from functools import partial
 
 import pytest
 from table import Table, wait_until_ready
+from test_result import FULL
 
 import build
+from pygame35.games.thirtyfive.records import format_fragment
 from tools import offline, serving, versions
 from tools.integrity import integrity
 from tools.parts import write_whole
@@ -73,15 +75,15 @@ def wait_for_one_version(page, site):
     )
 
 
-def test_a_whole_game_without_a_network_after_one_visit(page, own_site):
+def test_a_game_is_played_to_its_end_without_a_network_after_one_visit(page, own_site):
     _, site = own_site
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=red&level=1")
     wait_until_kept(page)
     page.context.set_offline(True)
     page.goto("about:blank")
-    table.open(site + "index.html?side=red&level=1")
-    for ply in (1, 3):
+    table.open(f"{site}index.html?side=red&level=1#{format_fragment(FULL[:50])}")
+    for ply in (51, 53):
         page.locator("[role=gridcell][data-digit='']").first.click()
         page.keyboard.press(str(1 + ply % 9))
         table.wait_for_plies(ply + 1)  # the AI has answered

@@ -13,6 +13,10 @@ PIXEL = """name => {
 }"""
 
 
+def resize(page, size):
+    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+
+
 def light(pixel):
     return sum(pixel) / 3
 
@@ -76,39 +80,39 @@ COVERED = """() => [...document.querySelectorAll('[role=gridcell]')].filter(cell
 }).map(cell => cell.dataset.square)"""
 
 
-@pytest.mark.parametrize("size", [(360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900)])
-def test_the_board_stays_in_sight_when_an_analysis_begins_and_beside_it_nothing_moves(browser, site, size):
-    with browser.new_context(
-        viewport=dict(zip(("width", "height"), size, strict=True)), reduced_motion="reduce"
-    ) as context:
-        page = context.new_page()
-        table = Table(page).open(site + "?side=both#EEE9")
-        board, pad = page.locator("#board"), page.locator("#pad")
+def test_the_board_stays_in_sight_when_an_analysis_begins_and_beside_it_nothing_moves(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site + "?side=both#EEE9")
+    board, pad = page.locator("#board"), page.locator("#pad")
+    for size in ((360, 640), (360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900)):
+        resize(page, size)
+        table.settle()
         before = board.bounding_box(), pad.bounding_box()
         page.keyboard.press("a")
         page.wait_for_selector("#balance:not([hidden])")
-        page.wait_for_selector("#candidates button", state="attached")
+        page.wait_for_selector("#candidates li:not([hidden])", state="attached")
         table.settle()
         if size[0] >= 1000:
-            assert (board.bounding_box(), pad.bounding_box()) == before
+            assert (board.bounding_box(), pad.bounding_box()) == before, size
         elif size[0] > size[1]:
-            assert board.bounding_box() == before[0]
-        assert page.evaluate(COVERED) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+            assert board.bounding_box() == before[0], size
+        assert page.evaluate(COVERED) == [], size
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size
         page.keyboard.press("a")
         page.wait_for_selector("#balance", state="hidden")
+        page.wait_for_selector("#candidates li:not([hidden])", state="detached")
         if size[0] < 1000:
             page.click("#pull")
-        assert (board.bounding_box(), pad.bounding_box()) == before
+        assert (board.bounding_box(), pad.bounding_box()) == before, size
 
 
-@pytest.mark.parametrize("dialog", ["new", "more", "record", "games", "preferences", "help"])
-def test_dialogs_fit_a_phone_and_begin_at_their_top(browser, site, dialog):
-    with browser.new_context(viewport={"width": 360, "height": 640}) as context:
-        page = context.new_page()
-        Table(page).open(site + "?side=both#EEE9", engine=False).open_dialog(dialog)
+def test_dialogs_fit_a_phone_and_begin_at_their_top(page, site):
+    resize(page, (360, 640))
+    table = Table(page).open(site + "?side=both#EEE9", engine=False)
+    for dialog in ("new", "more", "record", "games", "preferences", "help"):
+        table.open_dialog(dialog)
         shape = page.locator("dialog[open]").evaluate("it => [it.scrollTop, it.scrollWidth - it.clientWidth]")
-        assert shape == [0, 0]
+        assert shape == [0, 0], dialog
         page.mouse.click(3, 3)  # beside it
         page.wait_for_selector("dialog[open]", state="detached")
 
@@ -138,17 +142,17 @@ def test_who_plays_blue_sits_below(page, site):
 
 
 @pytest.mark.parametrize("path", [*(game.address for game in GAMES), "lessons/", "embed/"])
-@pytest.mark.parametrize("size", [(360, 740), (1024, 768)])
-def test_what_is_pressed_fits_the_window(page, site, path, size):
+def test_what_is_pressed_fits_the_window(page, site, path):
     """Nothing scrolls sideways; on a small landscape window everything that a game needs is seen at once."""
-    page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     Table(page).open(site + path, engine=False)
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    needed = page.locator("#board, #pad button, #walk, #next, #answer button, #tools button, #open-new, [role=tab]")
-    if size[0] > size[1] and path not in ("embed/", "monty-hall/"):
-        assert needed.count() > 8
-        bottoms = needed.evaluate_all("them => them.map(it => [it.id, it.getBoundingClientRect().bottom])")
-        assert [name for name, bottom in bottoms if bottom > size[1]] == []
+    for size in ((360, 740), (1024, 768)):
+        resize(page, size)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        needed = page.locator("#board, #pad button, #walk, #next, #answer button, #tools button, #open-new, [role=tab]")
+        if size[0] > size[1] and path not in ("embed/", "monty-hall/"):
+            assert needed.count() > 8
+            bottoms = needed.evaluate_all("them => them.map(it => [it.id, it.getBoundingClientRect().bottom])")
+            assert [name for name, bottom in bottoms if bottom > size[1]] == []
 
 
 # The names of the controls that are partly outside the window, or covered by something else.
@@ -161,19 +165,20 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll(
   }).map(it => it.id || it.textContent || it.className)"""
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1024, 768), (740, 360)])
 @pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/"])
-def test_a_game_for_two_is_played_without_scrolling(browser, site, path, size):
-    touch = {"has_touch": True, "is_mobile": True} if min(size) < 700 else {}
-    with browser.new_context(viewport=dict(zip(("width", "height"), size, strict=True)), **touch) as context:
-        page = context.new_page()
-        for query in ("?side=red", "?side=blue"):
-            table = Table(page).open(site + path + query, engine=False)
-            table.settle()
-            assert page.evaluate(OUT_OF_SIGHT) == [], query
-            assert page.locator("#tools button:visible, #open-new:visible").count() == 6
-            board = page.locator("#board").bounding_box()
-            assert min(board["width"], board["height"]) > 0.45 * min(size), query
+def test_a_game_for_two_is_played_without_scrolling(browser, site, path):
+    for touch, sizes in ((True, ((360, 640), (390, 844), (740, 360))), (False, ((1024, 768),))):
+        with browser.new_context(has_touch=touch, is_mobile=touch) as context:
+            page = context.new_page()
+            for query in ("?side=red", "?side=blue"):
+                table = Table(page).open(site + path + query, engine=False)
+                for size in sizes:
+                    resize(page, size)
+                    table.settle()
+                    assert page.evaluate(OUT_OF_SIGHT) == [], (query, size)
+                    assert page.locator("#tools button:visible, #open-new:visible").count() == 6, (query, size)
+                    board = page.locator("#board").bounding_box()
+                    assert min(board["width"], board["height"]) > 0.45 * min(size), (query, size)
 
 
 def test_messages_go_by_themselves_and_are_found_again(browser, site):

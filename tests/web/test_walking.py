@@ -122,25 +122,24 @@ def test_who_runs_out_of_time_loses(table):
     assert page.inner_text("#clock-blue") == "0:00.0"
 
 
-@pytest.mark.parametrize(
-    "wanted, expected", [("same", {"person"}), ("swapped", {"engine"}), ("random", {"person", "engine"})]
-)
-def test_who_starts_the_next_game(table, wanted, expected):
-    seen = set()
-    for _ in range(2 if wanted != "random" else 30):
-        if wanted != "random" or not seen:
-            table.new_game(opponent="engine", side="red", next=wanted)
-            assert table.players() == ("person", "engine")
-            table.play("e4=9")
-            table.wait_for_plies(1)
-        table.new_game()
-        table.wait_for_no_moves()
-        red, blue = table.players()
-        seen.add(red)
-        assert blue != red
-        if seen == expected and wanted == "random":
-            break
-    assert seen == expected
+def test_who_starts_the_next_game(page, site):
+    page.add_init_script("localStorage.clear(); sessionStorage.clear();")
+    for wanted, expected in (("same", {"person"}), ("swapped", {"engine"}), ("random", {"person", "engine"})):
+        table, seen = Table(page).open(site + "?side=both", engine=False), set()
+        for _ in range(2 if wanted != "random" else 30):
+            if wanted != "random" or not seen:
+                table.new_game(opponent="engine", side="red", next=wanted)
+                assert table.players() == ("person", "engine")
+                table.play("e4=9")
+                table.wait_for_plies(1)
+            table.new_game()
+            table.wait_for_no_moves()
+            red, blue = table.players()
+            seen.add(red)
+            assert blue != red
+            if seen == expected and wanted == "random":
+                break
+        assert seen == expected, wanted
 
 
 def test_ai_against_ai_at_a_pace_and_paused(page, site):
@@ -265,7 +264,7 @@ def last_row_is_seen(page):
     )
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1024, 768), (360, 740)])
+@pytest.mark.parametrize("size", [pytest.param((1440, 900), marks=pytest.mark.long), (1024, 768), (360, 740)])
 def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size):
     """A full board, in the column beside the board and in the sheet of a phone."""
     page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
