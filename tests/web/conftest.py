@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from embedding import HEAD
 from playwright.sync_api import sync_playwright
-from table import launch_chromium
+from table import KNOWN, launch_chromium
 
 import build
 
@@ -56,10 +56,6 @@ def browser(playwright):
     browser = launch_chromium(playwright, FEWER_OPTIMISED)
     yield browser
     browser.close()
-
-
-# A visitor who has closed the card of the first visit.
-KNOWN = "addEventListener('DOMContentLoaded', () => document.getElementById('first-visit')?.setAttribute('hidden', ''))"
 
 
 @pytest.fixture

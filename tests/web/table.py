@@ -15,6 +15,8 @@ ENGINE_LIMIT = 60_000  # milliseconds for the engine to load on a slow machine
 MUTE_WORKERS = """globalThis.RealWorker ??= Worker;
 globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} };"""
 REAL_WORKERS = "globalThis.Worker = globalThis.RealWorker ?? Worker;"
+# Run in a page, makes its visitor one who has closed the card of the first visit.
+KNOWN = "addEventListener('DOMContentLoaded', () => document.getElementById('first-visit')?.setAttribute('hidden', ''))"
 
 
 def with_program(html, name):
