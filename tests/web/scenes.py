@@ -51,7 +51,7 @@ Worker.start, Worker.ask, Resignation._stop_in_time = _start, _ask, _wait
 """
 # Puts the oracle into the program of the page, before PyScript reads it.
 WITH_ORACLE = f"""document.addEventListener('readystatechange', () => {{
-  const program = document.querySelector('script[type=mpy]');
+  const program = [...document.querySelectorAll('script[type=mpy]')].pop();
   program.textContent = program.textContent.replace('\\nrun(', {json.dumps(ORACLE)} + '\\nrun(');
 }}, {{ once: true }})"""
 
