@@ -164,12 +164,3 @@ def test_a_full_board_is_shown_as_it_was_counted(page, site):
         "text => document.querySelector('#evaluation').textContent === text", arg=f"Proved: {leader}"
     )
     assert page.get_attribute("#balance", "aria-valuenow") == str(50 + 50 * ((red > blue) - (red < blue)))
-
-
-def test_the_first_step_of_a_hint_does_not_give_the_digit_away(page, site):
-    table = Table(page).open(site + "?side=both&seconds=0.5")
-    page.click("#hint")
-    page.wait_for_function("document.querySelector('#live').textContent.startsWith('Hint: look at ')")
-    assert "simulations" in page.inner_text("#thoughts")
-    assert "=" not in page.inner_text("#thoughts")
-    assert table.moves() == []

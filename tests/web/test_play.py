@@ -59,7 +59,7 @@ def test_a_whole_game_by_keyboard_alone(table, site):
 
 
 def test_ai_against_ai_to_the_end(table, site):
-    """From the middle of a game; a whole one is played without a network (`test_offline`)."""
+    """From the middle of a game; a whole one is played on another page (`test_embed`)."""
     table.page.emulate_media(reduced_motion="reduce")
     moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(40)]
     table.open(f"{site}?side=none&level=2#{format_fragment(moves)}")
@@ -196,11 +196,14 @@ def test_the_digit_pad_plays_without_a_keyboard(browser, site):
 
 
 def test_hint_names_a_legal_move_and_plays_nothing(table, site):
+    """Its first step does not give the digit away."""
     table.open(site + "?side=both&seconds=0.5")
     table.page.click("#hint")
     live = "document.querySelector('#live').textContent"
     table.page.wait_for_function(f"{live}.startsWith('Hint: look at ')")
     square = table.page.inner_text("#live").removeprefix("Hint: look at ")[:2]
+    thoughts = table.page.inner_text("#thoughts")
+    assert "simulations" in thoughts and "=" not in thoughts and table.moves() == []
     table.page.click("#hint")
     table.page.wait_for_function(f"{live}.includes(' on {square}')")
     hint = table.page.locator("#live p").last.inner_text()
