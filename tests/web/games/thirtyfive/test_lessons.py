@@ -32,6 +32,7 @@ class Classroom(Table):
         self.page.wait_for_function("text => document.querySelector('#title').textContent === text", arg=text)
 
     def count(self, lesson=0):
+        self.settle()  # the list is drawn after the answer
         return self.page.inner_text(f"[data-lesson='{lesson}'] .count")
 
     def kept(self):
