@@ -94,7 +94,7 @@ class MovesView:
             self.list.scrollTop = 0
             return
         row = self.current.parentElement
-        top, height = row.offsetTop - self.list.offsetTop, self.list.clientHeight
+        top, height = row.offsetTop, self.list.clientHeight  # in the list, which is positioned
         if top < self.list.scrollTop:
             self.list.scrollTop = top
         elif top + row.offsetHeight > self.list.scrollTop + height:
