@@ -107,6 +107,30 @@ def test_the_list_says_who_played_whatever_was_set_afterwards():
     assert board.session.settings["level"] == 9
 
 
+def test_a_finished_game_that_is_shown_again_seats_who_played_it():
+    board = page(level=1)
+    play(board, "e4=9", "d5=3")
+    board.end(BLUE, RESIGNED)
+    board.library.rematch()  # the person is Blue now
+    assert board.session.was_person(BLUE) and not board.session.was_person(RED)
+    play(board, "e4=9", "d5=3")
+    board.library.previous_game()
+    assert board.session.was_person(RED) and not board.session.was_person(BLUE)
+
+
+def test_a_square_is_chosen_until_a_move_fills_it_and_again_when_that_is_taken_back():
+    board = page(red="person", blue="person")
+    board.select(28)
+    assert board.session.chosen() == 28
+    play(board, "e4=9")
+    assert board.session.chosen() is None and board.session.looked_at() is None
+    board.take_back()
+    assert board.session.chosen() == 28
+    play(board, "e4=9")
+    board.select(28)  # to read about it
+    assert board.session.chosen() == 28
+
+
 def test_an_unfinished_game_was_played_by_who_moved():
     board = page(level=1)
     play(board, "e4=9", "d5=3")

@@ -76,7 +76,7 @@ def test_what_tells_about_a_square_goes_before_a_tip():
     assert shown(some, board) is None and session.memory["tips"] == {}
     session.hovered = session.game.square_of(session.position.moves[-1])  # the AI's digit
     assert shown(some, board) is None
-    session.hovered, session.selected = None, session.game.square_of(session.position.moves[-2])  # just filled
+    session.hovered = None
     assert shown(some, board) == "first"
     board.foresee(session.position.parse_move("d4=5"))
     assert shown(some, board) is None

@@ -72,7 +72,7 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     line.click()
     table.wait_for_plies(4)
     assert table.moves() == MOVES
-    assert filled(table) == ["d5", "e4"]
+    assert filled(table) == ["a1", "b1", "d5", "e4"]
     assert line.inner_text() == "Switch to 1\u2026 h8=8, played instead of d5=3"
 
 

@@ -28,6 +28,7 @@ class Session:
     clock      the clock of both sides, or None if the game has no clock
     previous   True if there is a game to go back to
     selected   the square that a person has selected, filled or empty; or None
+    done       the selected square if a move has filled it since: it is selected again when the move is taken back
     weighing    True while a click on a cell shows its weight instead of playing (five in a row only)
     shared     True for a game from elsewhere in which nobody has moved here
     names      {RED: name, BLUE: name} from the record of a shared game, or None
@@ -59,6 +60,7 @@ class Session:
         self.settings = settings.defaults(game)
         self.memory = dict(game.memory)
         self.selected: Square | None = None
+        self.done: Square | None = None
         self.hovered: Square | None = None
         self.analysing = self.previous = self.weighing = False
         self.visit: list[str] = []
@@ -136,6 +138,7 @@ class Session:
             self._visit(tip)
             self._judge(tip)
         self._visit(self.tree.shown)
+        self.done = None
         self.forget_thoughts()
 
     def _judge(self, tip: int) -> None:
@@ -172,7 +175,15 @@ class Session:
 
     def looked_at(self) -> "Square | None":
         """The square under the pointer, else the selected one, else None."""
-        return self.selected if self.hovered is None else self.hovered
+        return self.chosen() if self.hovered is None else self.hovered
+
+    def chosen(self) -> "Square | None":
+        """The selected square, unless a move has filled it since."""
+        return None if self.selected == self.done else self.selected
+
+    def select(self, square: "Square | None") -> None:
+        """Select a square, or none."""
+        self.selected, self.done = square, None
 
     def reviewing(self) -> bool:
         """True while a review is under way."""
@@ -199,6 +210,11 @@ class Session:
     def is_over(self) -> bool:
         """True when no move can be made in the shown position."""
         return self.position.is_over() or (not self.looks_back() and self.result() is not None)
+
+    def was_person(self, side: int) -> bool:
+        """True when a person played that side of a game that is over, or plays it in one that is not."""
+        players = self.players if self.result() and self.players else self.settings
+        return bool(players[SEATS[side]] == settings.PERSON)
 
     def person(self, side: int) -> bool:
         """True when a person plays that side, False for the AI."""
@@ -227,6 +243,8 @@ class Session:
         """
         side = self.position.turn
         outcome = self.position.play(move)
+        if self.selected == self.game.square_of(move):
+            self.done = self.selected
         self._note_players(side)
         self.tree.play(move)
         self._judge(self.tree.tip)
@@ -243,10 +261,10 @@ class Session:
         self.follow()
 
     def promote(self, nodes: list[int]) -> None:
-        """Make a side line the game, and show the position after its first move. nodes: of the side line."""
+        """Make a side line the game, and show its end. nodes: of the side line."""
         self.tree.promote(nodes[-1])
         self.undone = []
-        self.show(len(self.tree.line(nodes[0])))
+        self.follow()
 
     def plies_to_take_back(self) -> int:
         """Plies back to a person's previous turn; 1 if only AIs play; 0 if there is nothing to take back."""

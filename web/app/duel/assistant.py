@@ -29,6 +29,7 @@ class Assistant:
             self.session.hint = (self.session.hint[0], True)
             self.view.show_hint()
         else:
+            self.session.select(None)  # what is told about it would hide the hint
             self.analyst.hint()
             self.view.refresh()
 
@@ -87,7 +88,7 @@ class Assistant:
         """Preview a candidate of the analysis, and select its square."""
         session = self.session
         move = session.position.parse_move(text)
-        session.selected = session.game.square_of(move)
+        session.select(session.game.square_of(move))
         self.controller.foresee(move)
         self.view.refresh()
 

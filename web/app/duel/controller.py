@@ -62,14 +62,15 @@ class DuelController:
     def select(self, square: "Square") -> None:
         """Select a square, and show its details."""
         session = self.session
-        session.selected = square
+        session.select(square)
         if session.asked is None or session.game.aim(session.position, square) != session.asked:
             session.preview = session.asked = None
         self.view.show_message("")
         self.view.show_selected()
 
     def deselect(self) -> None:
-        self.session.selected = self.session.preview = None
+        self.session.select(None)
+        self.session.preview = None
         self.view.show_selected()
 
     def hover(self, square: "Square | None") -> None:
@@ -228,6 +229,7 @@ class DuelController:
     def begun(self) -> None:
         """Another game has begun."""
         self.analyst.seed = self.draw_seed()
+        self.view.leave_review()
         self.show_another()
 
     def show_another(self) -> None:

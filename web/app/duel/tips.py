@@ -113,7 +113,5 @@ def is_helped(session: "Session") -> bool:
 
 
 def is_calm(session: "Session") -> bool:
-    """True if the person looks at no square, or at the one that they have just filled."""
-    square = session.looked_at()
-    filled = [session.game.square_of(move) for move in session.position.moves[-2:-1]]
-    return session.preview is None and (square is None or square in filled)
+    """True if the person looks at no square."""
+    return session.preview is None and session.looked_at() is None

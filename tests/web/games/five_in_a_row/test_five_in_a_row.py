@@ -253,7 +253,7 @@ def test_weights_are_told_and_painted_and_the_ai_moves_for_a_person(sheet, site)
 def test_threats_are_marked_and_stones_numbered(sheet, site):
     sheet.open(site + PATH + "?side=both", engine=False)
     page = sheet.page
-    assert sheet.told().startswith("Tap a cell")
+    assert sheet.told().startswith("Choose a cell")
     for move in ("0,0", "0,5", "1,0", "1,5", "2,0"):
         sheet.play(move)
     sheet.leave_board()

@@ -15,11 +15,22 @@ def text_of(table, wanted):
 
 def test_a_line_says_what_to_do_until_the_first_move(page, site):
     table = Table(page).open(site + "?side=both", engine=False)
-    text_of(table, "Tap a square, then a digit.")
-    table.play("e4=9")
+    text_of(table, "Choose a square, then a digit.")
+    table.square("e4").click()
+    page.click("[data-place='9']")
     table.wait_for_plies(1)
-    page.keyboard.press("Escape")
     text_of(table, "")
+    page.click("[data-place='9']")  # no square is chosen any more
+    page.wait_for_selector("#message:has-text('Choose an empty square first')")
+
+
+def test_a_line_says_why_nothing_turned(page, site):
+    table = Table(page).open(site + "?side=both", engine=False)
+    for move in CANCELLING:
+        square, digit = move.split("=")
+        table.square(square).click()
+        page.click(f"[data-place='{digit}']")
+    page.wait_for_selector("#live p:last-child:visible:has-text('nothing changes')")
 
 
 def test_the_best_capture_is_marked_on_the_pad(page, site):

@@ -5,7 +5,7 @@ from test_library_state import page, play
 
 from app.games.thirtyfive import tips
 from app.games.thirtyfive.look import LOOK
-from app.games.thirtyfive.tips import BUILD, DEFEND, LIT, TAKE, UNDO
+from app.games.thirtyfive.tips import BUILD, DEFEND, LIT, NEAR, TAKE, UNDO
 from pygame35.basics import BLUE, RED
 
 LONGEST = 80  # characters, two lines of a screen 360 pixels wide
@@ -57,6 +57,15 @@ def test_they_are_short_and_have_names_of_their_own():
 )
 def test_where_a_tip_fits(moves, names):
     assert fitting(*moves) == names
+
+
+def test_no_digit_takes_26_past_35():
+    at_26 = ("c3=8", *BLUE_NEAR[1:])
+    assert session_after(*at_26).position.sums[27] == 26 and DEFEND.name not in fitting(*at_26)
+
+
+def test_a_tip_tells_what_a_yellow_square_is():
+    assert NEAR.name in fitting("c3=9", "d3=9", "e3=9", "a8=1", "a7=1", "h8=1") and NEAR.name not in fitting(*START)
 
 
 def test_what_both_colours_bring_to_35_is_nothing_to_take():

@@ -173,6 +173,9 @@ class DuelBoardView:
     def open_panel(self, panel: str) -> None:
         """Open one of the panels beside the board, on a page with panels."""
 
+    def leave_review(self) -> None:
+        """Another game has begun: put the panel of the review away, on a page with panels."""
+
     def show_result(self) -> None:
         """Show the result of the game that has just ended, on a page with a card for it."""
 
@@ -227,9 +230,9 @@ class DuelBoardView:
             self.progress.style.width = f"{100 * done:.1f}%"
 
     def show_effort(self, analysis: "Analysis") -> None:
-        """Show the size of the search and its best move; no best move while a person waits for a hint."""
+        """Show the size of the search, and in an analysis its best move."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
-        if text and not self.session.hinting:
+        if text and self.session.analysing:
             text += ", " + self.session.game.words.best(analysis)
         write(self.thoughts, text)
         self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line

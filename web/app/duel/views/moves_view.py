@@ -153,7 +153,7 @@ class MovesView:
         panels: list[Panel] = []
         if whole or session.result():
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
-            side = BLUE if session.person(BLUE) and not session.person(RED) else RED
+            side = BLUE if session.was_person(BLUE) and not session.was_person(RED) else RED
             panels, label = session.game.graph(wins, self.course(session), side)
             plies = max(len(nodes), session.game.plies(session.position))
             self.graph.show(panels, label, ply, plies, colours)

@@ -109,6 +109,10 @@ class DuelPageView(DuelBoardView):
         self.tabs.pull_up(panel)
         self.refresh()  # what is hidden is not drawn
 
+    def leave_review(self) -> None:
+        if not find("reviewing").hidden:
+            self.tabs.open("moves")
+
     def _settings(self, session: "Session") -> None:
         for control in document.querySelectorAll("[data-setting]"):
             show_value(control, session.settings[control.getAttribute("data-setting")])

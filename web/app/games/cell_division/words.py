@@ -22,7 +22,7 @@ OPPONENTS = {
     "master": "Master. Looks ahead, and plays the last moves perfectly.",
 }
 CHOOSE = "Choose an empty square."
-BEGIN = "Tap a square to place a cell. Cells that touch count more."
+BEGIN = "Choose a place for a cell. Cells that touch count more."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 

@@ -21,10 +21,10 @@ OPPONENTS = {
     "master": "Master. Looks for forced wins, its own and yours, several moves ahead.",
 }
 CHOOSE = "Choose an empty cell."
-BEGIN = "Tap a cell to put your sign there. Drag moves the sheet."
+BEGIN = "Choose a cell to put your sign there. Drag to move the sheet."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."
-WEIGH = "Tap a cell to see its weight. Weigh cells, in More, ends that."
+WEIGH = "Choose a cell to see its weight. Weigh cells, in More, ends that."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 

@@ -23,13 +23,10 @@ class ThirtyFiveLook(Look):
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
         analysis, wanted = session.analysis or {}, session.settings
-        looked_at, last = session.looked_at(), session.position.moves[-2:]
-        if session.hovered is None and looked_at in [session.game.square_of(move) for move in last]:
-            looked_at = None  # the selected square, which was just filled
         return Scene(
             session.position,
-            session.selected,
-            looked_at,
+            session.chosen(),
+            session.looked_at(),
             shown,
             session.hint,
             line,

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 def move_of(actions: "BoardActions", digit: int) -> int | None:
     """The move of a digit on the selected square; None if no square is selected."""
-    square: int | None = actions.session.selected
+    square: int | None = actions.session.chosen()
     return None if square is None else DIGITS * square + digit - 1
 
 

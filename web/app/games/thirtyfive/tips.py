@@ -53,7 +53,7 @@ def is_threatened(session: "Session") -> bool:
     position = session.position
     for square in near(position, -position.turn):
         own = [other for other in NEIGHBOURS[square] if position.owners[other] == position.turn]
-        if len([other for other in own if position.digits[other]]) >= FEW:
+        if position.sums[square] > TARGET - DIGITS and len([other for other in own if position.digits[other]]) >= FEW:
             return True
     return False
 
@@ -61,6 +61,13 @@ def is_threatened(session: "Session") -> bool:
 def has_lit(session: "Session") -> bool:
     position = session.position
     return any([owner and not digit for owner, digit in zip(position.owners, position.digits)])
+
+
+def has_near(session: "Session") -> bool:
+    """True if an empty square is marked, since the digits around it come close to 35."""
+    position = session.position
+    empty = [square for square in range(SQUARES) if not position.digits[square]]
+    return any([TARGET - DIGITS <= position.sums[square] <= TARGET for square in empty])
 
 
 def has_lost(session: "Session") -> bool:
@@ -76,12 +83,13 @@ def is_bare(session: "Session") -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-TAKE = Tip("take", "You can make 35 now: one of your small numbers needs just one digit.", can_take)
-DEFEND = Tip("defend", "The AI is close to 35. A digit too high beside its small number stops it.", is_threatened)
-LIT = Tip("lit", "A lit square gives its colour to any digit, whoever puts it there.", has_lit)
+TAKE = Tip("take", "You can make 35 now: one of your corner numbers needs just one digit.", can_take)
+DEFEND = Tip("defend", "The AI is close to 35: see its corner number. Take it past 35 to stop it.", is_threatened)
+LIT = Tip("lit", "A striped square gives its colour to any digit, whoever puts it there.", has_lit)
+NEAR = Tip("near", "Around a yellow square the digits come close to 35 already.", has_near)
 UNDO = Tip("undo", "That cost you some squares. Undo takes your move back.", has_lost)
 BUILD = Tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
-TIPS = (TAKE, DEFEND, LIT, UNDO, BUILD)
+TIPS = (TAKE, DEFEND, LIT, UNDO, BUILD, NEAR)
 
 
 def learnt(session: "Session") -> list[str]:

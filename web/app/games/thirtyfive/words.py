@@ -25,7 +25,7 @@ OPPONENTS = {
     9: "Master. Plays the last moves perfectly.",
     10: "Everything. Uses all of its thinking time.",
 }
-BEGIN = "Tap a square, then a digit."
+BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square first, then a digit."
 BOARD_KEYS = "arrow keys move, digits play"
 MOST_NAMED = 2  # squares listed by name; for more, the text has only their number
