@@ -101,8 +101,7 @@ def test_the_board_stays_in_sight_when_an_analysis_begins_and_beside_it_nothing_
         page.keyboard.press("a")
         page.wait_for_selector("#balance", state="hidden")
         page.wait_for_selector("#candidates li:not([hidden])", state="detached")
-        if size[0] < 1000:
-            page.click("#pull")
+        table.settle()
         assert (board.bounding_box(), pad.bounding_box()) == before, size
 
 
@@ -272,3 +271,28 @@ def test_the_question_about_resignation_moves_no_button(page, site, path):
     page.click("#pull")
     table.more("resign")
     page.click("#resign-no")
+
+
+@pytest.mark.parametrize(
+    "path, tab", [("", "moves"), ("cell-division/", "moves"), ("five-in-a-row/", "moves"), ("threes/", None)]
+)
+def test_the_sheet_of_a_phone_is_put_down_by_a_button_of_its_own(page, site, path, tab):
+    page.set_viewport_size({"width": 390, "height": 844})
+    table = Table(page).open(site + path, engine=False)
+    page.click("#pull")
+    assert page.is_visible("#notes")
+    if tab:
+        page.click("#tab-reviewing")
+    page.click("#put-down")
+    assert not page.is_visible("#notes") and page.get_attribute("#pull", "aria-expanded") == "false"
+    if tab:
+        page.click("#pull")  # which says "Moves"
+        assert page.get_attribute(f"#tab-{tab}", "aria-selected") == "true"
+        page.click("#pull")
+        page.click("#analyse")
+        assert page.is_visible("#analysis")
+        page.click("#analyse")
+        assert not page.is_visible("#notes")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    table.settle()
+    assert not page.is_visible("#put-down")

@@ -37,10 +37,11 @@ class Assistant:
         """Analyse the shown position from now on, or stop and hide the analysis."""
         session = self.session
         session.analysing = not session.analysing
-        self.view.open_panel("analysis" if session.analysing else "moves")
         if session.analysing:
+            self.view.open_panel("analysis")
             self.controller.go_on()
             return
+        self.view.leave_panel()
         session.forget_analysis()
         if not session.engines_turn():
             self.analyst.drop()

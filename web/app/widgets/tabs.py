@@ -55,8 +55,14 @@ class PulledTabs(Tabs):
         self._pull(True)
 
     def pull(self) -> None:
-        """Pull up the sheet, or put it down."""
-        self._pull(not self.main.classList.contains("pulled"))
+        """Pull up the sheet with the moves, or put it down."""
+        if self.main.classList.contains("pulled"):
+            self.put_down()
+        else:
+            self.pull_up("moves")
+
+    def put_down(self) -> None:
+        self._pull(False)
 
     def _pull(self, up: bool) -> None:
         self.main.classList.toggle("pulled", up)

@@ -173,6 +173,9 @@ class DuelBoardView:
     def open_panel(self, panel: str) -> None:
         """Open one of the panels beside the board, on a page with panels."""
 
+    def leave_panel(self) -> None:
+        """Go back to the list of moves, on a page with panels; a sheet is put down."""
+
     def leave_review(self) -> None:
         """Another game has begun: put the panel of the review away, on a page with panels."""
 

@@ -109,6 +109,10 @@ class DuelPageView(DuelBoardView):
         self.tabs.pull_up(panel)
         self.refresh()  # what is hidden is not drawn
 
+    def leave_panel(self) -> None:
+        self.tabs.open("moves")
+        self.tabs.put_down()
+
     def leave_review(self) -> None:
         if not find("reviewing").hidden:
             self.tabs.open("moves")

@@ -21,6 +21,7 @@ DIGIT = 0.5  # the height of a digit's font
 ROUND = {NONE: 0.13, RED: 0.24}  # radii of corners
 CUT = 0.18  # of a blue tile's corners
 HATCHES = 7
+LEGIBLE = 30  # CSS pixels: a smaller tile has no room for a sum beside its digit
 NAMES = {RED: "red", BLUE: "blue"}
 
 
@@ -32,7 +33,7 @@ def tile(board: "Board", square: int, owner: int, digit: int, total: int) -> Non
     _coordinates(board, square, x, y, board.ink(owner, digit))
     if digit:
         write_digit(board, digit, square, board.ink(owner, digit))
-    if total:
+    if total and (board.size >= LEGIBLE or not digit):
         board.context.fillStyle = board.colours["ink"] if near else board.ink(owner, digit)
         _small(board, str(total), x + 0.86 * board.size, y + 0.19 * board.size, "right", 0.17)
 

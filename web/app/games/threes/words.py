@@ -30,7 +30,7 @@ EXPLAINED = {
     "full": "Larger tiles come in, too, once there is a 48.",
     "classic": "Only 1, 2 and 3 come in, each as often.",
 }
-SLIDE_THEM = "Slide all tiles: swipe, or press an arrow key. 1 and 2 make 3, equal tiles join."
+SLIDE_THEM = "Slide all tiles: swipe, or press an arrow key. 1 and 2 make 3; from 3 on, equal tiles join."
 BEST_SO_FAR = "Your best score so far!"
 
 
