@@ -250,6 +250,12 @@ class Table:
             self.page.click({"preferences": "#open-settings"}.get(name, f"#open-{name}"))
         self.page.wait_for_selector(f"#{name}[open]")
 
+    def moves_as_text(self):
+        """Unfold the game as text in the dialog "Share"; returns it."""
+        if not self.page.is_visible("#record-text"):
+            self.page.click("#record summary")
+        return self.page.locator("#record-text")
+
     def panel(self, name):
         """Open the tab of a panel: moves, analysis or reviewing; on a phone, pull up its sheet first."""
         tab = self.page.locator(f"#tab-{name}")

@@ -78,7 +78,7 @@ def test_a_corrupted_record(table):
         ("{ never closed", "never closed"),
     ):
         page.click("#open-record")
-        page.fill("#record-text", text)
+        table.moves_as_text().fill(text)
         page.click("#load-record")
         assert reason in page.inner_text("#record-problem")
         page.keyboard.press("Escape")
@@ -89,7 +89,7 @@ def test_a_record_is_loaded(table):
     page = table.page
     page.click("#open-record")
     assert "1. e4=9" in page.input_value("#record-text")
-    page.fill("#record-text", "1. a1=1 b2=2 2. c3=3")
+    table.moves_as_text().fill("1. a1=1 b2=2 2. c3=3")
     page.click("#load-record")
     table.wait_for_plies(3)
     assert table.moves() == ["a1=1", "b2=2", "c3=3"]

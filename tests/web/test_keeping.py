@@ -145,7 +145,7 @@ RECORD = '[Game "35"]\n[Red "Ann"]\n[Blue "Bob"]\n\n1. e4=9 d5=3 *\n'
 
 def load(table, text):
     table.page.click("#open-record")
-    table.page.fill("#record-text", text)
+    table.moves_as_text().fill(text)
     table.page.click("#load-record")
 
 

@@ -183,7 +183,7 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     calm.click("#share-result")
     calm.wait_for_function("sent.length")
     sent = calm.evaluate("sent[0]")
-    assert sent["text"] == "Cell Division: I won by 6 against the beginner AI"
+    assert sent["text"] == "Cell Division: I won 18:12 against the beginner AI. Can you?"
     assert "side=red" in sent["url"] and "#3x3." in sent["url"]
     assert (sent["file"], sent["type"]) == ("cell-division after 9 moves.png", "image/png") and sent["size"] > 1000
     assert calm.is_visible("#result")
@@ -201,6 +201,8 @@ def test_without_such_a_system_the_dialog_shares(calm, site):
     end_of_cells(calm, site)
     calm.click("#share-result")
     calm.wait_for_selector("#record[open]")
+    assert calm.inner_text("#share-told") == "Cell Division: I won 18:12 against the beginner AI. Can you?"
+    assert calm.locator("#share-game").is_hidden() and not calm.is_visible("#record-text")
     assert '[Game "cell-division"]' in calm.input_value("#record-text")
     calm.keyboard.press("Escape")
     calm.wait_for_selector("#record:not([open])", state="attached")

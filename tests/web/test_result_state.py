@@ -94,11 +94,11 @@ def test_without_any_gain_there_is_no_turning_point():
 @pytest.mark.parametrize(
     "person, winner, why, title, shared",
     [
-        (RED, BLUE, OUT_OF_TIME, "You lost on time", "I lost against level 1"),
-        (BLUE, BLUE, OUT_OF_TIME, "You win on time", "I won against level 1"),
-        (BLUE, RED, RESIGNED, "You resigned", "I lost against level 1"),
-        (None, RED, OUT_OF_TIME, "Red wins on time", "Red wins on time"),
-        (None, BLUE, RESIGNED, "Blue wins: red resigned", "Blue wins: red resigned"),
+        (RED, BLUE, OUT_OF_TIME, "You lost on time", "35: I lost on time against the AI, level 1. Can you beat it?"),
+        (BLUE, BLUE, OUT_OF_TIME, "You win on time", "35: I won on time against the AI, level 1. Can you?"),
+        (BLUE, RED, RESIGNED, "You resigned", "35: I lost against the AI, level 1. Can you beat it?"),
+        (None, RED, OUT_OF_TIME, "Red wins on time", "35, a game between friends: Red wins on time."),
+        (None, BLUE, RESIGNED, "Blue wins: red resigned", "35, a game between friends: Red resigned."),
     ],
 )
 def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
@@ -106,15 +106,15 @@ def test_an_end_before_the_board_is_full(person, winner, why, title, shared):
     play(board, "e4=9")
     board.end(winner, why)
     assert ending(board.session, (1, 0)) == title
-    assert shared_text(board.session, (1, 0)) == shared
+    assert shared_text(board.session, "35") == shared
 
 
 @pytest.mark.parametrize(
     "winner, points, title, shared",
     [
-        (RED, (37, 27), "You win by 10", "I won by 10 against level 1"),
-        (BLUE, (30, 34), "You lose by 4", "I lost by 4 against level 1"),
-        (NONE, (32, 32), "A tie", "A tie against level 1"),
+        (RED, (37, 27), "You win by 10", "35: I won 37:27 against the AI, level 1. Can you?"),
+        (BLUE, (30, 34), "You lose by 4", "35: I lost 30:34 against the AI, level 1. Can you beat it?"),
+        (NONE, (32, 32), "A tie", "35: I tied 32:32 with the AI, level 1. Can you beat it?"),
     ],
 )
 def test_a_full_board_in_words(winner, points, title, shared):
@@ -122,7 +122,59 @@ def test_a_full_board_in_words(winner, points, title, shared):
     play(board, "e4=9")
     board.session.finals[board.session.tree.tip] = (winner, points)
     assert ending(board.session, points) == title
-    assert shared_text(board.session, points) == shared
+    assert shared_text(board.session, "35") == shared
+    for players, kind in (("person", "a game between friends"), ("engine", "a game between two AIs")):
+        session = choose_both(page(), players).session
+        session.finals[session.tree.tip] = (winner, points)
+        assert shared_text(session, "35") == f"35, {kind}: {session.game.words.counted(winner, points)}."
+
+
+def choose_both(board, player):
+    """The board after a move, with both sides played alike."""
+    board.session.settings.update(red=player, blue=player)
+    play(board, "e4=9")
+    return board
+
+
+def test_who_plays_blue_shares_the_own_points_first():
+    board = page(red="engine", blue="person", level=3)
+    play(board, "e4=9")
+    board.session.finals[board.session.tree.tip] = (BLUE, (23, 41))
+    assert shared_text(board.session, "35") == "35: I won 41:23 against the AI, level 3. Can you?"
+
+
+def test_an_unfinished_game_is_shared_as_it_stands():
+    board = page()
+    assert shared_text(board.session, "35") == "35: can you beat the AI, level 1?"
+    play(board, "e4=9")
+    assert shared_text(board.session, "35") == "35: I lead 1:0 after 1 move against the AI, level 1."
+    play(board, "d5=3")
+    assert (
+        shared_text(board.session, "35") == "35: it is 1:1 after 2 moves against the AI, level 1. What would you play?"
+    )
+    board.show(1)
+    assert shared_text(board.session, "35") == "35: I lead 1:0 after 1 move against the AI, level 1."
+    board = page(red="engine", blue="person")
+    play(board, "e4=9")
+    assert (
+        shared_text(board.session, "35") == "35: I trail 0:1 after 1 move against the AI, level 1. What would you play?"
+    )
+    board = page(blue="person")
+    assert shared_text(board.session, "35") == "35, a game between friends: make the first move."
+    play(board, "e4=9", "d5=3", "a1=1")
+    assert shared_text(board.session, "35") == "35, a game between friends: Red 2, Blue 1 after 3 moves."
+
+
+def test_a_loaded_game_is_shared_by_nobody():
+    board = page()
+    board.library.load_record("1. e4=9 d5=3")
+    assert shared_text(board.session, "35") == "35, a shared game: Red 1, Blue 1 after 2 moves."
+    board.library.load_record('[Red "Ann"]\n[Blue "Bob"]\n\n1. e4=9 d5=3')
+    assert shared_text(board.session, "35") == "35, Ann against Bob: Red 1, Blue 1 after 2 moves."
+    board.library.load_record('[Red "Ann"]\n\n1. e4=9')
+    assert shared_text(board.session, "35") == "35, Ann against unknown: Red 1, Blue 0 after 1 move."
+    play(board, "d5=3")  # whoever plays on makes the game their own
+    assert shared_text(board.session, "35").startswith("35: it is 1:1 after 2 moves against the AI")
 
 
 def test_five_in_a_row_has_no_points():
@@ -130,9 +182,15 @@ def test_five_in_a_row_has_no_points():
     play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
     found = card(board)
     assert (found.title, found.scores, found.shares, found.turn) == ("Crosses win", None, [], None)
+    assert shared_text(board.session, "Five in a row") == "Five in a row, a game between friends: Crosses win."
     board = page(FIVE_IN_A_ROW)
     play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
     assert card(board).title == "You win"
+    assert shared_text(board.session, "Five in a row") == "Five in a row: I won against the beginner AI. Can you?"
+    board.take_back()
+    assert shared_text(board.session, "Five in a row").startswith(
+        "Five in a row: 8 moves against the beginner AI. What would"
+    )
 
 
 def analyses(wins, best):

@@ -164,7 +164,6 @@ WON_NONE, WON_SOME, TIED_SOME = (
     "You have won {2} of {0}",
     " and tied {}",
 )
-I_WON, I_LOST, I_TIED = "I won{} against {}", "I lost{} against {}", "A tie against {1}"
 KEPT_SHARED = "Shared: "
 COPIED, SAVED = "Copied.", "Saved as a picture."
 CLOCK_LATER = "The clock starts with the next game."

@@ -1,15 +1,13 @@
-"""The dialogs: the record with links and picture, the games played, settings, rules."""
-
-import asyncio
+"""The dialogs: what is shared, the games played, settings, rules."""
 
 from pyscript import window
 
-from app.core import player_words, words
+from app.core import player_words
 from app.duel.result import shared_text
-from app.platform.browser import at_once, copied, find
-from app.platform.picture import picture, save
-from app.platform.share import can_share, share
+from app.platform.browser import at_once, find
+from app.platform.picture import picture
 from app.widgets.games_dialog import GamesDialog
+from app.widgets.share_dialog import ShareDialog
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -24,79 +22,42 @@ class Dialogs:
     def __init__(self, library: "Library", view: "DuelBoardView") -> None:
         self.library = library
         self.view = view
-        self.text, self.link, self.problem = find("record-text"), find("record-link"), find("record-problem")
         self.games = GamesDialog(library.keeper, library.open_game, player_words.kept_game)
+        sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
         self.actions = {
-            "open-record": self.open_record,
             "open-games": self.games.open,
             "open-settings": find("preferences").showModal,
             "open-help": self.open_help,
             "open-more": find("more").showModal,
             "print": lambda: at_once(window, "print"),
-            "load-record": self.load_record,
-            "copy-record": lambda: self._copy(self.text),
-            "copy-link": self.copy_link,
-            "save-picture": self.save_picture,
-            "share-result": self.share_result,
+            "share-result": sharing.share,
         }
+        self.actions.update(sharing.actions)
 
-    def open_record(self) -> None:
-        self.text.value = self.library.record()
-        self.link.hidden = True
-        self.problem.textContent = ""
-        find("record").showModal()
-        self.text.scrollTop = 0
+    def told(self) -> str:
+        """The sentence that is shared with the link."""
+        return shared_text(self.view.session, window.document.title)
 
-    def load_record(self) -> None:
-        self.problem.textContent = self.library.load_record(self.text.value) or ""
-        if not self.problem.textContent:
-            find("record").close()
+    def link(self) -> str:
+        """The address of the shown position."""
+        return self.library.link(window.location.href)
+
+    def load(self, text: str) -> str | None:
+        """Show the game of a text or a link, with the board in sight; returns a problem or None."""
+        problem = self.library.load_record(text)
+        if not problem:
             find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
+        return problem
 
-    def share_result(self) -> None:
-        """Share the finished game by the system's sheet, else by the dialog."""
-        if not can_share():
-            self.open_record()
-            return
-        session = self.view.session
-        text = f"{window.document.title}: {shared_text(session, session.scores())}"
-        link = self.library.link(window.location.href)
-        asyncio.create_task(share(text, link, self._picture(), self._picture_name()))
-
-    def save_picture(self) -> None:
-        """Save the shown position as a picture in the colours of the theme."""
-        save(self._picture(), self._picture_name())
-        self.problem.textContent = words.SAVED
-
-    def _picture_name(self) -> str:
-        session = self.view.session
-        return f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png"
-
-    def _picture(self) -> "Element":
-        """The shown position."""
+    def picture(self) -> "tuple[Element, str]":
+        """The shown position in the colours of the theme, and the name of its file."""
         session, look = self.view.session, self.view.look
 
         def paint(canvas: "Element", width: int) -> None:
             geometry = session.game.geometry(session.position)
             look.board(canvas, window, geometry, width).paint(look.bare_scene(session), 0)
 
-        return picture(paint)
-
-    def copy_link(self) -> None:
-        self.link.value = self.library.link(window.location.href)
-        self._copy(self.link)
-
-    def _copy(self, field: "Element") -> None:
-        asyncio.create_task(self._copied(field))
-
-    async def _copied(self, field: "Element") -> None:
-        """Copy the text of a field; if the browser forbids that, show and select it."""
-        allowed = await copied(field.value)
-        self.problem.textContent = words.COPIED if allowed else words.COPY_FAILED
-        if not allowed:
-            field.hidden = False
-            field.focus()
-            field.select()
+        return picture(paint), f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png"
 
     def open_help(self) -> None:
         """Show the rules, and the keys if they are switched on."""

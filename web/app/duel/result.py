@@ -1,10 +1,11 @@
-"""The content of the card about a finished game."""
+"""The content of the card about a finished game, and the sentence that shares a game."""
 
 from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
 from app.core.review import swings
 from app.core.session import COUNTED, OUT_OF_TIME
+from app.core.settings import PERSON
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
@@ -77,17 +78,6 @@ def ending(session: "Session", scores: "Scores") -> str:
     return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
 
 
-def shared_text(session: "Session", scores: "Scores") -> str:
-    """The result in a sentence of the person who shares it."""
-    against, result = standings.opponent(session), session.result()
-    if not (against and result):
-        return ending(session, scores)
-    winner, why = result
-    text = words.I_TIED if winner == NONE else words.I_WON if winner == against[0] else words.I_LOST
-    margin = _margin(session, scores) if why == COUNTED and winner != NONE else ""
-    return text.format(margin, player_words.called_within(against[1]))
-
-
 def _who(session: "Session", winner: int, person: int) -> str:
     if person == NONE:
         return words.wins(session.game.words.SIDES[winner])
@@ -158,3 +148,85 @@ def _most(gains: list[tuple[int, int, int]]) -> tuple[int, int, int] | None:
     """The largest (gain, ply, side), the latest of equals; None if none is of note."""
     found = max(gains) if gains else None
     return found if found and found[0] >= LEAST else None
+
+
+def shared_text(session: "Session", name: str) -> str:
+    """The game as it stands, in a sentence. name: of the game."""
+    players = session.played_by()
+    if session.names:
+        red, blue = [session.names[side] or words.UNKNOWN for side in (RED, BLUE)]
+        return f"{name}, {red} against {blue}: {_told(session)}."
+    if session.shared or not players:
+        return f"{name}, a shared game: {_told(session)}."
+    if players["red"] == players["blue"]:
+        kind = "friends" if players["red"] == PERSON else "two AIs"
+        return f"{name}, a game between {kind}: {_told(session)}."
+    person = RED if players["red"] == PERSON else BLUE
+    opponent = _to_others(players[session.game.opponent[0]])
+    own = _own_end(session, person, opponent) if session.result() else _own_game(session, person, opponent)
+    return f"{name}: {own}"
+
+
+def _to_others(opponent: int | str) -> str:
+    """The AI to somebody who does not know its levels. opponent: the value of its setting."""
+    if isinstance(opponent, int):
+        return f"the {words.ENGINE}, {player_words.called(opponent)}"
+    return player_words.called_within(opponent)
+
+
+def _own_end(session: "Session", person: int, opponent: str) -> str:
+    """A finished game in the words of the person who played it."""
+    winner, why = session.result() or (NONE, COUNTED)
+    how = " on time" if why == OUT_OF_TIME else ""
+    if why == COUNTED and session.game.unit:
+        how = f" {_own_first(session.scores(), person)}"
+    if winner == NONE:
+        return f"I tied{how} with {opponent}. Can you beat it?"
+    if winner == person:
+        return f"I won{how} against {opponent}. Can you?"
+    return f"I lost{how} against {opponent}. Can you beat it?"
+
+
+def _own_game(session: "Session", person: int, opponent: str) -> str:
+    """The shown position in the words of the person who plays."""
+    position = session.position
+    if not position.moves:
+        return f"can you beat {opponent}?"
+    text = words.plural(len(position.moves), "move")
+    if session.game.unit:
+        scores = position.scores()
+        lead = person * (scores[0] - scores[1])
+        verb = "I lead" if lead > 0 else "I trail" if lead < 0 else "it is"
+        text = f"{verb} {_own_first(scores, person)} after {text}"
+    question = " What would you play?" if position.turn == person else ""
+    return f"{text} against {opponent}.{question}"
+
+
+def _own_first(scores: "Scores", person: int) -> str:
+    """The person's points first."""
+    red, blue = scores
+    return f"{red}:{blue}" if person == RED else f"{blue}:{red}"
+
+
+def _told(session: "Session") -> str:
+    """The result of the game, or the shown position, for people who took no part."""
+    result, sides, unit = session.result(), session.game.words.SIDES, session.game.unit
+    if not result:
+        return _told_so_far(session)
+    winner, why = result
+    if why == COUNTED and unit:
+        return session.game.words.counted(winner, session.scores())
+    if why in (COUNTED, OUT_OF_TIME):
+        return words.wins(sides[winner]) + (" on time" if why == OUT_OF_TIME else "")
+    return f"{sides[-winner]} resigned"
+
+
+def _told_so_far(session: "Session") -> str:
+    position, sides = session.position, session.game.words.SIDES
+    count = words.plural(len(position.moves), "move")
+    if not position.moves:
+        return "make the first move"
+    if not session.game.unit:
+        return f"{count} so far"
+    red, blue = position.scores()
+    return f"{sides[RED]} {red}, {sides[BLUE]} {blue} after {count}"

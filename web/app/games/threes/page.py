@@ -20,7 +20,7 @@ from app.games.threes.view import ThreesPageView
 from app.platform.browser import drawn_seed, find
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
-from app.solo.share_dialog import ShareDialog
+from app.solo.share_dialog import share_actions
 from app.widgets.games_dialog import GamesDialog
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
@@ -89,7 +89,7 @@ class ThreesPage(SoloPage):
         }
         actions.update(self.actions())
         actions.update(NewGameSheet(session, chosen, self._begin).actions)
-        actions.update(ShareDialog(GAME, controller).actions)
+        actions.update(share_actions(GAME, controller, lambda: words.shared(session)))
         own: dict[str, Callable[[str], object]] = {
             "data-game": lambda index: games.choose(int(index)),
             "data-panel": view.tabs.pull_up,

@@ -51,6 +51,15 @@ def status(session: "ThreesSession") -> str:
     return "Your move"
 
 
+def shared(session: "ThreesSession") -> str:
+    """The game as it stands, in the sentence that is shared with its link."""
+    position = session.position
+    if not position.moves:
+        return "Threes: the same tiles for you to play."
+    question = "Can you do better?" if position.is_over() else "What would you play?"
+    return f"Threes: {points(position.scores()[0])} after {plural(len(position.moves), 'move')}. {question}"
+
+
 def guide(session: "ThreesSession") -> str:
     """The line below the board: what to do before the first move, or what the result is beside the best score."""
     position = session.position
