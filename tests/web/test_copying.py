@@ -10,7 +10,8 @@ SELECTED = """name => {
   const field = document.getElementById(name);
   return [field === document.activeElement, field.value.slice(field.selectionStart, field.selectionEnd)];
 }"""
-PLACES = """[...document.querySelectorAll('#record, #record :is(p:not(#record-problem), button, a, summary, textarea:not(#record-link))')]
+PLACES = """[...document.querySelectorAll(
+    '#record, #record :is(p:not(#record-problem), button, a, summary, textarea:not(#record-link))')]
   .filter(it => it.checkVisibility()).map(it => Object.values(it.getBoundingClientRect().toJSON()).join())"""
 HEIGHTS = """[...document.querySelectorAll('#record .choices-of-two')].map(
   row => new Set([...row.children].filter(it => it.offsetHeight).map(it => it.offsetHeight)).size)"""

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from embedding import board, command, frame_of, hear
-from table import ENGINE_LIMIT, SETTLED, wait_until_ready, without_engine
+from table import ENGINE_LIMIT, SETTLED, Table, wait_until_ready, without_engine
 from test_access import violations
 from test_engine_client import FAULTS, FAULTY
 
@@ -410,7 +410,7 @@ def test_a_game_as_text(tiles):
     text = page.input_value("#record-text")
     assert '[Board "full-7"]' in text and "1. left up 2. right down 3. left down 4. up *" in text
     for broken, why in (("", "empty"), ("1. left sideways", "ply 2"), (tiles.address + LINK + "!", "does not belong")):
-        page.fill("#record-text", broken)
+        Table(page).moves_as_text().fill(broken)
         page.click("#load-record")
         assert why in page.inner_text("#record-problem") and "unchanged" in page.inner_text("#record-problem")
     page.keyboard.press("Escape")
@@ -418,7 +418,7 @@ def test_a_game_as_text(tiles):
     for given in (text, tiles.address + LINK, LINK[1:]):
         tiles.new_game()
         page.click("#open-record")
-        page.fill("#record-text", given)
+        Table(page).moves_as_text().fill(given)
         page.click("#load-record")
         tiles.wait_for_link(LINK)
         assert not page.is_visible("#record") and tiles.position()
@@ -428,13 +428,18 @@ def test_the_link_is_copied(tiles):
     tiles.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = tiles.open(LINK).page
     page.click("#open-record")
-    page.click("#copy-link")
+    told = "Threes: 27 points after 7 moves. What would you play?"
+    page.click("#copy-shared")
     page.wait_for_function("document.querySelector('#record-problem').textContent === 'Copied.'")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{told}\n{page.url}"
+    assert page.inner_text("#share-told") == told and page.inner_text("#share-link") == page.url
+    page.click("#copy-link")
+    page.wait_for_function("async url => await navigator.clipboard.readText() === url", arg=page.url)
     assert page.evaluate("navigator.clipboard.readText()") == page.url and page.url.endswith(LINK)
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")  # as over plain http
     page.click("#copy-link")
     page.wait_for_function("document.querySelector('#record-problem').textContent.startsWith('The browser did not')")
-    assert page.input_value("#record-text") == page.url == page.evaluate("getSelection().toString()")
+    assert page.input_value("#record-link") == page.url == page.evaluate("getSelection().toString()")
 
 
 def test_the_best_score_is_kept_and_only_of_games_played_here(tiles):
