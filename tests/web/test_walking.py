@@ -295,7 +295,8 @@ def test_the_last_move_is_in_sight_at_the_end_and_after_loading(page, site, size
     page.click("#back")
     if size[0] < 1000:
         page.click("#pull")  # the seats are under the sheet
-    assert "to move" not in page.inner_text("#table") and "moves next" in page.inner_text("#role-blue")
+    page.wait_for_function("document.querySelector('#role-blue').innerText.includes('moves next')")
+    assert "to move" not in page.inner_text("#table")
     assert page.locator(".seat.winner").count() == 0  # nobody has won yet
     page.keyboard.press("]")
     page.wait_for_selector(".seat.winner")
