@@ -112,10 +112,10 @@ def test_a_finished_game_that_is_shown_again_seats_who_played_it():
     play(board, "e4=9", "d5=3")
     board.end(BLUE, RESIGNED)
     board.library.rematch()  # the person is Blue now
-    assert board.session.was_person(BLUE) and not board.session.was_person(RED)
+    assert player_words.was_person(board.session, BLUE) and not player_words.was_person(board.session, RED)
     play(board, "e4=9", "d5=3")
     board.library.previous_game()
-    assert board.session.was_person(RED) and not board.session.was_person(BLUE)
+    assert player_words.was_person(board.session, RED) and not player_words.was_person(board.session, BLUE)
 
 
 def test_a_square_is_chosen_until_a_move_fills_it_and_again_when_that_is_taken_back():

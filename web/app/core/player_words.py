@@ -77,6 +77,12 @@ def seat(session: "Session", side: int) -> tuple[str, str]:
     return name, f"{ENGINE} · {kind}" if kind else ENGINE
 
 
+def was_person(session: "Session", side: int) -> bool:
+    """True when a person played that side of a game that is over, or plays it in one that is not."""
+    players = session.players if session.result() and session.players else session.settings
+    return bool(players[SEATS[side]] == PERSON)
+
+
 def between_people(session: "Session") -> bool:
     """True if people play both sides and the game does not name them."""
     players = session.played_by()

@@ -211,11 +211,6 @@ class Session:
         """True when no move can be made in the shown position."""
         return self.position.is_over() or (not self.looks_back() and self.result() is not None)
 
-    def was_person(self, side: int) -> bool:
-        """True when a person played that side of a game that is over, or plays it in one that is not."""
-        players = self.players if self.result() and self.players else self.settings
-        return bool(players[SEATS[side]] == settings.PERSON)
-
     def person(self, side: int) -> bool:
         """True when a person plays that side, False for the AI."""
         return bool(self.settings[SEATS[side]] == settings.PERSON)

@@ -3,6 +3,7 @@
 from pyscript import document, window
 
 from app.core import analysis_words, words
+from app.core.player_words import was_person
 from app.core.review import BLUNDER, scores, swings
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
@@ -153,7 +154,7 @@ class MovesView:
         panels: list[Panel] = []
         if whole or session.result():
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
-            side = BLUE if session.was_person(BLUE) and not session.was_person(RED) else RED
+            side = BLUE if was_person(session, BLUE) and not was_person(session, RED) else RED
             panels, label = session.game.graph(wins, self.course(session), side)
             plies = max(len(nodes), session.game.plies(session.position))
             self.graph.show(panels, label, ply, plies, colours)

@@ -40,7 +40,7 @@ class SeatsView:
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)
             classes.toggle("winner", winner == side and not session.looks_back())
-            classes.toggle("ai", not session.was_person(side))
+            classes.toggle("ai", not player_words.was_person(session, side))
         for element, side in self.names:
             write(element, session.game.words.SIDES[side])
         if len(self.shares):
@@ -48,7 +48,7 @@ class SeatsView:
             for share, score in zip(self.shares, scores):
                 share.style.setProperty("--part", f"{100 * score / whole if whole else 0:.1f}%")
         body = document.body.classList
-        body.toggle("blue-below", session.was_person(BLUE) and not session.was_person(RED))
+        body.toggle("blue-below", player_words.was_person(session, BLUE) and not player_words.was_person(session, RED))
         body.toggle("blue-moves", position.turn == BLUE)
 
     def count_along(self, wait: float, length: float) -> None:
