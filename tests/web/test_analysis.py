@@ -75,10 +75,10 @@ def test_an_analysis_shows_what_it_finds_and_is_stopped_or_switched_off(table):
     heat = table.wait_for_another_picture(before)
     page.set_checked("#show-ownership", True)
     table.wait_for_another_picture(heat)
+    assert not page.is_checked("#show-heat")  # the two would lie upon each other
     page.click("#hold")
     page.wait_for_selector("body[data-engine=ready]")
     assert len(candidates(table)) == 10 and page.inner_text("#hold") == "Go on"
-    page.set_checked("#show-heat", False)
     page.set_checked("#show-ownership", False)
     table.leave_board()
     table.wait_for_picture(before)
@@ -132,6 +132,7 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
     page.keyboard.press("v")
     page.wait_for_selector("#review-progress:not([hidden])")
     page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
+    assert page.inner_text("#review") == "Review again"
     label = page.get_attribute("#graph", "aria-label")
     assert "red's chance to win from" in label and f"after {len(game)} moves" in label
     swings = page.locator("#swings [data-swing]")

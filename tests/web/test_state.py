@@ -337,6 +337,7 @@ def test_what_a_mistake_cost_is_told_with_the_move():
     found = Swing(3, "e4=9", "d5=3", 0.45, 12.0)
     cost = "cost 45 percentage points of the chance to win; d5=3 was better."
     assert analysis_words.review_note(3, "e4=9", "", found) == f"2. e4=9 {cost}"
+    assert analysis_words.short_swing(found) == "2. e4=9 cost 45%; better d5=3"
     assert analysis_words.review_note(3, "e4=9", "", None) == ""
     remark = "countering a set-up (d4)"
     assert analysis_words.review_note(3, "e4=9", remark, None) == "2. e4=9: countering a set-up (d4)."

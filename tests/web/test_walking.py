@@ -99,7 +99,7 @@ def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site)
     assert "over" in table.message()
     page.click("#open-result")
     assert page.inner_text("#rematch") == "Rematch \u00b7 sides swapped"
-    assert page.text_content("#new label:has([data-choice=next])").startswith("Sides of the next game")
+    assert page.text_content("#new label:has([data-choice=next])").startswith("Who begins the next game")
     page.click("#rematch")
     page.wait_for_selector("body:not(.over)")
     assert table.moves() == []

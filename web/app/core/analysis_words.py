@@ -39,6 +39,11 @@ def swing(found: "Swing") -> str:
     return f"{numbered(found.ply, found.move)} {cost(found)}"
 
 
+def short_swing(found: "Swing") -> str:
+    """A mistake, its cost and the better move, for a row of a list."""
+    return f"{numbered(found.ply, found.move)} cost {100 * found.lost:.0f}%; better {found.better}"
+
+
 def cost(found: "Swing") -> str:
     points = f"{100 * found.lost:.0f} percentage points of the chance to win"
     return f"cost {points}; {found.better} was better"

@@ -35,6 +35,7 @@ class DuelGame(Game):
     opponent   names of the settings that choose the AI; the first one lists its values from weak to strong
     strongest  fields of a request to the engine for the best play: level or player
     extras     further fields of a request for an analysis
+    overlays   settings of which one at most is on, since they fill the same place on the board
     unit       the name of one point of a score; "" if the score says only who has won
     memory     has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`
     """
@@ -45,6 +46,7 @@ class DuelGame(Game):
     opponent: tuple[str, ...]
     strongest: "Settings"
     extras: "Settings" = {}
+    overlays: tuple[str, ...] = ()
     unit = ""
     memory: "Plain" = {"standings": {}, "tips": {}}
 

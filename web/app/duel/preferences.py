@@ -24,7 +24,10 @@ class Preferences:
     def set(self, name: str, value: "Any") -> None:
         """Change a setting of the page for this visit and the next ones."""
         controller = self.controller
-        self._store({name: value})
+        values, overlays = {name: value}, controller.session.game.overlays
+        if value and name in overlays:
+            values.update({other: False for other in overlays if other != name})
+        self._store(values)
         if name == "workers":
             asyncio.create_task(controller.analyst.resize())
         if name in ("theme", "colours"):

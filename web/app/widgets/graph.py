@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from app.core.course import Panel
     from app.core.protocols import Element
 
-PANEL, GAP = 64, 6  # CSS pixels: the height of a panel, and of the space below it
+TITLE, CURVES, GAP = 14, 30, 4  # CSS pixels: the heights of a panel's title, of its curves, and of the space below
+PANEL = TITLE + CURVES + GAP
 
 
 class Graph:
@@ -43,7 +44,8 @@ class Graph:
         for index in range(len(shown)):
             self._panel(context, shown[index], PANEL * index, width, colours)
         context.fillStyle = colours["gold"]
-        context.fillRect(self._x(ply, width) - 1, 0, 2, height)
+        for index in range(len(shown)):
+            context.fillRect(self._x(ply, width) - 1, PANEL * index + TITLE, 2, CURVES)
 
     def _x(self, ply: int, width: float) -> float:
         return 2 + (width - 4) * ply / self.plies
@@ -53,24 +55,24 @@ class Graph:
         grounds = (f"{panel.up}-lit", f"{down}-lit") if panel.up else ("square", "square")
         for half in (0, 1):
             context.fillStyle = colours[grounds[half]]
-            context.fillRect(0, top + half * (PANEL - GAP) / 2, width, (PANEL - GAP) / 2)
+            context.fillRect(0, top + TITLE + half * CURVES / 2, width, CURVES / 2)
         for name, points in panel.curves:
             context.strokeStyle = colours[name]
             context.lineWidth, context.lineJoin = 2, "round"
             context.beginPath()
             for index in range(len(points)):
                 at, value = points[index]
-                place = self._x(at, width), top + 3 + (PANEL - GAP - 6) * (1 - value)
+                place = self._x(at, width), top + TITLE + 2 + (CURVES - 4) * (1 - value)
                 if index:
                     context.lineTo(*place)
                 else:
                     context.moveTo(*place)
             context.stroke()
-        context.font = f"600 10px {FONT}"
+        context.font = f"600 11px {FONT}"
         context.textBaseline = "top"
         context.textAlign = "left"
         context.fillStyle = colours["quiet"]
-        context.fillText(panel.title, 8, top + 4)
+        context.fillText(panel.title, 2, top + 1)
 
     def ply_at(self, offset: float) -> int:
         """The ply drawn at a horizontal offset in CSS pixels."""

@@ -124,7 +124,6 @@ class MovesView:
     ) -> None:
         review = session.review
         running = bool(review and review.running)
-        write(self.review, words.STOP_REVIEW if running else words.REVIEW)
         begins = running and self.progress.hidden
         self.progress.hidden = not running
         if begins:
@@ -132,6 +131,8 @@ class MovesView:
         if review and running:
             self.progress.value = review.share()
         whole = review if review and review.nodes == nodes else None  # a review of the game as it is now
+        finished = bool(whole and whole.share() == 1)
+        write(self.review, words.STOP_REVIEW if running else words.REVIEW_AGAIN if finished else words.REVIEW)
         self._graph(session, whole, nodes, ply, colours)
         every = self._found(review)
         found = every[:MOST_SWINGS]
@@ -202,7 +203,7 @@ class MovesView:
             row, button = document.createElement("li"), document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-swing", str(swing.ply))
-            button.textContent = analysis_words.swing(swing)
+            button.textContent = analysis_words.short_swing(swing)
             row.append(button)
             rows.append(row)
         refill(self.swings, rows, self.list)

@@ -40,6 +40,7 @@ class ThirtyFive(DuelGame):
     opponent = ("level",)
     strongest = {"level": 10}
     extras = {"ownership": True}
+    overlays = ("heat", "ownership")
     unit = "square"
     memory = dict(DuelGame.memory, welcomed=False)  # True once the card of the first visit was closed
 

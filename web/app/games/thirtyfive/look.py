@@ -31,7 +31,7 @@ class ThirtyFiveLook(Look):
             session.hint,
             line,
             heat(session.position, analysis, session.game.square_of) if wanted["heat"] else [],
-            analysis.get("ownership") if wanted["ownership"] else None,
+            analysis.get("ownership") if wanted["ownership"] and not wanted["heat"] else None,
             wanted["sums"],
         )
 

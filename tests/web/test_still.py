@@ -1,0 +1,83 @@
+"""Whatever a press or the pointer makes appear leaves everything that can be pressed where it is."""
+
+import pytest
+from table import Table
+
+# {name: its place in the page} of all that can be pressed. What comes after an opened part has to make room for it.
+PLACES = """() => Object.fromEntries([...document.querySelectorAll('button, select, input, summary, a, [role=gridcell]')]
+  .filter(it => it.checkVisibility({visibilityProperty: true}) && !it.matches('#rarely *, #rarely ~ *, .credits *'))
+  .map(it => {
+    const { left, top } = it.getBoundingClientRect();
+    const name = it.id || it.dataset.square || it.dataset.place || it.name || it.textContent.trim() || it.ariaLabel;
+    return [`${it.role || it.tagName} ${name} ${it.value || ''}`, [left + scrollX, top + scrollY].map(Math.round)];
+  }))"""
+SIZES = ((1440, 900), (768, 1024), (360, 640))
+# Texts of usual lengths, at the places where they come and go.
+LINES = {
+    "#evaluation": "Red +35.7 squares, red wins 100%",
+    "#thoughts": "299,984 simulations, 14,315 a second, best f5=7",
+    "#aside": "A shared game, played by a person (Red) and AI, level 3 (Blue).",
+    "#count": "1,000,000",
+    "#retry": "Start the AI again",
+    "#open-result": "Result",
+    "#message": "The square is taken.",
+}
+WRITE = """([name, text]) => {
+  const it = document.querySelector(name);
+  [it.hidden, it.textContent] = [!text && it.matches('button'), text];
+}"""
+
+
+def lines(page):
+    """(what is done, how): each line comes, and all go."""
+    there = [name for name in LINES if page.locator(name).count()]
+    for name in there:
+        yield f"{name} comes", lambda name=name: page.evaluate(WRITE, [name, LINES[name]])
+    for name in there:
+        yield f"{name} goes", lambda name=name: page.evaluate(WRITE, [name, ""])
+
+
+def presses(page, at):
+    """(what is done, how): squares and keys that make something appear. at: how far from the middle the square is."""
+    squares = page.locator("[role=gridcell]")
+    if squares.count():
+        at += squares.count() // 2
+        yield "a square is pointed at", squares.nth(at).hover
+        yield "a square is pressed", squares.nth(at).click
+        yield "a digit is pressed", lambda: page.keyboard.press("5")
+        yield "another square is pointed at", squares.nth(at + 1).hover
+    for key in "1sn" if page.locator("#doors, #lessons").count() else "":
+        yield f"{key} is pressed", lambda key=key: page.keyboard.press(key)
+    if page.locator("#rarely").count():
+        page.click("#open-new")
+        yield "More is opened", lambda: page.click("#rarely summary")
+
+
+def moved(page, steps):
+    """[(what was done, {name: (its place before, after)})] of the steps that moved something."""
+    found = []
+    for what, act in steps:
+        before = page.evaluate(PLACES)
+        act()
+        Table(page).settle()
+        after = page.evaluate(PLACES)
+        changed = {name: (place, after[name]) for name, place in before.items() if after.get(name, place) != place}
+        found += [(what, changed)] if changed else []
+    return found
+
+
+@pytest.mark.parametrize(
+    "path", ["?side=both", "cell-division/?side=both", "five-in-a-row/?side=both", "threes/", "monty-hall/", "lessons/"]
+)
+def test_nothing_moves_under_the_pointer(page, site, path):
+    page.emulate_media(reduced_motion="reduce")
+    for index, (width, height) in enumerate(SIZES):
+        page.set_viewport_size({"width": width, "height": height})
+        Table(page).open(site + path, engine=False).settle()
+        pulled = page.locator("#pull:visible")
+        if pulled.count():
+            pulled.click()
+            assert moved(page, lines(page)) == [], (width, "sheet")
+            pulled.click()
+        assert moved(page, lines(page)) == [], width
+        assert moved(page, presses(page, index)) == [], width
