@@ -112,8 +112,10 @@ def test_dialogs_fit_a_phone_and_begin_at_their_top(page, site):
         table.open_dialog(dialog)
         shape = page.locator("dialog[open]").evaluate("it => [it.scrollTop, it.scrollWidth - it.clientWidth]")
         assert shape == [0, 0], dialog
-        edges = page.evaluate("[...document.querySelectorAll('dialog[open], [open] > .closing button')]"
-            ".map(it => it.getBoundingClientRect().bottom)")
+        edges = page.evaluate(
+            "[...document.querySelectorAll('dialog[open], [open] > .closing button')]"
+            ".map(it => it.getBoundingClientRect().bottom)"
+        )
         assert edges[-1] == edges[0] or edges[0] - edges[-1] >= 16, dialog
         page.mouse.click(3, 3)  # beside it
         page.wait_for_selector("dialog[open]", state="detached")

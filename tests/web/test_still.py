@@ -4,7 +4,8 @@ import pytest
 from table import Table
 
 # {name: its place in the page} of all that can be pressed. What comes after an opened part has to make room for it.
-PLACES = """() => Object.fromEntries([...document.querySelectorAll('button, select, input, summary, a, [role=gridcell]')]
+PLACES = """() => Object.fromEntries(
+  [...document.querySelectorAll('button, select, input, summary, a, [role=gridcell]')]
   .filter(it => it.checkVisibility({visibilityProperty: true}) && !it.matches('#rarely *, #rarely ~ *, .credits *'))
   .map(it => {
     const { left, top } = it.getBoundingClientRect();
