@@ -55,11 +55,11 @@ class PulledTabs(Tabs):
         self._pull(True)
 
     def pull(self) -> None:
-        """Pull up the sheet with the moves, or put it down."""
+        """Pull up the sheet with its first tab, or put it down."""
         if self.main.classList.contains("pulled"):
             self.put_down()
         else:
-            self.pull_up("moves")
+            self.pull_up(self.tabs[0].getAttribute("data-panel"))
 
     def put_down(self) -> None:
         self._pull(False)
