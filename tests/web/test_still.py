@@ -17,6 +17,7 @@ SIZES = ((1440, 900), (768, 1024), (360, 640))
 LINES = {
     "#evaluation": "Red +35.7 squares, red wins 100%",
     "#thoughts": "299,984 simulations, 14,315 a second, best f5=7",
+    "#game": "Full rules, 7 moves, not counted for the best score",
     "#aside": "A shared game, played by a person (Red) and AI, level 3 (Blue).",
     "#count": "1,000,000",
     "#retry": "Start the AI again",
