@@ -134,6 +134,8 @@ LOADING = "The AI is loading, {}%. You can play already."
 FAILED = "The AI could not be started. Two people can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
 REFUSED = "The AI cannot move: {}"
+TAKEN_BACK = "Taken back: {}."
+PLAYED_AGAIN = "Played again: {}."
 NOT_YOUR_TURN = "It is the AI's turn. More has a button that ends its thinking."
 TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",

@@ -164,12 +164,20 @@ class DuelController:
         return said + (f" {player_words.result(self.session)}." if self.session.result() else "")
 
     def take_back(self) -> None:
+        before = self.library.moves()
         self.session.take_back()
-        self.show_another()
+        self._show_change(words.TAKEN_BACK, before[len(self.library.moves()) :])
 
     def redo(self) -> None:
+        played = len(self.library.moves())
         self.session.redo()
+        self._show_change(words.PLAYED_AGAIN, self.library.moves()[played:])
+
+    def _show_change(self, text: str, moves: "list[Move]") -> None:
+        """Show the position after moves were taken back or played again, and tell it."""
         self.show_another()
+        if moves:
+            self.view.announce(text.format(" and ".join(self.session.texts(moves))))
 
     def end(self, winner: int, why: str) -> None:
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""

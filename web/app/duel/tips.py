@@ -20,8 +20,8 @@ LATE = 8  # plies after which a person in a game without points may want a hint
 
 Tip = namedtuple("Tip", ("name", "text", "fits"))
 # name  in the memory
-# text  short: it has two lines on a small phone
-# fits  fits(session): True if the tip helps the person to move
+# text  short: it has two lines on a small phone; {} stands for a square
+# fits  fits(session): the name of that square, or True, if the tip helps the person to move; else False
 
 
 def _is_behind(session: "Session") -> bool:
@@ -81,10 +81,11 @@ class Tips:
         for tip in self.tips:
             tree, last = self.came.get(tip.name, (None, 0))
             rests = tree is session.tree and abs(ply - last) < REST
-            if times.get(tip.name, 0) < MOST and not rests and tip.fits(session):
+            found = times.get(tip.name, 0) < MOST and not rests and tip.fits(session)
+            if found:
                 self.came[tip.name] = session.tree, ply
                 self._note(session, tip.name, times.get(tip.name, 0) + 1)
-                return tip
+                return Tip(tip.name, tip.text.format(found), tip.fits)
         return None
 
     def _note(self, session: "Session", name: str, times: int) -> None:

@@ -20,6 +20,10 @@ def test_a_line_says_what_to_do_until_the_first_move(page, site):
     page.click("[data-place='9']")
     table.wait_for_plies(1)
     text_of(table, "")
+    page.keyboard.press("u")
+    page.wait_for_selector("#live p:has-text('Taken back: e4=9.')")
+    page.keyboard.press("r")
+    page.wait_for_selector("#live p:has-text('Played again: e4=9.')")
     page.click("[data-place='9']")  # no square is chosen any more
     page.wait_for_selector("#message:has-text('Choose an empty square first')")
 

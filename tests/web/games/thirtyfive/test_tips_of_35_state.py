@@ -59,6 +59,10 @@ def test_where_a_tip_fits(moves, names):
     assert fitting(*moves) == names
 
 
+def test_a_tip_names_its_square():
+    assert TAKE.fits(session_after(*START)) == DEFEND.fits(session_after(*BLUE_NEAR)) == "d4"
+
+
 def test_no_digit_takes_26_past_35():
     at_26 = ("c3=8", *BLUE_NEAR[1:])
     assert session_after(*at_26).position.sums[27] == 26 and DEFEND.name not in fitting(*at_26)

@@ -7,6 +7,8 @@ from pyscript import document
 
 from app.core import records as kept
 from app.core.game_tree import of_moves
+from app.core.session import SEATS
+from app.core.settings import PERSON
 from app.core.words import recoloured
 from app.games.thirtyfive import tour, words
 from app.games.thirtyfive.tour import STEPS
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 
 COUNT = "{} of {}"
 NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"
-ANOTHER = "Not that one. {}"
+ANOTHER = "{} is not it. {}"
+CHOOSE_FIRST = "Choose the square first. {}"
 
 
 class Guide:
@@ -73,7 +76,8 @@ class Guide:
         self.number = number
         step, session = STEPS[number], self.controller.session
         self.tree = of_moves(tour.position_of(step).moves)
-        session.begin(self.tree, paused=True)
+        session.begin(self.tree)
+        session.seat({seat: PERSON for seat in SEATS.values()})  # nobody waits for the AI
         session.hint = (tour.wanted(step), False)
         self.view.forget_events()
         write(self.count, COUNT.format(number + 1, len(STEPS)))
@@ -88,7 +92,9 @@ class Guide:
         if not self.next_button.hidden:
             return
         if move is None or not tour.accepts(step, move):
-            write(self.told, recoloured(ANOTHER.format(step.task)))
+            tried = None if move is None else session.position.format_move(move)
+            write(self.told, recoloured(ANOTHER.format(tried, step.task) if tried else CHOOSE_FIRST.format(step.task)))
+            self.controller.deselect()  # the ring is shown again
             return
         before = session.position.owners.copy()
         outcome = session.play(move)

@@ -2,7 +2,7 @@
 
 from app.duel.tips import Tip
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square
 
 if TYPE_CHECKING:
     from app.core.session import Session
@@ -32,8 +32,8 @@ def _takes(outcome: "Outcome", position: "Position", side: int) -> int:
     return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
 
 
-def can_take(session: "Session") -> bool:
-    """True if one digit makes 35 for the side to move, and turns a square."""
+def can_take(session: "Session") -> "str | bool":
+    """The square that one digit of the side to move brings to 35, so that squares turn."""
     position = session.position
     side = position.turn
     for square in near(position, side):
@@ -44,17 +44,17 @@ def can_take(session: "Session") -> bool:
                 taken = _takes(position.play(DIGITS * other + TARGET - position.sums[square] - 1), position, side)
                 position.undo()
                 if taken:
-                    return True
+                    return format_square(square)
     return False
 
 
-def is_threatened(session: "Session") -> bool:
-    """True if one digit of the opponent can bring a square to 35 that stands beside squares of the side to move."""
+def is_threatened(session: "Session") -> "str | bool":
+    """The opponent's square beside squares of the side to move that can be taken past 35 before it reaches 35."""
     position = session.position
     for square in near(position, -position.turn):
         own = [other for other in NEIGHBOURS[square] if position.owners[other] == position.turn]
         if position.sums[square] > TARGET - DIGITS and len([other for other in own if position.digits[other]]) >= FEW:
-            return True
+            return format_square(square)
     return False
 
 
@@ -83,8 +83,8 @@ def is_bare(session: "Session") -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-TAKE = Tip("take", "You can make 35 now: one of your corner numbers needs just one digit.", can_take)
-DEFEND = Tip("defend", "The AI is close to 35: see its corner number. Take it past 35 to stop it.", is_threatened)
+TAKE = Tip("take", "You can make 35 now: {} needs one digit more, see its corner.", can_take)
+DEFEND = Tip("defend", "The AI needs one digit more around {}. Take it past 35 to stop that.", is_threatened)
 LIT = Tip("lit", "A striped square gives its colour to any digit, whoever puts it there.", has_lit)
 NEAR = Tip("near", "Around a yellow square the digits come close to 35 already.", has_near)
 UNDO = Tip("undo", "That cost you some squares. Undo takes your move back.", has_lost)
