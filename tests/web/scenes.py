@@ -141,7 +141,7 @@ SCENES = {
 
 
 # What is another at each visit: the address of the site, with its port.
-HIDE = "document.querySelectorAll('.maker pre').forEach(it => it.style.visibility = 'hidden')"
+HIDE = "document.querySelectorAll('.maker pre, #share-link').forEach(it => it.style.visibility = 'hidden')"
 
 
 class Scenery:

@@ -88,9 +88,6 @@ class ThirtyFive(DuelGame):
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
         """A digit is placed; Enter and the space bar select the focused square."""
         if len(key) == 1 and key in "123456789":
-            session = actions.session
-            if session.chosen() is None and focused is not None and not session.position.digits[focused]:
-                actions.select(focused)
             pad.place(actions, key)
             return True
         if focused is not None and key in ENTER:
