@@ -140,8 +140,10 @@ class Search(Generic[State]):
         """float32 [nodes, slots], the mover's: from the search if the slot has a node, else from the evaluation."""
         graph = self.graph
         child = graph.child[nodes]
-        searched: np.ndarray = graph.searched[child] * graph.state.turn[nodes, None]
-        return np.where(child == UNKNOWN, graph.value[nodes], searched)
+        untried = child == UNKNOWN
+        searched = np.where(untried, 0, graph.searched[child]) * graph.state.turn[nodes, None]
+        values: np.ndarray = np.where(untried, graph.value[nodes], searched)
+        return values
 
     def _nodes(self, states: State) -> np.ndarray:
         """int [boards]: the nodes of these positions; new positions are evaluated."""

@@ -442,3 +442,14 @@ def test_slots_without_an_action_are_never_chosen():
     graph = search.graph
     missing = graph.value[: graph.size] <= NO_ACTION
     assert missing.sum() > 20 and not graph.visits[: graph.size][missing].any()
+
+
+def test_nothing_is_computed_with_memory_that_no_node_has_written():
+    search = search_35(eager(1, 20))
+    search.run(40)
+    graph = search.graph
+    assert len(graph.searched) > graph.size
+    graph.searched[graph.size :].view(np.uint32)[:] = 0x7F800001  # a signalling NaN
+    with np.errstate(all="raise"):
+        search.analysis()
+        search.run(3)
