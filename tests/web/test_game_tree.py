@@ -40,7 +40,7 @@ def test_playing_on_from_an_earlier_position_keeps_what_was_played():
     [(ply, nodes)] = session.tree.variations()
     assert ply == 1 and session.tree.moves_of(nodes) == moves("b1=2", "c1=3")
     session.promote(nodes)
-    assert session.position.moves == moves("a1=1", "b1=2")
+    assert session.position.moves == moves("a1=1", "b1=2", "c1=3")
     assert session.tree.moves_of(session.tree.line()) == moves("a1=1", "b1=2", "c1=3")
     [(ply, nodes)] = session.tree.variations()
     assert ply == 1 and session.tree.moves_of(nodes) == moves("d1=4")

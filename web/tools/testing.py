@@ -97,6 +97,6 @@ def test(pytest_arguments: Sequence[str]) -> None:
         run(*pytest, *pytest_arguments)
     else:
         run(*pytest, "--ignore=tests/web", "--numprocesses=auto", "--dist=worksteal")
-        run(*pytest, "tests/web", "-m", "not long and not timed", "--numprocesses=auto", "--dist=loadfile")
+        run(*pytest, "tests/web", "-m", "not long and not timed", "--numprocesses=auto", "--dist=worksteal")
         run(*pytest, "tests/web", "-m", "timed and not long")
         test_in_firefox()

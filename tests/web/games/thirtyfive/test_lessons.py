@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
 from pygame35.games.thirtyfive.records import format_fragment, parse_fragment
@@ -105,7 +106,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     page.wait_for_selector("#feedback:not([data-kind])", state="attached")
     page.keyboard.press(digit)
     assert "after the best move" in classroom.wait_for_feedback("right")
-    assert classroom.square(square).get_attribute("data-digit") == digit
+    expect(classroom.square(square)).to_have_attribute("data-digit", digit)
     page.keyboard.press("n")
     page.wait_for_function("!location.hash.endsWith('over-thwart/1')")
 

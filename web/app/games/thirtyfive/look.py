@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class ThirtyFiveLook(Look):
-    board, tips = Board, tips.TIPS
+    board = Board
+    tips = tips.TIPS
 
     def scene(self, session: "Session") -> Scene:
         shown, line = shown_moves(session)
