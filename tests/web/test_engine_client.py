@@ -51,10 +51,14 @@ def test_move_now_ends_the_thinking(table, site):
 def test_move_now_in_the_first_instant_is_heard(table, site):
     table.open(site + "?level=10&seconds=30")
     table.page.evaluate(
-        """() => { document.querySelector('[data-square=e4]').click();
-        document.querySelector('[data-place="9"]').click();
-        document.querySelector('#move-now').removeAttribute('aria-disabled');
-        document.querySelector('#move-now').click(); }"""
+        """() => { const button = document.querySelector('#move-now');
+        new MutationObserver((_, observer) => {
+          if (button.getAttribute('aria-disabled') === 'true') return;
+          observer.disconnect();
+          button.click();
+        }).observe(button, {attributes: true});
+        document.querySelector('[data-square=e4]').click();
+        document.querySelector('[data-place="9"]').click(); }"""
     )
     table.wait_for_plies(2, timeout=5_000)
 
