@@ -140,7 +140,7 @@ SCENES = {
 }
 
 
-# What is another at each visit: the address of the site, with its port.
+# The site's port differs in every run, so the elements that show the address are hidden.
 HIDE = "document.querySelectorAll('.maker pre, #share-link').forEach(it => it.style.visibility = 'hidden')"
 
 

@@ -1,4 +1,4 @@
-"""Whatever a press or the pointer makes appear leaves everything that can be pressed where it is."""
+"""No button moves when a press or the pointer makes something appear."""
 
 import pytest
 from table import Table

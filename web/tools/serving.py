@@ -14,9 +14,9 @@ from urllib.parse import unquote
 from tools.headers import headers_for, parsed
 from tools.programs import BuildError
 
-# What GitHub Pages compresses. `compresslevel` is chosen for speed: a smaller engine is not worth a second of waiting.
+# The types of files that GitHub Pages compresses.
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".txt", ".py", ".wasm", ".webmanifest", ".xml"}
-COMPRESS_LEVEL = 5
+COMPRESS_LEVEL = 5  # of gzip; higher levels save little and take longer
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):

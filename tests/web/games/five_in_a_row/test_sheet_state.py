@@ -1,4 +1,4 @@
-"""How much of the sheet a frame draws anew, without a browser."""
+"""A frame of five in a row draws only the stones that are new; counted without a browser."""
 
 from types import SimpleNamespace
 
