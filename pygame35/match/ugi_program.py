@@ -144,17 +144,17 @@ def _obituary(program: Program) -> str:
 
 
 def _end(process: subprocess.Popen[str]) -> None:
+    """Ask the program to quit; it is killed after `_FAREWELL` seconds, or at once if an exception arrives meanwhile."""
     assert process.stdin
-    with contextlib.suppress(OSError):
-        process.stdin.write("quit\n")
-        process.stdin.flush()
-    with contextlib.suppress(OSError):
-        process.stdin.close()
     try:
-        process.wait(_FAREWELL)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
+        with contextlib.suppress(OSError):
+            process.stdin.write("quit\n")
+            process.stdin.flush()
+        with contextlib.suppress(OSError):
+            process.stdin.close()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(_FAREWELL)
     finally:
-        if process.poll() is None:  # interrupted while waiting
+        if process.poll() is None:
             process.kill()
+            process.wait()  # else its entry stays in the table of processes

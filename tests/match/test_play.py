@@ -201,6 +201,32 @@ def test_a_program_that_does_not_start_loses(tmp_path, code, reason):
     assert game["result"] == 0 and game["moves"] == game["opening"]
 
 
+STUBBORN = """
+import sys, time
+for line in sys.stdin:
+    print({"ugi": "ugiok", "isready": "readyok"}.get(line.strip(), ""), flush=True)
+    if line == "quit\\n": break
+time.sleep(60)
+"""
+
+
+@pytest.mark.parametrize("moment", ["stdin.flush", "stdin.close", "wait"])
+def test_an_interrupt_while_a_program_quits_leaves_no_process(monkeypatch, moment):
+    """The interrupt arrives before the program has quit: the program is killed, and no zombie is left."""
+
+    def interrupted(*_arguments):
+        monkeypatch.undo()
+        sys.exit("interrupted")
+
+    with (
+        pytest.raises(SystemExit, match="interrupted"),
+        ugi_program.running([sys.executable, "-c", STUBBORN], {}, patience=20.0) as program,
+    ):
+        *owner, name = moment.split(".")
+        monkeypatch.setattr(program.process.stdin if owner else program.process, name, interrupted)
+    assert program.process.returncode is not None
+
+
 def test_a_game_of_cell_division_on_another_board():
     table = GameSetup("cell-division", "beaker-3x4")
     match = match_of("hard", "master:exploration=0.5@30n", opening_plies=3, table=table)
