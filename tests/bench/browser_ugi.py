@@ -52,8 +52,7 @@ def open_page(stack: ExitStack, workers: int):
     site = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "dist"
     build.build(site)
     html = (site / "index.html").read_text(encoding="utf-8")
-    (site / "ugi.html").write_text(with_program(html, "ugi.py"), encoding="utf-8")
-    (site / "ugi.py").write_text(f"WORKERS = {workers}\n{PAGE}", encoding="utf-8")
+    (site / "ugi.html").write_text(with_program(html, f"WORKERS = {workers}\n{PAGE}"), encoding="utf-8")
     server = stack.enter_context(build.server(site))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     stack.callback(server.shutdown)

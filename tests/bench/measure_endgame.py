@@ -80,8 +80,7 @@ def in_a_browser(requests):
         site = Path(folder) / "dist"
         build.build(site)
         html = (site / "index.html").read_text(encoding="utf-8")
-        (site / "measure.html").write_text(with_program(html, "measure.py"), encoding="utf-8")
-        (site / "measure.py").write_text(MAIN, encoding="utf-8")
+        (site / "measure.html").write_text(with_program(html, MAIN), encoding="utf-8")
         (site / "measure_worker.py").write_text(MEASURE + '\n\n__export__ = ["measure"]\n', encoding="utf-8")
         with build.server(site) as server, sync_playwright() as playwright:
             threading.Thread(target=server.serve_forever, daemon=True).start()

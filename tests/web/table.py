@@ -4,6 +4,7 @@ import os
 import re
 from pathlib import Path
 
+from tools.bundle import UNPACK
 from tools.programs import program_on_path
 from tools.testing import CHROMIUMS, FIREFOXES
 
@@ -19,10 +20,11 @@ REAL_WORKERS = "globalThis.Worker = globalThis.RealWorker ?? Worker;"
 KNOWN = "addEventListener('DOMContentLoaded', () => document.getElementById('first-visit')?.setAttribute('hidden', ''))"
 
 
-def with_program(html, name):
-    """A built page with another main program, the script `name` beside it, and the same modules."""
-    begin, tag, end = html.rpartition('<script type="mpy">')
-    return f'{begin}<script type="mpy" src="{name}">{end[end.index("</script>") :]}'
+def with_program(html, program):
+    """A built page with the text of another main program, and the same modules."""
+    begin, unpacking, end = html.rpartition(UNPACK)
+    assert unpacking
+    return f"{begin}{unpacking}{program}{end[end.index('</script>') :]}"
 
 
 def launch_chromium(playwright, *arguments):

@@ -166,10 +166,9 @@ def test_vectors_under_micropython_and_pyodide(page, site, built, vectors):
     folder, check = GAMES[vectors]
     text = (VECTORS / vectors).read_text(encoding="utf-8")
     html = (built / folder / "index.html").read_text(encoding="utf-8")
-    html = with_program(html, "vectors.py")
+    html = with_program(html, check + MAIN)
     served = {
         "vectors.html": ("text/html", html.replace("</body>", '<p id="found"></p></body>')),
-        "vectors.py": ("text/plain", check + MAIN),
         "vectors_worker.py": ("text/plain", check + WORKER),
         "vectors.json": ("application/json", text),
     }

@@ -8,9 +8,10 @@ import zlib
 from tools import libraries
 from tools.programs import ROOT, WEB
 
-# A page's first script. It splits one compressed file, with names and texts in turn, into MicroPython's files.
+# The beginning of a page's script. It splits one compressed file, with names and texts in turn, into files.
+# It imports them in several tasks, since one would keep a phone from answering for half a second.
 UNPACK = """
-import deflate, os
+import asyncio, deflate, os, time
 parts = deflate.DeflateIO(open("modules", "rb"), deflate.ZLIB).read().decode().split("\\0")
 for name, text in zip(parts[::2], parts[1::2]):
     for end in [i for i in range(len(name)) if name[i] == "/"]:
@@ -18,6 +19,12 @@ for name, text in zip(parts[::2], parts[1::2]):
             os.mkdir(name[:end])
     with open(name, "w") as file:
         file.write(text)
+begun = time.ticks_ms()
+for name in parts[::2]:
+    if time.ticks_diff(time.ticks_ms(), begun) > 6:
+        await asyncio.sleep(0)
+        begun = time.ticks_ms()
+    __import__(name.split(".py")[0].split("/__init__")[0].replace("/", "."))
 """
 
 
@@ -28,11 +35,12 @@ def packed(program: str) -> bytes:
 
 
 def imported_modules(source: str) -> dict[str, str]:
-    """{path: minified text} of our modules that a program imports, directly or indirectly."""
-    found: dict[str, str] = {}
-    waiting = [("", source)]
-    while waiting:
-        for name in imports(*waiting.pop()):
+    """{path: minified text} of our modules that a program imports, directly or indirectly; first what others import."""
+    texts: dict[str, str] = {}
+    order: list[str] = []
+
+    def add(module: str, source: str) -> None:
+        for name in imports(module, source):
             parts = name.split(".")
             folder = WEB if parts[0] == "app" else ROOT
             for end in range(1, len(parts) + 1):
@@ -41,10 +49,13 @@ def imported_modules(source: str) -> dict[str, str]:
                     folder.joinpath(*parts[:end]).with_suffix(".py"),
                 ):
                     key = path.relative_to(folder).as_posix()
-                    if path.exists() and key not in found:
-                        found[key] = minified(path.read_text(encoding="utf-8"))
-                        waiting.append((".".join(parts[:end]), found[key]))
-    return dict(sorted(found.items()))
+                    if path.exists() and key not in texts:
+                        texts[key] = minified(path.read_text(encoding="utf-8"))
+                        add(".".join(parts[:end]), texts[key])
+                        order.append(key)
+
+    add("", source)
+    return {key: texts[key] for key in order}
 
 
 @functools.cache

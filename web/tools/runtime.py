@@ -72,9 +72,12 @@ class Runtime:
             f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',
             f'<py-config type="json" hidden>{json.dumps({"plugins": plugins})}</py-config>',
             *(f'<script type="module" src={self.checked(name)}></script>' for name in (BEFORE_PYTHON, PYSCRIPT)),
-            f'<script type="mpy">{bundle.UNPACK}</script>',
         ]
         return self.markup("\n".join(lines))
+
+    def unpacking(self) -> Any:
+        """The lines with which the page's script begins."""
+        return self.markup(bundle.UNPACK)
 
     def link(self, kind: str, name: str) -> str:
         return f'<link rel="{kind}" crossorigin href={self.checked(name)}>'

@@ -61,7 +61,7 @@ def render(site: Path, address: str = "") -> None:
             "module": runtime.module,
             "font": runtime.font,
         }
-        names |= {"data": runtime.data, "runtime": runtime.lines, "game": page.game}
+        names |= {"data": runtime.data, "runtime": runtime.lines, "unpacking": runtime.unpacking, "game": page.game}
         names |= shared | {"path": page.path.removesuffix("index.html")}
         if page.game:
             names["settings"] = Settings(page.game.module)

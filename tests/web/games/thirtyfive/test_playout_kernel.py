@@ -107,10 +107,9 @@ __export__ = ["check"]
 @pytest.fixture
 def kernel_page(page, site, built):
     """The built page with another script in it, which checks the kernel."""
-    html = with_program((built / "index.html").read_text(encoding="utf-8"), "kernel.py")
+    html = with_program((built / "index.html").read_text(encoding="utf-8"), MAIN)
     served = {
         "kernel.html": ("text/html", html.replace("</body>", '<p id="found"></p></body>')),
-        "kernel.py": ("text/plain", MAIN),
         "kernel_worker.py": ("text/plain", WORKER),
     }
     for name, (content_type, body) in served.items():
