@@ -47,7 +47,7 @@ FAULTS = {
         "style.css is missing (404); before_python.mjs is missing (404)",
     ),
     "style.css, missing": ("**/style.css", lambda route: route.fulfill(status=404), "style.css is missing (404)"),
-    "early_input.js, damaged": ("**/early_input.js", damaged, "early_input.js is damaged"),
+    "hold_version.js, damaged": ("**/hold_version.js", damaged, "hold_version.js is damaged"),
     "a wrong type": ("**/*.mjs", of_another_type, "micropython.mjs is served as application/octet-stream"),
     "a policy without 'unsafe-eval'": ("**/?*", without("'unsafe-eval'"), "does not allow 'unsafe-eval'"),
 }
@@ -72,15 +72,22 @@ def test_a_page_that_cannot_start_says_why(page, site, fault):
 @pytest.mark.page_problems
 def test_files_that_the_page_names_below_are_checked_too(page, site):
     """A file is missing before the browser has read the whole page."""
-    page.route(re.compile(r"/(early_input\.js|before_python\.mjs)$"), lambda route: route.fulfill(status=404))
+    page.route(re.compile(r"/(hold_version\.js|before_python\.mjs)$"), lambda route: route.fulfill(status=404))
     held = []
-    page.route("**/hold_version.js", lambda route: held.append(route))  # the browser reads no further without it
+    page.route("**/slow.js", lambda route: held.append(route))  # the browser reads no further without it
+
+    def with_pause(route):
+        answer = route.fetch()
+        before, script, after = re.split(r"(<script [^>]*hold_version[^>]*></script>)", answer.text())
+        route.fulfill(response=answer, body=f'{before}{script}<script src="slow.js"></script>{after}')
+
+    page.route(site, with_pause)
     with page.expect_request_finished(lambda request: request.url.endswith("file_check.js")):
         page.goto(site, wait_until="commit")
-    page.wait_for_selector(f"{NOTICE} >> text=early_input.js")
-    page.unroute("**/hold_version.js")
-    held[0].continue_()
-    page.wait_for_selector(f"{NOTICE} >> text=early_input.js is missing (404); before_python.mjs is missing (404)")
+    page.wait_for_selector(f"{NOTICE} >> text=hold_version.js")
+    page.route("**/slow.js", lambda route: route.fulfill(content_type="text/javascript"))
+    held[0].fulfill(content_type="text/javascript")
+    page.wait_for_selector(f"{NOTICE} >> text=hold_version.js is missing (404); before_python.mjs is missing (404)")
 
 
 @pytest.mark.page_problems

@@ -14,6 +14,16 @@ RULES = [ROOT / name for name in bundle.imported_modules(IMPORTS) if name.starts
 SOURCES = [*PAGES, *RULES]
 
 
+def test_each_module_comes_after_those_that_it_imports():
+    order = list(bundle.imported_modules(IMPORTS))
+    for place, path in enumerate(order):
+        source = (ROOT / ("web" if path.startswith("app/") else ".") / path).read_text(encoding="utf-8")
+        folder, _, name = path.removesuffix(".py").rpartition("/")
+        module = (folder if name == "__init__" else f"{folder}/{name}").replace("/", ".")
+        named = {dotted.replace(".", "/") for dotted in bundle.imports(module, bundle.without_type_checking(source))}
+        assert not [later for later in order[place + 1 :] if later.removesuffix(".py") in named], path
+
+
 def public(source):
     """The names by which other modules can use a module: its own, and those of its classes' members and parameters."""
     names = set()

@@ -42,7 +42,7 @@ def build(target: Path = DIST, address: str = "") -> None:
         add_third_party(site, third_party)
         for game in GAMES:
             add_game(site, game)
-        for name in (runtime.WATCHDOG, *runtime.EARLY, runtime.BEFORE_PYTHON):
+        for name in (runtime.WATCHDOG, runtime.HOLD, runtime.BEFORE_PYTHON):
             shrink.strip_script(site / name)
         for style in site.glob("**/*.css"):
             shrink.narrow_style(style)

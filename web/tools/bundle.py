@@ -4,34 +4,44 @@ import ast
 import functools
 import importlib
 import zlib
+from pathlib import Path
 
 from tools import libraries
 from tools.programs import ROOT, WEB
 
-# The beginning of a page's script. It splits one compressed file, with names and texts in turn, into files.
-# It imports them in several tasks, since one would keep a phone from answering for half a second.
+# The beginning of a page's script: it writes the page's modules into MicroPython's files, and imports them. It pauses
+# every few milliseconds, since one long task would keep a phone from answering for half a second.
 UNPACK = """
-import asyncio, deflate, os, time
-parts = deflate.DeflateIO(open("modules", "rb"), deflate.ZLIB).read().decode().split("\\0")
+import asyncio, js, os, time
+packed = await js.fetch(js.document.querySelector("link[href$='.modules.bin']").href)
+text = await js.Response.new(packed.body.pipeThrough(js.DecompressionStream.new("deflate"))).text()
+folders, *parts = text.split("\\0")
+yielded = getattr(getattr(js, "scheduler", None), "yield", None)
+begun = time.ticks_ms()
+async def pause():
+    global begun
+    if time.ticks_diff(time.ticks_ms(), begun) > 6:
+        await (yielded() if yielded else asyncio.sleep(0))
+        begun = time.ticks_ms()
+for folder in folders.split():
+    os.mkdir(folder)
 for name, text in zip(parts[::2], parts[1::2]):
-    for end in [i for i in range(len(name)) if name[i] == "/"]:
-        if name[:end].rpartition("/")[2] not in os.listdir(name[:end].rpartition("/")[0] or "."):
-            os.mkdir(name[:end])
     with open(name, "w") as file:
         file.write(text)
-begun = time.ticks_ms()
+    await pause()
 for name in parts[::2]:
-    if time.ticks_diff(time.ticks_ms(), begun) > 6:
-        await asyncio.sleep(0)
-        begun = time.ticks_ms()
     __import__(name.split(".py")[0].split("/__init__")[0].replace("/", "."))
+    await pause()
+await asyncio.sleep(0)
 """
 
 
 def packed(program: str) -> bytes:
-    """The modules that a program imports, in the form that `UNPACK` reads."""
-    text = "\0".join(part for module in imported_modules(program).items() for part in module)
-    return zlib.compress(text.encode(), 9)
+    """The modules that a program imports, in the form that `UNPACK` reads: their folders, then names and texts."""
+    modules = imported_modules(program)
+    folders = sorted({parent.as_posix() for name in modules for parent in Path(name).parents} - {"."})
+    parts = ["\n".join(folders), *(part for module in modules.items() for part in module)]
+    return zlib.compress("\0".join(parts).encode(), 9)
 
 
 def imported_modules(source: str) -> dict[str, str]:

@@ -10,8 +10,7 @@ from tools.integrity import integrity
 from tools.versions import OWN
 
 WATCHDOG = "watchdog.js"
-EARLY = ("early_input.js", "hold_version.js")
-"""Scripts without Python that run while the rest of a page is loading."""
+HOLD = "hold_version.js"
 BEFORE_PYTHON = "before_python.mjs"
 PYSCRIPT = "runtime/pyscript/core.js"
 PYSCRIPT_PARTS = ("runtime/pyscript/core-C9KDLldu.js",)
@@ -50,6 +49,8 @@ class Runtime:
     def lines(self, program: str) -> Any:
         """The lines that start PyScript. They load a file beside the page, written here, with the program's modules.
 
+        They stand at the end of the page, so that it is seen while these files come.
+
         The configuration stands in the page: PyScript resolves `interpreter` against the page, so one file could not
         serve pages in different folders. It also saves a round trip before the interpreter.
         """
@@ -58,15 +59,11 @@ class Runtime:
         modules.write_bytes(bundle.packed(program))
         own = modules.relative_to(self.site).as_posix()
         plugins = [f"!{name}" for name in WITHOUT]
-        config = {
-            "interpreter": self.up + INTERPRETER,
-            "plugins": plugins,
-            "files": {f"./{modules.name}": "./modules"},
-        }
+        config = {"interpreter": self.up + INTERPRETER, "plugins": plugins}
         lines = [
             f'<meta name="version" content="{self.up}{OWN}/">',
             f'<script src="{self.up}{WATCHDOG}"></script>',
-            *(f"<script crossorigin src={self.checked(name)}></script>" for name in EARLY),
+            f"<script crossorigin src={self.checked(HOLD)}></script>",
             *(self.link("modulepreload", name) for name in (BEFORE_PYTHON, *PYSCRIPT_PARTS, INTERPRETER)),
             *(self.preload(name) for name in (INTERPRETER.replace(".mjs", ".wasm"), own)),
             f'<mpy-config type="json" hidden>{json.dumps(config)}</mpy-config>',

@@ -64,6 +64,7 @@ async def _start(controller: DuelController, view: DuelPageView, problems: list[
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.look.listen(controller, view)
+    await asyncio.sleep(0)  # a phone answers meanwhile
     view.painter.follow_theme()
     view.painter.follow_screen()
     if show:

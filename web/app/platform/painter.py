@@ -103,8 +103,11 @@ class Painter:
         self.board.read_colours()
         self._resize()
 
-    def _watch_resolution(self, *_: "Any") -> None:
-        self._resize()
+    def _watch_resolution(self) -> None:
         once = window.JSON.parse('{"once": true}')
         ratio = window.devicePixelRatio
-        window.matchMedia(f"(resolution: {ratio}dppx)").addEventListener("change", self._watch_resolution, once)
+        window.matchMedia(f"(resolution: {ratio}dppx)").addEventListener("change", self._change_resolution, once)
+
+    def _change_resolution(self, *_: "Any") -> None:
+        self._resize()
+        self._watch_resolution()

@@ -1,18 +1,18 @@
-// Holds input back until the page is ready, and repeats it then. It is JavaScript because Python is not there yet.
-//
-// Events of keys, buttons, settings and the board wait until body[data-ready] is set, and are then sent again in their
-// order. The element at a place of the board is looked up again, since Python makes the squares. Links, and elements that
-// open without a script, work at once and are left alone.
+{# Holds input back until the page is ready, and repeats it then. It is JavaScript because Python is not there yet.
+   Events of keys, buttons, settings and the board wait until body[data-ready] is set, and are then sent again in their
+   order. The element at a place of the board is looked up again, since Python makes the squares. Links, and elements
+   that open without a script, work at once and are left alone. It stands in the page, so that it runs before the board
+   can be seen. #}
 (() => {
   const TYPES = ["pointerdown", "pointermove", "pointerup", "pointercancel", "click", "keydown", "input", "change"];
-  const MOST = 200; // events
+  const MOST = 200; {# events #}
   const BY_ITSELF = "a, summary, label, .fallback";
   const FIELDS = "input, select, textarea";
-  const kept = []; // functions that send an event again
-  let pressed = false; // a pointer is down on the board
+  const kept = []; {# functions that send an event again #}
+  let pressed = false; {# a pointer is down on the board #}
   const board = () => document.getElementById("board");
 
-  // The place of an event on the board, as fractions of its width and height.
+  {# The place of an event on the board, as fractions of its width and height. #}
   const place = ({ clientX, clientY }) => {
     const { left, top, width, height } = board().getBoundingClientRect();
     return [(clientX - left) / width, (clientY - top) / height];
@@ -46,7 +46,7 @@
 
   const onKey = (event) => () => (document.activeElement ?? document.body).dispatchEvent(copy(event));
 
-  // True if a pointer's event belongs to a press on the board.
+  {# True if a pointer's event belongs to a press on the board. #}
   const follows = ({ type, target }) => {
     const before = pressed;
     if (type === "pointerdown") pressed = Boolean(board()?.contains(target));
@@ -54,7 +54,7 @@
     return before || pressed;
   };
 
-  // A function that sends an event again; null for an event that works at once.
+  {# A function that sends an event again; null for an event that works at once. #}
   const again = (event) => {
     const { type, target } = event;
     if (type === "keydown") return target.matches(FIELDS) ? null : onKey(event);
@@ -70,7 +70,7 @@
     if (!sending) return;
     kept.push(sending);
     event.stopPropagation();
-    if (event.type === "click") event.preventDefault(); // a form would be sent
+    if (event.type === "click") event.preventDefault(); {# a form would be sent #}
   };
 
   for (const type of TYPES) addEventListener(type, keep, true);
