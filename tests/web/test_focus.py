@@ -193,7 +193,9 @@ def test_single_keys_can_be_switched_off(table, site):
     page = table.page
     table.open(site + "?side=both#EEE9", engine=False)
     table.square("a8").click()
+    assert page.get_attribute("#hint", "aria-keyshortcuts") == "h"
     table.set("shortcuts", False)
+    page.wait_for_selector("#hint:not([aria-keyshortcuts])")
     for key in ("u", "[", "n", "b", "5", "?"):
         page.keyboard.press(key)
     assert len(table.moves()) == 2 and page.locator("dialog[open]").count() == 0
@@ -210,7 +212,9 @@ def test_single_keys_can_be_switched_off(table, site):
     page.keyboard.press("n")
     assert "step 2" in page.inner_text("#title") and "h hint" not in page.inner_text(".keys")
     table.open(site + "?side=both", engine=False)
+    assert page.locator("[aria-keyshortcuts]").count() == 0
     table.set("shortcuts", True)
+    page.wait_for_selector("#hint[aria-keyshortcuts=h]")
     page.click("#open-help")
     assert page.locator("#help dt:visible", has_text="u").count() and page.locator("#no-shortcuts").is_hidden()
     page.keyboard.press("Escape")

@@ -1,9 +1,9 @@
-"""Reads and writes the value of a form's control of any kind."""
+"""Reads and writes the value of a form's control of any kind; tells the keys of buttons."""
 
 from pyscript import window
 
 from app.core.settings import to_text
-from app.platform.browser import write
+from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -34,3 +34,13 @@ def show_value(control: "Element", value: object) -> None:
 def show_number(slider: "Element") -> None:
     """Write the number of a slider beside it."""
     write(slider.previousElementSibling, slider.value)
+
+
+def describe_keys(keys: "dict[str, str]", on: bool) -> None:
+    """Tell screen readers the keys of buttons. keys: {key: id of the button}. on: False if the keys are switched off."""
+    for key, name in keys.items():
+        button = find(name)
+        if button and on:
+            button.setAttribute("aria-keyshortcuts", key)
+        elif button:
+            button.removeAttribute("aria-keyshortcuts")

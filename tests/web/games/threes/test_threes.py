@@ -228,6 +228,7 @@ def test_arrows_move_tiles_after_a_setting_was_used_and_single_keys_can_be_switc
     page.keyboard.press("r")
     page.keyboard.press("r")
     assert tiles.moves() == 3 and tiles.ply() is None
+    assert page.get_attribute("#take-back", "aria-keyshortcuts") == "u"
     page.click("#open-settings")
     page.uncheck("[data-setting=shortcuts]")
     page.keyboard.press("Escape")
@@ -235,7 +236,7 @@ def test_arrows_move_tiles_after_a_setting_was_used_and_single_keys_can_be_switc
     page.keyboard.press("s")
     assert tiles.moves() == 3
     page.keyboard.press("ArrowDown")
-    assert tiles.moves() == 4
+    assert tiles.moves() == 4 and page.locator("[aria-keyshortcuts]").count() == 0
     page.click("#open-help")
     assert page.locator("#help dl").inner_text().split("\n") == ["arrows", "move"]
 

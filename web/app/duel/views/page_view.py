@@ -5,13 +5,14 @@ from pyscript import document, window
 from app.core import words
 from app.core.session import SEATS
 from app.core.settings import to_text
+from app.duel.input import KEYS
 from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.aside_view import AsideView
 from app.duel.views.board_view import DuelBoardView
 from app.duel.views.moves_view import MovesView
 from app.duel.views.result_view import ResultView
 from app.platform.browser import allow, at_once, find, write
-from app.widgets.controls import show_value
+from app.widgets.controls import describe_keys, show_value
 from app.widgets.tabs import PulledTabs
 from pygame35.basics import TYPE_CHECKING
 
@@ -34,6 +35,7 @@ class DuelPageView(DuelBoardView):
         self.tabs = PulledTabs()
         self.tip: TipView | None = None
         self.nearest = window.JSON.parse('{"block": "nearest"}')
+        self.described: bool | None = None  # the setting `shortcuts` that screen readers were told
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
 
     def update(self) -> None:
@@ -120,6 +122,9 @@ class DuelPageView(DuelBoardView):
     def _settings(self, session: "Session") -> None:
         for control in document.querySelectorAll("[data-setting]"):
             show_value(control, session.settings[control.getAttribute("data-setting")])
+        if self.described != session.settings["shortcuts"]:
+            self.described = session.settings["shortcuts"]
+            describe_keys(KEYS, self.described)
 
     def show_board(self) -> None:
         """Scroll the board into view."""

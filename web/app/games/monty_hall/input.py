@@ -19,16 +19,6 @@ DOOR_KEYS = NAMES[:STAY]
 NOT_THE_DOORS = "dialog, select, input"  # elements that take keys for themselves
 
 
-def describe_keys(on: bool) -> None:
-    """Tell screen readers the keys of the buttons. on: False if the keys are switched off."""
-    for key, name in KEYS.items():
-        button = find(name)
-        if on:
-            button.setAttribute("aria-keyshortcuts", key)
-        else:
-            button.removeAttribute("aria-keyshortcuts")
-
-
 def always() -> bool:
     return True
 

@@ -8,7 +8,7 @@ from app.games.monty_hall import words
 from app.games.monty_hall.controller import DoorsController
 from app.games.monty_hall.doors_view import DoorsView
 from app.games.monty_hall.game import GAME, read_game, write_game
-from app.games.monty_hall.input import describe_keys, listen
+from app.games.monty_hall.input import KEYS, listen
 from app.games.monty_hall.plot import EstimatesPlot
 from app.games.monty_hall.session import DoorsSession, is_undecided
 from app.games.monty_hall.simulation_view import SimulationView
@@ -16,6 +16,7 @@ from app.games.monty_hall.tally import new_tally, read_tally, write_tally
 from app.platform.browser import allow, copied, drawn_seed, find
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
+from app.widgets.controls import describe_keys
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class DoorsPage(SoloPage):
 
     def settings_shown(self) -> None:
         super().settings_shown()
-        describe_keys(self.chosen["shortcuts"])
+        describe_keys(KEYS, self.chosen["shortcuts"])
 
     # The tally
 

@@ -27,7 +27,8 @@ MOVES = {  # by key
     "w": UP,
     "s": DOWN,
 }
-KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "?": "open-help"}
+KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
+FRAME_KEYS = dict(KEYS, n="new-game")  # of a board in a frame, which has no sheet
 NOT_THE_BOARD = "dialog, select, input, textarea"  # elements that take keys for themselves
 
 
@@ -54,7 +55,7 @@ def listen(
         "last": lambda: controller.walk(session.plies()),
     }
     actions.update(more)
-    keys = dict(KEYS, n="open-new" if find("open-new") else "new-game")
+    keys = KEYS if find("open-new") else FRAME_KEYS
     board = find("board")
 
     def take_key(event: "Element") -> None:

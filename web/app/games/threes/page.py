@@ -10,7 +10,7 @@ from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import CONFIG, GAME
-from app.games.threes.input import listen
+from app.games.threes.input import KEYS, listen
 from app.games.threes.new_game import NewGameSheet
 from app.games.threes.plot import BarPlot
 from app.games.threes.series import Series
@@ -21,6 +21,7 @@ from app.platform.browser import drawn_seed, find
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
 from app.solo.share_dialog import share_actions
+from app.widgets.controls import describe_keys
 from app.widgets.games_dialog import GamesDialog
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import seeded
@@ -137,6 +138,7 @@ class ThreesPage(SoloPage):
         for element in document.querySelectorAll("[data-for]"):
             element.hidden = element.getAttribute("data-for") != self.chosen["player"]
         super().settings_shown()
+        describe_keys(KEYS, self.chosen["shortcuts"])
 
     # The engine and the series: the AI does one task at a time
 
