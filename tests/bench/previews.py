@@ -39,7 +39,7 @@ HEADLINE = "Make your neighbours add up to 35."
 def main() -> None:
     cards = {game.name: (at, game.title, game.sentence) for at, game in enumerate(GAMES)}
     cards[GAMES[0].name] = (0, HEADLINE, "A board game of digits and territory. Play it in your browser.")
-    cards["games"] = (0, HEADLINE, f"And {len(GAMES) - 1} more games, each with an AI in your browser.")
+    cards["games"] = (0, HEADLINE, f"And {len(GAMES) - 1} more games for one or two, in your browser.")
     cards["lessons"] = (0, "Learn 35", "The rules step by step, then six strategies.")
     build.build()
     with build.server(build.DIST, 0) as server, sync_playwright() as playwright:

@@ -64,7 +64,7 @@ def test_a_puzzle(host):
     page.keyboard.press("7")
     assert hear(page, "attempt")["move"] == "e3=7"
     assert "Try another" in frame.inner_text("#message")
-    assert command(page, "play('e3=6')") == "e3=6 is not it. Try another move."
+    assert command(page, "play('e3=6')") == "e3=6 is not the solution. Try another move."
     assert hear(page, "attempt", 2)["move"] == "e3=6"
     page.keyboard.press("8")
     assert hear(page, "move", 2)["move"] == "h8=1"  # the answer

@@ -182,7 +182,7 @@ def test_square_of_35_turns_its_neighbours(table, site):
     assert table.grid() == grid
     assert grid["c3"] == ["red", "9"] and grid["d5"] == ["red", ""]
     assert "d4 reached 35" in table.page.inner_text("#live")
-    assert table.square("d5").get_attribute("aria-label").startswith("d5, empty, highlighted red")
+    assert table.square("d5").get_attribute("aria-label").startswith("d5, empty, lit red")
 
 
 def test_the_digit_pad_plays_without_a_keyboard(browser, site):

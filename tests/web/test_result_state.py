@@ -58,8 +58,8 @@ def test_the_card_of_a_person_against_the_ai():
 @pytest.mark.parametrize(
     "moves, winner, ply, move, after",
     [
-        (("e3=8",), RED, 7, "4. e3=8", ", a swing of 7 squares."),
-        (("a6=1", "e3=8"), RED, 8, "4\u2026 e3=8", ", a swing of 7 squares to Red."),  # blue's own move
+        (("e3=8",), RED, 7, "4. e3=8", ", which changed the lead by 7 squares."),
+        (("a6=1", "e3=8"), RED, 8, "4\u2026 e3=8", ", which changed the lead by 7 squares, in favour of Red."),  # blue's own move
     ],
 )
 def test_the_turning_point_is_the_winners_largest_gain(moves, winner, ply, move, after):
@@ -78,7 +78,7 @@ def test_the_largest_gain_of_the_loser_is_none():
     board.end(BLUE, RESIGNED)
     found = card(board)
     assert (found.title, found.turn) == ("You resigned", None)
-    assert found.best == (7, "Your best move: ", "4. e3=8", ", a swing of 7 squares.")
+    assert found.best == (7, "Your best move: ", "4. e3=8", ", which changed the lead by 7 squares.")
 
 
 def test_without_any_gain_there_is_no_turning_point():

@@ -127,8 +127,8 @@ def test_the_adaptive_ai_learns_beside_the_standings():
         ([0, 0, 1, 1], "You have lost your first game against level 4."),
         ([3, 0, 2, 0], "You have won 3 of 5 against level 4."),
         ([3, 1, 2, 0], "You have won 3 of 6 and tied 1 against level 4."),
-        ([0, 0, 4, 4], "You have not won against level 4 yet, in 4 games."),
-        ([0, 1, 3, 4], "You have not won against level 4 yet, in 4 games and tied 1."),
+        ([0, 0, 4, 4], "You have played 4 games against level 4 and won none."),
+        ([0, 1, 3, 4], "You have played 4 games against level 4 and won none and tied 1."),
     ],
 )
 def test_a_record_in_words(tally, text):

@@ -182,7 +182,7 @@ def test_squares_and_moves_in_words():
     outcome = session.play(parse_move("e3=8"))
     said = words_35.announcement(position, outcome)
     assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares lit red."
-    assert words_35.square_label(position, 35) == "d5, empty, highlighted red, neighbours sum to 23, needs 12"
+    assert words_35.square_label(position, 35) == "d5, empty, lit red, neighbours sum to 23, needs 12"
     assert words_35.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
 
 
@@ -191,12 +191,12 @@ def test_a_digit_that_completes_nothing_is_told_too_and_one_that_changes_sides_i
     assert words_35.foretold(previews(session.position, parse_square("h1"))[0]) == "1: completes nothing"
     session.play(parse_move("h8=1"))  # Blue is to move, beside squares that are lit red
     position = session.position
-    label = "d5, empty, highlighted red: a digit here becomes red, neighbours sum to 23, needs 12"
+    label = "d5, empty, lit red: a digit here becomes red, neighbours sum to 23, needs 12"
     assert words_35.square_label(position, parse_square("d5")) == label
     told = words_35.foretold(previews(position, parse_square("d5"))[0])
     assert told == "1: becomes red, since d5 is lit; completes nothing"
     session.play(parse_move("h7=1"))
-    label = "d5, empty, highlighted red, neighbours sum to 23, needs 12"
+    label = "d5, empty, lit red, neighbours sum to 23, needs 12"
     assert words_35.square_label(position, parse_square("d5")) == label
     assert GAME.cell_key(position, 35) != GAME.cell_key(played("d4=5").position, 35)
 

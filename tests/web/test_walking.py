@@ -326,9 +326,9 @@ def test_the_words_on_the_page_follow_the_colours(page, site):
 @pytest.mark.parametrize(
     "address, told",
     [
-        ("?side=none", "Two AIs play this game. New game lets you play."),
+        ("?side=none", "Two AIs play this game. Press “New game” to play yourself."),
         ("?side=blue", "It is the AI's turn. It moves as soon as it has loaded."),
-        ("?side=none#EEE9", "It is the AI's turn, and it waits. Go on lets it move."),
+        ("?side=none#EEE9", "It is the AI's turn, and it waits. Press “Go on” to let it move."),
         ("embed.html?side=none", "Two AIs play this game."),
     ],
 )

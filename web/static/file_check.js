@@ -30,7 +30,7 @@ const problem = async ([address, integrity]) => {
 export const problems = async (files) => {
   const found = (await Promise.all(files.map(problem))).filter(Boolean);
   const more = found.length - NAMED;
-  return found.length ? `${found.slice(0, NAMED).join("; ")}${more > 0 ? `; and ${more} more files` : ""}.` : "";
+  return found.length ? `${found.slice(0, NAMED).join("; ")}${more > 0 ? `; and ${more} more file${more > 1 ? "s" : ""}` : ""}.` : "";
 };
 
 // The problems of the files that a JSON file lists, with addresses relative to that file.

@@ -141,6 +141,6 @@
   }).observe(document.documentElement, { subtree: true, attributeFilter: ["data-ready"] });
 
   if (!globalThis.WebAssembly) {
-    fail("This browser has no WebAssembly, or it is switched off (some browsers do so in a strict mode). 35 needs it.", false);
+    fail("This browser has no WebAssembly, or it is switched off (some browsers do so in a strict mode). This page needs it.", false);
   }
 })();

@@ -136,20 +136,20 @@ RESTARTED = "The AI stopped answering. It is being started anew."
 REFUSED = "The AI cannot move: {}"
 TAKEN_BACK = "Taken back: {}."
 PLAYED_AGAIN = "Played again: {}."
-NOT_YOUR_TURN = "It is the AI's turn. More has a button that ends its thinking."
+NOT_YOUR_TURN = "It is the AI's turn. To hurry it, press \u201cMore\u201d, then \u201cMake the AI move now\u201d."
 TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",
     "failed": "It is the AI's turn, but it could not be started. Two people can play.",
 }
-TWO_AIS = "Two AIs play this game. New game lets you play."
+TWO_AIS = "Two AIs play this game. Press \u201cNew game\u201d to play yourself."
 NO_SUCH_PLY = "The address asks for move {}; the game has {}."
-PAUSED_TURN = "It is the AI's turn, and it waits. Go on lets it move."
+PAUSED_TURN = "It is the AI's turn, and it waits. Press \u201cGo on\u201d to let it move."
 SAME_BOARD = "The board changes with the next game."
-GAME_OVER = "The game is over. New game starts another, and an earlier position can be played on."
+GAME_OVER = "The game is over. Press \u201cNew game\u201d, or go back some moves and play on from there."
 REVIEW, STOP_REVIEW, REVIEW_AGAIN = "Review the game", "Stop the review", "Review again"
 CANNOT_BE_READ = "A game that cannot be read"
 NO_GAMES = "No games yet. A game that you leave for another is kept here."
-NO_SWINGS = "No move cost more than 10 percentage points of the chance to win."
+NO_SWINGS = "No large mistakes: no move cost 10 percentage points of the chance to win, or more."
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
 NOT_KEPT_NOW = "The browser could not keep this. It is tried again at the next change."
@@ -159,10 +159,10 @@ A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You re
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
 THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
 TURNING_POINT, TURN_AND_BEST = "The turning point: ", "The turning point and your best move: "
-YOUR_BEST, SWING, SWING_TO = "Your best move: ", ", a swing of {}.", ", a swing of {} to {}."
+YOUR_BEST, SWING, SWING_TO = "Your best move: ", ", which changed the lead by {}.", ", which changed the lead by {}, in favour of {}."
 FIRST_GAME = "You have {} your first game against {}."
 WON_NONE, WON_SOME, TIED_SOME = (
-    "You have not won against {1} yet, in {0} games",
+    "You have played {0} games against {1} and won none",
     "You have won {2} of {0}",
     " and tied {}",
 )
@@ -172,9 +172,9 @@ CLOCK_LATER = "The clock starts with the next game."
 COPY_FAILED = "The browser did not allow copying. The text is selected: copy it by hand."
 RECORD_LOADED = "Game loaded."
 NO_MOVES = "there is no move in it"
-SPOILED = "The record could not be read: {}. The game on the board is unchanged."
+SPOILED = "The text of the game could not be read: {}. The game on the board is unchanged."
 SPOILED_LINK = "The link could not be read. It is not of this game, or it is incomplete. Nothing was changed."
 SPOILED_SETTING = "The address asks for {}. That part was ignored."
 MEASURING = "Measuring, about fifteen seconds"
 MEASURED = "Measured"
-NOT_MEASURED = "The engine could not be measured: {}"
+NOT_MEASURED = "The AI could not be measured: {}"

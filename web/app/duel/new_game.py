@@ -61,9 +61,8 @@ class NewGameSheet:
         name = game.opponent[0]
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
-            sentence, dot, rest = game.words.OPPONENTS[value].partition(". ")
             record = standings.told(standings.tally(self.session, value), words.IT)
-            write(find("opponent-told"), f"{sentence}{dot or ' '}{record + ' ' if record else ''}{rest}")
+            write(find("opponent-told"), f"{game.words.OPPONENTS[value]} {record}".strip())
 
     def _texts(self) -> dict[str, str]:
         """{name: value as text} of the controls."""

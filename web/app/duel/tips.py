@@ -31,7 +31,7 @@ def _is_behind(session: "Session") -> bool:
     return advice.is_heavy(session) and (red < blue) == (session.position.turn == RED)
 
 
-HINT = Tip("hint", "Not sure where to play? Hint shows a good move.", _is_behind)  # of all games for two
+HINT = Tip("hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind)  # of all games for two
 
 
 class Tips:

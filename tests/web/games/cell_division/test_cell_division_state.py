@@ -124,7 +124,7 @@ def test_squares_and_moves_in_words():
     label = {name: words_of_cells.square_label(position, position.parse_move(name)) for name in names}
     gains = "red: +4 here, +4 for the neighbours, blue: +2 here, +1 for the neighbour"
     assert label == {
-        "a1": "a1, red, touches 1 of its own",
+        "a1": "a1, red, touches 1 of its colour",
         "c1": "c1, blue, alone",
         "b2": "b2, empty, " + gains,
         "b3": "b3, empty, drops to b2, " + gains,

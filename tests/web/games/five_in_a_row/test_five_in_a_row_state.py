@@ -272,8 +272,8 @@ def test_a_threat_is_announced_with_the_cells_of_the_answer():
     session = played((0, 0), (0, 5), (1, 0), (1, 5))
     said = [words.announcement(session.position, session.play(move)) for move in ((2, 0), (2, 5), (3, 0), (-1, 0))]
     assert said == [
-        "Crosses at 2,0. Open three: watch -1,0 and 3,0.",
-        "Noughts at 2,5. Open three: watch -1,5 and 3,5.",
+        "Crosses at 2,0. Three with both ends empty: watch -1,0 and 3,0.",
+        "Noughts at 2,5. Three with both ends empty: watch -1,5 and 3,5.",
         "Crosses at 3,0. Two ways to five: -1,0 and 4,0.",
         "Noughts at -1,0.",  # crosses complete five first
     ]

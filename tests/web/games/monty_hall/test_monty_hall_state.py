@@ -107,8 +107,8 @@ def test_a_number_of_games(text, games):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "missing"),
-        ("  ", "missing"),
+        ("", "Type how many"),
+        ("  ", "Type how many"),
         ("many", "\u201cmany\u201d is not a whole number"),
         ("1.5", "not a whole"),
         ("1e4", "not a whole"),

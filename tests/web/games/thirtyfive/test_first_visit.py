@@ -33,7 +33,7 @@ def test_it_says_what_35_is_before_python_is_there(table, site):
     page = table.page
     page.route("**/micropython.wasm", never)
     page.goto(site)
-    assert page.inner_text("#first-visit h2") == "Add up to 35 and they are yours."
+    assert page.inner_text("#first-visit h2") == "Make 35 around your square, and all of it is yours."
     assert not page.is_visible("#notes")
     assert "35" in page.get_attribute(".moving", "aria-label")
 
@@ -137,7 +137,7 @@ def test_the_tour_takes_only_the_move_that_it_asks_for(table, site):
     table.play("a1=5")
     page.keyboard.press("u")
     page.keyboard.press("n")
-    assert page.inner_text("#tour-told") == "a1=5 is not it. Press d4, the ringed square, then the 5 below."
+    assert page.inner_text("#tour-told") == "a1=5 is not the move that is wanted here. Press d4, the ringed square, then the 5 below."
     assert table.grid() == before and not page.is_visible("#new")
 
 

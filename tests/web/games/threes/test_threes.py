@@ -540,7 +540,7 @@ def test_the_rules_change_with_the_next_game(tiles):
     page = tiles.open(LINK).page
     page.click("#open-new")
     page.check("[data-choice=rules][value=classic]")
-    assert page.inner_text("#rules-told") == "Only 1, 2 and 3 come in, each as often."
+    assert page.inner_text("#rules-told") == "Only 1, 2 and 3 come in, equally often."
     assert tiles.link() == LINK
     page.click("#new-game")
     assert tiles.position().rules == "classic"
@@ -621,7 +621,7 @@ def test_a_bonus_is_shown_with_what_it_may_be(tiles):
     page = tiles.open(fragment(position)).page
     assert page.inner_text("[data-testid=next]") == "+"
     assert page.inner_text("#bonus") == " ".join(map(str, position.shown))
-    assert page.get_attribute("[data-testid=next]", "aria-label").startswith("Next tile a bonus: 6")
+    assert page.get_attribute("[data-testid=next]", "aria-label").startswith("Next tile, a larger one: 6")
 
 
 @pytest.mark.page_problems

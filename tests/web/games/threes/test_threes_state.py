@@ -367,9 +367,9 @@ def test_a_move_and_the_next_tile_are_reported(session):
     outcome = session.play(LEFT)
     told = words.announcement(LEFT, outcome, (6, 12, 24))
     assert told.startswith(f"Left, {words.points(outcome.gain)} more. ") and outcome.gain
-    assert told.endswith("Next tile a bonus: 6, 12 or 24.")
+    assert told.endswith("Next tile, a larger one: 6, 12 or 24.")
     assert [words.shown(tiles) for tiles in ((1,), (3,), (6,), (6, 12))] == ["1", "3", "+", "+"]
-    assert words.square(6, 0) == "row 2, column 3: blank" and words.square(0, 96) == "row 1, column 1: 96"
+    assert words.square(6, 0) == "row 2, column 3: empty" and words.square(0, 96) == "row 1, column 1: 96"
 
 
 def test_a_series_in_words():
@@ -436,7 +436,7 @@ def test_what_looks_alike_on_the_arrows_is_equal(values, texts):
         (
             {UP: 40.3, LEFT: 42.0},
             {"player": "original", "depth": 1, "blanks": True},
-            "Left is best: 1 move ahead, the tries are worth 42 on average, room counted, 2 more than with Up.",
+            "Left is best: 1 move ahead, the tries are worth 42 on average, empty squares counted, 2 more than with Up.",
         ),
         (
             {UP: 1.0},

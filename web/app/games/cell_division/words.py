@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
 SIDES = words.SIDES
 OPPONENTS = {
-    "beginner": "Beginner. Takes the middle every fourth time, and any square else.",
-    "easy": "Easy. The original's: always the most central square.",
-    "medium": "Medium. The original's: half of its moves are easy, half hard.",
+    "beginner": "Beginner. Takes the most central square on every fourth move, else a random one.",
+    "easy": "Easy. Always takes the most central square.",
+    "medium": "Medium. For each square it averages what easy and hard think of it.",
     "adaptive": "Adaptive. Plays between easy and hard: better when you win, worse when you lose.",
-    "hard": "Hard. The original's: takes what gains and denies most.",
+    "hard": "Hard. Takes the square that gains most for it and costs you most.",
     "master": "Master. Looks ahead, and plays the last moves perfectly.",
 }
 CHOOSE = "Choose an empty square."
-BEGIN = "Choose a place for a cell. Cells that touch count more."
+BEGIN = "Choose a place for a cell. Cells of one colour that touch count more."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 
@@ -47,7 +47,7 @@ def square_label(position: "Position", square: int) -> str:
     name, owner = square_name(position, square), position.owners[square]
     if owner:
         touched = position.tallies[owner].overlap[square]
-        return f"{name}, {colour(owner)}, " + (f"touches {touched} of its own" if touched else "alone")
+        return f"{name}, {colour(owner)}, " + (f"touches {touched} of its colour" if touched else "alone")
     landing = landing_of(position, square)
     gains = ", ".join([f"{colour(who)}: {_gain(position, landing, who)}" for who in (RED, BLUE)])
     drops = "" if landing == square else f"drops to {square_name(position, landing)}, "

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 SIDES = SIDE_NAMES
 OPPONENTS = {
-    "beginner": "Beginner. Sees four in a row, and overlooks every other three.",
-    "original": "The original. Weighs every cell near the game, and takes the heaviest.",
+    "beginner": "Beginner. Sees four in a row. On half of its moves it overlooks every three.",
+    "original": "The original. The older program's AI: takes the cell with the highest weight.",
     "master": "Master. Looks for forced wins, its own and yours, several moves ahead.",
 }
 CHOOSE = "Choose an empty cell."
-BEGIN = "Choose a cell to put your sign there. Drag to move the sheet."
+BEGIN = "Choose a cell to put your sign there. Drag to move the paper."
 NEARER = "That was too small to hit: tap the cell again."
-WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the sheet."
-WEIGH = "Choose a cell to see its weight. Weigh cells, in More, ends that."
+WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the paper."
+WEIGH = "Choose a cell to see its weight. To stop, press \u201cMore\u201d, then \u201cWeigh cells\u201d again."
 BOARD_KEYS = "arrow keys move, Enter plays"
 
 
@@ -86,7 +86,7 @@ def _threat(position: "Position") -> str:
         return f"Four: {SIDES[turn].lower()} must answer at {position.format_move(fives[0])}."
     if fives:
         return f"Two ways to five: {_listed(position, fives)}."
-    return f"Open three: watch {_listed(position, fours)}." if fours else ""
+    return f"Three with both ends empty: watch {_listed(position, fours)}." if fours else ""
 
 
 def _listed(position: "Position", places: "list[Cell]") -> str:

@@ -15,7 +15,7 @@ LONGEST = 20  # characters; a message repeats no longer text
 BLOCK = 50  # games between two looks at the clock: 3 ms in MicroPython
 GROWTH = 1.06  # ratio of the games at one point of the course to the point before: forty points for each power of ten
 
-EMPTY = "How many games is missing: a whole number, {} to {}."
+EMPTY = "Type how many games to play: a whole number from {} to {}."
 NOT_WHOLE = "\u201c{}\u201d is not a whole number of games, {} to {}."
 TOO_FEW = "{} games are too few: {} to {} can be simulated."
 TOO_MANY = "{} games are too many: {} to {} can be simulated."

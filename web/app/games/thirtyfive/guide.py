@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 COUNT = "{} of {}"
 NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"
-ANOTHER = "{} is not it. {}"
+ANOTHER = "{} is not the move that is wanted here. {}"
 CHOOSE_FIRST = "Choose the square first. {}"
 
 

@@ -64,10 +64,10 @@ def has_lit(session: "Session") -> bool:
 
 
 def has_near(session: "Session") -> bool:
-    """True if an empty square is marked, since the digits around it come close to 35."""
+    """True if an empty square is yellow, since the digits around it come close to 35."""
     position = session.position
-    empty = [square for square in range(SQUARES) if not position.digits[square]]
-    return any([TARGET - DIGITS <= position.sums[square] <= TARGET for square in empty])
+    plain = [square for square in range(SQUARES) if not (position.digits[square] or position.owners[square])]
+    return any([TARGET - DIGITS <= position.sums[square] < TARGET for square in plain])
 
 
 def has_lost(session: "Session") -> bool:
@@ -83,11 +83,11 @@ def is_bare(session: "Session") -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-TAKE = Tip("take", "You can make 35 now: {} needs one digit more, see its corner.", can_take)
-DEFEND = Tip("defend", "The AI needs one digit more around {}. Take it past 35 to stop that.", is_threatened)
-LIT = Tip("lit", "A striped square gives its colour to any digit, whoever puts it there.", has_lit)
-NEAR = Tip("near", "Around a yellow square the digits come close to 35 already.", has_near)
-UNDO = Tip("undo", "That cost you some squares. Undo takes your move back.", has_lost)
+TAKE = Tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", can_take)
+DEFEND = Tip("defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened)
+LIT = Tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", has_lit)
+NEAR = Tip("near", "The digits around a yellow square already make 26 or more.", has_near)
+UNDO = Tip("undo", "That cost you some squares. Press \u201cUndo\u201d to take your move back.", has_lost)
 BUILD = Tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
 TIPS = (TAKE, DEFEND, LIT, UNDO, BUILD, NEAR)
 

@@ -55,7 +55,7 @@ STEPS = (
         *("c4=1 e4=1 b3=9 f3=9 b4=9 f4=9 b5=8 f5=8", "d4", (9,)),
         "Your 1 has 26 around it, and so has the blue 1. The ringed square touches both.",
         "Put a 9 there, on d4.",
-        "Both made 35 by one move, so nothing turned. Past 35, a square does nothing any more.",
+        "Both made 35 by one move, so nothing turned. One more rule: a sum past 35 does nothing.",
     ),
 )
 

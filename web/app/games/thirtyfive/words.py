@@ -57,7 +57,7 @@ def square_label(position: "Position", square: int) -> str:
     if digit:
         held = f"{colour(owner)} {digit}"
     elif owner:
-        held = f"empty, highlighted {colour(owner)}"
+        held = f"empty, lit {colour(owner)}"
         if owner != position.turn:
             held += f": a digit here becomes {colour(owner)}"
     else:
@@ -77,7 +77,7 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     square, digit = format_move(position.moves[-1]).split("=")
     text = f"{SIDES[mover]} placed {digit} on {square}."
     if outcome.created != mover:
-        text += f" The highlight made it {colour(outcome.created)}."
+        text += f" The square was lit, so it is {colour(outcome.created)}."
     if outcome.reached:
         owner = position.owners[outcome.reached[0]]
         text += f" {squares(outcome.reached)} reached {TARGET}{consequences(outcome, owner)}."

@@ -24,11 +24,11 @@ HINT_BUTTON, AUTOPLAY_BUTTON, STOP = "Hint", "Autoplay", "Stop"
 START_SERIES, PAUSE, GO_ON, START_ANEW = "Play them", "Pause", "Go on", "Start anew"
 PAUSED = "Paused:"
 INTERRUPTED = "Paused while the AI is at your game:"
-GAME_OVER = "No move is left. New game starts another, and moves can be taken back."
+GAME_OVER = "No move is left. Press \u201cNew game\u201d, or \u201cUndo\u201d to take moves back."
 RULES = {"full": "Full rules", "classic": "Classic rules"}
 EXPLAINED = {
     "full": "Larger tiles come in, too, once there is a 48.",
-    "classic": "Only 1, 2 and 3 come in, each as often.",
+    "classic": "Only 1, 2 and 3 come in, equally often.",
 }
 SLIDE_THEM = "Slide all tiles: swipe, or press an arrow key. 1 and 2 make 3; from 3 on, equal tiles join."
 BEST_SO_FAR = "Your best score so far!"
@@ -93,7 +93,7 @@ def shown_in_words(tiles: tuple[int, ...]) -> str:
     """The next tile in words, for screen readers."""
     if len(tiles) == 1:
         return f"Next tile {tiles[0]}"
-    return f"Next tile a bonus: {', '.join(str(tile) for tile in tiles[:-1])} or {tiles[-1]}"
+    return f"Next tile, a larger one: {', '.join(str(tile) for tile in tiles[:-1])} or {tiles[-1]}"
 
 
 def announcement(move: int, outcome: "Outcome", tiles: tuple[int, ...]) -> str:
@@ -107,7 +107,7 @@ def announcement(move: int, outcome: "Outcome", tiles: tuple[int, ...]) -> str:
 
 def square(at: int, tile: int) -> str:
     """A square for screen readers."""
-    return f"row {at // 4 + 1}, column {at % 4 + 1}: {tile or 'blank'}"
+    return f"row {at // 4 + 1}, column {at % 4 + 1}: {tile or 'empty'}"
 
 
 def worths(values: "Values") -> dict[int, str]:
@@ -160,7 +160,7 @@ def _meaning(worth: str, chosen: "Settings") -> str:
     tries = "the tries" if chosen["depth"] == 1 else "the best tries"
     ahead = f"{plural(chosen['depth'], 'move')} ahead, {tries}"
     if chosen["blanks"]:
-        return f"{ahead} are worth {worth} on average, room counted"
+        return f"{ahead} are worth {worth} on average, empty squares counted"
     return f"{ahead} score {score} on average"
 
 

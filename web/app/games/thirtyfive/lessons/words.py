@@ -15,12 +15,12 @@ REASONS = {  # {strategy: the effect of its moves on the squares concerned}
     "over-thwart": "sends {} past 35",
     "under-thwart": "leaves {} short of 35, without the room to get there",
     "set-up": "sets {} up: 26 around it, and room for a 9",
-    "counter": "takes the point out of completing {}",
-    "weak-border": "stands at the border, one digit short, and would turn {}",
+    "counter": "makes it useless for the opponent to complete {}",
+    "weak-border": "needs one more digit for 35, and would then turn {}",
     "strong-border": "lights {} in your colour, at the border",
 }
 RIGHT, WRONG = "Right.", "Not yet."
-SOLVED = "This one is solved. Next goes on."
+SOLVED = "This one is solved. Press \u201cNext\u201d."
 LAST = "That was the last one. A game is the next step."
 ALREADY_FILLED = "{} is filled already."
 LOOK_FOR = "Look for a move that {}."
@@ -30,9 +30,9 @@ ANOTHER_KIND = "This is not {}."
 SAME_KIND = "This is {} too, but there is a better one."
 SAME_SQUARE = "This is {}, and on the right square, but another digit is better."
 COSTS = "It brings you about {} less than the best move."
-UNSEEN = "The engine did not count it among the promising moves."
-EXPECTS = "The engine expects {} after the best move, and {} after the best one of another kind."
-PROVED = "Proved: {} after the best move, and {} after the best one of another kind."
+UNSEEN = "The AI did not find it promising."
+EXPECTS = "Result that the AI expects after the best move: {}. After the best move without this strategy: {}."
+PROVED = "Certain result after the best move: {}. After the best move without this strategy: {}."
 STEP, PUZZLE = "{}: step {} of {}", "{}: puzzle {} of {}"
 STEP_BUTTON = "Step {} of {}"
 IS_SOLVED = "solved"
