@@ -1,5 +1,6 @@
 """The game on the board and its players, without a browser: the list of games, links, settings, opponents."""
 
+import json
 from types import SimpleNamespace
 
 import pytest
@@ -70,6 +71,7 @@ def play(controller, *moves):
 def choose(controller, **values):
     """Choose players in the sheet of a new game, and go on with the game on the board."""
     controller.preferences.set_all(values)
+    controller.session.paused = False
     controller.changed()
 
 
@@ -556,3 +558,92 @@ def test_nothing_is_suggested_between_people_nor_after_a_game_from_elsewhere():
 
 def test_the_usual_opponent_of_35_is_the_weakest():
     assert Session(GAME).settings["level"] == 1
+
+
+# --- Defects that a reader of the code found ----------------------------------------------------------------------
+
+
+def test_a_game_of_cells_that_is_left_twice_is_listed_once():
+    """Moves of five in a row are pairs, which a storage gives back as lists."""
+    board = page(FIVE_IN_A_ROW, red="person", blue="person")
+    play(board, "0,0", "1,1")
+    board.library.new_game()
+    board.keeper.games = json.loads(json.dumps(board.keeper.games))  # as after a reload
+    assert board.library.open_game(board.keeper.games[0]) is None
+    board.library.new_game()
+    assert len(board.keeper.games) == 1
+
+
+def test_a_new_game_is_that_of_the_sheet_after_a_game_with_other_players():
+    board = page(red="person", blue="engine", level=4, next="swapped")
+    follow(board, PAGE + "?side=none&level=9#EEE9")
+    assert board.session.only_engines()
+    assert board.library.next_side() == "blue"
+    board.library.new_game()
+    seats = [board.session.settings[name] for name in ("red", "blue", "level")]
+    assert seats == ["engine", "person", 4]
+
+
+def test_a_finished_game_that_is_opened_again_does_not_count_for_the_skill_of_the_adaptive_ai():
+    board = page(CELL_DIVISION, red="person", blue="engine", player="adaptive", board="2x2")
+    board.library.lay_first()
+    play(board, "a1", "b2", "a2", "b1")
+    assert board.session.result()
+    board.library.new_game()
+    skill = dict(board.session.memory)
+    play(board, "a1")
+    board.library.previous_game()
+    board.preferences.set_all({"player": "adaptive"})
+    board.library.new_game()
+    assert board.session.memory == skill
+
+
+def test_what_was_pressed_once_is_forgotten_with_the_square():
+    board = page(FIVE_IN_A_ROW, red="person", blue="person", confirm=True)
+    board.session.asked = (0, 0)
+    board.deselect()
+    assert board.session.asked is None
+
+
+def test_the_question_whether_to_resign_stays_while_the_ai_moves():
+    board = page(red="person", blue="engine")
+    play(board, "e4=9")
+    board.session.resigning = 1
+    play(board, "d5=3")
+    assert board.session.resigning == 1
+    board.end(BLUE, RESIGNED)
+    assert not board.session.resigning
+
+
+def test_a_game_that_ends_by_a_move_asks_nothing():
+    board = page(CELL_DIVISION, red="person", blue="engine", player="easy", board="2x2")
+    board.library.lay_first()
+    play(board, "a1", "b2", "a2")
+    board.session.resigning = 1
+    play(board, "b1")
+    assert board.session.result() and not board.session.resigning
+
+
+def test_a_pause_is_stored():
+    board = page(red="engine", blue="engine")
+    stored = []
+    board.keeper.keep_game = stored.append
+    board.pause()
+    assert stored[-1]["paused"] is True
+
+
+def test_the_next_ai_is_judged_by_the_end_of_a_game_whatever_is_shown():
+    board = page(red="engine", blue="person", level=4)
+    play(board, "b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9", "c2=8")  # seven squares to none
+    board.end(RED, RESIGNED)
+    assert advice.better_matched(board.session) == 3
+    board.show(1)
+    assert advice.better_matched(board.session) == 3
+
+
+def test_the_pointer_is_over_no_square_of_another_board():
+    board = page(CELL_DIVISION, board="8x8")
+    board.hover(60)
+    board.session.settings["board"] = "4x4"
+    board.library.new_game()
+    assert board.session.hovered is None

@@ -59,7 +59,13 @@ def test_the_card_of_a_person_against_the_ai():
     "moves, winner, ply, move, after",
     [
         (("e3=8",), RED, 7, "4. e3=8", ", which changed the lead by 7 squares."),
-        (("a6=1", "e3=8"), RED, 8, "4\u2026 e3=8", ", which changed the lead by 7 squares, in favour of Red."),  # blue's own move
+        (
+            ("a6=1", "e3=8"),
+            RED,
+            8,
+            "4\u2026 e3=8",
+            ", which changed the lead by 7 squares, in favour of Red.",
+        ),  # blue's own move
     ],
 )
 def test_the_turning_point_is_the_winners_largest_gain(moves, winner, ply, move, after):

@@ -88,10 +88,10 @@ class GameTree:
         return [child for child in range(node + 1, len(self.moves)) if self.parents[child] == node]
 
     def to_plain(self) -> "Plain":
-        """A dict for JSON; `from_plain` reads it."""
+        """A dict as JSON gives it back; `from_plain` reads it."""
         return {
             "board": self.board,
-            "moves": self.moves[1:],
+            "moves": [list(move) if isinstance(move, tuple) else move for move in self.moves[1:]],
             "parents": self.parents[1:],
             "tip": self.tip,
             "shown": self.shown,

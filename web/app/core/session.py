@@ -38,6 +38,7 @@ class Session:
     usual      {setting: value} of the players, to store with the game where the address overrides them for this visit
     paused     True while the AI waits for a person: after a game was loaded, or between two AIs
     tallied    True if the game is counted in the person's standings, or is not to be
+    resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
 
     About the shown position:
@@ -45,7 +46,6 @@ class Session:
     preview    `DuelGame.preview` of the move that the board previews, or None
     asked      the move that a person pressed once, if a move takes two presses, or None
     hinting    True while the engine searches for a hint
-    resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
     hint       (move, True if the person asked for it again), or None
     analysis   the latest analysis of `pygame35.engine`, or None
     values     {move as text: the value that the AI gives it}, or None; in games with a setting `values`
@@ -59,9 +59,7 @@ class Session:
         self.game = game
         self.settings = settings.defaults(game)
         self.memory = dict(game.memory)
-        self.selected: Square | None = None
         self.done: Square | None = None
-        self.hovered: Square | None = None
         self.analysing = self.previous = self.weighing = False
         self.visit: list[str] = []
         self.own: Settings = {}
@@ -81,7 +79,9 @@ class Session:
         self.finals: dict[int, tuple[int, Scores] | None] = {}
         self.ended: tuple[int, int, str] | None = None
         self.paused = paused
-        self.selected = None
+        self.resigning = 0
+        self.selected: Square | None = None
+        self.hovered: Square | None = None
         clock = self.settings["clock"]
         self.clock = Clock(*settings.time_control(clock)) if clock else None
         self.review: Review | None = None
@@ -161,7 +161,6 @@ class Session:
         self.hint: tuple[Move, bool] | None = None
         self.values: dict[str, float] | None = None
         self.hinting = False
-        self.resigning = 0
         self.forget_analysis()
 
     def forget_analysis(self) -> None:
@@ -243,6 +242,8 @@ class Session:
         self._note_players(side)
         self.tree.play(move)
         self._judge(self.tree.tip)
+        if self.result():
+            self.resigning = 0
         self.forget_thoughts()
         if self.undone and self.undone[-1] == self.tree.tip:
             self.undone.pop()
@@ -298,3 +299,4 @@ class Session:
         if self.shared or not self.players:
             self._note_players(self.turn())
         self.ended = (self.tree.tip, winner, why)
+        self.resigning = 0

@@ -159,7 +159,11 @@ A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You re
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
 THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
 TURNING_POINT, TURN_AND_BEST = "The turning point: ", "The turning point and your best move: "
-YOUR_BEST, SWING, SWING_TO = "Your best move: ", ", which changed the lead by {}.", ", which changed the lead by {}, in favour of {}."
+YOUR_BEST, SWING, SWING_TO = (
+    "Your best move: ",
+    ", which changed the lead by {}.",
+    ", which changed the lead by {}, in favour of {}.",
+)
 FIRST_GAME = "You have {} your first game against {}."
 WON_NONE, WON_SOME, TIED_SOME = (
     "You have played {0} games against {1} and won none",

@@ -1,11 +1,13 @@
 """The AI to play next: the next stronger one after a win, the next weaker one after a heavy or a second loss."""
 
+from app.core.review import scores
 from app.duel import standings
 from pygame35.basics import NONE, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from app.core.protocols import Scores
     from app.core.session import Session
 
 HEAVY = 3  # a loss is heavy if it is by more than one in HEAVY of all points,
@@ -19,21 +21,24 @@ def better_matched(session: "Session") -> "Any":
     if not (against and result):
         return None
     person, value = against
+    tree = session.tree
+    final = session.finals[tree.tip]
+    end = final[1] if final else scores(session.game.rules, tree.board, tree.moves_of(tree.line()))[-1]
     ladder = session.game.choices[session.game.opponent[0]]
     step = 0
     if result[0] == person:
         step = 1
-    elif result[0] != NONE and (is_heavy(session) or _lost_again(session, value)):
+    elif result[0] != NONE and (is_heavy(session.game.unit, end) or _lost_again(session, value)):
         step = -1
     place = ladder.index(value) + step
     return ladder[place] if step and 0 <= place < len(ladder) else None
 
 
-def is_heavy(session: "Session") -> bool:
-    """True if one side is far ahead of the other."""
-    red, blue = session.scores()
+def is_heavy(unit: str, scores: "Scores") -> bool:
+    """True if one side is far ahead of the other. unit: of the scores; "" in a game without scores."""
+    red, blue = scores
     margin = abs(red - blue)
-    return bool(session.game.unit) and margin >= LEAST and HEAVY * margin > red + blue
+    return bool(unit) and margin >= LEAST and HEAVY * margin > red + blue
 
 
 def _lost_again(session: "Session", value: "Any") -> bool:

@@ -48,7 +48,7 @@ class DuelController:
         self.keeper = keeper
         self.draw_seed = draw_seed
         self.time = Timekeeper(session, view, now, self.end)
-        self.library = Library(session, view, keeper, draw_seed, self.begun)
+        self.library = Library(session, view, keeper, draw_seed, self._leave, self.begun)
         self.preferences = Preferences(self)
         self.assistant = Assistant(self)
         self.resignation = Resignation(session, view, self.end)
@@ -70,7 +70,7 @@ class DuelController:
 
     def deselect(self) -> None:
         self.session.select(None)
-        self.session.preview = None
+        self.session.preview = self.session.asked = None
         self.view.show_selected()
 
     def hover(self, square: "Square | None") -> None:
@@ -219,7 +219,7 @@ class DuelController:
     def pause(self) -> None:
         """Pause the AI, or let it go on."""
         self.session.paused = not self.session.paused
-        self.go_on()
+        self.changed()
 
     async def start_engine(self) -> None:
         """Load the engine, and let the AI move if it is the AI's turn."""
@@ -233,6 +233,12 @@ class DuelController:
         self.view.show_engine(state, detail, self.analyst.workers())
 
     # After a change
+
+    def _leave(self) -> None:
+        """The game on the board is about to give way to another one."""
+        if self.guide:
+            self.guide.leave()  # the game that the tour has interrupted is back
+        self.time.settle()
 
     def begun(self) -> None:
         """Another game has begun."""
@@ -254,6 +260,7 @@ class DuelController:
         """Store the game and its players, and show them in the address."""
         if self.guide:
             return
+        self.time.settle()
         self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 

@@ -23,8 +23,9 @@ if TYPE_CHECKING:
 class Library:
     """Puts the game on the board away, and shows another one.
 
-    keeper: stores the games. on_begin(): called after the change. toss(): returns a random int. left: the game before
-    this one, as `app.core.records.game` returns it, or None.
+    keeper: stores the games. toss(): returns a random int. on_leave(): called before the game on the board is put away.
+    on_begin(): called when another one is shown. left: the game before this one, as `app.core.records.game` returns it,
+    or None.
     """
 
     def __init__(
@@ -33,12 +34,14 @@ class Library:
         view: "DuelBoardView",
         keeper: "GameStorage",
         toss: "Callable[[], int]",
+        on_leave: "Callable[[], object]",
         on_begin: "Callable[[], object]",
     ) -> None:
         self.session = session
         self.view = view
         self.keeper = keeper
         self.toss = toss
+        self.on_leave = on_leave
         self.on_begin = on_begin
         self.left: Plain | None = None
 
@@ -48,6 +51,7 @@ class Library:
         side = self.next_side() or ("red" if self.toss() % 2 else "blue")
         upcoming = session.upcoming()
         if upcoming["red"] != upcoming["blue"] and upcoming[side] != settings.PERSON:
+            session.settings, session.own = upcoming, {}  # not the players of a loaded game
             self.rematch()
         else:
             self.begin_anew()
@@ -149,6 +153,7 @@ class Library:
 
     def _put_away(self) -> None:
         """Store the game that is left, and the memory after it."""
+        self.on_leave()
         self._remember(self.session.game.memory_after(self.session))
         if len(self.session.tree.moves) > 1:
             left = self.left = kept.game(self.session)

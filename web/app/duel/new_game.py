@@ -109,10 +109,11 @@ class NewGameSheet:
         self.sheet.close()
         changes = self._changes()
         self.controller.preferences.set_all(changes)
+        self.session.paused = False
         self.controller.changed()
-        for name in NEXT_TIME:
-            if name in changes:
-                self.controller.view.show_message(NEXT_TIME[name])
+        told = [NEXT_TIME[name] for name in NEXT_TIME if name in changes]
+        if told:
+            self.controller.view.show_message(" ".join(told))
         self.controller.view.grid.take_focus()
 
     def watch(self) -> None:

@@ -38,9 +38,8 @@ class Preferences:
             controller.go_on()
 
     def set_all(self, values: "Settings") -> None:
-        """Change settings of the players and of the next game. The caller goes on with a game."""
+        """Change settings of the players and of the next game. The caller goes on with a game, or begins one."""
         self._store(values)
-        self.controller.session.paused = False
 
     def _store(self, values: "Settings") -> None:
         session = self.controller.session

@@ -80,7 +80,7 @@ async def _start(controller: DuelController, view: DuelPageView, problems: list[
         view.show_message(" ".join(problems))
     keeper.show_message = view.show_message
     keeper.follow_settings(controller.preferences.take)
-    keeper.follow_memory(session.memory.update)
+    keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
     document.body.setAttribute("data-ready", "true")
     await keeper.adopt()
     await controller.start_engine()

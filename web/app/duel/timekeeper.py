@@ -45,12 +45,18 @@ class Timekeeper:
             return
         if session.result() or session.paused or not session.tree.line():
             session.clock.stop(self.now())
-        elif not session.clock.running:
+        elif session.clock.running != session.turn():  # at the start, and after moves were taken back
             session.clock.start(session.turn(), self.now())
         self.view.show_clocks(session.clock, self.now())
         if session.clock.running and not self.ticking:
             self.ticking = True
             asyncio.create_task(self._tick())
+
+    def settle(self) -> None:
+        """Bring `Clock.left` up to date, before the game is stored."""
+        clock = self.session.clock
+        if clock and clock.running:
+            clock.start(clock.running, self.now())
 
     async def _tick(self) -> None:
         while self.session.clock and self.session.clock.running:

@@ -28,10 +28,12 @@ def _is_behind(session: "Session") -> bool:
     if not session.game.unit:
         return len(session.position.moves) >= LATE
     red, blue = session.scores()
-    return advice.is_heavy(session) and (red < blue) == (session.position.turn == RED)
+    return advice.is_heavy(session.game.unit, (red, blue)) and (red < blue) == (session.position.turn == RED)
 
 
-HINT = Tip("hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind)  # of all games for two
+HINT = Tip(
+    "hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind
+)  # of all games for two
 
 
 class Tips:

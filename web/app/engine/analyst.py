@@ -132,6 +132,7 @@ class Analyst:
         try:
             analysis = await self.client.finish(job, seconds, workers)
         except EngineFailed as error:
+            self.session.hinting = False
             self.view.refuse(str(error))
             return
         if analysis:

@@ -55,6 +55,7 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
 
     document.addEventListener("pointerdown", on_pointer_down)
     document.addEventListener("pointerover", on_point)
+    document.documentElement.addEventListener("pointerleave", lambda _event: actions.hover(None))
     document.addEventListener("focusin", on_focus)
     # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
     document.defaultView.addEventListener("blur", lambda _event: grid.hold())

@@ -37,7 +37,7 @@ def show_number(slider: "Element") -> None:
 
 
 def describe_keys(keys: "dict[str, str]", on: bool) -> None:
-    """Tell screen readers the keys of buttons. keys: {key: id of the button}. on: False if the keys are switched off."""
+    """Tell screen readers the keys of buttons. keys: {key: id of the button}. on: False if they are switched off."""
     for key, name in keys.items():
         button = find(name)
         if button and on:

@@ -257,7 +257,9 @@ def test_threats_are_marked_and_stones_numbered(sheet, site):
     for move in ("0,0", "0,5", "1,0", "1,5", "2,0"):
         sheet.play(move)
     sheet.leave_board()
-    assert page.locator("#live p").last.inner_text() == "Crosses at 2,0. Three with both ends empty: watch -1,0 and 3,0."
+    assert (
+        page.locator("#live p").last.inner_text() == "Crosses at 2,0. Three with both ends empty: watch -1,0 and 3,0."
+    )
     before = sheet.picture()
     sheet.panel("analysis")
     page.check("#show-threats")

@@ -137,7 +137,10 @@ def test_the_tour_takes_only_the_move_that_it_asks_for(table, site):
     table.play("a1=5")
     page.keyboard.press("u")
     page.keyboard.press("n")
-    assert page.inner_text("#tour-told") == "a1=5 is not the move that is wanted here. Press d4, the ringed square, then the 5 below."
+    assert (
+        page.inner_text("#tour-told")
+        == "a1=5 is not the move that is wanted here. Press d4, the ringed square, then the 5 below."
+    )
     assert table.grid() == before and not page.is_visible("#new")
 
 

@@ -436,7 +436,8 @@ def test_what_looks_alike_on_the_arrows_is_equal(values, texts):
         (
             {UP: 40.3, LEFT: 42.0},
             {"player": "original", "depth": 1, "blanks": True},
-            "Left is best: 1 move ahead, the tries are worth 42 on average, empty squares counted, 2 more than with Up.",
+            "Left is best: 1 move ahead, the tries are worth 42 on average, empty squares counted, "
+            "2 more than with Up.",
         ),
         (
             {UP: 1.0},

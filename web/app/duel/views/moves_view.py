@@ -34,7 +34,7 @@ class MovesView:
         self.current: Element | None = None  # the button of the shown ply
         self.watch = window.ResizeObserver.new(lambda *_: self._keep_in_sight())
         self.watch.observe(self.list)
-        self.lines_shown: list[tuple[int, list[int]]] = []
+        self.lines_shown: list[str] = []
         self.counted: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
         self.scores: list[Scores] = []
         self.known: tuple[Review, float] | None = None  # the (review, share done) of `found`
@@ -102,20 +102,22 @@ class MovesView:
             self.list.scrollTop = top + row.offsetHeight - height + 8
 
     def _side_lines(self, session: "Session", moves: list[str]) -> None:
-        lines = session.tree.variations()
-        if lines == self.lines_shown:
+        texts = []
+        for ply, nodes in session.tree.variations():
+            instead = moves[ply] if ply < len(moves) else ""
+            texts.append(analysis_words.side_line(ply, instead, session.texts(session.tree.moves_of(nodes))))
+        if texts == self.lines_shown:
             return
-        self.lines_shown = lines
+        self.lines_shown = texts
         rows = []
-        for index, (ply, nodes) in enumerate(lines):
+        for index, text in enumerate(texts):
             button = document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-line", str(index))
-            instead = moves[ply] if ply < len(moves) else ""
-            button.textContent = analysis_words.side_line(ply, instead, session.texts(session.tree.moves_of(nodes)))
+            button.textContent = text
             rows.append(button)
         refill(self.side_lines, rows, self.list)
-        self.side_lines.hidden = not lines
+        self.side_lines.hidden = not texts
 
     # Review
 

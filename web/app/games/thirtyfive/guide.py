@@ -16,9 +16,7 @@ from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.core.game_tree import GameTree
     from app.core.protocols import Plain
-    from app.core.session import Session
     from app.duel.controller import DuelController
     from app.duel.views.board_view import DuelBoardView
     from app.games.thirtyfive.first_visit import FirstVisit
@@ -34,7 +32,6 @@ class Guide:
 
     card      the card of the first visit, which gives way to the tour, and is closed by its end
     number    the index of the step
-    tree      the tree of the step's position, by which the guide knows whether another game was opened
     left      the game that the tour interrupts, as `app.core.records.game_in_progress` returns it, or None
     """
 
@@ -45,7 +42,6 @@ class Guide:
         self.section, self.next_button, self.skip_button = find("tour"), find("tour-next"), find("tour-skip")
         self.count, self.title, self.told = find("tour-count"), find("tour-title"), find("tour-told")
         self.number = 0
-        self.tree: GameTree | None = None
         self.left: Plain | None = None
 
     def start(self) -> None:
@@ -54,6 +50,7 @@ class Guide:
         session = controller.session
         if controller.guide:
             return
+        controller.time.settle()
         self.left = kept.game_in_progress(session) if session.tree.line() else None
         if session.analysing:
             controller.assistant.toggle_analysis()
@@ -75,8 +72,7 @@ class Guide:
         """Show a step."""
         self.number = number
         step, session = STEPS[number], self.controller.session
-        self.tree = of_moves(tour.position_of(step).moves)
-        session.begin(self.tree)
+        session.begin(of_moves(tour.position_of(step).moves))
         session.seat({seat: PERSON for seat in SEATS.values()})  # nobody waits for the AI
         session.hint = (tour.wanted(step), False)
         self.view.forget_events()
@@ -116,7 +112,8 @@ class Guide:
 
     def leave(self) -> None:
         """End the tour, and go on with the game before it, or begin one."""
-        self._end()
+        self.controller.guide = None
+        self._show(False)
         if self.left:
             kept.show_game(self.controller.session, self.left)
         else:
@@ -124,13 +121,3 @@ class Guide:
         self.controller.begun()
         self.view.grid.take_focus()
         self.card.close()
-
-    def _end(self) -> None:
-        self.controller.guide = None
-        self._show(False)
-
-    def update(self, session: "Session") -> None:
-        """Another game was opened, by a link: the tour is over."""
-        if self.controller.guide is self and session.tree is not self.tree:
-            self._end()
-            self.controller.keep()

@@ -42,7 +42,7 @@ class ThirtyFiveLook(Look):
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
         first_visit = FirstVisit(controller, view)
         guide = Guide(controller, view, first_visit)
-        view.parts.extend([first_visit, guide])
+        view.parts.append(first_visit)
         return {"play-now": first_visit.close, "learn": guide.start, "tour-next": guide.next, "tour-skip": guide.leave}
 
     def learnt(self, session: "Session") -> list[str]:
