@@ -106,3 +106,4 @@ def host(page, site, tmp_path):
 
     yield open_host
     server.shutdown()
+    server.server_close()

@@ -3,7 +3,7 @@
 import json
 from collections import namedtuple
 
-from table import KNOWN, Table, wait_until_ready, without_engine
+from table import KNOWN, SETTLED, Table, wait_until_ready, without_engine
 
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import parse_move
@@ -179,7 +179,7 @@ class Scenery:
         """The page as PNG, down to LARGEST pixels; of a long page that loads what comes into sight, only the window."""
         self._resize(width)
         self.page.emulate_media(color_scheme=theme)
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.page.evaluate(SETTLED)
         if not self.scene.whole:
             return self.page.screenshot()
         height = self.page.evaluate("document.documentElement.scrollHeight")

@@ -585,10 +585,10 @@ def test_a_new_game_is_that_of_the_sheet_after_a_game_with_other_players():
 
 
 def test_a_finished_game_that_is_opened_again_does_not_count_for_the_skill_of_the_adaptive_ai():
-    board = page(CELL_DIVISION, red="person", blue="engine", player="adaptive", board="2x2")
+    board = page(CELL_DIVISION, red="person", blue="engine", player="adaptive", board="3x3")
     board.library.lay_first()
-    play(board, "a1", "b2", "a2", "b1")
-    assert board.session.result()
+    play(board, "a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
+    assert board.session.result()[0] == BLUE
     board.library.new_game()
     skill = dict(board.session.memory)
     play(board, "a1")

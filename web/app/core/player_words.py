@@ -66,7 +66,7 @@ def role(session: "Session", side: int) -> str:
 
 
 def seat(session: "Session", side: int) -> tuple[str, str]:
-    """(name, kind) of the player of a side: ("You", ""), ("Hobbyist", "AI, level 4"), ("Ann", ""), ("Red", "")."""
+    """(name, kind) of the player of a side, such as ("You", ""), ("Hobbyist", "AI \u00b7 level 4") or ("Ann", "")."""
     text, players = role(session, side), session.played_by()
     if not text or session.names or not players or players[SEATS[side]] == PERSON:
         return text or session.game.words.SIDES[side], ""

@@ -73,7 +73,7 @@ class Painted(Protocol):
 
 
 class BoardActions(Protocol):
-    """The actions that a game's input can ask for. `app.duel.controller.DuelController` and a lesson have them."""
+    """The actions that a game's input can ask for. `app.duel.controller.DuelController` has them."""
 
     by_touch: bool
     """True if the last press was by a finger."""

@@ -33,6 +33,7 @@ class Session:
     shared     True for a game from elsewhere in which nobody has moved here
     names      {RED: name, BLUE: name} from the record of a shared game, or None
     players    {setting: value} of the players so far, with `opponent` as the name of the AI; None if not known
+               yet, or if a shared game does not say
     visit      the names of the settings that the page's address gave for this visit
     own        {setting: value} of the person, where this game's players replaced them; the next game restores them
     usual      {setting: value} of the players, to store with the game where the address overrides them for this visit

@@ -1,4 +1,4 @@
-"""A person resigns, after a question that no answer takes back."""
+"""A person resigns. The page asks first, and withdraws the question after ASKED seconds."""
 
 import asyncio
 

@@ -20,7 +20,8 @@ Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "
 # title    the winner and the margin
 # winner   RED, BLUE or NONE
 # scores   (red, blue) at the end; None in a game without scores
-# shares   [plies + 1] 0 ... 1, red's chance to win or its share of the lead; [] if neither is known
+# shares   [plies + 1] 0 ... 1, red's chance to win or its share of the lead; [] if neither is known, or in a game of
+#          fewer than FEW plies
 # label    the description of the shares for screen readers
 # turn     `Note` of the turning point, or None
 # best     `Note` of the person's best move, if that is another one; or None

@@ -35,8 +35,7 @@ def other_theme() -> str:
 class Painter:
     """Draws all changes together; while effects run, it draws the board in every frame.
 
-    A hand waits for the board, so the board is drawn first, in the next frame, and everything else in a task of its own
-    after it.
+    A person waits for the board, so it is drawn first, in the next frame. Everything else follows in a task of its own.
 
     settings: `theme` and `colours` of `app.core.settings`. update(): updates everything but the board. scene(): returns
     the scene of the board. outdated: True until everything but the board is updated.

@@ -57,9 +57,9 @@ class GameStorage(TextStorage):
             return None
         wanted: list[str] = []
         if is_wanted:
-            stored = await self.names(self.own)
+            keys = await self.names(self.own)
             for name in NAMES:
-                if self.key(name) in stored and is_wanted(await self.read(name, parse)):
+                if self.key(name) in keys and is_wanted(await self.read(name, parse)):
                     wanted.append(name)
         self.place = await take_place(self.own, self.locks, wanted)
         return await self.read(self.place, parse)
@@ -120,7 +120,7 @@ class GameStorage(TextStorage):
                 return None  # a damaged game stays; or another tab has adopted the game
             if not records.has_moves(plain):
                 return leave(None)
-            return self.changed(GAMES, lambda games: self._with(games, plain, records)).then(leave)
+            return self.changed(GAMES, lambda text: self._with(text, plain, records)).then(leave)
 
         def leave(_written: "Any") -> "Element":
             return promised(self.storage, "removeItem", self.key(name))

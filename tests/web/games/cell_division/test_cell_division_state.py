@@ -34,7 +34,7 @@ def session(board="4x4", persons=(RED, BLUE), player="hard"):
 
 
 def library(made):
-    return Library(made, Silent(), Silent(), lambda: 0, lambda: None)
+    return Library(made, Silent(), Silent(), lambda: 0, lambda: None, lambda: None)
 
 
 def fill(made, worst=()):

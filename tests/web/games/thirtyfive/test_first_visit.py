@@ -200,13 +200,19 @@ def test_the_page_of_the_games_leads_to_the_tour(table, site):
     assert not page.is_visible("#tour")
 
 
-def test_a_link_ends_the_tour(table, site):
-    arrive(table, site)
+def test_a_link_ends_the_tour_and_the_game_before_it_is_kept(table, site):
+    arrive(table, site + "?side=both#EEE9")
     page = table.page
-    page.click("#learn")
-    page.evaluate("location.hash = '#EEE9'")
+    page.click("#open-help")
+    page.click("#help [data-opens=learn]")
+    page.wait_for_selector("#tour:not([hidden])")
+    page.evaluate("location.hash = '#EEFFFC'")
     page.wait_for_selector("#tour", state="hidden")
-    assert table.moves() == ["e4=9", "d5=3"]
+    assert len(table.moves()) == 3
+    page.click("#open-more")
+    page.click("#open-games")
+    listed = page.locator("#games-list button").all_inner_texts()
+    assert len(listed) == 1 and "2 moves" in listed[0]
 
 
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)])

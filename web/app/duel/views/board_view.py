@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
 
-PACE = 180  # milliseconds from the end of a move's effects to the AI's answer
+REPLY_DELAY = 180  # milliseconds from the end of a move's effects to the AI's answer
 SLOWLY = 2.5  # times as long as in the game
 EVENTS = 2  # lines in the log, one for the last move of each side
 
@@ -143,7 +143,7 @@ class DuelBoardView:
     def rest_of_animation(self) -> float:
         """Milliseconds until the AI may answer the last move."""
         left = self.board.settles(window.performance.now())
-        return left + PACE if left else 0
+        return left + REPLY_DELAY if left else 0
 
     def announce(self, text: str) -> None:
         """Add a text to the log that screen readers read out; it keeps the last move of each side."""

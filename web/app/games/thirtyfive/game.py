@@ -87,7 +87,7 @@ class ThirtyFive(DuelGame):
 
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
         """A digit is placed; Enter and the space bar select the focused square."""
-        if len(key) == 1 and key in "123456789":
+        if pad.digit_of(key):
             pad.place(actions, key)
             return True
         if focused is not None and key in ENTER:

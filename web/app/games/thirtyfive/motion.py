@@ -6,7 +6,7 @@ Times are in milliseconds. Each function takes the `app.games.thirtyfive.render.
 from math import pi, sin
 
 from app.games.thirtyfive import tiles
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import NONE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import TARGET
 
 if TYPE_CHECKING:
@@ -76,7 +76,8 @@ def _light(board: "Board", square: int, done: float) -> None:
     (x, y), size = board.corner(square), board.size
     board.context.globalAlpha = 0.5 * sin(pi * min(1, 0.2 + done))
     board.context.fillStyle = board.colours["gold"]
-    tiles.shape(board.context, 0, x + tiles.GAP * size, y + tiles.GAP * size, 0.92 * size, 0.92 * size)
+    side = (1 - 2 * tiles.GAP) * size
+    tiles.shape(board.context, NONE, x + tiles.GAP * size, y + tiles.GAP * size, side, side)
     board.context.fill()
     board.context.globalAlpha = 1
     board.frame(square)

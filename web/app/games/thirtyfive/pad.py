@@ -13,6 +13,11 @@ def move_of(actions: "BoardActions", digit: int) -> int | None:
     return None if square is None else DIGITS * square + digit - 1
 
 
+def digit_of(key: str) -> int | None:
+    """The digit 1 ... 9 of a key, or None."""
+    return int(key) if len(key) == 1 and key in "123456789" else None
+
+
 def place(actions: "BoardActions", text: str) -> None:
     actions.attempt(move_of(actions, int(text)))
 

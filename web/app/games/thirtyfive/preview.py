@@ -38,9 +38,14 @@ def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple
             after = position.sums[other]
             if after - digit < TARGET < after:
                 past.append(other)
-            elif 0 < TARGET - after <= DIGITS and not all(position.digits[s] for s in NEIGHBOURS[other]):
+            elif can_complete(position, other):
                 near.append((other, TARGET - after))
     return past, near
+
+
+def can_complete(position: "Position", square: int) -> bool:
+    """True if one more digit can bring a square to 35."""
+    return 0 < TARGET - position.sums[square] <= DIGITS and not all([position.digits[s] for s in NEIGHBOURS[square]])
 
 
 def previews(position: "Position", square: int) -> list[Preview]:

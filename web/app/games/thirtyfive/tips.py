@@ -1,6 +1,7 @@
 """The tips of 35, the most useful first, and what shows that they are understood: pure functions of a game."""
 
 from app.duel.tips import Tip
+from app.games.thirtyfive.preview import can_complete
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square
 
@@ -15,14 +16,11 @@ MANY = 3  # squares of a person that one move of the AI has turned
 
 def near(position: "Position", side: int) -> list[int]:
     """The filled squares of a side that one more digit can bring to 35."""
-    owners, digits, sums = position.owners, position.digits, position.sums
+    owners, digits = position.owners, position.digits
     return [
         square
         for square in range(SQUARES)
-        if owners[square] == side
-        and digits[square]
-        and 0 < TARGET - sums[square] <= DIGITS
-        and not all([digits[other] for other in NEIGHBOURS[square]])
+        if owners[square] == side and digits[square] and can_complete(position, square)
     ]
 
 

@@ -4,6 +4,7 @@ from pyscript import document
 
 from app.core.duel_game import ENTER
 from app.games.thirtyfive.lessons.lesson import place_of
+from app.games.thirtyfive.pad import digit_of
 from app.platform.browser import allowed
 from app.platform.painter import other_theme
 from app.widgets.board_input import enter_board, listen_to_board, take_key
@@ -130,8 +131,9 @@ def listen(actions: LessonActions, grid: "Grid") -> None:
         actions.foresee(int(button.getAttribute("data-place")) if button else None)
 
     def type_key(key: str, focused: int | None) -> bool:
-        if len(key) == 1 and key in "123456789":
-            actions.place(int(key))
+        digit = digit_of(key)
+        if digit:
+            actions.place(digit)
             return True
         if focused is not None and key in ENTER:
             actions.select(focused)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class LessonsView:
-    """Shows a `Course`. Changes are drawn together, in the next animation frame."""
+    """Shows a `Course`. Changes are drawn together, by a `Painter`."""
 
     def __init__(self, course: "Course", board: "Board", grid: "Grid", settings: "Settings") -> None:
         self.course = course
@@ -60,7 +60,7 @@ class LessonsView:
     # Drawing
 
     def refresh(self) -> None:
-        """Draw everything anew in the next frame."""
+        """Draw the board in the next frame, and everything else after it."""
         self.painter.refresh()
 
     def attend(self) -> None:
