@@ -76,6 +76,25 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     assert line.inner_text() == "Switch to 1\u2026 h8=8, played instead of d5=3"
 
 
+def test_the_text_of_a_line_says_what_is_played_instead(table, site):
+    table.open(site + "?side=both#EEE9", engine=False)
+    page = table.page
+    page.click("#take-back")
+    page.wait_for_function("document.querySelector('#side-lines').textContent === 'Switch to 1\u2026 d5=3'")
+    table.play("a8=7")
+    text = "Switch to 1\u2026 d5=3, played instead of a8=7"
+    page.wait_for_function("text => document.querySelector('#side-lines').textContent === text", arg=text)
+
+
+def test_a_pointer_that_has_left_the_page_is_over_no_square(table, site):
+    table.open(site + "?side=both#EEE9", engine=False)
+    page = table.page
+    table.square("a8").hover()
+    page.wait_for_function("document.querySelector('#square').textContent.startsWith('a8')")
+    page.dispatch_event("html", "pointerleave")
+    page.wait_for_function("document.querySelector('#square').textContent === ''")
+
+
 def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(table):
     table.page.click("[data-ply='2']")
     wait_for_filled(table, 2)
