@@ -611,17 +611,8 @@ def test_the_question_whether_to_resign_stays_while_the_ai_moves():
     board.session.resigning = 1
     play(board, "d5=3")
     assert board.session.resigning == 1
-    board.end(BLUE, RESIGNED)
+    board.library.new_game()
     assert not board.session.resigning
-
-
-def test_a_game_that_ends_by_a_move_asks_nothing():
-    board = page(CELL_DIVISION, red="person", blue="engine", player="easy", board="2x2")
-    board.library.lay_first()
-    play(board, "a1", "b2", "a2")
-    board.session.resigning = 1
-    play(board, "b1")
-    assert board.session.result() and not board.session.resigning
 
 
 def test_a_pause_is_stored():

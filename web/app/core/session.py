@@ -33,7 +33,6 @@ class Session:
     shared     True for a game from elsewhere in which nobody has moved here
     names      {RED: name, BLUE: name} from the record of a shared game, or None
     players    {setting: value} of the players so far, with `opponent` as the name of the AI; None if not known
-               yet, or if a shared game does not say
     visit      the names of the settings that the page's address gave for this visit
     own        {setting: value} of the person, where this game's players replaced them; the next game restores them
     usual      {setting: value} of the players, to store with the game where the address overrides them for this visit
@@ -60,7 +59,6 @@ class Session:
         self.game = game
         self.settings = settings.defaults(game)
         self.memory = dict(game.memory)
-        self.done: Square | None = None
         self.analysing = self.previous = self.weighing = False
         self.visit: list[str] = []
         self.own: Settings = {}
@@ -82,6 +80,7 @@ class Session:
         self.paused = paused
         self.resigning = 0
         self.selected: Square | None = None
+        self.done: Square | None = None
         self.hovered: Square | None = None
         clock = self.settings["clock"]
         self.clock = Clock(*settings.time_control(clock)) if clock else None
@@ -243,8 +242,6 @@ class Session:
         self._note_players(side)
         self.tree.play(move)
         self._judge(self.tree.tip)
-        if self.result():
-            self.resigning = 0
         self.forget_thoughts()
         if self.undone and self.undone[-1] == self.tree.tip:
             self.undone.pop()
@@ -300,4 +297,3 @@ class Session:
         if self.shared or not self.players:
             self._note_players(self.turn())
         self.ended = (self.tree.tip, winner, why)
-        self.resigning = 0

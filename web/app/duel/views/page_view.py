@@ -80,7 +80,7 @@ class DuelPageView(DuelBoardView):
         waits = session.paused and not session.persons_turn()
         self._show_if("pause", not (over or session.looks_back()) and (session.only_engines() or waits))
         write(find("pause"), words.GO_ON if session.paused else words.PAUSE)
-        self._question(bool(session.resigning))
+        self._question(bool(session.resigning) and not result)
         self._show_if("retry", self.engine == "failed")
         self._show_if("previous-game", session.previous)
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
