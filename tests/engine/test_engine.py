@@ -336,7 +336,7 @@ def test_levels_think_to_a_limit_that_grows():
         engine.reset()
         assert until_done(moves, 1000, level=level)["simulations"] == most[-1]
     assert most == sorted(most)
-    assert most[:4] == [0] * 4 and 0 < most[4] < most[5] < most[6] < most[7] < most[8]
+    assert most[:8] == [0] * 8 and most[8] > 0
 
 
 def played_on(moves, plies, **fields):
@@ -351,11 +351,11 @@ def played_on(moves, plies, **fields):
     return analyses
 
 
-@pytest.mark.parametrize("level", [6, 7, 8])
+@pytest.mark.parametrize("level", [7, 8, 9])
 @pytest.mark.parametrize("seed", [2, 3])
 def test_a_level_plays_alike_however_it_is_sliced(level, seed):
     """Where it starts to prove the end, and before."""
-    plies = 64 - thirtyfive.LEVELS[level - 1].proves_from - seed % 2
+    plies = 64 - max(thirtyfive.LEVELS[level - 1].proves_from, 4) - seed % 2
     moves = names(eager_game(seed, plies))
     whole = played_on(moves, 4, level=level, simulations=10**6)
     for slices in ({"simulations": 1}, {"milliseconds": 0.1}, {"milliseconds": 10}):
@@ -368,7 +368,7 @@ def test_the_highest_level_with_a_budget_plays_alike_however_it_is_sliced():
     assert played_on(moves, 1, level=9, milliseconds=1) == whole
 
 
-@pytest.mark.parametrize("level", [1, 4, 5, 7])
+@pytest.mark.parametrize("level", [1, 7, 8, 9])
 def test_a_level_plays_alike_whatever_was_asked_before(level):
     """An earlier position of the game, or nothing."""
     for seed in range(3):
@@ -384,11 +384,11 @@ def test_a_level_plays_alike_whatever_was_asked_before(level):
 def test_no_clock_decides_what_a_level_plays(monkeypatch):
     """On a machine on which every look at the clock takes a second."""
     moves = names(eager_game(1, 58))
-    usual = played_on(moves, 4, level=8, simulations=10**6)
+    usual = played_on(moves, 4, level=9, simulations=10**6)
     seconds = itertools.count()
     monkeypatch.setattr(time, "perf_counter", lambda: float(next(seconds)))
-    assert played_on(moves, 4, level=8, simulations=10**6) == usual
-    assert played_on(moves, 4, level=8, milliseconds=10) == usual
+    assert played_on(moves, 4, level=9, simulations=10**6) == usual
+    assert played_on(moves, 4, level=9, milliseconds=10) == usual
 
 
 def test_no_proof_of_a_player_with_a_budget_depends_on_the_clock():
@@ -396,7 +396,7 @@ def test_no_proof_of_a_player_with_a_budget_depends_on_the_clock():
         assert player.simulations is None or not player.proves_from or player.proof_nodes
 
 
-@pytest.mark.parametrize("level", [1, 7])
+@pytest.mark.parametrize("level", [1, 9])
 def test_a_level_thinks_at_every_move_anew(level):
     """What the last move left in the tree does not stop it from ending this one."""
     moves = names(eager_game(4, 56))

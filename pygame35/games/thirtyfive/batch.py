@@ -25,9 +25,9 @@ class State(NamedTuple):
     turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
 
 
-_NEAR = np.zeros((SQUARES, SQUARES), np.uint8)  # [square, square]: 1 where the two are neighbours
+NEAR = np.zeros((SQUARES, SQUARES), np.uint8)  # [square, square]: 1 where the two are neighbours
 for _square, _near in enumerate(NEIGHBOURS):
-    _NEAR[_square, list(_near)] = 1
+    NEAR[_square, list(_near)] = 1
 # uint64 [square]: a bitboard of the square and its neighbours
 _NEAR_OR_UNDER = np.array([sum(1 << at for at in (square, *near)) for square, near in enumerate(NEIGHBOURS)], np.uint64)
 
@@ -72,7 +72,7 @@ def step(state: State, actions: np.ndarray) -> State:
     owners = state.owner.copy()
     highlight = owners[boards, square]
     owners[boards, square] = np.where(highlight == 0, state.turn, highlight)
-    sums = state.neighbour_sum + _NEAR[square] * digit[:, None]
+    sums = state.neighbour_sum + NEAR[square] * digit[:, None]
     # Sums only grow, so a filled square can newly be at 35 only next to the digit or under it.
     reached = _bitboards(sums == TARGET) & _bitboards(digits != 0) & _NEAR_OR_UNDER[square]
     reds = _bitboards(owners == RED)

@@ -8,11 +8,11 @@ from ...game import BoardGame, OwnershipModel
 from ...players import Player
 from ...search import endgame as exact
 from . import batch as batch_rules
+from . import people, terminal, win_model
 from . import rules as board_rules
-from . import terminal, win_model
 from .batch import State
 from .endgame import Endgame
-from .players import DEFAULT, LEVELS, PLAYERS, evaluation
+from .players import DEFAULT, HABITS, LEVELS, PLAYERS, evaluation
 from .rules import DIGITS, SQUARES, Outcome, Position
 
 
@@ -31,6 +31,10 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position]):
     def evaluate(self, player: Player) -> ActionValues[State]:
         learned = evaluation(one_ply=player.simulations == 0)
         return partial(learned.action_values, considered=player.considered)
+
+    def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[int, float]:
+        judge = evaluation(one_ply=True).action_values
+        return people.values(position, HABITS[player.name], seed, judge)
 
     def solver(self, root: State) -> exact.Solver[State, Any, Any]:
         return exact.Solver(Endgame(root), root)

@@ -1,10 +1,14 @@
-"""The players of 35: named ones, and the levels 1 to 10."""
+"""The players of 35: yardsticks, searches, and the levels 1 to 10.
+
+Levels 1 to 7 see and err as people do (`people`); 8 to 10 judge every square by the learned evaluation.
+"""
 
 from functools import cache, partial
 
 from ...players import Player
 from .evaluation import Evaluation
 from .model import shipped
+from .people import Habits
 
 ORIGINAL = Player("original", "uct", exploration=0.3)
 ONE_PLY = Player("one-ply", "best-first", simulations=0, considered=576)
@@ -12,20 +16,38 @@ THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
 ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
 FULL = Player("full", "best-first", noise=0.1, proves_from=10)
 
+RANDOM = "random"
+YARDSTICKS = {  # {name: what such a beginner sees}; None plays at random
+    RANDOM: None,
+    "careless": Habits(takes=0.7),
+    "attentive": Habits(near=0.9, far=0.5, looks=12, reply=0.6),
+    "planner": Habits(near=0.95, far=0.6, looks=16, reply=0.75, threat=0.3),
+}
+PEOPLE = {  # {name of a level: what it sees}, from level 1
+    "Newcomer": Habits(near=0.9, far=0.5, lit=0.6, takes=0.57),
+    "Beginner": Habits(near=0.95, far=0.85, lit=0.85, takes=0.75),
+    "Casual": Habits(near=0.9, far=0.6, lit=0.9, takes=0.85, looks=4, reply=0.3),
+    "Hobbyist": Habits(near=0.95, far=0.45, lit=0.95, looks=10, reply=0.6),
+    "Regular": Habits(near=0.95, far=0.6, looks=16, reply=0.75, threat=0.25),
+    "Club player": Habits(near=0.92, far=0.55, misjudges=2.7, experience=True),
+    "Strong club player": Habits(near=0.95, far=0.6, misjudges=2, experience=True),
+}
+HABITS = YARDSTICKS | PEOPLE
+
 _level = partial(Player, search="best-first", variability=0.7, proof_nodes=2)  # 2 nodes take about a simulation's time
 
-PLAYERS = {player.name: player for player in (ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL)}
+PLAYERS = {
+    player.name: player
+    for player in (
+        *(Player(name, "greedy") for name in YARDSTICKS),
+        *(ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL),
+    )
+}
 LEVELS = (
-    _level("Newcomer", simulations=0, considered=576, noise=10),
-    _level("Beginner", simulations=0, considered=576, noise=3.9),
-    _level("Casual", simulations=0, considered=576, noise=1.5),
-    _level("Hobbyist", simulations=0, considered=576, noise=0.5),
-    _level("Regular", simulations=8, considered=32, noise=0.5),
-    _level("Club player", simulations=58, considered=32, noise=0.5, proves_from=4),
-    _level("Strong club player", simulations=290, considered=32, noise=0.5, proves_from=5),
-    _level("Expert", simulations=1200, considered=32, noise=0.45, proves_from=6),
-    _level("Master", simulations=6000, noise=0.22, proves_from=8),
-    FULL._replace(name="Everything"),
+    *(Player(name, "greedy") for name in PEOPLE),
+    _level("Expert", simulations=0, considered=576, noise=0.5),
+    _level("Master", simulations=290, considered=32, noise=0.5, proves_from=5),
+    FULL._replace(name="Full strength"),
 )
 DEFAULT = FULL
 

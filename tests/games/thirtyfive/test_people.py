@@ -1,0 +1,99 @@
+"""Players that see and err as people do: what they see, and what they overlook."""
+
+from statistics import mean
+
+import numpy as np
+import pytest
+
+from pygame35.games.thirtyfive import batch, people
+from pygame35.games.thirtyfive.people import Habits, values
+from pygame35.games.thirtyfive.players import HABITS, evaluation
+from pygame35.games.thirtyfive.records import replay
+from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
+from tests.games.thirtyfive.reference import eager_game
+
+TAKING = "b1=1 a1=9 h8=1 a2=9 h7=1 c1=9"  # Red's b1 misses 8; the last move is beside it
+
+
+def after(moves):
+    position = Position()
+    for move in moves.split():
+        position.play(parse_move(move))
+    return position
+
+
+def choice(position, habits, seed=1):
+    found = values(position, habits, seed, evaluation(one_ply=True).action_values)
+    return max(found, key=lambda move: found[move])
+
+
+@pytest.mark.parametrize("name", HABITS)
+@pytest.mark.parametrize("plies", [0, 1, 20, 50, 63])
+def test_every_legal_move_has_a_worth_and_a_seed_makes_it_reproducible(name, plies):
+    position = replay(eager_game(3, plies))
+    judge = evaluation(one_ply=True).action_values
+    found = values(position, HABITS[name], 7, judge)
+    assert list(found) == position.legal_moves() and np.isfinite(list(found.values())).all()
+    assert found == values(position, HABITS[name], 7, judge) != values(position, HABITS[name], 8, judge)
+
+
+def test_who_sees_everything_takes_what_there_is():
+    moves = {choice(after(TAKING), Habits(), seed) for seed in range(30)}
+    assert {move % 9 + 1 for move in moves} == {8}  # each turns three squares
+    assert {move // 9 for move in moves} <= {parse_square("b2"), parse_square("c2")}
+
+
+def test_who_does_not_look_seldom_takes_it_and_never_gives_away_what_it_sees():
+    position = after(TAKING)
+    taken = [choice(position, Habits(takes=0), seed) % 9 + 1 == 8 for seed in range(60)]
+    assert mean(taken) < 0.3
+    given = after("a1=9 b1=1 a2=9 h8=1 c1=9 h7=1")  # now Blue's b1 misses 8, and it is Red's turn
+    for seed in range(60):
+        move = choice(given, Habits(takes=0), seed)
+        assert not (move % 9 + 1 == 8 and move // 9 in (parse_square("b2"), parse_square("c2")))
+
+
+def test_what_is_far_from_the_last_move_is_overlooked_more_often():
+    habits = Habits(near=1, far=0.3)
+    near, far = after(TAKING), after("b1=1 a1=9 h8=1 a2=9 a3=1 c1=9 h7=1 h1=1")
+    far.undo()
+    far.undo()
+    for text in ("h6=1", "h5=1"):  # the last move is at the other end
+        far.play(parse_move(text))
+    found = [mean(choice(position, habits, seed) % 9 + 1 == 8 for seed in range(100)) for position in (near, far)]
+    assert found[0] > 0.9 > found[1] + 0.2
+
+
+def test_an_unnoticed_square_does_nothing_on_the_board_as_seen():
+    state = batch.from_position(after(TAKING))
+    seen = people._as_seen(state, None, Habits(near=0, far=0, lit=0), np.random.default_rng(1))
+    filled = state.digit[0] != 0
+    assert (seen.neighbour_sum[0][filled] == people._UNSEEN).all()
+    assert (seen.neighbour_sum[0][~filled] == state.neighbour_sum[0][~filled]).all()
+    assert (seen.owner[0][~filled] == 0).all() and (seen.owner[0][filled] == state.owner[0][filled]).all()
+
+
+def test_who_thinks_of_the_answer_stops_it():
+    """Blue's b1 misses 8: one who thinks of the answer plays beside it."""
+    position = after("a1=9 b1=1 a2=9 h8=1 c1=9 h7=1")
+    beside = {parse_square("b2"), parse_square("c2")}
+    stops = [
+        mean(choice(position, habits, seed) // 9 in beside for seed in range(40))
+        for habits in (Habits(), Habits(looks=48, reply=1))
+    ]
+    assert stops[1] > 0.6 > stops[0] + 0.2
+
+
+def test_the_best_gain_is_the_largest_of_all_completing_moves():
+    for seed in range(5):
+        position = replay(eager_game(seed, 30))
+        state = batch.from_position(position)
+        gains = [1.0]
+        for move in position.legal_moves():
+            outcome = position.play(move)
+            red, blue = position.scores()
+            position.undo()
+            before = position.scores()
+            if outcome.reached:
+                gains.append(position.turn * ((red - blue) - (before[0] - before[1])))
+        assert people._best_gains(state)[0] <= max(gains)
