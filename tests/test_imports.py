@@ -57,7 +57,9 @@ PAGES = (
 )
 HOUSES = {"pygame35": PACKAGE, "app": PAGES}  # `app` is web/app
 
-SCALAR = tuple(f"pygame35.games.{GAME}.{name}" for name in ("rules", "boards", "values", "strategy", "original"))
+SCALAR = tuple(
+    f"pygame35.games.{GAME}.{name}" for name in ("rules", "boards", "values", "strategy", "reasons", "original")
+)
 """The modules of a game that MicroPython runs."""
 PLAIN = ("pygame35.basics", "pygame35.links", "pygame35.chance")
 """What these may import of the package, beside each other. For type checkers alone they may import contracts."""

@@ -339,12 +339,8 @@ def test_what_a_mistake_cost_is_told_with_the_move():
     assert analysis_words.review_note(3, "e4=9", "", found) == f"2. e4=9 {cost}"
     assert analysis_words.short_swing(found) == "2. e4=9 cost 45%; better d5=3"
     assert analysis_words.review_note(3, "e4=9", "", None) == ""
-    remark = "countering a set-up (d4)"
-    assert analysis_words.review_note(3, "e4=9", remark, None) == "2. e4=9: countering a set-up (d4)."
-    assert analysis_words.review_note(3, "e4=9", remark, found) == f"2. e4=9: countering a set-up (d4). It {cost}"
-
-
-def test_a_review_names_the_strategies():
-    position = played("b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9", "g8=1").position
-    assert GAME.remark(position, parse_move("c2=9")) == "over-thwarting (b1)"
-    assert GAME.remark(Position(), parse_move("e4=9")) == ""
+    remark = "d4 reaches 35."
+    assert analysis_words.review_note(3, "e4=9", remark, None) == "2. e4=9: d4 reaches 35."
+    assert analysis_words.review_note(3, "e4=9", remark, found) == f"2. e4=9: d4 reaches 35. It {cost}"
+    why = analysis_words.review_note(3, "e4=9", remark, found, "c3 reaches 35.")
+    assert why.endswith("; d5=3 was better: c3 reaches 35.")

@@ -49,11 +49,15 @@ def cost(found: "Swing") -> str:
     return f"cost {points}; {found.better} was better"
 
 
-def review_note(ply: int, move: str, remark: str, found: "Swing | None") -> str:
-    """A reviewed move with its remark and its cost; "" without both. found: the move's swing, or None."""
-    notes = [f"{numbered(ply, move)}: {remark}."] if remark else []
+def review_note(ply: int, move: str, remark: str, found: "Swing | None", reason: str = "") -> str:
+    """A reviewed move with its remark, its cost and the reason for the better move; "" without remark and cost.
+
+    remark: sentences, or "". found: the move's swing, or None. reason: one sentence, or "".
+    """
+    notes = [f"{numbered(ply, move)}: {remark}"] if remark else []
     if found:
-        notes.append(f"It {cost(found)}." if notes else f"{swing(found)}.")
+        end = f": {reason}" if reason else "."
+        notes.append((f"It {cost(found)}" if notes else swing(found)) + end)
     return " ".join(notes)
 
 

@@ -131,7 +131,11 @@ class DuelGame(Game):
         return [PLACED]
 
     def remark(self, position: "GamePosition", move: "Move") -> str:
-        """A remark of the review about a move, or ""."""
+        """What a move does, in sentences of a review, or ""."""
+        return ""
+
+    def reason(self, position: "GamePosition", move: "Move") -> str:
+        """The best that a move does, in one sentence, or ""."""
         return ""
 
     # Texts and curves

@@ -18,21 +18,43 @@ class Review:
     nodes      [plies] the nodes of the moves in the session's tree
     moves      [plies] the game's moves
     texts      [plies] the moves as text
-    remarks    [plies] `DuelGame.remark` of each move
     analyses   [plies + 1] analyses of `pygame35.engine`; None for a position not analysed yet
     running    True until the review is finished or stopped
     """
 
     def __init__(self, game: "DuelGame", board: str, nodes: list[int], moves: "list[Move]") -> None:
+        self.game = game
+        self.board = board
         self.nodes = nodes
         self.moves = moves
-        self.texts, self.remarks = _described(game, board, moves)
+        self.texts = _texts(game.rules, board, moves)
         self.analyses: list[Analysis | None] = [None] * (len(moves) + 1)
         self.running = True
+        self._remarks: dict[int, str] = {}
+        self._reasons: dict[tuple[int, str], str] = {}
 
     def share(self) -> float:
         """The share of the positions that are analysed, 0 ... 1."""
         return (len(self.analyses) - self.analyses.count(None)) / len(self.analyses)
+
+    def remark(self, ply: int) -> str:
+        """`DuelGame.remark` of a move. ply: its number, from 1."""
+        if ply not in self._remarks:
+            self._remarks[ply] = self.game.remark(self._before(ply), self.moves[ply - 1])
+        return self._remarks[ply]
+
+    def reason(self, ply: int, better: str) -> str:
+        """`DuelGame.reason` for a better move instead of the one with the number `ply`. better: as text."""
+        if (ply, better) not in self._reasons:
+            position = self._before(ply)
+            self._reasons[ply, better] = self.game.reason(position, position.parse_move(better))
+        return self._reasons[ply, better]
+
+    def _before(self, ply: int) -> "DuelPosition":
+        position: DuelPosition = start(self.game.rules, self.board)
+        for move in self.moves[: ply - 1]:
+            position.play(move)
+        return position
 
 
 Swing = namedtuple("Swing", ("ply", "move", "better", "lost", "margin"))
@@ -78,12 +100,11 @@ def scores(rules: "DuelRules", board: str, moves: "list[Move]") -> "list[Scores]
     return found
 
 
-def _described(game: "DuelGame", board: str, moves: "list[Move]") -> tuple[list[str], list[str]]:
-    """([plies] the moves as text, [plies] the remarks about them)."""
-    position = start(game.rules, board)
-    texts, remarks = [], []
+def _texts(rules: "DuelRules", board: str, moves: "list[Move]") -> list[str]:
+    """[plies] the moves as text."""
+    position = start(rules, board)
+    texts = []
     for move in moves:
         texts.append(position.format_move(move))
-        remarks.append(game.remark(position, move))
         position.play(move)
-    return texts, remarks
+    return texts

@@ -177,7 +177,9 @@ class MovesView:
         ply, by_ply = session.tree.ply(), {swing.ply: swing for swing in found}
         notes = []
         if ply:
-            notes.append(analysis_words.review_note(ply, moves[ply - 1], review.remarks[ply - 1], by_ply.get(ply)))
+            found_here = by_ply.get(ply)
+            reason = review.reason(ply, found_here.better) if found_here else ""
+            notes.append(analysis_words.review_note(ply, moves[ply - 1], review.remark(ply), found_here, reason))
         coming = by_ply.get(ply + 1)
         if coming and session.hint == (session.position.parse_move(coming.better), True):
             notes.append(words.COMING.format(analysis_words.swing(coming)))

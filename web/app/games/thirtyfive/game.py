@@ -6,6 +6,7 @@ from app.core.geometry import Geometry
 from app.core.words import side
 from app.games.thirtyfive import pad, words
 from app.games.thirtyfive.preview import preview
+from app.games.thirtyfive.reasons import main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import DIGITS, SIZE, SQUARES
@@ -115,7 +116,10 @@ class ThirtyFive(DuelGame):
         return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
 
     def remark(self, position: "Position", move: int) -> str:
-        return words.remark(position, move)
+        return " ".join(sentences(position, move))
+
+    def reason(self, position: "Position", move: int) -> str:
+        return main_sentence(position, move)
 
 
 GAME = ThirtyFive()

@@ -2,9 +2,10 @@
 
 from app.core import analysis_words, words
 from app.core.words import LEVEL, colour, plural, signed
+from app.games.thirtyfive.names import squares
+from app.games.thirtyfive.reasons import main_sentence
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move, format_square
-from pygame35.games.thirtyfive.strategy import labels
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis
@@ -14,29 +15,21 @@ if TYPE_CHECKING:
 
 SIDES = words.SIDES
 OPPONENTS = {
-    1: "Newcomer. Puts digits here and there, and seldom sees a 35.",
-    2: "Beginner. Takes a 35 when it sees one, and sees few.",
-    3: "Casual. Takes what there is to take, and leaves you the rest.",
-    4: "Hobbyist. Sees your next 35, and rarely plans one.",
-    5: "Regular. Has good days and bad days.",
-    6: "Club player. Weighs every square, and errs now and then.",
-    7: "Strong club player. Looks a few moves ahead.",
-    8: "Expert. Looks further, and errs rarely.",
-    9: "Master. Plays the last moves perfectly.",
-    10: "Everything. Uses all of its thinking time.",
+    1: "Newcomer. Often just places a digit, and overlooks half of what happens.",
+    2: "Beginner. Takes a 35 when it looks for one. Never thinks of your answer.",
+    3: "Casual. Takes most 35s it sees, and sometimes thinks of your answer.",
+    4: "Hobbyist. Thinks of your answer, but overlooks what is far from the last move.",
+    5: "Regular. Thinks of your answer and of its own next 35.",
+    6: "Club player. Knows what positions are worth, overlooks some 35s and errs a lot.",
+    7: "Strong club player. Overlooks less, and errs less.",
+    8: "Expert. Sees the whole board, and what each move is worth. A large step up.",
+    9: "Master. Looks several moves ahead.",
+    10: "Full strength. Looks as far as its time allows.",
 }
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square first, then a digit."
 BOARD_KEYS = "arrow keys move, digits play"
 MOST_NAMED = 2  # squares listed by name; for more, the text has only their number
-STRATEGIES = {
-    "over-thwart": "over-thwarting",
-    "under-thwart": "under-thwarting",
-    "set-up": "setting up",
-    "counter": "countering a set-up",
-    "weak-border": "a weak border exploited",
-    "strong-border": "a strong border",
-}
 
 
 def sum_and_need(position: "Position", square: int) -> str:
@@ -64,11 +57,6 @@ def square_label(position: "Position", square: int) -> str:
         held = "empty"
     at_once = ", any digit reaches it" if not digit and position.sums[square] == TARGET else ""
     return f"{format_square(square)}, {held}, {sum_and_need(position, square)}{at_once}"
-
-
-def squares(indices: list[int]) -> str:
-    names = [format_square(square) for square in indices]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
 
 
 def announcement(position: "Position", outcome: "Outcome") -> str:
@@ -137,15 +125,12 @@ def badge(preview: "Preview") -> str:
     return str(TARGET) if preview.outcome.reached else ""
 
 
-def remark(position: "Position", move: int) -> str:
-    """The strategies of a move, or ""."""
-    return ", ".join([f"{STRATEGIES[label.strategy]} ({squares(label.squares)})" for label in labels(position, move)])
-
-
-def hint(_position: "Position", move: int, again: bool) -> str:
-    """A hint in two steps: the square, then the digit."""
+def hint(position: "Position", move: int, again: bool) -> str:
+    """A hint in two steps: the square, then the digit with the reason for it."""
     square, digit = format_move(move).split("=")
-    return f"Hint: {digit} on {square}" if again else f"Hint: look at {square}. Ask again for the digit."
+    if not again:
+        return f"Hint: look at {square}. Ask again for the digit."
+    return f"Hint: {digit} on {square}. {main_sentence(position, move)}".strip()
 
 
 def press_again(_position: "Position", move: int) -> str:

@@ -1,7 +1,8 @@
 """The texts of the lessons, beyond those of `lessons/lessons.json`."""
 
 from app.core.words import SIDES, colour, leads, plural, recoloured
-from app.games.thirtyfive.words import announcement, squares, sum_and_need
+from app.games.thirtyfive.names import squares
+from app.games.thirtyfive.words import announcement, sum_and_need
 from app.games.thirtyfive.words import hint as hint_at
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import format_move, format_square, parse_move, parse_square

@@ -1,0 +1,126 @@
+"""Says what a move of 35 does, in the terms of the board: reasons, as plain data.
+
+Plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason is true of the position by the rules
+alone, and none is a judgement. The page puts them into words.
+
+A side *threatens* a square if it could bring that square to 35 with one digit, and more filled squares would then turn
+to that side than away from it. The square is filled, or it is an empty square whose neighbours sum to 35 already, where
+the digit itself would reach 35. In the following, the mover plays the move, and the opponent answers.
+
+takes      the move brings squares to 35, and squares turn to the mover
+gives      the move brings squares to 35, and squares turn to the opponent
+cancels    the move brings squares of both colours to 35, so that nothing turns
+past       a square that the opponent threatened is past 35 now
+turned     a square that the opponent threatened has the mover's colour now
+short      a square that the opponent threatened is still short of 35, and no neighbour of it is empty any more
+cancelled  a square that the opponent threatened can still be brought to 35, but that would win the opponent nothing
+threatens  a square that the mover threatens now and did not before
+leaves     the most squares that the opponent can win by the next digit
+
+>>> from pygame35.games.thirtyfive.rules import Position, parse_move
+>>> position = Position()
+>>> for text in "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1".split():  # Blue's b1 misses 8
+...     outcome = position.play(parse_move(text))
+>>> [(reason.kind, reason.squares, reason.won) for reason in reasons(position, parse_move("b2=9"))][:1]
+[('past', (1,), 3)]
+"""
+
+from collections import namedtuple
+
+from ...basics import TYPE_CHECKING
+from .rules import DIGITS, NEIGHBOURS, TARGET
+
+if TYPE_CHECKING:
+    from .rules import Outcome, Position
+
+Threat = namedtuple("Threat", ("square", "move", "won"))
+# square  0 ... 63, the square that would reach 35
+# move    0 ... 575, the digit that brings it there
+# won     the filled squares that would turn to the side, less those that would turn away from it; at least 1
+
+Reason = namedtuple("Reason", ("kind", "squares", "won", "move"))
+# kind     one of KINDS
+# squares  the squares that it is about, in index order, at least one
+# won      the number of filled squares that turn, or would turn, for that reason; 0 where nothing turns
+# move     the digit, 0 ... 575, that would be played for it later; None if the reason is about the move itself
+
+KINDS = ("takes", "gives", "cancels", "past", "turned", "short", "cancelled", "threatens", "leaves")
+STOPS = ("past", "turned", "short", "cancelled")
+
+
+def threats(position: "Position", side: int) -> list[Threat]:
+    """What a side could win by one digit if it were to move: the best move for each square, the best square first."""
+    turn, position.turn = position.turn, side
+    best: dict[int, Threat] = {}
+    for move in _completing(position):
+        outcome = position.play(move)
+        won = sum(1 if position.owners[square] == side else -1 for square in outcome.flipped)
+        position.undo()
+        for square in outcome.reached if won > 0 else ():
+            if square not in best or won > best[square].won:
+                best[square] = Threat(square, move, won)
+    position.turn = turn
+    return sorted(best.values(), key=lambda threat: (-threat.won, threat.square))
+
+
+def reasons(position: "Position", move: int) -> list[Reason]:
+    """What a move does, in the order of KINDS, and of the squares that they win.
+
+    position: before the move, and unchanged afterwards; IllegalMove when it cannot be played.
+    """
+    position.check(move)
+    mover = position.turn
+    feared = threats(position, -mover)
+    had = {threat.square for threat in threats(position, mover)}
+    outcome = position.play(move)
+    left = threats(position, -mover)
+    hoped = [threat for threat in threats(position, mover) if threat.square not in had]
+    found = _completed(position, outcome, mover)
+    kept = {threat.square for threat in left} | set(outcome.reached)
+    found += [
+        Reason(_end(position, threat.square, mover), (threat.square,), threat.won, None)
+        for threat in feared
+        if threat.square not in kept
+    ]
+    found += [Reason("threatens", (threat.square,), threat.won, threat.move) for threat in hoped]
+    if left:
+        best = left[0]
+        together = tuple(sorted(threat.square for threat in left if threat.move == best.move))
+        found.append(Reason("leaves", together, best.won, best.move))
+    position.undo()
+    return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
+
+
+def _completing(position: "Position") -> list[int]:
+    """The moves that bring some square to 35."""
+    digits, sums = position.digits, position.sums
+    found = set()
+    for square, digit in enumerate(digits):
+        missing = TARGET - sums[square]
+        if digit and 1 <= missing <= DIGITS:
+            found |= {DIGITS * near + missing - 1 for near in NEIGHBOURS[square] if not digits[near]}
+        elif not digit and not missing:
+            found |= {DIGITS * square + index for index in range(DIGITS)}
+    return sorted(found)
+
+
+def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Reason]:
+    """What comes to 35 by the move itself. position: after it."""
+    if not outcome.reached:
+        return []
+    if outcome.cancelled:
+        return [Reason("cancels", outcome.reached, 0, None)]
+    won = sum(position.owners[square] == mover for square in outcome.flipped)
+    lost = len(outcome.flipped) - won
+    kind = "takes" if position.owners[outcome.reached[0]] == mover else "gives"
+    return [Reason(kind, outcome.reached, max(won, lost), None)]
+
+
+def _end(position: "Position", square: int, mover: int) -> str:
+    """How the threat to a square ended, one of STOPS. position: after the move."""
+    if position.sums[square] > TARGET:
+        return "past"
+    if position.owners[square] == mover:
+        return "turned"
+    full = all(position.digits[near] for near in NEIGHBOURS[square])
+    return "short" if full and position.digits[square] else "cancelled"

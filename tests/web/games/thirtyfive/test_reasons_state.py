@@ -1,0 +1,55 @@
+"""Reasons for moves of 35, in words."""
+
+import pytest
+
+from app.games.thirtyfive.game import GAME
+from app.games.thirtyfive.reasons import main_sentence, sentence, sentences
+from pygame35.basics import BLUE, RED
+from pygame35.games.thirtyfive.reasons import KINDS, Reason
+from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
+
+
+def after(*moves):
+    position = Position()
+    for move in moves:
+        position.play(parse_move(move))
+    return position
+
+
+SENTENCES = {
+    "takes": "e4 reaches 35, and 2 squares turn red.",
+    "gives": "e4 reaches 35, and 2 squares turn blue.",
+    "cancels": "e4 reaches 35 in both colours, so nothing turns.",
+    "past": "e4 goes past 35, so Blue can no longer win 2 squares there.",
+    "turned": "e4 turns red, so Blue can no longer win 2 squares there.",
+    "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
+    "cancelled": "Blue can no longer win 2 squares at e4.",
+    "threatens": "Next, 9 on d5 would bring e4 to 35 and win 2 squares.",
+    "leaves": "Blue can then win 2 squares with 9 on d5.",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_kind_has_its_sentence(kind):
+    move = parse_move("d5=9") if kind in ("threatens", "leaves") else None
+    reason = Reason(kind, (parse_square("e4"),), 2, move)
+    assert sentence(reason, RED) == SENTENCES[kind]
+    swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
+    swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
+    assert sentence(reason, BLUE) == swapped.replace("e4 turns red", "e4 turns blue")
+
+
+def test_a_square_is_one():
+    assert sentence(Reason("takes", (0, 9), 1, None), BLUE) == "a1 and b2 reach 35, and 1 square turns blue."
+    assert sentence(Reason("takes", (0,), 0, None), BLUE) == "a1 reaches 35."
+
+
+def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
+    position = after("b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9")  # red's b1 misses 8
+    move = parse_move("c2=8")
+    assert main_sentence(position, move) == "b1 reaches 35, and 3 squares turn red."
+    assert sentences(position, move)[0] == main_sentence(position, move)
+    assert GAME.words.hint(position, move, True) == "Hint: 8 on c2. b1 reaches 35, and 3 squares turn red."
+    assert GAME.words.hint(position, move, False) == "Hint: look at c2. Ask again for the digit."
+    assert GAME.reason(Position(), parse_move("e4=9")) == "" == GAME.remark(Position(), parse_move("e4=9"))
+    assert GAME.words.hint(Position(), parse_move("e4=9"), True) == "Hint: 9 on e4."
