@@ -352,7 +352,7 @@ def test_a_simulation_stops_and_the_doors_stay_alive(doors):
 
 
 @pytest.mark.parametrize(
-    ("text", "why"), [("", "is missing"), ("lots", "not a whole number"), ("0", "too few"), ("1000001", "too many")]
+    ("text", "why"), [("", "Type how many"), ("lots", "not a whole number"), ("0", "too few"), ("1000001", "too many")]
 )
 def test_a_bad_number_of_games_is_reported(doors, text, why):
     page = doors.open().page

@@ -213,7 +213,7 @@ def test_a_hint_tells_the_square_then_the_digit(course):
     assert course.shown is course.position
     course.ask_hint()
     assert course.hint[1]
-    assert lesson_words.hint(course.position, course.hint) == "Hint: 5 on d4"
+    assert lesson_words.hint(course.position, course.hint) == "Hint: 5 on d4."
 
 
 def test_a_digit_is_foreseen_where_it_can_be_placed(course):
