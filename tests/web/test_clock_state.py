@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.core import records as kept
-from app.core.session import Session
+from app.core.session import OUT_OF_TIME, Session
 from app.duel.timekeeper import Timekeeper
 from app.games.thirtyfive.game import GAME
 from pygame35.basics import BLUE, RED
@@ -19,9 +19,9 @@ def timed(monkeypatch):
     session = Session(GAME)
     session.settings.update({"clock": "60+0", "red": "person", "blue": "person"})
     session.begin(session.tree)
-    found = SimpleNamespace(at=0.0, session=session)
+    found = SimpleNamespace(at=0.0, session=session, ends=[])
     view = SimpleNamespace(show_clocks=lambda _clock, _now: None)
-    found.time = Timekeeper(session, view, lambda: found.at, lambda _winner, _why: None)
+    found.time = Timekeeper(session, view, lambda: found.at, lambda *end: found.ends.append(end))
 
     def play(move):
         session.play(parse_move(move))
@@ -56,7 +56,15 @@ def test_a_game_that_is_put_away_has_spent_the_time_of_its_turn(timed):
     assert timed.session.clock.remaining(BLUE, timed.at) == 15  # it runs on
 
 
+def test_a_move_after_the_time_is_up_comes_too_late(timed):
+    timed.play("e4=9")
+    timed.at = 59
+    assert not timed.time.has_fallen() and not timed.ends
+    timed.at = 61
+    assert timed.time.has_fallen() and timed.ends == [(RED, OUT_OF_TIME)]
+
+
 def test_without_a_clock_nothing_is_settled(timed):
     timed.session.clock = None
     timed.time.settle()
-    assert timed.session.clock is None
+    assert timed.session.clock is None and not timed.time.has_fallen()

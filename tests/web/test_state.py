@@ -341,6 +341,6 @@ def test_what_a_mistake_cost_is_told_with_the_move():
     assert analysis_words.review_note(3, "e4=9", "", None) == ""
     remark = "d4 reaches 35."
     assert analysis_words.review_note(3, "e4=9", remark, None) == "2. e4=9: d4 reaches 35."
-    assert analysis_words.review_note(3, "e4=9", remark, found) == f"2. e4=9: d4 reaches 35. It {cost}"
+    assert analysis_words.review_note(3, "e4=9", remark, found) == f"2. e4=9: d4 reaches 35. The move {cost}"
     why = analysis_words.review_note(3, "e4=9", remark, found, "c3 reaches 35.")
     assert why.endswith("; d5=3 was better: c3 reaches 35.")

@@ -33,6 +33,7 @@ for name in parts[::2]:
     __import__(name.split(".py")[0].split("/__init__")[0].replace("/", "."))
     await pause()
 await asyncio.sleep(0)
+del packed, text, folders, parts
 """
 
 

@@ -5,16 +5,17 @@ with the square's distance from the last move; a square that is not noticed cann
 sees it. So it overlooks what is far from the last move, the second effect of a move, and the threats of its opponent.
 It can overlook the colour of lit squares, too. On the board as seen, a move is worth
 
-    what it gains at once, in squares,
+    up to one square for a plausible place: beside other digits, close to the last move, a high digit,
+    + an error,
+    + what it gains at once, in squares,
     - `reply` times the most that the opponent gains by the next move,
-    + `threat` times the most that the player would gain if the opponent passed,
-    + up to one square for a plausible place: beside other digits, close to the last move, a high digit;
+    + `threat` times the most that the player would gain if the opponent passed.
 
-or, for a player with `experience`, the margin that the learned evaluation expects after it. The weights are chosen, not
-learned; tests/README.md has the matches by which the players are placed.
+In place of the last three, a player with `experience` counts the margin that the learned evaluation expects. The
+weights are chosen, not learned; tests/README.md has the matches by which the players are placed.
 
 >>> from pygame35.games.thirtyfive.rules import Position
->>> worth = values(Position(), Habits(takes=0.7), seed=1)
+>>> worth = values(Position(), Habits(takes=0.7), 1, judge=None)
 >>> len(worth)
 576
 """
@@ -31,18 +32,18 @@ _UNSEEN = TARGET + 1  # a sum that cannot reach TARGET any more
 
 
 class Habits(NamedTuple):
-    """What a player sees. All but `looks` and the weights are probabilities."""
+    """What a player sees. `near`, `far`, `lit` and `takes` are probabilities, 0 ... 1."""
 
     near: float = 1.0
-    """A filled square beside the last move is noticed."""
+    """The square of the last move is noticed."""
     far: float = 1.0
-    """A filled square at the other end of the board is noticed; between them it is proportional to the distance."""
+    """A filled square seven king's moves away is noticed; between them the probability changes linearly."""
     lit: float = 1.0
     """The colour of a lit square is noticed."""
     takes: float = 1.0
-    """The player looks at effects at all in this turn; otherwise it plays a plausible move."""
+    """The player looks for gains in this turn; otherwise it only avoids the losses that it sees."""
     looks: int = 1
-    """The number of moves, the most promising ones, whose consequences it considers."""
+    """The number of moves, the most promising ones, of which it considers `reply` and `threat`."""
     reply: float = 0.0
     """The weight of the opponent's best reply."""
     threat: float = 0.0
@@ -58,9 +59,7 @@ _FILES, _RANKS = np.arange(SQUARES) % SIZE, np.arange(SQUARES) // SIZE
 _DISTANCE = np.maximum(np.abs(_FILES[:, None] - _FILES), np.abs(_RANKS[:, None] - _RANKS))
 
 
-def values(
-    position: Position, habits: Habits | None, seed: int, judge: ActionValues[State] | None = None
-) -> dict[int, float]:
+def values(position: Position, habits: Habits | None, seed: int, judge: ActionValues[State] | None) -> dict[int, float]:
     """{move: its worth in squares to the side to move}, for all legal moves.
 
     habits: None plays at random. seed: equal seeds give equal values. judge: the learned evaluation, for a player with
@@ -74,7 +73,8 @@ def values(
     last = position.moves[-1] // DIGITS if position.moves else None
     seen = _as_seen(state, last, habits, rng)
     worth = _plausible(state, moves, last) + habits.misjudges * rng.standard_normal(len(moves))
-    if habits.experience and judge:
+    if habits.experience:
+        assert judge
         worth += judge(seen)[0][moves]
     else:
         worth += _look(seen, moves, worth, habits, takes=rng.random() < habits.takes)
@@ -120,7 +120,7 @@ def _look(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habits, tak
 
 
 def _best_gains(state: State) -> np.ndarray:
-    """float [boards]: the most squares that the side to move gains by a move that completes a 35, at least 1."""
+    """float [boards]: the most squares that the side to move gains by bringing a filled square to 35; at least 1."""
     boards, near = np.nonzero(
         (state.digit != 0) & (state.neighbour_sum < TARGET) & (state.neighbour_sum >= TARGET - DIGITS)
     )

@@ -1,6 +1,7 @@
 """The players of 35: yardsticks, searches, and the levels 1 to 10.
 
-Levels 1 to 7 see and err as people do (`people`); 8 to 10 judge every square by the learned evaluation.
+Levels 1 to 7 see and err as people do (`people`). Levels 6 to 10 use the learned evaluation; only 8 to 10 see every
+square.
 """
 
 from functools import cache, partial
@@ -17,7 +18,7 @@ ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
 FULL = Player("full", "best-first", noise=0.1, proves_from=10)
 
 RANDOM = "random"
-YARDSTICKS = {  # {name: what such a beginner sees}; None plays at random
+YARDSTICKS = {  # {name: what the player sees}; None plays at random
     RANDOM: None,
     "careless": Habits(takes=0.7),
     "attentive": Habits(near=0.9, far=0.5, looks=12, reply=0.6),

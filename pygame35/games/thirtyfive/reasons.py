@@ -3,18 +3,19 @@
 Plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason is true of the position by the rules
 alone, and none is a judgement. The page puts them into words.
 
-A side *threatens* a square if it could bring that square to 35 with one digit, and more filled squares would then turn
-to that side than away from it. The square is filled, or it is an empty square whose neighbours sum to 35 already, where
-the digit itself would reach 35. In the following, the mover plays the move, and the opponent answers.
+A side *threatens* a square if it could bring that square to 35 with one digit, and filled squares would then turn to
+that side. The square is filled, or it is an empty square whose neighbours sum to 35 already, where the digit itself
+would reach 35. In the following, the mover plays the move, and the opponent answers.
 
-takes      the move brings squares to 35, and squares turn to the mover
-gives      the move brings squares to 35, and squares turn to the opponent
+takes      the move brings squares of the mover's to 35; perhaps no filled square turns
+gives      the move brings squares of the opponent's to 35
 cancels    the move brings squares of both colours to 35, so that nothing turns
 past       a square that the opponent threatened is past 35 now
 turned     a square that the opponent threatened has the mover's colour now
 short      a square that the opponent threatened is still short of 35, and no neighbour of it is empty any more
-cancelled  a square that the opponent threatened can still be brought to 35, but that would win the opponent nothing
-threatens  a square that the mover threatens now and did not before
+cancelled  a square that the opponent threatened can still be brought to 35, but that would win the opponent nothing;
+           this is not said of a move that gives
+threatens  a square that the mover threatens now and did not before, if the mover has another turn
 leaves     the most squares that the opponent can win by the next digit
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
@@ -28,7 +29,7 @@ leaves     the most squares that the opponent can win by the next digit
 from collections import namedtuple
 
 from ...basics import TYPE_CHECKING
-from .rules import DIGITS, NEIGHBOURS, TARGET
+from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
 
 if TYPE_CHECKING:
     from .rules import Outcome, Position
@@ -36,12 +37,12 @@ if TYPE_CHECKING:
 Threat = namedtuple("Threat", ("square", "move", "won"))
 # square  0 ... 63, the square that would reach 35
 # move    0 ... 575, the digit that brings it there
-# won     the filled squares that would turn to the side, less those that would turn away from it; at least 1
+# won     the number of filled squares that would turn to the side, at least 1
 
 Reason = namedtuple("Reason", ("kind", "squares", "won", "move"))
 # kind     one of KINDS
 # squares  the squares that it is about, in index order, at least one
-# won      the number of filled squares that turn, or would turn, for that reason; 0 where nothing turns
+# won      the number of filled squares that turn, would turn, or (STOPS) would have turned to the opponent; 0 for none
 # move     the digit, 0 ... 575, that would be played for it later; None if the reason is about the move itself
 
 KINDS = ("takes", "gives", "cancels", "past", "turned", "short", "cancelled", "threatens", "leaves")
@@ -54,9 +55,9 @@ def threats(position: "Position", side: int) -> list[Threat]:
     best: dict[int, Threat] = {}
     for move in _completing(position):
         outcome = position.play(move)
-        won = sum(1 if position.owners[square] == side else -1 for square in outcome.flipped)
+        won = len(outcome.flipped) if outcome.flipped and position.owners[outcome.flipped[0]] == side else 0
         position.undo()
-        for square in outcome.reached if won > 0 else ():
+        for square in outcome.reached if won else ():
             if square not in best or won > best[square].won:
                 best[square] = Threat(square, move, won)
     position.turn = turn
@@ -74,19 +75,19 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     had = {threat.square for threat in threats(position, mover)}
     outcome = position.play(move)
     left = threats(position, -mover)
-    hoped = [threat for threat in threats(position, mover) if threat.square not in had]
+    plies_left = SQUARES - len(position.moves)
     found = _completed(position, outcome, mover)
+    gives = bool(found) and found[0].kind == "gives"
     kept = {threat.square for threat in left} | set(outcome.reached)
-    found += [
-        Reason(_end(position, threat.square, mover), (threat.square,), threat.won, None)
-        for threat in feared
-        if threat.square not in kept
-    ]
-    found += [Reason("threatens", (threat.square,), threat.won, threat.move) for threat in hoped]
+    for threat in feared if plies_left else ():
+        kind = _end(position, threat.square, mover)
+        if threat.square not in kept and not (gives and kind == "cancelled"):
+            found.append(Reason(kind, (threat.square,), threat.won, None))
+    for threat in threats(position, mover) if plies_left > 1 else ():
+        if threat.square not in had:
+            found.append(Reason("threatens", (threat.square,), threat.won, threat.move))
     if left:
-        best = left[0]
-        together = tuple(sorted(threat.square for threat in left if threat.move == best.move))
-        found.append(Reason("leaves", together, best.won, best.move))
+        found.append(Reason("leaves", (left[0].square,), left[0].won, left[0].move))
     position.undo()
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
 
@@ -110,10 +111,8 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
         return []
     if outcome.cancelled:
         return [Reason("cancels", outcome.reached, 0, None)]
-    won = sum(position.owners[square] == mover for square in outcome.flipped)
-    lost = len(outcome.flipped) - won
     kind = "takes" if position.owners[outcome.reached[0]] == mover else "gives"
-    return [Reason(kind, outcome.reached, max(won, lost), None)]
+    return [Reason(kind, outcome.reached, len(outcome.flipped), None)]
 
 
 def _end(position: "Position", square: int, mover: int) -> str:

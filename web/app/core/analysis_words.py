@@ -57,7 +57,7 @@ def review_note(ply: int, move: str, remark: str, found: "Swing | None", reason:
     notes = [f"{numbered(ply, move)}: {remark}"] if remark else []
     if found:
         end = f": {reason}" if reason else "."
-        notes.append((f"It {cost(found)}" if notes else swing(found)) + end)
+        notes.append((f"The move {cost(found)}" if notes else swing(found)) + end)
     return " ".join(notes)
 
 

@@ -1,7 +1,8 @@
-"""The review of a game: pure functions of the engine's analyses of its positions."""
+"""The review of a game: its analyses, its mistakes, and what its moves do."""
 
 from collections import namedtuple
 
+from app.core.words import recoloured
 from pygame35.basics import NONE, RED, TYPE_CHECKING
 from pygame35.records import start
 
@@ -41,14 +42,14 @@ class Review:
         """`DuelGame.remark` of a move. ply: its number, from 1."""
         if ply not in self._remarks:
             self._remarks[ply] = self.game.remark(self._before(ply), self.moves[ply - 1])
-        return self._remarks[ply]
+        return recoloured(self._remarks[ply])
 
     def reason(self, ply: int, better: str) -> str:
         """`DuelGame.reason` for a better move instead of the one with the number `ply`. better: as text."""
         if (ply, better) not in self._reasons:
             position = self._before(ply)
             self._reasons[ply, better] = self.game.reason(position, position.parse_move(better))
-        return self._reasons[ply, better]
+        return recoloured(self._reasons[ply, better])
 
     def _before(self, ply: int) -> "DuelPosition":
         position: DuelPosition = start(self.game.rules, self.board)

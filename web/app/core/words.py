@@ -124,7 +124,7 @@ def figure(value: float | str) -> str:
 
 LEVEL = "level {}"
 CHANCE, LEAD, SCORES = "{} chance, scale 0 to 100%", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
-COMING = "Next, {}."
+COMING = "The next move of the game: {}."
 TO_MOVE, YOUR_MOVE, MOVES_NEXT = "to move", "your move", "moves next"
 CHANCE_TO_WIN = "{}: chance to win, in percent"
 THINKING = "thinking"

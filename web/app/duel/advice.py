@@ -1,4 +1,4 @@
-"""The AI to play next: the next stronger one after a win, the next weaker one after a heavy or a second loss."""
+"""The AI to play next: the next stronger one after a win, the next weaker one after a heavy loss or two in a row."""
 
 from app.core.review import scores
 from app.duel import standings

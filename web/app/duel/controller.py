@@ -147,7 +147,7 @@ class DuelController:
         session = self.session
         self.view.painter.finish()  # the announcement of the move before
         before = session.position.owners.copy()
-        if not self._is_legal(move):
+        if not self._is_legal(move) or self.time.has_fallen():
             return
         outcome = session.play(move)
         self.time.pressed(-session.position.turn)

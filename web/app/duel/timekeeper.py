@@ -52,6 +52,14 @@ class Timekeeper:
             self.ticking = True
             asyncio.create_task(self._tick())
 
+    def has_fallen(self) -> bool:
+        """True if the side to move has no time left, which ends the game."""
+        clock = self.session.clock
+        fallen = clock.fallen(self.now()) if clock else None
+        if fallen:
+            self.on_end(-fallen, OUT_OF_TIME)
+        return bool(fallen)
+
     def settle(self) -> None:
         """Bring `Clock.left` up to date, before the game is stored."""
         clock = self.session.clock
@@ -61,9 +69,7 @@ class Timekeeper:
     async def _tick(self) -> None:
         while self.session.clock and self.session.clock.running:
             self.view.show_clocks(self.session.clock, self.now())
-            fallen = self.session.clock.fallen(self.now())
-            if fallen:
-                self.on_end(-fallen, OUT_OF_TIME)
+            if self.has_fallen():
                 break
             await asyncio.sleep(TICK)
         self.ticking = False

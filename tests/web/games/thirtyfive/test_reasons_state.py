@@ -21,10 +21,10 @@ SENTENCES = {
     "gives": "e4 reaches 35, and 2 squares turn blue.",
     "cancels": "e4 reaches 35 in both colours, so nothing turns.",
     "past": "e4 goes past 35, so Blue can no longer win 2 squares there.",
-    "turned": "e4 turns red, so Blue can no longer win 2 squares there.",
+    "turned": "e4 is red now, so Blue cannot win 2 squares there next.",
     "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
-    "cancelled": "Blue can no longer win 2 squares at e4.",
-    "threatens": "Next, 9 on d5 would bring e4 to 35 and win 2 squares.",
+    "cancelled": "Blue no longer threatens to win 2 squares at e4.",
+    "threatens": "Red threatens to win 2 squares at e4 with 9 on d5.",
     "leaves": "Blue can then win 2 squares with 9 on d5.",
 }
 
@@ -36,7 +36,7 @@ def test_each_kind_has_its_sentence(kind):
     assert sentence(reason, RED) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
     swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
-    assert sentence(reason, BLUE) == swapped.replace("e4 turns red", "e4 turns blue")
+    assert sentence(reason, BLUE) == swapped.replace("e4 is red", "e4 is blue")
 
 
 def test_a_square_is_one():

@@ -133,8 +133,8 @@ class MovesView:
         if review and running:
             self.progress.value = review.share()
         whole = review if review and review.nodes == nodes else None  # a review of the game as it is now
-        finished = bool(whole and whole.share() == 1)
-        write(self.review, words.STOP_REVIEW if running else words.REVIEW_AGAIN if finished else words.REVIEW)
+        again = bool(whole and whole.share() == 1)
+        write(self.review, words.STOP_REVIEW if running else words.REVIEW_AGAIN if again else words.REVIEW)
         self._graph(session, whole, nodes, ply, colours)
         every = self._found(review)
         found = every[:MOST_SWINGS]
@@ -142,13 +142,14 @@ class MovesView:
         write(
             self.note, self._note(session, review, moves, every) if review and review.nodes[:ply] == nodes[:ply] else ""
         )
-        now = (found, marked, running, nodes)
+        finished = bool(review and review.share() == 1)
+        now = (found, marked, finished, nodes)
         if now != self.reviewed:
             self.reviewed = now
             self._marks(marked)
             self.swings.hidden = not review
             if review:
-                self._swings(sorted(found), running)
+                self._swings(sorted(found), finished)
 
     def _graph(
         self, session: "Session", whole: "Review | None", nodes: list[int], ply: int, colours: dict[str, str]
@@ -198,9 +199,9 @@ class MovesView:
         for index in range(len(self.buttons)):
             self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))
 
-    def _swings(self, found: "list[Swing]", running: bool) -> None:
+    def _swings(self, found: "list[Swing]", finished: bool) -> None:
         rows = []
-        if not found and not running:
+        if not found and finished:
             rows.append(document.createElement("li"))
             rows[0].textContent = words.NO_SWINGS
         for swing in found:

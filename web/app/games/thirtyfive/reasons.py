@@ -26,8 +26,8 @@ def sentences(position: "Position", move: int) -> list[str]:
 def main_sentence(position: "Position", move: int) -> str:
     """The best that a move does, in one sentence; "" if it does nothing that can be named."""
     good = [reason for reason in reasons(position, move) if reason.kind in STOPS + ("takes", "threatens")]
-    worth = {reason: reason.won * (LATER if reason.kind == "threatens" else 1) for reason in good}
-    return sentence(max(good, key=lambda reason: worth[reason]), position.turn) if good else ""
+    best = max(good, key=lambda reason: reason.won * (LATER if reason.kind == "threatens" else 1)) if good else None
+    return sentence(best, position.turn) if best else ""
 
 
 def sentence(reason: "Reason", mover: int) -> str:
@@ -42,9 +42,9 @@ def sentence(reason: "Reason", mover: int) -> str:
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
         "past": f"{names} goes past {TARGET}, so {opponent} can no longer win {won} there.",
-        "turned": f"{names} turns {colour(mover)}, so {opponent} can no longer win {won} there.",
+        "turned": f"{names} is {colour(mover)} now, so {opponent} cannot win {won} there next.",
         "short": f"{names} stays short of {TARGET}, so {opponent} can no longer win {won} there.",
-        "cancelled": f"{opponent} can no longer win {won} at {names}.",
-        "threatens": f"Next, {by} would bring {names} to {TARGET} and win {won}.",
+        "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
+        "threatens": f"{SIDES[mover]} threatens to win {won} at {names} with {by}.",
         "leaves": f"{opponent} can then win {won} with {by}.",
     }[reason.kind]

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 SIDES = words.SIDES
 OPPONENTS = {
-    1: "Newcomer. Often just places a digit, and overlooks half of what happens.",
+    1: "Newcomer. Often just places a digit, and overlooks much of what happens.",
     2: "Beginner. Takes a 35 when it looks for one. Never thinks of your answer.",
-    3: "Casual. Takes most 35s it sees, and sometimes thinks of your answer.",
+    3: "Casual. Takes most 35s it sees, and thinks a little of your answer.",
     4: "Hobbyist. Thinks of your answer, but overlooks what is far from the last move.",
     5: "Regular. Thinks of your answer and of its own next 35.",
     6: "Club player. Knows what positions are worth, overlooks some 35s and errs a lot.",
