@@ -293,6 +293,7 @@ def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
     assert table.chosen("level") == "3"
     table.choose(level="7")
     page.wait_for_function("location.search === '?level=7'")
+    page.evaluate(STORED)
     page.reload()
     wait_until_ready(page)
     assert table.chosen("level") == "7"

@@ -131,7 +131,7 @@ def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         page.locator("#swings button").first.tap()
         page.wait_for_function("document.querySelector('#board').getBoundingClientRect().top >= 0")
-        page.wait_for_function("document.querySelector('#move-note').textContent.includes('Next, ')")
+        page.wait_for_function("document.querySelector('#move-note').textContent.includes('The next move of the ')")
 
 
 def test_who_plays_blue_sits_below(page, site):
