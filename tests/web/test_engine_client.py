@@ -28,7 +28,7 @@ def test_the_ai_answers_in_time(table, site):
     table.open(site + "?level=10&seconds=1")
     table.play("e4=9")
     assert 0.8 < seconds_until_plies(table, 2) < 1.3 + 0.3  # the last 0.3 for a busy machine's browser driver
-    assert table.simulations() > 300  # it has searched; a quiet machine does thousands
+    assert table.simulations() > 1000
 
 
 def test_move_now_ends_the_thinking(table, site):
