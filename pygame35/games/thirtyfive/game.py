@@ -33,8 +33,9 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position]):
         return partial(learned.action_values, considered=player.considered)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[int, float]:
-        judge = evaluation(one_ply=True).action_values
-        return people.values(position, HABITS[player.name], seed, judge)
+        habits = HABITS[player.name]
+        judge = evaluation(one_ply=True).action_values if habits and habits.experience else None
+        return people.values(position, habits, seed, judge)
 
     def solver(self, root: State) -> exact.Solver[State, Any, Any]:
         return exact.Solver(Endgame(root), root)

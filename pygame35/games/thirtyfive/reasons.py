@@ -50,7 +50,7 @@ STOPS = ("past", "turned", "short", "cancelled")
 
 
 def threats(position: "Position", side: int) -> list[Threat]:
-    """What a side could win by one digit if it were to move: the best move for each square, the best square first."""
+    """The threats of a side, whoever is to move: for each square the digit that wins most; the largest win first."""
     turn, position.turn = position.turn, side
     best: dict[int, Threat] = {}
     for move in _completing(position):
@@ -65,7 +65,7 @@ def threats(position: "Position", side: int) -> list[Threat]:
 
 
 def reasons(position: "Position", move: int) -> list[Reason]:
-    """What a move does, in the order of KINDS, and of the squares that they win.
+    """The reasons for a move, in the order of KINDS; within a kind, the one that is about most squares first.
 
     position: before the move, and unchanged afterwards; IllegalMove when it cannot be played.
     """
@@ -106,7 +106,7 @@ def _completing(position: "Position") -> list[int]:
 
 
 def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Reason]:
-    """What comes to 35 by the move itself. position: after it."""
+    """The reason that names the squares which the move brings to 35; [] if there are none. position: after the move."""
     if not outcome.reached:
         return []
     if outcome.cancelled:
@@ -116,7 +116,7 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
 
 
 def _end(position: "Position", square: int, mover: int) -> str:
-    """How the threat to a square ended, one of STOPS. position: after the move."""
+    """The way in which the move ended the threat to a square: one of STOPS. position: after the move."""
     if position.sums[square] > TARGET:
         return "past"
     if position.owners[square] == mover:

@@ -131,7 +131,7 @@ class DuelGame(Game):
         return [PLACED]
 
     def remark(self, position: "GamePosition", move: "Move") -> str:
-        """What a move does, in sentences of a review, or ""."""
+        """The effects of a move, in sentences for the review; "" if there are none to tell."""
         return ""
 
     def reason(self, position: "GamePosition", move: "Move") -> str:

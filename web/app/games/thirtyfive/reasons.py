@@ -14,7 +14,7 @@ LATER = 0.5  # the weight of a square that the mover may win later, beside one t
 
 
 def sentences(position: "Position", move: int) -> list[str]:
-    """What a move does: at once, against the opponent, for later, and what it leaves; the largest of each kind."""
+    """The reasons for a move as sentences; of several reasons of one kind, the one that is about most squares."""
     chosen: dict[str, Reason] = {}
     for reason in reasons(position, move):
         kind = "stops" if reason.kind in STOPS else reason.kind
