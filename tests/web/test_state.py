@@ -13,8 +13,8 @@ from app.engine.merge import merge
 from app.games.cell_division import words as cells
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.thirtyfive import words as words_35
+from app.games.thirtyfive.board.preview import previews
 from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.preview import previews
 from pygame35.games.cell_division.rules import Position as Cells
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, Position, parse_move, parse_square

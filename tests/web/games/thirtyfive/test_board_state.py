@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from app.games.thirtyfive import motion, render
+from app.games.thirtyfive.board import motion, render
 from app.games.thirtyfive.game import GEOMETRY
 from pygame35.games.thirtyfive.rules import DIGITS, parse_move, parse_square, start
 

@@ -4,7 +4,7 @@ import pytest
 from table import Table, never, wait_until_ready, without_engine
 from test_access import violations
 
-from app.games.thirtyfive.tips import BUILD, OPENING, near
+from app.games.thirtyfive.teaching.tips import BUILD, OPENING, near
 from pygame35.basics import RED
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import TARGET

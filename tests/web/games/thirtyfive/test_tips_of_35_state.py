@@ -3,9 +3,9 @@
 import pytest
 from test_library_state import page, play
 
-from app.games.thirtyfive import tips
 from app.games.thirtyfive.look import LOOK
-from app.games.thirtyfive.tips import BUILD, DEFEND, LIT, NEAR, TAKE, UNDO
+from app.games.thirtyfive.teaching import tips
+from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, NEAR, TAKE, UNDO
 from pygame35.basics import BLUE, RED
 
 LONGEST = 80  # characters, two lines of a screen 360 pixels wide

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.thirtyfive.tour import ANY, STEPS, accepts, position_of, wanted
+from app.games.thirtyfive.teaching.tour import ANY, STEPS, accepts, position_of, wanted
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, parse_square
 

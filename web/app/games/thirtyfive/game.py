@@ -4,8 +4,9 @@ from app.core import settings
 from app.core.duel_game import ENTER, PLACED, DuelGame
 from app.core.geometry import Geometry
 from app.core.words import side
-from app.games.thirtyfive import pad, words
-from app.games.thirtyfive.preview import preview
+from app.games.thirtyfive import words
+from app.games.thirtyfive.board import pad
+from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.reasons import main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import BoardActions, Plain, Settings
     from app.core.session import Session
-    from app.games.thirtyfive.preview import Preview
+    from app.games.thirtyfive.board.preview import Preview
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
 GEOMETRY = Geometry([list(range(SIZE * rank, SIZE * (rank + 1))) for rank in range(SIZE - 1, -1, -1)])

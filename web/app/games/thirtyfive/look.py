@@ -2,11 +2,11 @@
 
 from app.duel.look import Look, shown_moves
 from app.engine.heat import heat
-from app.games.thirtyfive import tips
-from app.games.thirtyfive.first_visit import FirstVisit
-from app.games.thirtyfive.guide import Guide
-from app.games.thirtyfive.pad_view import PadView
-from app.games.thirtyfive.render import Board, Scene
+from app.games.thirtyfive.board.pad_view import PadView
+from app.games.thirtyfive.board.render import Board, Scene
+from app.games.thirtyfive.teaching import tips
+from app.games.thirtyfive.teaching.first_visit import FirstVisit
+from app.games.thirtyfive.teaching.guide import Guide
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_m
 if TYPE_CHECKING:
     from app.core.protocols import Analysis
     from app.core.session import Session
-    from app.games.thirtyfive.preview import Preview
+    from app.games.thirtyfive.board.preview import Preview
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
 SIDES = words.SIDES

@@ -3,8 +3,8 @@
 from pyscript import document
 
 from app.core.duel_game import ENTER
+from app.games.thirtyfive.board.pad import digit_of
 from app.games.thirtyfive.lessons.lesson import place_of
-from app.games.thirtyfive.pad import digit_of
 from app.platform.browser import allowed
 from app.platform.painter import other_theme
 from app.widgets.board_input import enter_board, listen_to_board, take_key

@@ -9,9 +9,9 @@ from collections import namedtuple
 from app.core import stored
 from app.core.words import side
 from app.games.thirtyfive import words
+from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import words as lesson_words
-from app.games.thirtyfive.preview import preview
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
 
-    from app.games.thirtyfive.preview import Preview
+    from app.games.thirtyfive.board.preview import Preview
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
     Step = dict[str, Any]

@@ -4,11 +4,11 @@ from pyscript import document, window
 
 from app.core.words import recoloured, side
 from app.games.thirtyfive import words
+from app.games.thirtyfive.board.pad_view import PadView
+from app.games.thirtyfive.board.render import Scene
 from app.games.thirtyfive.game import GEOMETRY
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.lesson import WRONG, Shown
-from app.games.thirtyfive.pad_view import PadView
-from app.games.thirtyfive.render import Scene
 from app.platform.browser import allow, find, guarded, write
 from app.platform.painter import Painter
 from app.widgets.notice import Notice
@@ -16,8 +16,8 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element, Settings
+    from app.games.thirtyfive.board.render import Board
     from app.games.thirtyfive.lessons.lesson import Course
-    from app.games.thirtyfive.render import Board
     from app.widgets.grid import Grid
     from pygame35.games.thirtyfive.rules import Outcome, Position
 

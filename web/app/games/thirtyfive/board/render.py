@@ -6,7 +6,7 @@ The squares are painted once for each position, on a second canvas; a frame copi
 from collections import namedtuple
 from math import cos, pi
 
-from app.games.thirtyfive import motion, overlays, tiles
+from app.games.thirtyfive.board import motion, overlays, tiles
 from app.platform.canvas import Canvas
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, SIZE, SQUARES
@@ -26,7 +26,7 @@ Scene = namedtuple(
 # position    the position on the board
 # selected    the square for the next digit, or None
 # looked_at   the square whose neighbours are marked, or None
-# preview     a Preview of `app.games.thirtyfive.preview`, or None
+# preview     a Preview of `app.games.thirtyfive.board.preview`, or None
 # hint        (move, True to show its digit), or None
 # line        moves to show in their order
 # heat        [(move, margin for the player to move, share of the best 0 ... 1)], at most one a square

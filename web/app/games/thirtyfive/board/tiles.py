@@ -1,8 +1,8 @@
 """Paints the squares of 35 one by one: the tile in its owner's shape and colour, its digit, its sum.
 
 Red tiles are rounded and blue ones have cut corners, so that the sides differ without colour; an empty square that is
-lit is an outline of the same shape, tinted and hatched. Each function takes the `app.games.thirtyfive.render.Board` on
-whose canvas it paints.
+lit is an outline of the same shape, tinted and hatched. Each function takes the
+`app.games.thirtyfive.board.render.Board` on whose canvas it paints.
 """
 
 from app.platform.canvas import FONT
@@ -11,7 +11,7 @@ from pygame35.games.thirtyfive.rules import DIGITS, FILES, RANKS, SIZE, TARGET
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
-    from app.games.thirtyfive.render import Board
+    from app.games.thirtyfive.board.render import Board
     from pygame35.games.thirtyfive.rules import Position
 
 # All are shares of a square's width.

@@ -1,18 +1,18 @@
 """The effects of a move of 35: its digit lands, squares that reached 35 get a ring, their neighbours turn over.
 
-Times are in milliseconds. Each function takes the `app.games.thirtyfive.render.Board` whose effects they are.
+Times are in milliseconds. Each function takes the `app.games.thirtyfive.board.render.Board` whose effects they are.
 """
 
 from math import pi, sin
 
-from app.games.thirtyfive import tiles
+from app.games.thirtyfive.board import tiles
 from pygame35.basics import NONE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import TARGET
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from app.games.thirtyfive.render import Board
+    from app.games.thirtyfive.board.render import Board
     from pygame35.games.thirtyfive.rules import Outcome
 
 LIGHT = 240  # the square of the AI's digit is lit before that lands

@@ -1,7 +1,7 @@
 """The tips of 35, the most useful first, and what shows that they are understood: pure functions of a game."""
 
 from app.duel.tips import Tip
-from app.games.thirtyfive.preview import can_complete
+from app.games.thirtyfive.board.preview import can_complete
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square
 

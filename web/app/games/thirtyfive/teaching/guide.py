@@ -10,8 +10,9 @@ from app.core.game_tree import of_moves
 from app.core.session import SEATS
 from app.core.settings import PERSON
 from app.core.words import recoloured
-from app.games.thirtyfive import tour, words
-from app.games.thirtyfive.tour import STEPS
+from app.games.thirtyfive import words
+from app.games.thirtyfive.teaching import tour
+from app.games.thirtyfive.teaching.tour import STEPS
 from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Plain
     from app.duel.controller import DuelController
     from app.duel.views.board_view import DuelBoardView
-    from app.games.thirtyfive.first_visit import FirstVisit
+    from app.games.thirtyfive.teaching.first_visit import FirstVisit
 
 COUNT = "{} of {}"
 NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"

@@ -1,17 +1,17 @@
 """Paints over a board of 35: neighbours, previews, hints, lines, heat map, expected owners.
 
-Each function takes the `app.games.thirtyfive.render.Board` on whose canvas it paints.
+Each function takes the `app.games.thirtyfive.board.render.Board` on whose canvas it paints.
 """
 
 from math import pi
 
-from app.games.thirtyfive import tiles
+from app.games.thirtyfive.board import tiles
 from pygame35.basics import NONE, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS
 
 if TYPE_CHECKING:
-    from app.games.thirtyfive.preview import Preview
-    from app.games.thirtyfive.render import Board
+    from app.games.thirtyfive.board.preview import Preview
+    from app.games.thirtyfive.board.render import Board
     from pygame35.games.thirtyfive.rules import Position
 
 

@@ -3,7 +3,7 @@
 from pyscript import document
 
 from app.games.thirtyfive import words
-from app.games.thirtyfive.preview import previews
+from app.games.thirtyfive.board.preview import previews
 from app.platform.browser import find
 from pygame35.basics import RED, TYPE_CHECKING
 
