@@ -58,7 +58,8 @@ PAGES = (
 HOUSES = {"pygame35": PACKAGE, "app": PAGES}  # `app` is web/app
 
 SCALAR = tuple(
-    f"pygame35.games.{GAME}.{name}" for name in ("rules", "boards", "values", "strategy", "reasons", "original")
+    f"pygame35.games.{GAME}.{name}"
+    for name in ("rules", "boards", "values", "strategy", "threats", "reasons", "original")
 )
 """The modules of a game that MicroPython runs."""
 PLAIN = ("pygame35.basics", "pygame35.links", "pygame35.chance")

@@ -3,9 +3,7 @@
 Plain Python that runs alike on CPython, Pyodide and MicroPython. Each reason is true of the position by the rules
 alone, and none is a judgement. The page puts them into words.
 
-A side *threatens* a square if it could bring that square to 35 with one digit, and filled squares would then turn to
-that side. The square is filled, or it is an empty square whose neighbours sum to 35 already, where the digit itself
-would reach 35. In the following, the mover plays the move, and the opponent answers.
+`threats` says when a side threatens a square. In the following, the mover plays the move, and the opponent answers.
 
 takes      the move brings squares of the mover's to 35; perhaps no filled square turns
 gives      the move brings squares of the opponent's to 35
@@ -29,15 +27,11 @@ leaves     the most squares that the opponent can win by the next digit
 from collections import namedtuple
 
 from ...basics import TYPE_CHECKING
-from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
+from .rules import NEIGHBOURS, SQUARES, TARGET
+from .threats import threats_of_both
 
 if TYPE_CHECKING:
     from .rules import Outcome, Position
-
-Threat = namedtuple("Threat", ("square", "move", "won"))
-# square  0 ... 63, the square that would reach 35
-# move    0 ... 575, the digit that brings it there
-# won     the number of filled squares that would turn to the side, at least 1
 
 Reason = namedtuple("Reason", ("kind", "squares", "won", "move"))
 # kind     one of KINDS
@@ -49,21 +43,6 @@ KINDS = ("takes", "gives", "cancels", "past", "turned", "short", "cancelled", "t
 STOPS = ("past", "turned", "short", "cancelled")
 
 
-def threats(position: "Position", side: int) -> list[Threat]:
-    """The threats of a side, whoever is to move: for each square the digit that wins most; the largest win first."""
-    turn, position.turn = position.turn, side
-    best: dict[int, Threat] = {}
-    for move in _completing(position):
-        outcome = position.play(move)
-        won = len(outcome.flipped) if outcome.flipped and position.owners[outcome.flipped[0]] == side else 0
-        position.undo()
-        for square in outcome.reached if won else ():
-            if square not in best or won > best[square].won:
-                best[square] = Threat(square, move, won)
-    position.turn = turn
-    return sorted(best.values(), key=lambda threat: (-threat.won, threat.square))
-
-
 def reasons(position: "Position", move: int) -> list[Reason]:
     """The reasons for a move, in the order of KINDS; within a kind, the one that is about most squares first.
 
@@ -71,10 +50,11 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     """
     position.check(move)
     mover = position.turn
-    feared = threats(position, -mover)
-    had = {threat.square for threat in threats(position, mover)}
+    before = threats_of_both(position)
+    feared, had = before[-mover], {threat.square for threat in before[mover]}
     outcome = position.play(move)
-    left = threats(position, -mover)
+    after = threats_of_both(position)
+    left = after[-mover]
     plies_left = SQUARES - len(position.moves)
     found = _completed(position, outcome, mover)
     gives = bool(found) and found[0].kind == "gives"
@@ -83,26 +63,13 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         kind = _end(position, threat.square, mover)
         if threat.square not in kept and not (gives and kind == "cancelled"):
             found.append(Reason(kind, (threat.square,), threat.won, None))
-    for threat in threats(position, mover) if plies_left > 1 else ():
+    for threat in after[mover] if plies_left > 1 else ():
         if threat.square not in had:
             found.append(Reason("threatens", (threat.square,), threat.won, threat.move))
     if left:
         found.append(Reason("leaves", (left[0].square,), left[0].won, left[0].move))
     position.undo()
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
-
-
-def _completing(position: "Position") -> list[int]:
-    """The moves that bring some square to 35."""
-    digits, sums = position.digits, position.sums
-    found = set()
-    for square, digit in enumerate(digits):
-        missing = TARGET - sums[square]
-        if digit and 1 <= missing <= DIGITS:
-            found |= {DIGITS * near + missing - 1 for near in NEIGHBOURS[square] if not digits[near]}
-        elif not digit and not missing:
-            found |= {DIGITS * square + index for index in range(DIGITS)}
-    return sorted(found)
 
 
 def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Reason]:
