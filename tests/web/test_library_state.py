@@ -1,13 +1,13 @@
 """The game on the board and its players, without a browser: the list of games, links, settings, opponents."""
 
 import json
-from types import SimpleNamespace
 
 import pytest
 
 from app.core import address, player_words, words
 from app.core import records as kept
 from app.core.session import RESIGNED, Session
+from app.core.study.review import Review
 from app.duel import advice, visit
 from app.duel.controller import DuelController
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -489,8 +489,10 @@ def test_a_mistake_is_shown_in_the_line_that_was_reviewed():
     play(board, "e4=9", "d5=3", "a1=1", "b1=2", "c1=3", "d1=4")
     session = board.session
     nodes = session.tree.line()
-    analyses = [{"best": f"h{1 + ply}=1"} for ply in range(7)]
-    session.review = SimpleNamespace(nodes=nodes, analyses=analyses, running=False)
+    for ply, node in enumerate([0, *nodes]):
+        session.note(node, {"best": f"h{1 + ply}=1", "exact": False, "simulations": 1, "candidates": []}, 1)
+    session.review = Review(session.game, session.tree, session.findings)
+    session.review.running = False
     board.show(1)
     play(board, "h8=8")  # another line, in which the game now stands
     board.assistant.show_swing(6)

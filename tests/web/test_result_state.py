@@ -3,8 +3,8 @@
 import pytest
 from test_library_state import page, play
 
-from app.core.review import Review, scores
 from app.core.session import OUT_OF_TIME, RESIGNED
+from app.core.study.review import Review, scores
 from app.duel.result import ending, result_of, shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -199,8 +199,11 @@ def test_five_in_a_row_has_no_points():
     )
 
 
-def analyses(wins, best):
-    return [{"win": win, "margin": 10 * win, "best": best} for win in wins]
+def know(session, wins):
+    """The positions of the game are analysed anew, and deeper than before."""
+    depth = {"simulations": session.findings.version, "exact": False, "candidates": [], "best": "h8=8"}
+    for node, win in zip([0, *session.tree.line()], wins, strict=True):
+        session.note(node, {"win": win, "margin": 10 * win, **depth}, 1)
 
 
 def test_a_review_names_the_costliest_mistake():
@@ -208,18 +211,17 @@ def test_a_review_names_the_costliest_mistake():
     play(board, "e4=9", "d5=3", "a1=1", "b1=1", "h8=1", "g8=1")
     board.resignation.resign()
     session = board.session
-    nodes = session.tree.line()
-    session.review = Review(session.game, session.tree.board, nodes, session.tree.moves_of(nodes))
+    session.review = Review(session.game, session.tree, session.findings)
     before = card(board)
     wins = [0.5, 0.5, 0.9, 0.2, 0.2, 0.2, 0.2]
-    session.review.analyses = analyses(wins, "h8=8")
+    know(session, wins)
     found = card(board)
     assert before.turn is None  # the review was not complete
     assert found.turn.ply == 3 and found.turn.move == "2. a1=1"
     assert found.turn.after == ", which cost 70 percentage points of the chance to win; h8=8 was better."
     assert found.shares == wins
     assert "chance to win" in found.label
-    session.review.analyses = analyses([0.5] * 7, "h8=8")
+    know(session, [0.5] * 7)
     assert card(board).turn is None and card(board).shares == before.shares  # no mistake: the points are drawn
     board.take_back()
     play(board, "b2=2", "c3=3")

@@ -6,8 +6,8 @@ import pytest
 
 from app.core import address, analysis_words, player_words, words
 from app.core.game_tree import of_moves
-from app.core.review import Swing, swings
 from app.core.session import SEATS, Session
+from app.core.study.review import Swing, swings
 from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.cell_division import words as cells

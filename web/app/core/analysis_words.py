@@ -5,7 +5,7 @@ from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis, Plain, Scores
-    from app.core.review import Swing
+    from app.core.study.review import Swing
 
 
 def effort(analysis: "Analysis") -> str:

@@ -3,19 +3,19 @@
 from app.core import settings
 from app.core.clock import Clock
 from app.core.game_tree import GameTree
+from app.core.study.thoughts import Thoughts
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
-    from app.core.protocols import Analysis, GamePosition, Move, Outcome, Preview, Scores, Settings, Square
-    from app.core.review import Review
+    from app.core.protocols import GamePosition, Move, Outcome, Scores, Settings
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
 SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a person or the AI
 
 
-class Session:
+class Session(Thoughts):
     """One game with its side lines, its players and its settings.
 
     game       an `app.core.duel_game.DuelGame`
@@ -27,8 +27,6 @@ class Session:
     undone     the nodes that were taken back; the last one is the next to redo
     clock      the clock of both sides, or None if the game has no clock
     previous   True if there is a game to go back to
-    selected   the square that a person has selected, filled or empty; or None
-    done       the selected square if a move has filled it since: it is selected again when the move is taken back
     weighing    True while a click on a cell shows its weight instead of playing (five in a row only)
     shared     True for a game from elsewhere in which nobody has moved here
     names      {RED: name, BLUE: name} from the record of a shared game, or None
@@ -41,18 +39,7 @@ class Session:
     resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
 
-    About the shown position:
-    hovered    the square under the pointer, or None
-    preview    `DuelGame.preview` of the move that the board previews, or None
-    asked      the move that a person pressed once, if a move takes two presses, or None
-    hinting    True while the engine searches for a hint
-    hint       (move, True if the person asked for it again), or None
-    analysis   the latest analysis of `pygame35.engine`, or None
-    values     {move as text: the value that the AI gives it}, or None; in games with a setting `values`
-    candidate  the index of the analysis's candidate under the pointer or the focus, or None
-    holding    True if a person stopped the analysis of this position; its findings stay
-    analysing  True while a person wants the shown position analysed; the AI's own moves go first
-    review     `app.core.review.Review` of the game, or None
+    `app.core.study.thoughts.Thoughts` lists what there is about the shown position.
     """
 
     def __init__(self, game: "DuelGame") -> None:
@@ -79,12 +66,9 @@ class Session:
         self.ended: tuple[int, int, str] | None = None
         self.paused = paused
         self.resigning = 0
-        self.selected: Square | None = None
-        self.done: Square | None = None
-        self.hovered: Square | None = None
         clock = self.settings["clock"]
         self.clock = Clock(*settings.time_control(clock)) if clock else None
-        self.review: Review | None = None
+        self.begin_thoughts()
         self.follow()
 
     def upcoming(self) -> "Settings":
@@ -154,39 +138,9 @@ class Session:
         for move in moves[len(position.moves) :]:
             position.play(move)
 
-    def forget_thoughts(self) -> None:
-        """Drop everything about the shown position: previews, questions, hints, analyses."""
-        self.preview: Preview | None = None
-        self.asked: Move | None = None
-        self.hint: tuple[Move, bool] | None = None
-        self.values: dict[str, float] | None = None
-        self.hinting = False
-        self.forget_analysis()
-
-    def forget_analysis(self) -> None:
-        self.analysis: Analysis | None = None
-        self.candidate: int | None = None
-        self.holding = False
-
     def texts(self, moves: "list[Move]") -> list[str]:
         """Moves as text."""
         return [self.position.format_move(move) for move in moves]
-
-    def looked_at(self) -> "Square | None":
-        """The square under the pointer, else the selected one, else None."""
-        return self.chosen() if self.hovered is None else self.hovered
-
-    def chosen(self) -> "Square | None":
-        """The selected square, unless a move has filled it since."""
-        return None if self.selected == self.done else self.selected
-
-    def select(self, square: "Square | None") -> None:
-        """Select a square, or none."""
-        self.selected, self.done = square, None
-
-    def reviewing(self) -> bool:
-        """True while a review is under way."""
-        return self.review is not None and self.review.running
 
     # Whose turn it is
 

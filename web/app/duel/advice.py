@@ -1,6 +1,6 @@
 """The AI to play next: the next stronger one after a win, the next weaker one after a heavy loss or two in a row."""
 
-from app.core.review import scores
+from app.core.study.review import scores
 from app.duel import standings
 from pygame35.basics import NONE, TYPE_CHECKING
 

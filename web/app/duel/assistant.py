@@ -26,7 +26,7 @@ class Assistant:
     def hint(self) -> None:
         """Ask for a hint; asked again, show all of it."""
         if self.session.hint:
-            self.session.hint = (self.session.hint[0], True)
+            self.session.show_hint(again=True)
             self.view.show_hint()
         else:
             self.session.select(None)  # what is told about it would hide the hint
@@ -83,7 +83,7 @@ class Assistant:
         if review.nodes[: ply - 1] != tree.line()[: ply - 1]:
             self.session.promote(review.nodes)  # the mistake is not in the line of the game
         self.controller.show(ply - 1)
-        self.session.hint = (self.session.position.parse_move(found["best"]), True)
+        self.session.show_hint(again=True)
 
     def choose_candidate(self, text: str) -> None:
         """Preview a candidate of the analysis, and select its square."""

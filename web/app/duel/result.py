@@ -3,9 +3,9 @@
 from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
-from app.core.review import swings
 from app.core.session import COUNTED, OUT_OF_TIME
 from app.core.settings import PERSON
+from app.core.study.review import swings
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core.review import Review, counted
+from app.core.study.review import DEEPER, Review, counted
 from app.engine.worker import EngineFailed
 from pygame35.basics import TYPE_CHECKING
 
@@ -15,18 +15,23 @@ if TYPE_CHECKING:
     from app.engine.client import EngineClient, Job
     from app.engine.protocols import AnalystView
 
-REVIEW_SECONDS = 0.3  # of search for each position
 ENDLESS = None  # seconds of a search without limit
 
 
 class Analyst:
-    """Starts searches of the shown position, stores the results in the session, and lets the view show them."""
+    """Starts searches, keeps their results in the session, and lets the view show them.
+
+    Whoever asked, the results of the strongest player go into the session's findings: a position has one analysis.
+
+    endless   the node whose analysis runs without a limit, or None
+    """
 
     def __init__(self, session: "Session", client: "EngineClient", view: "AnalystView") -> None:
         self.session = session
         self.client = client
         self.view = view
         self.seed = 0
+        self.endless: int | None = None
 
     def workers(self) -> int:
         """The number of workers."""
@@ -47,6 +52,7 @@ class Analyst:
     def drop(self) -> None:
         """Drop the running search."""
         self.session.hinting = False
+        self.endless = None
         if self.session.review:
             self.session.review.running = False
         self.client.cancel()
@@ -67,48 +73,78 @@ class Analyst:
         self.client.stop()
 
     def hint(self) -> None:
-        """Search at full strength for a person's move."""
-        self._start(self.session.game.strongest, self.session.settings["seconds"], self._hint)
-        self.session.hinting = True
+        """Find a person's move at full strength: at once if it is known, else by the running analysis or a search."""
+        session = self.session
+        node, seconds = session.tree.shown, session.settings["seconds"]
+        if session.findings.is_deep(node, seconds):
+            self._hint()
+        elif self.endless == node:
+            session.hinting = True  # `_note` gives the hint
+        else:
+            review = session.review if session.reviewing() else None
+            self._start(session.game.strongest, seconds, lambda analysis: self._hint_and_go_on(review))
+            session.hinting = True
 
-    def _hint(self, analysis: "Analysis") -> None:
+    def _hint(self) -> None:
         self.session.hinting = False
-        self.session.hint = (self.session.position.parse_move(analysis["best"]), False)
+        self.session.show_hint(again=False)
         self.view.show_hint()
+
+    def _hint_and_go_on(self, review: Review | None) -> None:
+        """Give the hint, and go on with what the search for it had interrupted."""
+        self._hint()
         if self.session.analysing and not self.session.holding:
             self.analyse()
+        elif review:
+            self._go_on(review)
 
     def analyse(self) -> None:
         """Search the shown position until the search is dropped or exhausted."""
-        if self.session.position.is_over():
+        session = self.session
+        if session.position.is_over():
             self.drop()
-            self.view.show_analysis(counted(self.session.position))
+            session.note(session.tree.shown, counted(session.position), 0)
+            self.view.refresh()
             return
-        game = self.session.game
-        self._start(game.strongest, ENDLESS, self.view.show_analysis, final=True, **game.extras)
+        game = session.game
+        self._start(game.strongest, ENDLESS, lambda analysis: self.view.refresh(), final=True, **game.extras)
+        self.endless = session.tree.shown
 
     def _start(
         self, player: "Plain", seconds: float | None, use: "Callable[[Analysis], object]", **wanted: "Any"
     ) -> None:
-        """Search the shown position, then call use(analysis).
+        """Search the shown position, then call use(analysis); of the strongest player, the deepest that is known.
 
         player: of `DuelGame.player` or `strongest`. wanted: further fields of the request.
         """
         self.drop()
-        strongest = player == self.session.game.strongest
+        node, strongest = self.session.tree.shown, player == self.session.game.strongest
         self.view.start_progress(seconds)
 
         def on_progress(analysis: "Analysis") -> None:
-            self.view.show_progress(analysis)
-            if strongest and (self.session.analysing or self.session.only_engines()):
-                self.view.show_analysis(analysis)
+            self.view.show_progress(self._note(node, analysis, job) if strongest else analysis)
+
+        def on_result(analysis: "Analysis") -> None:
+            use(self._note(node, analysis, job) if strongest else analysis)
 
         request = self._request(self.session.position.moves, player)
         request.update(wanted)
         job = self.client.begin(request, on_progress)
         # A weaker AI is limited to a number of simulations; several workers would multiply that number.
         workers = self.session.settings["workers"] if strongest else 1
-        asyncio.create_task(self._finish(job, seconds, workers, use))
+        asyncio.create_task(self._finish(job, seconds, workers, on_result))
+
+    def _note(self, node: int, analysis: "Analysis", job: "Job") -> "Analysis":
+        """Keep an analysis of the strongest player, and show what follows from it; returns the deepest."""
+        session, hint = self.session, self.session.hint
+        deepest = session.note(node, analysis, job.seconds())
+        if session.hinting and self.endless == node and session.findings.is_deep(node, session.settings["seconds"]):
+            self._hint()
+        elif session.hint != hint:
+            self.view.show_hint()
+        elif session.analysis or session.review:
+            self.view.refresh()
+        return deepest
 
     def _request(self, moves: "list[Move]", player: "Plain") -> "Plain":
         options: Plain = {"seed": self.seed}
@@ -139,26 +175,33 @@ class Analyst:
             use(analysis)
 
     def review(self) -> None:
-        """Analyse all positions of the game, the first one first, and show the findings so far."""
+        """Analyse the positions of the game that are not known deep enough, and show the findings so far.
+
+        Asked again for the same game, each position gets more time.
+        """
         self.drop()
-        nodes = self.session.tree.line()
-        session = self.session
-        review = session.review = Review(session.game, session.tree.board, nodes, session.tree.moves_of(nodes))
+        session, before = self.session, self.session.review
+        review = session.review = Review(session.game, session.tree, session.findings)
+        if before and before.nodes == review.nodes:
+            review.seconds = before.seconds * (1 if before.open() else DEEPER)
+        self._go_on(review)
+
+    def _go_on(self, review: Review) -> None:
+        review.running = True
         asyncio.create_task(self._review(review))
 
     async def _review(self, review: Review) -> None:
-        for ply in range(len(review.analyses)):
+        for ply in review.open():
             job = self.client.begin(
                 self._request(review.moves[:ply], self.session.game.strongest), lambda analysis: None
             )
             try:
-                found = await self.client.finish(job, REVIEW_SECONDS, self.session.settings["workers"])
+                found = await self.client.finish(job, review.seconds, self.session.settings["workers"])
             except EngineFailed as error:
                 self.view.refuse(str(error))
                 break
             if not found:
-                break
-            review.analyses[ply] = found
-            self.view.refresh()
+                return
+            self._note(review.places()[ply], found, job)
         review.running = False
         self.view.refresh()

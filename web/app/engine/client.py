@@ -40,12 +40,16 @@ class Job:
     def __init__(self, request: "Plain", on_progress: "Callable[[Analysis], object]") -> None:
         self.request = request
         self.on_progress = on_progress
-        self.deadline: float = 0
+        self.began = self.deadline = now()
         self.latest: dict[int, Analysis] = {}
         self.unfinished = 0
         self.failure: str | None = None
         self.stopped = self.over = self.replaced = False
         self.done = asyncio.Event()
+
+    def seconds(self) -> float:
+        """The time since the search began."""
+        return (now() - self.began) / 1000
 
     async def expire(self, seconds: float) -> None:
         """End the search GRACE after `seconds`, if it has a result, even if a worker is still silent."""
@@ -152,7 +156,8 @@ class EngineClient:
         if job.over:
             return None
         self._enter("thinking")
-        job.deadline = now() + 1000 * (AGES if seconds is None else seconds)
+        job.began = now()
+        job.deadline = job.began + 1000 * (AGES if seconds is None else seconds)
         job.unfinished = len(self.workers[:workers])
         for index, worker in enumerate(self.workers[:workers]):
             asyncio.create_task(self._part(worker, index, job))

@@ -233,16 +233,12 @@ class DuelBoardView:
             self.progress.style.width = f"{100 * done:.1f}%"
 
     def show_effort(self, analysis: "Analysis") -> None:
-        """Show the size of the search, and in an analysis its best move."""
+        """Show the size of the search; with the best move if it is the analysis that the page shows."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
-        if text and self.session.analysing:
+        if text and self.session.analysing and analysis is self.session.analysis:
             text += ", " + self.session.game.words.best(analysis)
         write(self.thoughts, text)
         self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line
-
-    def show_analysis(self, analysis: "Analysis") -> None:
-        self.session.analysis = analysis
-        self.refresh()
 
     def show_engine(self, state: str, detail: "Any", workers: int) -> None:
         """Show the engine's state: loading with a percentage, ready, thinking, failed with a reason, restarted."""

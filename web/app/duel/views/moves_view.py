@@ -4,7 +4,7 @@ from pyscript import document, window
 
 from app.core import analysis_words, words
 from app.core.player_words import was_person
-from app.core.review import BLUNDER, scores, swings
+from app.core.study.review import BLUNDER, scores, swings
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
 from app.widgets.walk_view import WalkView
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from app.core.course import Panel
     from app.core.protocols import Element, Move, Scores
-    from app.core.review import Review, Swing
     from app.core.session import Session
+    from app.core.study.review import Review, Swing
 
 MOST_SWINGS = 10
 
@@ -37,7 +37,7 @@ class MovesView:
         self.lines_shown: list[str] = []
         self.counted: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
         self.scores: list[Scores] = []
-        self.known: tuple[Review, float] | None = None  # the (review, share done) of `found`
+        self.known: tuple[Review, int] | None = None  # the (review, version of the findings) of `found`
         self.found: list[Swing] = []
         self.reviewed: tuple[Any, ...] | None = None  # the shown state of the review
 
@@ -167,7 +167,7 @@ class MovesView:
 
     def _found(self, review: "Review | None") -> "list[Swing]":
         """The swings of the review so far, the largest first."""
-        known = (review, review.share()) if review else None
+        known = (review, review.findings.version) if review else None
         if known != self.known:
             self.known = known
             self.found = swings(review.texts, review.analyses) if review else []

@@ -1,42 +1,65 @@
-"""The review of a game: its analyses, its mistakes, and what its moves do."""
+"""The review of a game: its mistakes, and what its moves do."""
 
 from collections import namedtuple
 
+from app.core.game_tree import ROOT
 from app.core.words import recoloured
 from pygame35.basics import NONE, RED, TYPE_CHECKING
 from pygame35.records import start
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
+    from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
+    from app.core.study.findings import Findings
 
 MISTAKE, BLUNDER = 0.1, 0.25  # of the chance to win
+SECONDS = 0.3  # of search for each position
+DEEPER = 3  # times as long for each position as in the review before
 
 
 class Review:
-    """The analyses of a game's positions so far.
+    """A review of the game: it sees to it that every position is analysed, and reads the findings.
 
     nodes      [plies] the nodes of the moves in the session's tree
     moves      [plies] the game's moves
     texts      [plies] the moves as text
-    analyses   [plies + 1] analyses of `pygame35.engine`; None for a position not analysed yet
+    seconds    of search that each position is to have
     running    True until the review is finished or stopped
     """
 
-    def __init__(self, game: "DuelGame", board: str, nodes: list[int], moves: "list[Move]") -> None:
+    def __init__(self, game: "DuelGame", tree: "GameTree", findings: "Findings", seconds: float = SECONDS) -> None:
         self.game = game
-        self.board = board
-        self.nodes = nodes
-        self.moves = moves
-        self.texts = _texts(game.rules, board, moves)
-        self.analyses: list[Analysis | None] = [None] * (len(moves) + 1)
+        self.board = tree.board
+        self.nodes = tree.line()
+        self.moves = tree.moves_of(self.nodes)
+        self.texts = _texts(game.rules, self.board, self.moves)
+        self.findings = findings
+        self.seconds = seconds
         self.running = True
+        self._read: tuple[int, list[Analysis | None]] = (-1, [])
         self._remarks: dict[int, str] = {}
         self._reasons: dict[tuple[int, str], str] = {}
 
+    @property
+    def analyses(self) -> "list[Analysis | None]":
+        """[plies + 1] the analyses of the positions that are known deep enough, else None."""
+        if self._read[0] != self.findings.version:
+            known = [self.findings.at(node) if self.findings.is_deep(node, SECONDS) else None for node in self.places()]
+            self._read = (self.findings.version, known)
+        return self._read[1]
+
+    def places(self) -> list[int]:
+        """[plies + 1] the nodes of the positions."""
+        return [ROOT] + self.nodes
+
+    def open(self) -> list[int]:
+        """[positions] the plies of the positions that are still to be searched, the first one first."""
+        return [ply for ply, node in enumerate(self.places()) if not self.findings.is_deep(node, self.seconds)]
+
     def share(self) -> float:
-        """The share of the positions that are analysed, 0 ... 1."""
-        return (len(self.analyses) - self.analyses.count(None)) / len(self.analyses)
+        """The share of the positions that are searched, 0 ... 1."""
+        return 1 - len(self.open()) / (len(self.nodes) + 1)
 
     def remark(self, ply: int) -> str:
         """`DuelGame.remark` of a move. ply: its number, from 1."""
@@ -88,7 +111,15 @@ def counted(position: "DuelPosition") -> "Analysis":
     """The analysis of a finished game's position, in the form of `pygame35.engine`."""
     red, blue = position.scores()
     win = (1 + (position.winner() or NONE)) / 2
-    return {"win": win, "margin": red - blue, "exact": True, "best": None, "candidates": [], "line": []}
+    return {
+        "win": win,
+        "margin": red - blue,
+        "exact": True,
+        "best": None,
+        "candidates": [],
+        "line": [],
+        "simulations": 0,
+    }
 
 
 def scores(rules: "DuelRules", board: str, moves: "list[Move]") -> "list[Scores]":

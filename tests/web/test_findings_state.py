@@ -1,0 +1,215 @@
+"""One analysis of a position, deepened, is what hint, analysis and review show. Without a browser."""
+
+import asyncio
+
+import pytest
+from loops import run
+from test_library_state import Silent, page, play
+
+from app.core.study.findings import Findings
+from app.engine.analyst import Analyst
+from app.engine.client import EngineClient
+
+
+def found(simulations, best="e4=9", **changes):
+    rows = [{"move": best, "visits": simulations}]
+    return {"best": best, "simulations": simulations, "exact": False, "candidates": rows, "margin": 0.0} | changes
+
+
+def test_the_deepest_analysis_of_a_position_is_kept():
+    findings = Findings()
+    assert findings.at(3) is None and not findings.is_deep(3, 0)
+    deep = findings.note(3, found(200), 0.5)
+    assert findings.note(3, found(100, "a1=1"), 0.1) is deep and findings.at(3)["best"] == "e4=9"
+    assert findings.note(3, found(300, "b1=1"), 0.2)["best"] == "b1=1"
+    assert findings.note(3, found(10, "c1=1", exact=True), 0.1)["best"] == "c1=1"
+    assert findings.note(3, found(900, "d1=1"), 2)["best"] == "c1=1"
+    assert findings.note(3, found(10, "h1=1", exact=True), 2)["best"] == "c1=1"  # two moves may be best
+    assert findings.at(4) is None
+
+
+def test_a_longer_search_is_not_needed_where_one_was_as_long_or_has_ended():
+    findings = Findings()
+    findings.note(1, found(100), 0.5)
+    findings.note(1, found(50), 0.1)
+    assert findings.is_deep(1, 0.5) and not findings.is_deep(1, 0.6)
+    findings.note(2, found(10, exact=True), 0)
+    findings.note(3, found(10, done=True), 0)
+    assert findings.is_deep(2, 100) and findings.is_deep(3, 100)
+
+
+def test_a_shallower_analysis_adds_what_only_it_has():
+    findings = Findings()
+    findings.note(1, found(100), 0.5)
+    rows = [{"move": "a1=1", "visits": 5}, {"move": "e4=9", "visits": 4}]
+    kept = findings.note(1, found(9, "a1=1", candidates=rows, ownership=[1, -1]), 0.1)
+    assert [row["move"] for row in kept["candidates"]] == ["e4=9", "a1=1"] and kept["candidates"][0]["visits"] == 100
+    assert kept["ownership"] == [1, -1] and kept["simulations"] == 100
+
+
+class Engine:
+    """A worker. Every slice adds 100 simulations; the best move follows from their number.
+
+    asked   [slices] (number of moves, level)
+    bests   [(simulations, move)]: the best move from that number on
+    """
+
+    def __init__(self):
+        self.asked = []
+        self.depth = {}
+        self.bests = [(0, "h8=1")]
+
+    async def start(self, on_percent):
+        pass
+
+    def terminate(self):
+        pass
+
+    async def ask(self, request):
+        ply = len(request["moves"])
+        self.asked.append((ply, request["level"]))
+        await asyncio.sleep(request.get("milliseconds", 0) / 1000)
+        depth = self.depth[ply] = self.depth.get(ply, 0) + 100
+        best = [move for least, move in self.bests if least <= depth][-1]
+        side = 1 if ply % 2 == 0 else -1
+        return found(depth, best, win=0.5 - 0.2 * side, margin=-4.0 * side, done=False)
+
+    def plies(self):
+        """The positions asked for since the last call, each once."""
+        asked, self.asked = self.asked, []
+        return sorted({ply for ply, _ in asked})
+
+
+async def laid(*moves, **settings):
+    """A page with a game on it, and its engine. A search of one slice takes 10 ms."""
+    board, engine = page(blue="person", **settings), Engine()
+    client = EngineClient(lambda state, detail: None, lambda: engine)
+    await client.start()
+    board.analyst = board.assistant.analyst = Analyst(board.session, client, Silent())
+    board.view.rest_of_animation = lambda: 0
+    board.session.settings["seconds"] = 0.01
+    play(board, *moves)
+    return board, engine
+
+
+async def until(condition):
+    async def wait():
+        while not condition():
+            await asyncio.sleep(0.001)
+
+    await asyncio.wait_for(wait(), 5)
+
+
+def named(session):
+    """The best moves that the page names for the shown position: hint, analysis, review, list of mistakes."""
+    hint = session.texts([session.hint[0]])[0] if session.hint else None
+    review = session.review and session.review.analyses[session.tree.ply()]
+    return hint, session.analysis and session.analysis["best"], review and review["best"]
+
+
+async def a_hint_after_an_analysis():
+    board, engine = await laid("e4=9")
+    session = board.session
+    board.assistant.toggle_analysis()
+    await until(lambda: engine.depth.get(1, 0) >= 300)
+    engine.plies()
+    board.assistant.hint()
+    assert not session.hinting and named(session)[:2] == ("h8=1", "h8=1")
+    asked = len(engine.asked)
+    await until(lambda: len(engine.asked) > asked)  # the analysis goes on
+    engine.bests.append((0, "a1=1"))
+    await until(lambda: session.analysis["best"] == "a1=1")
+    assert named(session)[0] == "a1=1" and session.hint[1] is False
+    board.assistant.hint()
+    assert session.hint == (session.position.parse_move("a1=1"), True)
+    board.assistant.toggle_analysis()
+    board.step(-1)
+    board.step(1)
+    assert session.hint is None
+    engine.plies()
+    board.assistant.hint()
+    assert named(session)[0] == "a1=1" and engine.plies() == []
+
+
+async def a_hint_while_an_analysis_begins():
+    board, engine = await laid("e4=9")
+    board.session.settings["seconds"] = 0.05
+    board.assistant.toggle_analysis()
+    board.assistant.hint()
+    assert board.session.hinting and board.session.hint is None
+    await until(lambda: board.session.hint)
+    assert not board.session.hinting and board.analyst.endless == board.session.tree.shown  # one search did both
+    board.analyst.drop()
+
+
+async def a_review_asks_for_the_rest():
+    board, engine = await laid("e4=9", "d5=3", "a1=1")
+    board.session.settings["seconds"] = 1
+    board.show(1)
+    board.assistant.hint()
+    await until(lambda: board.session.hint)
+    assert engine.plies() == [1]
+    board.assistant.review()
+    await until(lambda: not board.session.reviewing())
+    assert engine.plies() == [0, 2, 3]
+    assert board.session.review.share() == 1 and None not in board.session.review.analyses
+    board.assistant.review()
+    assert board.session.review.seconds > 0.3  # asked again, it looks deeper
+    board.analyst.drop()
+
+
+async def a_hint_interrupts_a_review():
+    board, engine = await laid("e4=9", "d5=3", "a1=1")
+    board.assistant.review()
+    await until(lambda: board.session.review.share() > 0)
+    board.assistant.hint()
+    assert board.session.hinting
+    await until(lambda: board.session.hint)
+    await until(lambda: board.session.review.share() == 1)
+    assert named(board.session) == ("h8=1", None, "h8=1")
+
+
+async def what_follows_a_deeper_analysis():
+    board, engine = await laid("e4=9", "d5=3", "a1=1")
+    session = board.session
+    board.assistant.review()
+    await until(lambda: session.review.share() == 1)
+    board.assistant.show_swing(3)
+    assert named(session) == ("h8=1", None, "h8=1")
+    engine.bests.append((0, "b1=1"))
+    board.assistant.toggle_analysis()
+    await until(lambda: session.analysis["best"] == "b1=1")
+    board.assistant.hint()
+    assert named(session) == ("b1=1", "b1=1", "b1=1")
+    board.analyst.drop()
+
+
+async def whose_searches_count():
+    board, engine = await laid("e4=9")
+    board.session.settings.update(blue="engine", level=9)
+    board.changed()
+    await until(lambda: len(board.session.tree.line()) == 2)
+    assert board.session.findings.at(1) is None
+    board.session.settings.update(level=10)
+    engine.bests.append((0, "b1=1"))
+    play(board, "a1=1")
+    await until(lambda: len(board.session.tree.line()) == 4)
+    assert board.session.findings.at(3)["best"] == "b1=1"
+    board.library.new_game()
+    assert board.session.findings.at(3) is None
+    board.analyst.drop()
+
+
+@pytest.mark.parametrize(
+    "story",
+    [
+        a_hint_after_an_analysis,
+        a_hint_while_an_analysis_begins,
+        a_review_asks_for_the_rest,
+        a_hint_interrupts_a_review,
+        what_follows_a_deeper_analysis,
+        whose_searches_count,
+    ],
+)
+def test_hint_analysis_and_review_agree(story):
+    run(story())
