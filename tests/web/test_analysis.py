@@ -132,7 +132,7 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
     page.keyboard.press("v")
     page.wait_for_selector("#review-progress:not([hidden])")
     page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
-    assert page.inner_text("#review") == "Review again"
+    assert page.inner_text("#review") == "Look deeper"
     label = page.get_attribute("#graph", "aria-label")
     assert "red's chance to win from" in label and f"after {len(game)} moves" in label
     swings = page.locator("#swings [data-swing]")
