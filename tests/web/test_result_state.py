@@ -218,7 +218,7 @@ def test_a_review_names_the_costliest_mistake():
     found = card(board)
     assert before.turn is None  # the review was not complete
     assert found.turn.ply == 3 and found.turn.move == "2. a1=1"
-    assert found.turn.after == ", which cost 70 percentage points of the chance to win; h8=8 was better."
+    assert found.turn.after == ", which cost 7 squares; h8=8 was better."
     assert found.shares == wins
     assert "chance to win" in found.label
     know(session, [0.5] * 7)

@@ -7,11 +7,13 @@ import pytest
 from app.core import address, analysis_words, player_words, words
 from app.core.game_tree import of_moves
 from app.core.session import SEATS, Session
-from app.core.study.review import Swing, swings
+from app.core.study import review_words
+from app.core.study.review import Swing, swings, weight
 from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.cell_division import words as cells
 from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive import words as words_35
 from app.games.thirtyfive.board.preview import previews
 from app.games.thirtyfive.game import GAME
@@ -288,13 +290,11 @@ def test_swings_name_the_side_that_lost():
     moves = ["a1=1", "b1=1", "c1=1"]
     course = [
         analysis(win=0.5, margin=0.0, best="h8=1"),
-        analysis(win=0.38, margin=-3.0, best="b1=1"),  # red lost 12 %
+        analysis(win=0.38, margin=-3.0, best="b1=1"),  # red lost 3 squares
         analysis(win=0.2, margin=-9.0, best="c1=1"),  # blue played the best move, whatever it says afterwards
         analysis(win=0.9, margin=9.0, best="d1=1"),
     ]
-    assert [(swing.ply, swing.better, round(swing.lost, 2), swing.margin) for swing in swings(moves, course)] == [
-        (1, "h8=1", 0.12, 3.0)
-    ]
+    assert swings(moves, course) == [Swing(1, "a1=1", "h8=1", 3.0, 0.5, 0.38)]
     course[2] = None
     assert len(swings(moves, course)) == 1
     assert swings(moves, [None] * 4) == []
@@ -334,13 +334,34 @@ def test_spoiled_games_are_listed_as_such(plain):
 
 
 def test_what_a_mistake_cost_is_told_with_the_move():
-    found = Swing(3, "e4=9", "d5=3", 0.45, 12.0)
-    cost = "cost 45 percentage points of the chance to win; d5=3 was better."
-    assert analysis_words.review_note(3, "e4=9", "", found) == f"2. e4=9 {cost}"
-    assert analysis_words.short_swing(found) == "2. e4=9 cost 45%; better d5=3"
-    assert analysis_words.review_note(3, "e4=9", "", None) == ""
+    found = Swing(3, "e4=9", "d5=3", 12.4, 0.8, 0.35)
+    cost = "cost 12 squares; d5=3 was better"
+    assert review_words.review_note(GAME, 3, "e4=9", "", found) == f"2. e4=9 {cost}."
+    assert review_words.swing(GAME, found) == f"2. e4=9 {cost}"
+    assert review_words.review_note(GAME, 3, "e4=9", "", None) == ""
     remark = "d4 reaches 35."
-    assert analysis_words.review_note(3, "e4=9", remark, None) == "2. e4=9: d4 reaches 35."
-    assert analysis_words.review_note(3, "e4=9", remark, found) == f"2. e4=9: d4 reaches 35. The move {cost}"
-    why = analysis_words.review_note(3, "e4=9", remark, found, "c3 reaches 35.")
+    assert review_words.review_note(GAME, 3, "e4=9", remark, None) == "2. e4=9: d4 reaches 35."
+    assert review_words.review_note(GAME, 3, "e4=9", remark, found) == f"2. e4=9: d4 reaches 35. The move {cost}."
+    why = review_words.review_note(GAME, 3, "e4=9", remark, found, "c3 reaches 35.")
     assert why.endswith("; d5=3 was better: c3 reaches 35.")
+
+
+@pytest.mark.parametrize(
+    "game, margin, before, after, told",
+    [
+        (GAME, 1.4, 0.7, 0.6, "cost 1 square"),
+        (GAME, 0.2, 0.8, 0.5, "cost 1 square"),
+        (CELL_DIVISION, 3.6, 0.5, 0.2, "cost 4 points"),
+        (FIVE_IN_A_ROW, 2, 1, 0, "gave away a won game"),
+        (FIVE_IN_A_ROW, 1, 0.5, 0, "let noughts win"),
+        (FIVE_IN_A_ROW, 0.4, 0.5, 0.3, "let noughts take the lead"),
+        (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "gave away a good part of the lead"),
+    ],
+)
+def test_a_mistake_costs_points_or_in_a_game_without_points_what_becomes_of_it(game, margin, before, after, told):
+    assert review_words.cost(game, Swing(3, "a1", "b1", margin, before, after)) == told
+
+
+def test_a_chance_to_win_weighs_beside_squares():
+    assert weight(Swing(1, "a1=1", "b1=1", 6, 0.5, 0.4)) == pytest.approx(8)
+    assert weight(Swing(1, "a1=1", "b1=1", -2, 0.4, 0.5)) == 0

@@ -5,7 +5,6 @@ from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis, Plain, Scores
-    from app.core.study.review import Swing
 
 
 def effort(analysis: "Analysis") -> str:
@@ -32,33 +31,6 @@ def side_line(ply: int, instead: str, moves: list[str]) -> str:
     if len(moves) > 1:
         text += f" and {plural(len(moves) - 1, 'more move')}"
     return text + (f", played instead of {instead}" if instead else "")
-
-
-def swing(found: "Swing") -> str:
-    """A mistake, its cost and the better move."""
-    return f"{numbered(found.ply, found.move)} {cost(found)}"
-
-
-def short_swing(found: "Swing") -> str:
-    """A mistake, its cost and the better move, for a row of a list."""
-    return f"{numbered(found.ply, found.move)} cost {100 * found.lost:.0f}%; better {found.better}"
-
-
-def cost(found: "Swing") -> str:
-    points = f"{100 * found.lost:.0f} percentage points of the chance to win"
-    return f"cost {points}; {found.better} was better"
-
-
-def review_note(ply: int, move: str, remark: str, found: "Swing | None", reason: str = "") -> str:
-    """A reviewed move with its remark, its cost and the reason for the better move; "" without remark and cost.
-
-    remark: sentences, or "". found: the move's swing, or None. reason: one sentence, or "".
-    """
-    notes = [f"{numbered(ply, move)}: {remark}"] if remark else []
-    if found:
-        end = f": {reason}" if reason else "."
-        notes.append((f"The move {cost(found)}" if notes else swing(found)) + end)
-    return " ".join(notes)
 
 
 def evaluation(analysis: "Analysis", unit: str) -> str:

@@ -5,11 +5,13 @@ from collections import namedtuple
 from app.core import analysis_words, player_words, words
 from app.core.session import COUNTED, OUT_OF_TIME
 from app.core.settings import PERSON
+from app.core.study import review_words
 from app.core.study.review import swings
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
     from app.core.protocols import Analysis, Scores
     from app.core.session import Session
 
@@ -41,7 +43,7 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
     moves = session.texts(session.tree.moves_of(nodes))
     leads = [red - blue for red, blue in course]
     reviewed = _reviewed(session, nodes)
-    mistake = _costliest(moves, reviewed)
+    mistake = _costliest(game, moves, reviewed)
     turn = mistake or _turning_point(session, moves, leads)
     wins = [analysis["win"] for analysis in reviewed] if mistake or not game.unit else []
     shares = wins or (_shares(leads) if game.unit else [])
@@ -108,12 +110,12 @@ def _shares(leads: list[int]) -> list[float]:
     return [0.5 + 0.5 * lead / most for lead in calm]
 
 
-def _costliest(moves: list[str], reviewed: "list[Analysis]") -> Note | None:
+def _costliest(game: "DuelGame", moves: list[str], reviewed: "list[Analysis]") -> Note | None:
     """The largest mistake of the review, if there is one."""
     found = swings(moves, list(reviewed)) if reviewed else []
     if not found:
         return None
-    text = f", which {analysis_words.cost(found[0])}."
+    text = f", which {review_words.cost(game, found[0])}; {found[0].better} was better."
     return Note(found[0].ply, words.TURNING_POINT, analysis_words.numbered(found[0].ply, found[0].move), text)
 
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
     from app.core.study.findings import Findings
 
-MISTAKE, BLUNDER = 0.1, 0.25  # of the chance to win
+MISTAKE, BLUNDER = 4, 10  # the least `weight` of each
+CHANCE = 20  # squares that weigh as much as the whole chance to win
 SECONDS = 0.3  # of search for each position
 DEEPER = 3  # times as long for each position as in the review before
 
@@ -81,30 +82,48 @@ class Review:
         return position
 
 
-Swing = namedtuple("Swing", ("ply", "move", "better", "lost", "margin"))
-# ply      the number of the move, from 1
-# move     the move, as text
-# better   the engine's best move, as text
-# lost     0 ... 1, the loss of the mover's chance to win
-# margin   the loss of the mover's margin, in squares or points
+Swing = namedtuple("Swing", ("ply", "move", "better", "margin", "before", "after"))
+# ply            the number of the move, from 1
+# move           the move, as text
+# better         the engine's best move, as text
+# margin         the loss of the mover's margin, in squares or points
+# before, after  0 ... 1, the mover's chance to win
+
+
+def weight(swing: Swing) -> float:
+    """What a move cost, in squares: the margin, and the chance to win in proportion to CHANCE. Gains count nothing."""
+    return float(max(0, swing.margin) + CHANCE * max(0, swing.before - swing.after))
+
+
+def side_of(ply: int) -> int:
+    """RED or BLUE, the side of a move with a number, from 1."""
+    return RED if ply % 2 else -RED
 
 
 def swings(moves: list[str], analyses: "list[Analysis | None]") -> list[Swing]:
-    """The moves that cost at least MISTAKE, the worst first.
+    """The moves that weigh at least MISTAKE, the worst first.
 
     moves: [plies] as text. analyses: [plies + 1] of the position before each move, and of the last; None where unknown.
     """
-    found = []
-    for ply, move in enumerate(moves):
-        before, after = analyses[ply], analyses[ply + 1]
-        if not before or not after or not before["best"] or before["best"] == move:
-            continue
-        side = RED if ply % 2 == 0 else -RED
-        lost = side * (before["win"] - after["win"])
-        if lost >= MISTAKE:
-            margin = side * (before["margin"] - after["margin"])
-            found.append(Swing(ply + 1, move, before["best"], lost, margin))
-    return sorted(found, key=lambda swing: -swing.lost)
+    found = [swing for swing in losses(moves, analyses) if swing and weight(swing) >= MISTAKE]
+    return sorted(found, key=lambda swing: -weight(swing))
+
+
+def losses(moves: list[str], analyses: "list[Analysis | None]") -> "list[Swing | None]":
+    """[plies] what each move cost, None where a position before or after it is unknown. The best move costs nothing."""
+    return [_loss(ply, move, analyses[ply], analyses[ply + 1]) for ply, move in enumerate(moves)]
+
+
+def _loss(ply: int, move: str, before: "Analysis | None", after: "Analysis | None") -> Swing | None:
+    if not before or not after or not before["best"]:
+        return None
+    side = side_of(ply + 1)
+    margins, chances = [[row[name] for row in (before, after)] for name in ("margin", "win")]
+    if side != RED:
+        chances = [1 - chance for chance in chances]
+    if before["best"] == move:
+        margins[1], chances[1] = margins[0], chances[0]
+    return Swing(ply + 1, move, before["best"], side * (margins[0] - margins[1]), *chances)
 
 
 def counted(position: "DuelPosition") -> "Analysis":

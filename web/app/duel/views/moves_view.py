@@ -4,7 +4,8 @@ from pyscript import document, window
 
 from app.core import analysis_words, words
 from app.core.player_words import was_person
-from app.core.study.review import BLUNDER, scores, swings
+from app.core.study import review_words
+from app.core.study.review import BLUNDER, scores, swings, weight
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
 from app.widgets.walk_view import WalkView
@@ -149,7 +150,7 @@ class MovesView:
             self._marks(marked)
             self.swings.hidden = not review
             if review:
-                self._swings(sorted(found), finished)
+                self._swings(review, sorted(found), finished)
 
     def _graph(
         self, session: "Session", whole: "Review | None", nodes: list[int], ply: int, colours: dict[str, str]
@@ -180,10 +181,11 @@ class MovesView:
         if ply:
             found_here = by_ply.get(ply)
             reason = review.reason(ply, found_here.better) if found_here else ""
-            notes.append(analysis_words.review_note(ply, moves[ply - 1], review.remark(ply), found_here, reason))
+            said = review_words.review_note(session.game, ply, moves[ply - 1], review.remark(ply), found_here, reason)
+            notes.append(said)
         coming = by_ply.get(ply + 1)
         if coming and session.hint == (session.position.parse_move(coming.better), True):
-            notes.append(words.COMING.format(analysis_words.swing(coming)))
+            notes.append(words.COMING.format(review_words.swing(session.game, coming)))
         return " ".join(note for note in notes if note)
 
     def course(self, session: "Session") -> "list[Scores]":
@@ -195,11 +197,11 @@ class MovesView:
 
     def _marks(self, found: "list[Swing]") -> None:
         """Mark mistakes in the list."""
-        marks = {swing.ply: "??" if swing.lost >= BLUNDER else "?" for swing in found}
+        marks = {swing.ply: "??" if weight(swing) >= BLUNDER else "?" for swing in found}
         for index in range(len(self.buttons)):
             self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))
 
-    def _swings(self, found: "list[Swing]", finished: bool) -> None:
+    def _swings(self, review: "Review", found: "list[Swing]", finished: bool) -> None:
         rows = []
         if not found and finished:
             rows.append(document.createElement("li"))
@@ -208,7 +210,7 @@ class MovesView:
             row, button = document.createElement("li"), document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("data-swing", str(swing.ply))
-            button.textContent = analysis_words.short_swing(swing)
+            button.textContent = review_words.swing(review.game, swing)
             row.append(button)
             rows.append(row)
         refill(self.swings, rows, self.list)
