@@ -162,6 +162,8 @@ class Table:
             control = self.page.locator(f"#preferences [data-setting={name}]")
             if isinstance(value, bool):
                 control.set_checked(value)
+            elif control.first.get_attribute("type") == "radio":
+                self._choose(control, value)
             else:
                 control.select_option(value)
         self.page.click("#preferences form button")
@@ -171,11 +173,14 @@ class Table:
         for name, value in settings.items():
             control = self.page.locator(f"#new [data-choice={name}]")
             if control.first.get_attribute("type") == "radio":
-                # The label covers its radio button.
-                self.page.locator(f"#new [data-choice={name}][value='{value}']").check(force=True)
+                self._choose(control, value)
             else:
                 self._open_rarely(control)
                 control.select_option(value)
+
+    def _choose(self, radios, value):
+        """Choose one of several radio buttons; their labels cover them."""
+        radios.and_(self.page.locator(f"[value='{value}']")).check(force=True)
 
     def _open_rarely(self, control):
         """Open the part of the sheet that holds the rare controls, if this one is there and hidden."""

@@ -24,7 +24,7 @@ def colours(kind, theme):
     """{name: "#rrggbb"} of a theme, 0 light or 1 dark."""
     found = {}
     for selector in (":root", f"[data-colours={kind}]"):
-        for block in re.findall(rf"^{re.escape(selector)} \{{(.*?)\}}", CSS, re.M | re.S):
+        for block in re.findall(rf"^(?:[^{{\n]*, )?{re.escape(selector)}(?:, [^{{\n]*)? \{{(.*?)\}}", CSS, re.M | re.S):
             for name, value in re.findall(r"--([\w-]+): (#\w{6}|light-dark\([^)]*\));", block):
                 found[name] = re.findall(r"#\w{6}", value)[theme if "light-dark" in value else 0]
     return found

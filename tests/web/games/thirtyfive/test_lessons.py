@@ -193,9 +193,7 @@ def test_without_storage_the_lessons_go_on(page, site):
 
 
 def test_the_theme_of_the_games_holds_here_too(page, site):
-    Table(page).open(site + "?theme=dark", engine=False)
-    page.click("#open-settings")
-    page.select_option("[data-setting=theme]", "dark")
+    Table(page).open(site + "?theme=light", engine=False).set("theme", "dark")
     page.wait_for_function("(localStorage['pygame35 / everywhere'] || '').includes('dark')")
     page.goto(site + "lessons/")
     wait_until_ready(page)
