@@ -130,22 +130,22 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     table = end_of_cells(calm, site)
     assert calm.inner_text("#result-title") == "You win by 6"
     assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
-    assert calm.inner_text("#play-next") == "Next: Easy"
+    assert calm.inner_text("#play-next") == "Next: Casual"
     calm.keyboard.press("Escape")
     table.open_dialog("new")
-    assert calm.locator("#new [data-choice=player]:checked").input_value() == "easy"
+    assert calm.locator("#new [data-choice=player]:checked").input_value() == "casual"
     calm.locator("#new [data-choice=player][value=beginner]").check(force=True)
     assert "You have won your first game against it." in calm.inner_text("#opponent-told")
     calm.keyboard.press("Escape")
     calm.reload()
     wait_until_ready(calm)
-    assert table.chosen("player") == "easy"  # the record and the suggestion are kept
+    assert table.chosen("player") == "casual"  # the record and the suggestion are kept
     calm.click("#open-result")
     assert calm.inner_text("#result-record") == "You have won your first game against the beginner AI."
     calm.click("#play-next")
     table.wait_for_no_moves()
     assert not calm.locator(CARD).count() and calm.locator("#open-result").is_hidden()
-    assert table.chosen("player") == "easy"
+    assert table.chosen("player") == "casual"
 
 
 def test_the_record_of_another_tab_is_taken_over(browser, site):

@@ -1,9 +1,8 @@
-"""The players of Cell Division: a beginner, the AIs of the original, and a master.
+"""The players of Cell Division: yardsticks, people, the AIs of the original, and a master.
 
-The AIs of the original play the square of the highest value. The beginner plays as easy does, near the middle, on every
-fourth of its moves, and any square on the others. Easy beats a player that takes the square of the largest gain (199 of
-200 games against that of `tests/bench/peers/simple_ugi.py`). The master searches best-first on an evaluation, the
-margin after random filling, and proves the last squares.
+PEOPLE see and err as people do (`people`). The AIs of the original play the square of the highest value (`values`).
+The master searches best-first on an evaluation, the margin after random filling, and proves the last squares.
+LADDER has all of these but the yardsticks, weakest first by the matches that tests/README.md lists.
 
 >>> from pygame35.games.cell_division.rules import Position
 >>> position = Position(3, 3)
@@ -12,20 +11,50 @@ margin after random filling, and proves the last squares.
 'b2'
 """
 
-from random import Random
-
 from ...players import Option, Player
+from . import people
 from . import values as originals
+from .people import Habits
 from .rules import Position
-from .values import FIRST_SKILL, ORIGINALS, best
+from .values import FIRST_SKILL, best
 
-__all__ = ["BEGINNER", "DEFAULT", "MASTER", "OPTIONS", "PLAYERS", "best", "ranked", "values"]
+__all__ = [
+    "DEFAULT",
+    "HABITS",
+    "LADDER",
+    "MASTER",
+    "OPTIONS",
+    "PEOPLE",
+    "PLAYERS",
+    "YARDSTICKS",
+    "best",
+    "ranked",
+    "values",
+]
 
-_CENTRAL = 4  # the beginner plays one of this many moves as easy does
-BEGINNER = Player("beginner", "greedy")
+YARDSTICKS = {  # {name: what the player sees}
+    "random": Habits(takes=0, plausible=0),
+    "careless": Habits(takes=0.7),
+    "largest-gain": Habits(plausible=0, misjudges=0.01),  # of equal ones any
+    "attentive": Habits(near=0.9, far=0.6, looks=12, reply=0.6),
+}
+PEOPLE = {  # {name: what the player sees}, weakest first
+    "beginner": Habits(near=0.8, far=0.3, takes=0.35, plausible=0.3, misjudges=1.5),
+    "casual": Habits(near=0.9, far=0.6, takes=0.75, misjudges=0.6),
+    "hobbyist": Habits(near=0.9, far=0.6, blocks=0.6, misjudges=0.7),
+    "regular": Habits(near=0.9, far=0.65, blocks=0.9, room=0.15, misjudges=0.7),
+    "enthusiast": Habits(near=0.95, far=0.7, blocks=1, room=0.4, misjudges=0.7),
+    "veteran": Habits(near=0.95, far=0.75, blocks=1, room=0.8, misjudges=0.7),
+    "strategist": Habits(near=0.97, far=0.8, blocks=1, room=1.3, misjudges=0.7),
+}
+HABITS = YARDSTICKS | PEOPLE
+LADDER = (
+    *("beginner", "casual", "hobbyist", "regular", "easy", "enthusiast", "veteran", "strategist"),
+    *("medium", "adaptive", "hard", "master"),
+)
 MASTER = Player("master", "best-first", exploration=2.0, temperature=1.0, width=12, noise=0.1, proves_from=16)
 
-PLAYERS = {player.name: player for player in (BEGINNER, *(Player(name, "greedy") for name in ORIGINALS), MASTER)}
+PLAYERS = {name: MASTER if name == MASTER.name else Player(name, "greedy") for name in (*YARDSTICKS, *LADDER)}
 DEFAULT = MASTER
 OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL, "adaptive")}
 
@@ -33,14 +62,11 @@ OPTIONS = {"skill": Option(float, 0.0, 1.0, FIRST_SKILL, "adaptive")}
 def values(position: Position, player: str, skill: float = FIRST_SKILL, seed: int = 0) -> dict[int, float]:
     """{square: value} for every legal move; ValueError when the player has no values.
 
-    skill: for the adaptive player. seed: for the beginner; equal seeds give equal squares.
+    skill: for the adaptive player. seed: for people and yardsticks; equal seeds give equal values.
     """
-    if player != BEGINNER.name:
-        return originals.values(position, player, skill)
-    if len(position.moves) // 2 % _CENTRAL == 0:
-        return originals.values(position, "easy")
-    rng = Random(f"{seed} {len(position.moves)}")
-    return {square: rng.random() for square in position.legal_moves()}
+    if player in HABITS:
+        return people.values(position, HABITS[player], seed)
+    return originals.values(position, player, skill)
 
 
 def ranked(position: Position, worth: dict[int, float]) -> list[int]:

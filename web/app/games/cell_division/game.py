@@ -41,7 +41,10 @@ class CellDivision(DuelGame):
     words = words
     choices, defaults = settings.with_shared(
         {
-            "player": ("beginner", "easy", "medium", "adaptive", "hard", "master"),  # from weak to strong
+            "player": (  # from weak to strong
+                *("beginner", "casual", "hobbyist", "regular", "easy", "enthusiast", "veteran", "strategist"),
+                *("medium", "adaptive", "hard", "master"),
+            ),
             "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),
             "next": ("winner-second", "same", "swapped", "random"),
             "gains": (False, True),  # True: each legal square shows the gains of both sides

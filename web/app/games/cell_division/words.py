@@ -14,9 +14,15 @@ if TYPE_CHECKING:
 
 SIDES = words.SIDES
 OPPONENTS = {
-    "beginner": "Beginner. Takes the most central square on every fourth move, else a random one.",
-    "easy": "Easy. Always takes the most central square.",
-    "medium": "Medium. For each square it averages what easy and hard think of it.",
+    "beginner": "Beginner. Often just places a cell, and counts badly.",
+    "casual": "Casual. Takes what gains it most, if it looks. Never thinks of what you need.",
+    "hobbyist": "Hobbyist. Takes some squares that you need, but overlooks what is far from the last move.",
+    "regular": "Regular. Thinks of your points almost as much as of its own.",
+    "easy": "Easy. Always takes the most central square. An AI of the original program.",
+    "enthusiast": "Enthusiast. Thinks of your points, and likes a square with room around it.",
+    "veteran": "Veteran. Keeps more room for its cells, and overlooks less.",
+    "strategist": "Strategist. Gives up points now for room later, and overlooks little.",
+    "medium": "Medium. For each square it averages what easy and hard think of it. A large step up.",
     "adaptive": "Adaptive. Plays between easy and hard: better when you win, worse when you lose.",
     "hard": "Hard. Takes the square that gains most for it and costs you most.",
     "master": "Master. Looks ahead, and plays the last moves perfectly.",

@@ -1,0 +1,148 @@
+"""Players that see and err as people do: what they see, and what they overlook."""
+
+import re
+from random import Random
+from statistics import mean
+
+import numpy as np
+import pytest
+
+from app.core import settings
+from app.games.cell_division.game import GAME as PAGE
+from app.games.cell_division.words import OPPONENTS
+from pygame35.games.cell_division import batch, people
+from pygame35.games.cell_division.people import Habits, values
+from pygame35.games.cell_division.players import HABITS, LADDER, PEOPLE, PLAYERS, YARDSTICKS
+from pygame35.games.cell_division.rules import start
+from tests.paths import ROOT
+
+
+def after(moves, board=""):
+    position = start(board)
+    for move in moves.split():
+        position.play(position.parse_move(move))
+    return position
+
+
+def played(board, plies, seed=1):
+    rng, position = Random(seed), start(board)
+    for _ in range(plies):
+        position.play(rng.choice(position.legal_moves()))
+    return position
+
+
+def choices(position, habits, seeds=60):
+    """[seeds] the names of the chosen squares."""
+    found = (values(position, habits, seed) for seed in range(seeds))
+    return [position.format_move(max(worth, key=lambda move: worth[move])) for worth in found]
+
+
+@pytest.mark.parametrize("board", ["6x6", "2x9", "flask-6-3"])
+@pytest.mark.parametrize("name", HABITS)
+def test_every_legal_move_has_a_worth_and_a_seed_makes_it_reproducible(name, board):
+    for plies in (0, 1, 9, 17):
+        position = played(board, plies)
+        found = values(position, HABITS[name], 7)
+        assert list(found) == position.legal_moves() and np.isfinite(list(found.values())).all()
+        assert found == values(position, HABITS[name], 7) != values(position, HABITS[name], 8)
+
+
+def test_a_game_of_people_ends_on_any_board():
+    for board in ("3x3", "beaker-4x5"):
+        position = start(board)
+        while not position.is_over():
+            name = list(PEOPLE)[len(position.moves) % len(PEOPLE)]
+            worth = values(position, PEOPLE[name], 1)
+            position.play(max(worth, key=lambda move: worth[move]))
+
+
+def test_who_sees_everything_takes_the_largest_gain():
+    for seed in range(8):
+        position = played("6x6", 14 + seed, seed)
+        most = max(position.gain(move, position.turn) for move in position.legal_moves())
+        for name in choices(position, YARDSTICKS["largest-gain"], seeds=10):
+            assert position.gain(position.parse_move(name), position.turn) == most
+
+
+def test_what_is_far_from_the_last_move_is_overlooked_more_often():
+    habits = Habits(near=1, far=0.3, plausible=0, misjudges=0.1)
+    places = {"b1", "a2"}  # beside both of Red's cells in the corner
+    near, far = after("a1 h8 b2 g7 d4 c3", "8x8"), after("a1 c3 b2 g7 d4 h8", "8x8")
+    seen = [mean(name in places for name in choices(position, habits, 100)) for position in (near, far)]
+    assert seen[0] > 0.6 > seen[1] + 0.1
+
+
+def test_an_overlooked_cell_counts_for_nobody_on_the_board_as_seen():
+    position = played("flask-6-3", 10)
+    state = batch.from_position(position)
+    seen = people._as_seen(state, people._distance(position), Habits(near=0, far=0), np.random.default_rng(1))
+    assert not (abs(seen.owner) == 1).any()
+    assert ((seen.owner == batch.EMPTY) == (state.owner == batch.EMPTY)).all()
+    everything = people._as_seen(state, people._distance(position), Habits(), np.random.default_rng(1))
+    assert (everything.owner == state.owner).all()
+
+
+def test_who_blocks_takes_what_the_opponent_needs():
+    position = after("a1 c3 f6 d4 f1 e2")  # d3 gives Blue a lot and Red nothing
+    needed = max(position.legal_moves(), key=lambda move: position.gain(move, -position.turn))
+    takes = [
+        mean(name == position.format_move(needed) for name in choices(position, habits))
+        for habits in (Habits(), Habits(blocks=1))
+    ]
+    assert takes[1] > 0.8 and takes[0] < 0.2
+
+
+def test_who_likes_room_begins_in_the_middle_and_not_at_the_edge():
+    inner = {f"{file}{rank}" for file in "bcde" for rank in "2345"}
+    roomy, other = (mean(name in inner for name in choices(start(), Habits(room=room))) for room in (1, 0))
+    assert roomy == 1 and other < 0.7
+
+
+def test_who_thinks_of_the_answer_does_not_open_the_square_above():
+    """Cells on d1 and f1 gain the same, but d2 would touch three of Blue's."""
+    position = after("a1 e1 a2 e2 b1 c1", "beaker-6x6")
+    d1, f1 = position.parse_move("d1"), position.parse_move("f1")
+    short, long = (values(position, Habits(plausible=0, misjudges=0, reply=reply, looks=9), 1) for reply in (0, 1))
+    assert short[d1] == short[f1] and long[d1] < long[f1]
+
+
+@pytest.mark.parametrize("board", ["5x5", "beaker-5x5"])
+def test_the_best_answer_is_the_largest_gain_of_the_opponent(board):
+    for seed in range(5):
+        position = played(board, 12, seed)
+        moves = position.legal_moves()
+        found = people._best_gains(batch.from_position(position), np.array(moves))
+        for move, best in zip(moves, found, strict=True):
+            position.play(move)
+            assert best == max(position.gain(answer, position.turn) for answer in position.legal_moves())
+            position.undo()
+    last = played(board, 24)
+    assert people._best_gains(batch.from_position(last), np.array(last.legal_moves())).tolist() == [0]
+
+
+def test_the_beginner_takes_a_large_gain_more_often_than_one_who_plays_anywhere():
+    position = after("a1 e5 b2 f6 d4 e6")
+    took = [
+        mean(name in {"b1", "a2"} for name in choices(position, HABITS[player], 200))
+        for player in ("beginner", "random", "casual")
+    ]
+    assert 2 * took[1] < took[0] < took[2]
+
+
+def test_the_higher_a_person_stands_the_less_it_overlooks():
+    for better, worse in zip(list(PEOPLE.values())[1:], PEOPLE.values(), strict=False):
+        assert (better.near, better.far, better.blocks, better.room) >= (
+            worse.near,
+            worse.far,
+            worse.blocks,
+            worse.room,
+        )
+
+
+def test_the_page_offers_the_ladder_in_its_order_and_says_of_each_what_it_sees():
+    assert PAGE.choices["player"] == LADDER == tuple(name for name in PLAYERS if name not in YARDSTICKS)
+    assert [text.partition(". ")[0].lower() for text in OPPONENTS.values()] == list(OPPONENTS) == list(LADDER)
+    page = (ROOT / "web/app/games/cell_division/page.html").read_text(encoding="utf-8")
+    labels = re.search(r'opponents\("player", \{(.+?)\}', page, re.DOTALL)
+    assert re.findall(r'"(\w+)": "(\w+)"', labels[1]) == [(name, name.capitalize()) for name in LADDER]
+    assert settings.defaults(PAGE)["player"] == LADDER[0] == "beginner"
