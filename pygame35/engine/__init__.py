@@ -63,9 +63,8 @@ Analysis
   line          list of str, the principal variation, beginning with `best`; a proved win in five-in-a-row up to its end
   ownership     list of 64 numbers in index order, if asked for: each square's expected final owner, 1 the first player,
                 -1 the second; the sum is the margin
-  values        {move: number} for each legal move; the player takes the maximum. Of all players without a search: those of
-                cell-division but its master, beginner and original of five-in-a-row (for the cells that they
-                consider), original of threes
+  values        {move: number} for each legal move; the player takes the maximum. Of all players of cell-division except
+                master, beginner and original of five-in-a-row (for the cells that they consider), original of threes
   done          bool, another slice would change nothing: the game is over or proved, the player's simulations are used
                 up, or its search has ended. A search ends at its depth (three-ply, the players of threes), when its
                 memory is full, and at once if the player has values and no search. The search of five-in-a-row's

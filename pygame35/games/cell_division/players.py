@@ -16,7 +16,7 @@ from . import people
 from . import values as originals
 from .people import Habits
 from .rules import Position
-from .values import FIRST_SKILL, best
+from .values import FIRST_SKILL, LADDER, best
 
 __all__ = [
     "DEFAULT",
@@ -39,19 +39,15 @@ YARDSTICKS = {  # {name: what the player sees}
     "attentive": Habits(near=0.9, far=0.6, looks=12, reply=0.6),
 }
 PEOPLE = {  # {name: what the player sees}, weakest first
-    "beginner": Habits(near=0.8, far=0.3, takes=0.35, plausible=0.3, misjudges=1.5),
+    "beginner": Habits(near=0.8, far=0.3, takes=0.3, plausible=0.2, misjudges=1.5),
     "casual": Habits(near=0.9, far=0.6, takes=0.75, misjudges=0.6),
     "hobbyist": Habits(near=0.9, far=0.6, blocks=0.6, misjudges=0.7),
-    "regular": Habits(near=0.9, far=0.65, blocks=0.9, room=0.15, misjudges=0.7),
-    "enthusiast": Habits(near=0.95, far=0.7, blocks=1, room=0.4, misjudges=0.7),
-    "veteran": Habits(near=0.95, far=0.75, blocks=1, room=0.8, misjudges=0.7),
-    "strategist": Habits(near=0.97, far=0.8, blocks=1, room=1.3, misjudges=0.7),
+    "regular": Habits(near=0.9, far=0.65, blocks=1, room=0.2, misjudges=0.7),
+    "enthusiast": Habits(near=0.95, far=0.7, blocks=1, room=0.5, misjudges=0.7),
+    "veteran": Habits(near=0.95, far=0.75, blocks=1, room=1, misjudges=0.7),
+    "strategist": Habits(near=0.97, far=0.8, blocks=1, room=1.5, misjudges=0.7),
 }
 HABITS = YARDSTICKS | PEOPLE
-LADDER = (
-    *("beginner", "casual", "hobbyist", "regular", "easy", "enthusiast", "veteran", "strategist"),
-    *("medium", "adaptive", "hard", "master"),
-)
 MASTER = Player("master", "best-first", exploration=2.0, temperature=1.0, width=12, noise=0.1, proves_from=16)
 
 PLAYERS = {name: MASTER if name == MASTER.name else Player(name, "greedy") for name in (*YARDSTICKS, *LADDER)}

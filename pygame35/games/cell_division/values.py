@@ -12,6 +12,9 @@ from ...basics import BLUE, RED
 from .rules import Position
 
 ORIGINALS = ("easy", "medium", "hard", "adaptive")
+_PEOPLE_AND_EASY = ("beginner", "casual", "hobbyist", "regular", "easy", "enthusiast", "veteran", "strategist")
+LADDER = _PEOPLE_AND_EASY + ("medium", "adaptive", "hard", "master")
+"""The players that the pages offer, weakest first."""
 FIRST_SKILL = 0.5
 STEP = 0.01  # skill for each point
 

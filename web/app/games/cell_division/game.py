@@ -11,7 +11,7 @@ from app.games.cell_division import words
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.cell_division import rules
 from pygame35.games.cell_division.boards import BASES, BEAKER, FLASK, LEAST, MOST, NECKS
-from pygame35.games.cell_division.values import FIRST_SKILL, skill_after
+from pygame35.games.cell_division.values import FIRST_SKILL, LADDER, skill_after
 
 if TYPE_CHECKING:
     from app.core.protocols import BoardActions, Plain, Settings
@@ -41,10 +41,7 @@ class CellDivision(DuelGame):
     words = words
     choices, defaults = settings.with_shared(
         {
-            "player": (  # from weak to strong
-                *("beginner", "casual", "hobbyist", "regular", "easy", "enthusiast", "veteran", "strategist"),
-                *("medium", "adaptive", "hard", "master"),
-            ),
+            "player": LADDER,
             "board": tuple(["6x6"] + [name for name in _SIZES + _BEAKERS + _FLASKS if name != "6x6"]),
             "next": ("winner-second", "same", "swapped", "random"),
             "gains": (False, True),  # True: each legal square shows the gains of both sides

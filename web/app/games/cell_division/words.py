@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SIDES = words.SIDES
 OPPONENTS = {
-    "beginner": "Beginner. Often just places a cell, and counts badly.",
+    "beginner": "Beginner. Often just places a cell, and seldom counts.",
     "casual": "Casual. Takes what gains it most, if it looks. Never thinks of what you need.",
     "hobbyist": "Hobbyist. Takes some squares that you need, but overlooks what is far from the last move.",
     "regular": "Regular. Thinks of your points almost as much as of its own.",
