@@ -1,11 +1,8 @@
 """Simple players as a program that speaks UGI, to measure the beginners against.
 
-    python -m pygame35 arena beginner "ugi:python tests/bench/peers/simple_ugi.py random" --game cell-division
-    python -m pygame35 arena beginner "ugi:python tests/bench/peers/simple_ugi.py largest-gain" --game cell-division
     python -m pygame35 arena beginner "ugi:python tests/bench/peers/simple_ugi.py blocking" --game five-in-a-row
 
-random plays any legal move. largest-gain takes the square that gains most, of equal ones any. blocking completes its
-five, blocks that of the other side, and else takes any cell beside a stone.
+blocking completes its five, blocks that of the other side, and else takes any cell beside a stone.
 """
 
 import sys
@@ -15,18 +12,9 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
 from pygame35 import records as record
-from pygame35.games.cell_division import rules as cell_division
 from pygame35.games.five_in_a_row import rules as five_in_a_row
 
-GAMES = {game.NAME: game for game in (cell_division, five_in_a_row)}
-
-
-def random(position, rng):
-    return rng.choice(position.legal_moves())
-
-
-def largest_gain(position, rng):
-    return max(position.legal_moves(), key=lambda square: (position.gain(square, position.turn), rng.random()))
+GAMES = {five_in_a_row.NAME: five_in_a_row}
 
 
 def blocking(position, rng):
@@ -44,12 +32,12 @@ def blocking(position, rng):
     return rng.choice(beside or [(0, 0)])
 
 
-PLAYERS = {"random": random, "largest-gain": largest_gain, "blocking": blocking}
+PLAYERS = {"blocking": blocking}
 
 
 def main():
     choose = PLAYERS[sys.argv[1]]
-    options = {"Game": cell_division.NAME, "Board": "", "Seed": "0"}
+    options = {"Game": five_in_a_row.NAME, "Board": "", "Seed": "0"}
     words = []
     for line in sys.stdin:
         match line.split():
