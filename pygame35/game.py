@@ -80,6 +80,10 @@ class Game(ABC, Generic[P]):
         a search ignores those that do not affect it.
         """
 
+    def stand_in(self, player: Player, ply: int, **options: Any) -> Player:
+        """The player whose search chooses the move of a ply: the player itself, unless others play for it."""
+        return player
+
     def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
         """Candidates with 0 visits, for moves that the search did not consider; a heat map of the board needs them."""
         return []
@@ -147,6 +151,14 @@ class OwnershipModel(ABC, Generic[P]):
 
         line: the expected moves. exact: True if line and margin are proved.
         """
+
+
+class LossModel(ABC, Generic[P]):
+    """A mixin for games that value moves without a search."""
+
+    @abstractmethod
+    def losses(self, position: P, side: int) -> list[float]:
+        """[moves of the side] the value that each lost against the best move, in units of the margin, at least 0."""
 
 
 class TwoPlayerGame(Game[P], Generic[P]):

@@ -33,6 +33,7 @@ class Room(NamedTuple):
 
 PACKAGE = (
     Room(("basics", "contracts", "links", "chance", "arguments"), "sides, errors, contracts, packed moves, chance"),
+    Room(("skill",), "an estimate of a person's strength"),
     Room(("search", "wasm", "npz"), "searches for any game that keeps the contracts, and what they are made of"),
     Room(("records",), "a game as text and as a link"),
     Room(("players", "game"), "what a player is, and what a game is"),
@@ -59,10 +60,10 @@ HOUSES = {"pygame35": PACKAGE, "app": PAGES}  # `app` is web/app
 
 SCALAR = tuple(
     f"pygame35.games.{GAME}.{name}"
-    for name in ("rules", "boards", "values", "strategy", "threats", "reasons", "original")
+    for name in ("rules", "boards", "values", "strategy", "threats", "reasons", "original", "ratings")
 )
 """The modules of a game that MicroPython runs."""
-PLAIN = ("pygame35.basics", "pygame35.links", "pygame35.chance")
+PLAIN = ("pygame35.basics", "pygame35.links", "pygame35.chance", "pygame35.skill")
 """What these may import of the package, beside each other. For type checkers alone they may import contracts."""
 PLAIN_LIBRARY = ("collections", "json", "math")
 """What these may import of the standard library."""

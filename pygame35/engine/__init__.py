@@ -30,6 +30,7 @@ Request
   final         bool, the last slice of a move: `candidates` lists all, not ten; after those of a search on an
                 evaluation come the best moves on squares that it left out, with no visits. Default False
   ownership     bool, asks for `ownership`; only in 35. Default False
+  losses        bool, asks for `losses`; only in 35. Default False
   options       dict, every entry optional:
                 board        str, the name of the board, see `games.cell_division.boards` and `games.threes.rules`
                              (there it contains the seed of the game); "" is the usual one
@@ -37,6 +38,7 @@ Request
                 exploration  0.01 ... 100, replaces the player's
                 batch        int 1 ... 4096, replaces the player's
                 skill        cell-division, player adaptive: 0 ... 1. Default 0.5
+                strength     35, player adaptive: 0 ... 10, in levels. Default 1
                 depth        threes: int 1 ... 15 plies. Default 3
                 simulations  threes, player original: int 5 ... 500 for each move. Default 50
                 blanks       threes, player original: 1 weights scores by 16 / (tiles on the board). Default 0
@@ -63,6 +65,8 @@ Analysis
   line          list of str, the principal variation, beginning with `best`; a proved win in five-in-a-row up to its end
   ownership     list of 64 numbers in index order, if asked for: each square's expected final owner, 1 the first player,
                 -1 the second; the sum is the margin
+  losses        list of numbers, if asked for, while the game goes on: what each move of the side that is not to move
+                lost against the best one, by the evaluation without a search, in units of the margin
   values        {move: number} for each legal move; the player takes the maximum. Of all players of cell-division except
                 master, beginner and original of five-in-a-row (for the cells that they consider), original of threes
   done          bool, another slice would change nothing: the game is over or proved, the player's simulations are used

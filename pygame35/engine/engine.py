@@ -6,7 +6,7 @@ from typing import Any
 
 from .. import records as record
 from ..contracts import Json, Search, Series
-from ..game import AnyPosition, SolitaireGame, TwoPlayerGame
+from ..game import AnyPosition, LossModel, SolitaireGame, TwoPlayerGame
 from .analyses import described, finished
 from .cache import Cache
 from .requests import MOST_SIMULATIONS, EngineError, Request, checked
@@ -70,6 +70,8 @@ class Engine:
             "per_second": added / (time.perf_counter() - start),
             "done": added >= allowed or search.exhausted(),
         }
+        if asked.losses and isinstance(asked.game, LossModel):
+            answer["losses"] = asked.game.losses(position, -position.turn)
         self._searches.keep(setting, moves, search)
         return answer
 

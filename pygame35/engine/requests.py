@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from .. import players
 from ..basics import UserError, shown
 from ..contracts import Json
-from ..game import Game, OwnershipModel, SolitaireGame
+from ..game import Game, LossModel, OwnershipModel, SolitaireGame
 from ..games import GAMES
 
 MOST_SIMULATIONS = 10**9
@@ -19,7 +19,7 @@ _LONGEST_NAME = 80  # characters, above the length of any player's, board's or m
 
 FIELDS = (
     *("id", "game", "moves", "level", "player", "milliseconds", "simulations", "games", "final", "ownership"),
-    "options",
+    *("losses", "options"),
 )
 OPTIONS = {
     "seed": players.Option(int, 0, 2**32 - 1, 0),
@@ -48,6 +48,7 @@ class Request(NamedTuple):
     """Used only if milliseconds is None."""
     final: bool
     ownership: bool
+    losses: bool
     options: dict[str, Any]
     """Without the board."""
 
@@ -63,22 +64,27 @@ def checked(request: Any) -> Request:
     games = _whole(request, "games", 1, _MOST_GAMES) if "games" in request else None
     if games is not None and not isinstance(game, SolitaireGame):
         raise EngineError(f"series of games are not played in {game.name}")
-    player = players.on_the_day(_player(request, game), options.get("seed", 0))
+    moves = _moves(request, game, games is not None)
+    player = players.on_the_day(game.stand_in(_player(request, game), len(moves), **options), options.get("seed", 0))
     milliseconds, simulations = _limits(request)
     ownership = _field(request, "ownership", bool, False)
     if ownership and not isinstance(game, OwnershipModel):
         raise EngineError(f"ownership is not told in {game.name}")
+    losses = _field(request, "losses", bool, False)
+    if losses and not isinstance(game, LossModel):
+        raise EngineError(f"losses are not told in {game.name}")
     return Request(
         id=_field(request, "id", str),
         game=game,
         player=player,
         board=board,
-        moves=_moves(request, game, games is not None),
+        moves=moves,
         games=games,
         milliseconds=milliseconds,
         simulations=simulations,
         final=_field(request, "final", bool, False),
         ownership=ownership,
+        losses=losses,
         options=options,
     )
 

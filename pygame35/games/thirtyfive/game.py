@@ -3,20 +3,20 @@
 from functools import partial
 from typing import Any
 
-from ...contracts import ActionValues
-from ...game import BoardGame, OwnershipModel
+from ...contracts import ActionValues, AdvancingSearch
+from ...game import BoardGame, LossModel, OwnershipModel
 from ...players import Player
 from ...search import endgame as exact
 from . import batch as batch_rules
-from . import people, terminal, win_model
+from . import mistakes, people, terminal, win_model
 from . import rules as board_rules
 from .batch import State
 from .endgame import Endgame
-from .players import DEFAULT, HABITS, LEVELS, PLAYERS, evaluation
+from .players import ADAPTIVE, DEFAULT, HABITS, LEVELS, OPTIONS, PLAYERS, evaluation, mixed
 from .rules import DIGITS, SQUARES, Outcome, Position
 
 
-class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position]):
+class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel[Position]):
     """The game 35."""
 
     rules = board_rules
@@ -24,9 +24,17 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position]):
     players = PLAYERS
     levels = LEVELS
     default = DEFAULT
+    options = OPTIONS
     moves_a_square = DIGITS
     example = "e4=9"
     training = "pygame35.games.thirtyfive.training.command"
+
+    def stand_in(self, player: Player, ply: int, *, seed: int = 0, strength: float = 1.0, **options: Any) -> Player:
+        return mixed(strength, seed, ply) if player == ADAPTIVE else player
+
+    def begin(self, player: Player, position: Position, *, seed: int = 0, **settings: Any) -> AdvancingSearch:
+        player = self.stand_in(player, len(position.moves), seed=seed, **settings)
+        return super().begin(player, position, seed=seed, **settings)
 
     def evaluate(self, player: Player) -> ActionValues[State]:
         learned = evaluation(one_ply=player.simulations == 0)
@@ -48,6 +56,9 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position]):
 
     def ownership(self, position: Position, line: list[Any], margin: float, exact: bool) -> list[float]:
         return win_model.ownership(position, line, margin, exact)
+
+    def losses(self, position: Position, side: int) -> list[float]:
+        return mistakes.losses(position, side)
 
     def draw(self, position: Position) -> list[str]:
         return terminal.draw(position)

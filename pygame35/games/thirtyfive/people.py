@@ -43,7 +43,7 @@ class Habits(NamedTuple):
     takes: float = 1.0
     """The player looks for gains in this turn; otherwise it only avoids the losses that it sees."""
     looks: int = 1
-    """The number of moves, the most promising ones, of which it considers `reply` and `threat`."""
+    """The number of moves, the most promising ones, of which it considers `reply` and `threat`; 0: looks at nothing."""
     reply: float = 0.0
     """The weight of the opponent's best reply."""
     threat: float = 0.0
@@ -76,7 +76,7 @@ def values(position: Position, habits: Habits | None, seed: int, judge: ActionVa
     if habits.experience:
         assert judge
         worth += judge(seen)[0][moves]
-    else:
+    elif habits.looks:
         worth += _look(seen, moves, worth, habits, takes=rng.random() < habits.takes)
     return dict(zip(moves.tolist(), worth.tolist(), strict=True))
 

@@ -1,16 +1,19 @@
 """The players of 35: yardsticks, searches, and the levels 1 to 10.
 
 Levels 1 to 7 see and err as people do (`people`). Levels 6 to 10 use the learned evaluation; only 8 to 10 see every
-square.
+square. The player `adaptive` plays between the levels: at strength 3.4, level 4 chooses two moves of five and level 3
+the others. Its strength 0 is a player that sees no sums.
 """
 
+import random
 from functools import cache, partial
 
-from ...players import Player
+from ...players import Option, Player
 from .evaluation import Evaluation
 from .model import shipped
 from .people import Habits
 
+ADAPTIVE = Player("adaptive", "greedy")
 ORIGINAL = Player("original", "uct", exploration=0.3)
 ONE_PLY = Player("one-ply", "best-first", simulations=0, considered=576)
 THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
@@ -33,7 +36,8 @@ PEOPLE = {  # {name of a level: what it sees}, from level 1
     "Club player": Habits(near=0.92, far=0.55, misjudges=2.7, experience=True),
     "Strong club player": Habits(near=0.95, far=0.6, misjudges=2, experience=True),
 }
-HABITS = YARDSTICKS | PEOPLE
+BLIND = Player("blind", "greedy")
+HABITS = YARDSTICKS | PEOPLE | {BLIND.name: Habits(looks=0, misjudges=1)}
 
 _level = partial(Player, search="best-first", variability=0.7, proof_nodes=2)  # 2 nodes take about a simulation's time
 
@@ -41,7 +45,7 @@ PLAYERS = {
     player.name: player
     for player in (
         *(Player(name, "greedy") for name in YARDSTICKS),
-        *(ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL),
+        *(ADAPTIVE, ORIGINAL, ONE_PLY, THREE_PLY, ALPHA_BETA, FULL),
     )
 }
 LEVELS = (
@@ -51,6 +55,14 @@ LEVELS = (
     FULL._replace(name="Full strength"),
 )
 DEFAULT = FULL
+OPTIONS = {"strength": Option(float, 0.0, float(len(LEVELS)), 1.0, ADAPTIVE.name)}
+
+
+def mixed(strength: float, seed: int, ply: int) -> Player:
+    """The player that chooses the move of a ply for the player `adaptive`. strength: 0 ... 10, in levels."""
+    level, share = divmod(strength, 1)
+    above = random.Random(f"{seed} {ply}").random() < share
+    return (BLIND, *LEVELS)[int(level) + above]
 
 
 @cache

@@ -1,0 +1,14 @@
+"""The scale on which the strength of a person who plays 35 is estimated. Plain Python; MicroPython runs it, too.
+
+The ratings of the levels are those of the table in tests/README.md; level 0 is `players.BLIND`. The other numbers are
+from `tests/bench/measure_adaptive.py`.
+"""
+
+from ...skill import Scale
+
+SCALE = Scale(
+    ratings=(-840, 0, 166, 371, 525, 668, 861, 1083, 1673, 2592, 2930),
+    newcomer=100,  # between levels 1 and 2: who takes the largest gain that he sees is as strong as level 2
+    faultless=2020,
+    fall=1060,
+)
