@@ -267,13 +267,12 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         root = self.batch.from_position(position)
         values = self.evaluate(player._replace(considered=len(position.legal_moves())))(root)[0]
         seen = {candidate["action"] // self.moves_a_square for candidate in candidates}
-        found = []
+        turn, found = position.turn, []
         for action in np.argsort(-values).tolist():
             square = action // self.moves_a_square
             if square not in seen and values[action] > -np.inf:
                 seen.add(square)
-                margin = position.turn * float(values[action])
-                found.append({"action": action, "visits": 0, "margin": margin, "prior": 0.0})
+                found.append({"action": action, "visits": 0, "margin": turn * float(values[action]), "prior": 0.0})
         return found
 
 

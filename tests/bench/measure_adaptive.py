@@ -1,7 +1,7 @@
 """The adaptive player of 35 against players of known strength, and the numbers of its scale.
 
 series    plays games in a row as a person does on the page: the estimate is carried on, the sides change after each
-          game. Prints the share of the visitor's points in the last 20 games, and the estimate at the end. The games are
+          game. Prints the share of the visitor's points in the last 20 games, and the estimates. The games are
           appended to FOLDER/series.jsonl; those that are there are not played again.
 mistakes  of the players of the matches in tests/bench/peers/results: the mean of log(1 + loss), and what the scale of
           `games/thirtyfive/ratings.py` makes of it; writes FOLDER/mistakes.json.

@@ -145,7 +145,7 @@ def test_ugi_introduces_itself(program):
     assert lines[-1] == "ugiok"
     assert any(line.startswith("id name ") for line in lines)
     options = {match[1] for line in lines if (match := re.match(r"option name (\w+) type ", line))}
-    assert options == {"Game", "Board", "Level", "Player", "Seed", "Threads"}
+    assert options == {"Game", "Board", "Level", "Player", "Strength", "Seed", "Threads"}
     announced = next(line for line in lines if line.startswith("option name Player "))
     assert set(re.findall(r"var (\S+)", announced)) == set(PLAYERS)
 
@@ -256,7 +256,7 @@ def test_setoption_player(program, player):
         infos, best = program.best(startpos(moves), "go nodes 60")
         assert best in legal_after(moves)
         assert all(INFO.fullmatch(line) for line in infos)
-        assert (infos == []) == (player in (*YARDSTICKS, "one-ply"))  # nothing is searched
+        assert (infos == []) == (player in (*YARDSTICKS, "adaptive", "one-ply"))  # nothing is searched
     assert not program.errors
 
 

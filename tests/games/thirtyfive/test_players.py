@@ -5,6 +5,7 @@ import re
 import numpy as np
 import pytest
 
+from pygame35.engine import think
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
@@ -174,3 +175,36 @@ def test_the_page_offers_the_levels_under_their_names():
     words = (ROOT / "web/app/games/thirtyfive/words.py").read_text(encoding="utf-8")
     offered = re.findall(r"^    (\d+): \"([^.\"]+)\. ", words, re.MULTILINE)
     assert offered == [(str(n), level.name) for n, level in enumerate(LEVELS, 1)]
+
+
+def choosers(strength, seeds=400):
+    return [thirtyfive.mixed(strength, seed, 10).name for seed in range(seeds)]
+
+
+def test_between_two_levels_the_adaptive_player_takes_its_moves_from_both():
+    names = choosers(3.4)
+    assert set(names) == {LEVELS[2].name, LEVELS[3].name}
+    assert names.count(LEVELS[3].name) / len(names) == pytest.approx(0.4, abs=0.08)
+    assert set(choosers(0.2)) == {thirtyfive.BLIND.name, LEVELS[0].name}
+    assert [set(choosers(strength, 9)) for strength in (0, 1, 7, 10)] == [
+        {thirtyfive.BLIND.name}, {LEVELS[0].name}, {LEVELS[6].name}, {LEVELS[9].name}
+    ]  # fmt: skip
+
+
+def test_at_a_whole_strength_the_adaptive_player_plays_as_that_level():
+    moves = eager_game(4, 21)
+    asked = {"id": "", "game": "35", "moves": [GAME.rules.format_move(move) for move in moves], "milliseconds": 50}
+    for level in (3, 8, 9):
+        found = [
+            think(asked | {"level": level, "options": {"seed": 5}}),
+            think(asked | {"player": "adaptive", "options": {"seed": 5, "strength": level}}),
+        ]
+        assert found[0]["best"] == found[1]["best"] and found[0]["simulations"] == found[1]["simulations"]
+
+
+def test_who_sees_no_sums_takes_no_gain_on_purpose():
+    position = eager(40)
+    worth = GAME.values(thirtyfive.BLIND, position, seed=1)
+    assert sorted(worth) == position.legal_moves()
+    best = [max(found, key=found.get) for found in (GAME.values(thirtyfive.BLIND, position, seed=n) for n in range(40))]
+    assert len(set(best)) > 30

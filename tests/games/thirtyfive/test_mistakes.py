@@ -1,0 +1,44 @@
+"""What the moves of a side lost, and the engine's answer about it."""
+
+import pytest
+
+from pygame35.basics import BLUE, RED
+from pygame35.engine import EngineError, think
+from pygame35.games.thirtyfive import batch, mistakes
+from pygame35.games.thirtyfive.players import evaluation
+from pygame35.games.thirtyfive.records import replay
+from tests.games.thirtyfive.reference import eager_game
+
+
+def test_a_move_loses_what_the_best_move_is_better():
+    position = replay(eager_game(2, 11))
+    for side, first in ((RED, 0), (BLUE, 1)):
+        expected = []
+        for ply in range(first, 11, 2):
+            before = batch.from_position(replay(position.moves[:ply]))
+            values = evaluation(one_ply=True).action_values(before)[0]
+            expected.append(values.max() - values[position.moves[ply]])
+        assert mistakes.losses(position, side) == pytest.approx(expected)
+
+
+def test_the_best_move_loses_nothing():
+    position = replay(eager_game(2, 10))
+    best = evaluation(one_ply=True).action_values(batch.from_position(position))[0].argmax()
+    position.play(int(best))
+    assert mistakes.losses(position, RED)[-1] == 0
+
+
+@pytest.mark.parametrize("plies", [0, 1, 8, 9, 63])
+@pytest.mark.parametrize("fields", [{"level": 1}, {"level": 9}, {"player": "adaptive"}])
+def test_the_engine_tells_the_losses_of_the_side_that_has_moved(plies, fields):
+    position = replay(eager_game(2, plies))
+    moves = [position.format_move(move) for move in position.moves]
+    answer = think({"id": "", "game": "35", "simulations": 0, "moves": moves, "losses": True, **fields})
+    assert answer["losses"] == mistakes.losses(position, -position.turn)
+    assert len(answer["losses"]) == (plies + plies % 2) // 2
+    assert "losses" not in think({"id": "", "game": "35", "simulations": 0, "moves": moves, **fields})
+
+
+def test_other_games_tell_no_losses():
+    with pytest.raises(EngineError, match="losses are not told in cell-division"):
+        think({"id": "", "game": "cell-division", "simulations": 0, "moves": [], "losses": True})

@@ -1,0 +1,96 @@
+"""The estimate of a person's strength."""
+
+import json
+import math
+import random
+from statistics import mean
+
+import pytest
+
+from pygame35 import skill
+from pygame35.games.thirtyfive.ratings import SCALE
+from pygame35.skill import Estimate, after_losses, after_result, level, newcomer, read
+
+START = newcomer(SCALE)
+
+
+def losses_like(rating, moves=32):
+    """Losses that suggest a rating."""
+    return [math.expm1((SCALE.faultless - rating) / SCALE.fall)] * moves
+
+
+def after_games(rating, bias=0, games=40, seed=1):
+    """(estimates, scores) of a person in games against a player that is always as strong as the estimate says."""
+    rng, estimate, estimates, scores = random.Random(seed), START, [], []
+    for _ in range(games):
+        estimate = after_losses(estimate, SCALE, losses_like(rating + bias + rng.gauss(0, 240)))
+        scores.append(float(rng.random() < 1 / (1 + 10 ** ((estimate.rating - rating) / 400))))
+        estimate = after_result(estimate, estimate.rating, scores[-1])
+        estimates.append(estimate)
+    return estimates, scores
+
+
+def test_a_result_counts_as_in_glicko():
+    """Glickman's own example: 1500 ± 200 beats 1400; with the deviation of the opponent 0."""
+    q = math.log(10) / 400
+    expected = 1 / (1 + 10 ** (-100 / 400))
+    variance = 1 / (1 / 200**2 + q * q * expected * (1 - expected))
+    found = after_result(Estimate(1500, 0, 200**2, 0, 1), 1400, 1)
+    assert found.rating == pytest.approx(1500 + variance * q * (1 - expected))
+    assert found.variance == pytest.approx(variance + skill.CHANGE**2)
+
+
+def test_a_win_raises_the_rating_a_loss_lowers_it_and_a_surprise_does_so_more():
+    wins = [after_result(START, opponent, 1).rating for opponent in (-300, 100, 500)]
+    assert START.rating < wins[0] < wins[1] < wins[2]
+    assert after_result(START, 100, 0).rating < START.rating
+    assert after_result(START, START.rating, 0.5).rating == pytest.approx(START.rating)
+
+
+def test_mistakes_move_the_rating_towards_what_they_suggest():
+    better, worse = (after_losses(START, SCALE, losses_like(rating)) for rating in (700, -700))
+    assert worse.rating < START.rating < better.rating
+    assert worse.variance < START.variance and worse.variance == pytest.approx(better.variance)
+    assert after_losses(START, SCALE, losses_like(700, 8)).rating < better.rating
+    assert after_losses(START, SCALE, losses_like(700, 7)) == START
+
+
+@pytest.mark.parametrize("rating, bias", [(-840, 0), (200, -500), (600, -500), (600, 300), (1200, 0)])
+def test_the_estimate_finds_the_strength_whatever_the_mistakes_suggest(rating, bias):
+    series = [after_games(rating, bias, seed=seed) for seed in range(20)]
+    assert abs(mean(estimates[-1].rating for estimates, _ in series) - rating) < 60
+    shares = [mean(scores[-20:]) for _, scores in series]
+    assert abs(mean(shares) - 0.5) < 0.06
+    assert sum(0.35 <= share <= 0.65 for share in shares) >= 18
+    assert not skill.is_sure(START) and skill.is_sure(series[0][0][5])
+
+
+def test_one_game_that_is_thrown_away_costs_less_than_a_level():
+    estimate = after_games(525)[0][-1]
+    thrown = after_losses(estimate, SCALE, [60.0] * 32)
+    thrown = after_result(thrown, estimate.rating, 0)
+    assert 0 < level(SCALE, estimate.rating) - level(SCALE, thrown.rating) < 1
+    again = thrown
+    for _ in range(2):
+        again = after_result(again, again.rating, 1)
+    assert again.rating > estimate.rating - 30
+
+
+def test_levels_are_read_off_between_the_ratings():
+    assert [level(SCALE, rating) for rating in SCALE.ratings] == list(range(11))
+    assert level(SCALE, (371 + 525) / 2) == 3.5
+    assert level(SCALE, -5000) == 0 and level(SCALE, 9000) == 10
+
+
+def test_an_estimate_is_stored_as_json():
+    estimate = after_games(400, games=3)[0][-1]
+    assert read(json.loads(json.dumps(list(estimate)))) == estimate
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [None, {}, "x", [], [1, 2, 3], [1, 0, 9, 0, 9, 9], [1, 0, 0, 0, 9], [1, 0, -9, 0, -9], [1, 0, 4, 9, 4]]
+    + [[bad, 0, 9, 0, 9] for bad in (True, None, "1", math.nan, math.inf, 1e9)],
+)  # fmt: skip
+def test_a_damaged_estimate_is_none(plain):
+    assert read(plain) is None
