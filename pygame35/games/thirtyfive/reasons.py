@@ -9,11 +9,13 @@ takes      the move brings squares of the mover's to 35; perhaps no filled squar
 gives      the move brings squares of the opponent's to 35
 cancels    the move brings squares of both colours to 35, so that nothing turns
 past       a square that the opponent threatened is past 35 now
-turned     a square that the opponent threatened has the mover's colour now
+turned     a filled square that the opponent threatened has the mover's colour now
+lit        the same of an empty square, which is lit in that colour
 short      a square that the opponent threatened is still short of 35, and no neighbour of it is empty any more
 cancelled  a square that the opponent threatened can still be brought to 35, but that would win the opponent nothing;
            this is not said of a move that gives
-threatens  a square that the mover threatens now and did not before, if the mover has another turn
+threatens  squares that one digit of the mover's brings to 35, of which the mover did not threaten at least one before;
+           said if the mover has another turn
 leaves     the most squares that the opponent can win by the next digit
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
@@ -27,20 +29,22 @@ leaves     the most squares that the opponent can win by the next digit
 from collections import namedtuple
 
 from ...basics import TYPE_CHECKING
-from .rules import NEIGHBOURS, SQUARES, TARGET
-from .threats import threats_of_both
+from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
+from .threats import threats_of_both, turning
 
 if TYPE_CHECKING:
     from .rules import Outcome, Position
+    from .threats import Threat
 
 Reason = namedtuple("Reason", ("kind", "squares", "won", "move"))
 # kind     one of KINDS
 # squares  the squares that it is about, in index order, at least one
-# won      the number of filled squares that turn, would turn, or (STOPS) would have turned to the opponent; 0 for none
+# won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
+#          square that would have turned to the opponent
 # move     the digit, 0 ... 575, that would be played for it later; None if the reason is about the move itself
 
-KINDS = ("takes", "gives", "cancels", "past", "turned", "short", "cancelled", "threatens", "leaves")
-STOPS = ("past", "turned", "short", "cancelled")
+KINDS = ("takes", "gives", "cancels", "past", "turned", "lit", "short", "cancelled", "threatens", "leaves")
+STOPS = ("past", "turned", "lit", "short", "cancelled")
 
 
 def reasons(position: "Position", move: int) -> list[Reason]:
@@ -51,7 +55,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     position.check(move)
     mover = position.turn
     before = threats_of_both(position)
-    feared, had = before[-mover], {threat.square for threat in before[mover]}
+    feared, had = _at_stake(position, before[-mover], -mover), {threat.square for threat in before[mover]}
     outcome = position.play(move)
     after = threats_of_both(position)
     left = after[-mover]
@@ -59,13 +63,12 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     found = _completed(position, outcome, mover)
     gives = bool(found) and found[0].kind == "gives"
     kept = {threat.square for threat in left} | set(outcome.reached)
-    for threat in feared if plies_left else ():
-        kind = _end(position, threat.square, mover)
-        if threat.square not in kept and not (gives and kind == "cancelled"):
-            found.append(Reason(kind, (threat.square,), threat.won, None))
-    for threat in after[mover] if plies_left > 1 else ():
-        if threat.square not in had:
-            found.append(Reason("threatens", (threat.square,), threat.won, threat.move))
+    for square, won in feared if plies_left else ():
+        kind = _end(position, square, mover)
+        if square not in kept and not (gives and kind == "cancelled"):
+            found.append(Reason(kind, (square,), won, None))
+    if plies_left > 1:
+        found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
     if left:
         found.append(Reason("leaves", (left[0].square,), left[0].won, left[0].move))
     position.undo()
@@ -82,11 +85,32 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
     return [Reason(kind, outcome.reached, len(outcome.flipped), None)]
 
 
+def _at_stake(position: "Position", found: "list[Threat]", side: int) -> list[tuple[int, int]]:
+    """[(square, filled squares around it that turn to the side by the digit of the threat)], of threats with any."""
+    stakes = [(threat.square, turning(position, threat.move // DIGITS, [threat.square], side)) for threat in found]
+    return [(square, won) for square, won in stakes if won]
+
+
+def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[Reason]:
+    """The reasons that name new threats, one for each digit. position: after the move."""
+    found: dict[int, Reason] = {}
+    for threat in new:
+        if threat.move in found or not _at_stake(position, [threat], mover):
+            continue
+        placed, total = threat.move // DIGITS, TARGET - threat.move % DIGITS - 1
+        reached = [near for near in NEIGHBOURS[placed] if position.sums[near] == total and position.digits[near]]
+        if position.sums[placed] == TARGET:
+            reached.append(placed)
+        won_at = sorted([near for near in reached if turning(position, placed, [near], mover)])
+        found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move)
+    return list(found.values())
+
+
 def _end(position: "Position", square: int, mover: int) -> str:
     """The way in which the move ended the threat to a square: one of STOPS. position: after the move."""
     if position.sums[square] > TARGET:
         return "past"
     if position.owners[square] == mover:
-        return "turned"
+        return "turned" if position.digits[square] else "lit"
     full = all(position.digits[near] for near in NEIGHBOURS[square])
     return "short" if full and position.digits[square] else "cancelled"

@@ -42,7 +42,7 @@ def threats_of_both(position: "Position") -> dict[int, list[Threat]]:
         for side in (RED, BLUE):
             if [square for square in reached if owners[square] == -side]:
                 continue  # nothing turns, or it turns to the other side
-            won = _won(position, move // DIGITS, reached, side)
+            won = turning(position, move // DIGITS, reached, side)
             for square in reached if won else ():
                 if square not in best[side] or won > best[side][square].won:
                     best[side][square] = Threat(square, move, won)
@@ -70,7 +70,7 @@ def _completed(position: "Position") -> dict[int, list[int]]:
     return found
 
 
-def _won(position: "Position", placed: int, reached: list[int], side: int) -> int:
+def turning(position: "Position", placed: int, reached: list[int], side: int) -> int:
     """The number of filled squares that turn to a side when squares reach 35 by a digit on `placed`."""
     digits, owners = position.digits, position.owners
     near = NEIGHBOURS[reached[0]] if len(reached) == 1 else {near for square in reached for near in NEIGHBOURS[square]}

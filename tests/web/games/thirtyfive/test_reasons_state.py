@@ -22,6 +22,7 @@ SENTENCES = {
     "cancels": "e4 reaches 35 in both colours, so nothing turns.",
     "past": "e4 goes past 35, so Blue can no longer win 2 squares there.",
     "turned": "e4 is red now, so Blue cannot win 2 squares there next.",
+    "lit": "e4 is lit red now, so Blue cannot win 2 squares there next.",
     "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
     "threatens": "Red threatens to win 2 squares at e4 with 9 on d5.",
@@ -36,12 +37,14 @@ def test_each_kind_has_its_sentence(kind):
     assert sentence(reason, RED) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
     swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
-    assert sentence(reason, BLUE) == swapped.replace("e4 is red", "e4 is blue")
+    assert sentence(reason, BLUE) == swapped.replace("is red", "is blue").replace("lit red", "lit blue")
 
 
 def test_a_square_is_one():
     assert sentence(Reason("takes", (0, 9), 1, None), BLUE) == "a1 and b2 reach 35, and 1 square turns blue."
     assert sentence(Reason("takes", (0,), 0, None), BLUE) == "a1 reaches 35."
+    threat = Reason("threatens", (0, 9), 7, parse_move("a2=9"))
+    assert sentence(threat, RED) == "Red threatens to win 7 squares at a1 and b2 with 9 on a2."
 
 
 def test_a_move_that_takes_says_so_first_and_a_hint_says_why():

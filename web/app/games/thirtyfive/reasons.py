@@ -25,9 +25,14 @@ def sentences(position: "Position", move: int) -> list[str]:
 
 def main_sentence(position: "Position", move: int) -> str:
     """The best that a move does, in one sentence; "" if it does nothing that can be named."""
-    good = [reason for reason in reasons(position, move) if reason.kind in STOPS + ("takes", "threatens")]
-    best = max(good, key=lambda reason: reason.won * (LATER if reason.kind == "threatens" else 1)) if good else None
+    best = main_reason(position, move)
     return sentence(best, position.turn) if best else ""
+
+
+def main_reason(position: "Position", move: int) -> "Reason | None":
+    """The best that a move does, by the squares at stake."""
+    good = [reason for reason in reasons(position, move) if reason.kind in STOPS + ("takes", "threatens")]
+    return max(good, key=lambda reason: reason.won * (LATER if reason.kind == "threatens" else 1)) if good else None
 
 
 def sentence(reason: "Reason", mover: int) -> str:
@@ -43,6 +48,7 @@ def sentence(reason: "Reason", mover: int) -> str:
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
         "past": f"{names} goes past {TARGET}, so {opponent} can no longer win {won} there.",
         "turned": f"{names} is {colour(mover)} now, so {opponent} cannot win {won} there next.",
+        "lit": f"{names} is lit {colour(mover)} now, so {opponent} cannot win {won} there next.",
         "short": f"{names} stays short of {TARGET}, so {opponent} can no longer win {won} there.",
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
         "threatens": f"{SIDES[mover]} threatens to win {won} at {names} with {by}.",

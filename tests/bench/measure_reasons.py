@@ -1,0 +1,118 @@
+"""Measure whether the reasons for moves of 35 are true; prints one JSON object.
+
+    nice .venv/bin/python tests/bench/measure_reasons.py [--positions 100000] [--out FILE]
+
+The positions are those of the games in tests/bench/peers/results: all levels, the yardsticks, the author's AI and other
+players, each game in an order that --seed chooses. In each, the reasons for the move of the game, and for another move
+that often brings squares to 35, are put into the page's sentences; `tests.games.thirtyfive.claims`
+reads them again and checks them on a board of its own.
+
+sentences  {kind of sentence: how many were checked}
+false      sentences that are not true of the board
+missing    moves of which something ought to be said that is not: a square that reaches 35, a threat made or ended
+chosen     moves whose review or hint picks other sentences than the ones with most squares of their kind
+"""
+
+import argparse
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "web")]
+
+from app.games.thirtyfive.reasons import main_sentence, sentence, sentences  # noqa: E402
+from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
+from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
+from tests.games.thirtyfive.claims import STOPS, Board, Told, parsed  # noqa: E402
+
+RESULTS = ROOT / "tests/bench/peers/results"
+OTHERS = ("cell-division", "five-in-a-row", "threes")  # folders
+SHOWN = 20  # faults that are printed
+
+
+def games(seed):
+    """[(file, moves)] of all recorded games of 35, in random order; of two games with the same moves, one."""
+    found = {}
+    for path in sorted(RESULTS.rglob("*.jsonl")):
+        if path.parent.name not in OTHERS:
+            for line in path.read_text().splitlines():
+                found.setdefault(json.loads(line)["moves"], path.stem)
+    listed = [(name, moves.split()) for moves, name in found.items()]
+    Random(seed).shuffle(listed)
+    return listed
+
+
+def grouped(text):
+    """(the group of which the page shows one sentence, the number of squares)."""
+    kind, field = parsed(text)
+    return "ends a threat" if kind in STOPS else kind, int(field.get("count") or 0)
+
+
+def faults(position, move, told, all_of_it):
+    """[(fault, text)] of the reasons for a move, and their kinds. all_of_it: also of the page's choice."""
+    found = reasons(position, move)
+    texts = [sentence(reason, position.turn) for reason in found]
+    wrong = [("false", text) for text in texts if not told.is_true(text)]
+    missing = told.missing(texts)
+    if missing:
+        wrong.append(("missing", missing))
+    if all_of_it:
+        picked, most = sentences(position, move), {}
+        for group, count in map(grouped, texts):
+            most[group] = max(count, most.get(group, 0))
+        if sorted(map(grouped, picked)) != sorted(most.items()) or not set(picked) <= set(texts):
+            wrong.append(("chosen", " ".join(picked)))
+        if main_sentence(position, move) not in [*picked, ""]:
+            wrong.append(("chosen", main_sentence(position, move)))
+    return wrong, [parsed(text)[0] for text in texts]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--positions", type=int, default=100_000)
+    parser.add_argument("--seed", type=int, default=35)
+    parser.add_argument("--out", type=Path, help="where the result is written, too")
+    wanted = parser.parse_args()
+    rng, kinds, counts, of, shown, checked = Random(wanted.seed), Counter(), Counter(), Counter(), 0, 0
+    for name, moves in games(wanted.seed):
+        position, board = Position(), Board()
+        for text in moves[: wanted.positions - checked]:
+            move, wins = parse_move(text), board.wins()
+            other = rng.choice(position.legal_moves())
+            completing = sorted([*wins[1], *wins[-1]])
+            if completing and rng.random() < 0.5:
+                other = rng.choice(completing)
+            for tried in {move, other}:
+                wrong, told = faults(position, tried, Told(board, tried, wins), tried == move)
+                kinds.update(told)
+                counts.update({"moves": 1})
+                for fault, said in wrong:
+                    counts[fault] += 1
+                    shown += 1
+                    if shown <= SHOWN:
+                        print(fault, said, "after", " ".join(moves[: len(position.moves)]), "with", tried, flush=True)
+            checked += 1
+            of[name] += 1
+            position.play(move)
+            board, _, _ = board.after(move)
+        print(f"\r{checked} positions", end="", file=sys.stderr, flush=True)
+        if checked >= wanted.positions:
+            break
+    found = {
+        "command": f"measure_reasons.py --positions {wanted.positions} --seed {wanted.seed}",
+        "positions": checked,
+        "moves": counts["moves"],
+        "sentences": dict(sorted(kinds.items())),
+        **{fault: counts[fault] for fault in ("false", "missing", "chosen")},
+        "positions_of": dict(sorted(of.items())),
+    }
+    print(json.dumps(found))
+    if wanted.out:
+        wanted.out.write_text(json.dumps(found, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

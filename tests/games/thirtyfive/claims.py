@@ -1,0 +1,211 @@
+"""The sentences about a move of 35, read again and checked on the board by the rule text.
+
+It shares nothing with `pygame35` or the pages: a sentence is taken apart by its words, and a second board (`Board`, the
+rules of `reference` with sums that are kept) says whether it is true, and whether a sentence is missing.
+"""
+
+import re
+
+from tests.games.thirtyfive.reference import NEIGHBOURS, SQUARES
+
+INDEX = {name: index for index, name in enumerate(SQUARES)}
+NAMES = {1: "Red", -1: "Blue"}
+
+LIST = r"(?P<names>[a-h][1-8](?:(?:, [a-h][1-8])* and [a-h][1-8])?)"
+COUNT = r"(?P<count>[1-9]\d*) (?P<noun>squares?)"
+DIGIT = r"(?P<digit>[1-9]) on (?P<place>[a-h][1-8])"
+SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
+FORMS = {
+    "turns": f"{LIST} reach(?:es)? 35, and {COUNT} turns? {COLOUR}.",
+    "reaches": f"{LIST} reach(?:es)? 35.",
+    "cancels": f"{LIST} reach(?:es)? 35 in both colours, so nothing turns.",
+    "past": f"{LIST} goes past 35, so {SIDE} can no longer win {COUNT} there.",
+    "turned": f"{LIST} is {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
+    "lit": f"{LIST} is lit {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
+    "short": f"{LIST} stays short of 35, so {SIDE} can no longer win {COUNT} there.",
+    "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
+    "threatens": f"{SIDE} threatens to win {COUNT} at {LIST} with {DIGIT}.",
+    "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
+}
+PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
+STOPS = {"past", "turned", "lit", "short", "cancelled"}
+
+
+class Board:
+    """A game of 35: owners (of an empty square, its highlight), digits, sums, and the squares whose event is over."""
+
+    def __init__(self):
+        self.owners, self.digits, self.sums, self.over, self.turn = [0] * 64, [0] * 64, [0] * 64, set(), 1
+
+    def after(self, move):
+        """(the board after a move, the squares that reached 35, the filled squares that turned)."""
+        square, digit = divmod(move, 9)
+        assert not self.digits[square]
+        board = Board()
+        board.owners, board.digits, board.sums = self.owners[:], self.digits[:], self.sums[:]
+        board.turn = -self.turn
+        board.owners[square] = self.owners[square] or self.turn
+        board.digits[square] = digit + 1
+        for near in NEIGHBOURS[square]:
+            board.sums[near] += digit + 1
+        reached = [s for s in range(64) if board.digits[s] and board.sums[s] == 35 and s not in self.over]
+        board.over = self.over | set(reached)
+        colours = {board.owners[s] for s in reached}
+        turned = []
+        if len(colours) == 1:
+            (colour,) = colours
+            for near in {n for s in reached for n in NEIGHBOURS[s] if board.owners[n] != colour}:
+                board.owners[near] = colour
+                if board.digits[near]:
+                    turned.append(near)
+        return board, reached, sorted(turned)
+
+    def wins(self):
+        """{side: {digit that turns squares to it: (squares that reach 35, squares that turn)}}, whoever is to move."""
+        digits, sums, owners = self.digits, self.sums, self.owners
+        found = {1: {}, -1: {}}
+        for square in range(64):
+            if digits[square]:
+                continue
+            completed = {}
+            for near in NEIGHBOURS[square]:
+                if digits[near] and near not in self.over and 1 <= 35 - sums[near] <= 9:
+                    completed.setdefault(35 - sums[near], []).append(near)
+            if sums[square] == 35:
+                for digit in range(1, 10):
+                    completed.setdefault(digit, []).append(square)
+            for digit, reached in completed.items():
+                for side in (1, -1):
+                    created = owners[square] or side
+                    if {created if s == square else owners[s] for s in reached} != {side}:
+                        continue
+                    around = {near for s in reached for near in NEIGHBOURS[s]}
+                    turned = {n for n in around if digits[n] and owners[n] == -side}
+                    if square in around and created == -side:
+                        turned.add(square)
+                    if turned:
+                        found[side][9 * square + digit - 1] = (reached, turned)
+        return found
+
+
+def parsed(text):
+    """(kind, {field: text}) of a sentence; an assertion fails if it is none that is known, or its grammar is wrong."""
+    fits = [(kind, match.groupdict()) for kind, pattern in PATTERNS.items() if (match := pattern.fullmatch(text))]
+    assert len(fits) == 1, f"unknown sentence: {text}"
+    ((kind, field),) = fits
+    if "count" in field:
+        assert (field["noun"] == "square") == (field["count"] == "1"), text
+    if kind in ("turns", "reaches", "cancels"):
+        assert ("reaches" in text) == (" and " not in field["names"]), text
+    if kind == "turns":
+        assert ("turns" in text) == (field["count"] == "1"), text
+    return kind, field
+
+
+def listed(names):
+    return [INDEX[name] for name in re.findall(r"[a-h][1-8]", names)]
+
+
+class Told:
+    """A move on a board, and what is true of it. before_wins: `Board.wins` of the board before, if it is known."""
+
+    def __init__(self, before, move, before_wins=None):
+        self.before, self.mover = before, before.turn
+        self.after, self.reached, self.turned = before.after(move)
+        self.had = before_wins or before.wins()
+        self.has = self.after.wins()
+        self.empty = self.after.digits.count(0)
+
+    def squares_of(self, wins, side):
+        """{square: the most squares around it that a digit which brings it to 35 turns}, where that is any."""
+        found = {}
+        for reached, turned in wins[side].values():
+            for square in reached:
+                stake = len(turned.intersection(NEIGHBOURS[square]))
+                if stake:
+                    found[square] = max(stake, found.get(square, 0))
+        return found
+
+    def is_true(self, text):
+        """True if the sentence holds."""
+        kind, field = parsed(text)
+        mover, opponent = NAMES[self.mover], NAMES[-self.mover]
+        count = int(field.get("count") or 0)
+        if kind in ("turns", "reaches", "cancels"):
+            owners = {self._colour(square) for square in self.reached}
+            return (
+                listed(field["names"]) == self.reached
+                and (len(owners) == 2) == (kind == "cancels")
+                and count == len(self.turned)
+                and (not count or {field["colour"]} == {NAMES[owner].lower() for owner in owners})
+            )
+        if kind in STOPS:
+            (square,) = listed(field["names"])
+            stakes = {
+                len(turned.intersection(NEIGHBOURS[square]))
+                for reached, turned in self.had[-self.mover].values()
+                if square in reached
+            }
+            return (
+                field["side"] == opponent
+                and field.get("colour", mover.lower()) == mover.lower()
+                and count in stakes
+                and self._ended(kind, square)
+            )
+        place, digit = INDEX[field["place"]], int(field["digit"])
+        side = self.mover if kind == "threatens" else -self.mover
+        reached, turned = self.has[side].get(9 * place + digit - 1, ((), ()))
+        if field["side"] != NAMES[side] or count != len(turned):
+            return False
+        if kind == "leaves":
+            return count == max(len(turned) for _, turned in self.has[side].values())
+        squares = listed(field["names"])
+        around = {near for square in squares for near in NEIGHBOURS[square]}
+        new = set(squares) - {s for reached, _ in self.had[side].values() for s in reached}
+        return self.empty > 1 and set(squares) <= set(reached) and set(turned) <= around and bool(new)
+
+    def _colour(self, square):
+        """The colour in which a square reached 35."""
+        return self.before.owners[square] or self.mover
+
+    def _ended(self, kind, square):
+        """True if the opponent can no longer win anything at a square, in this way."""
+        after = self.after
+        if square in self.reached or square in self.squares_of(self.has, -self.mover):
+            return False
+        total, room = after.sums[square], [n for n in NEIGHBOURS[square] if not after.digits[n]]
+        mine, filled = after.owners[square] == self.mover, bool(after.digits[square])
+        return {
+            "past": total > 35,
+            "turned": mine and filled and total <= 35,
+            "lit": mine and not filled and total <= 35,
+            "short": total < 35 and filled and not room and not mine,
+            "cancelled": total <= 35 and not mine,
+        }[kind]
+
+    def missing(self, texts):
+        """What the sentences about the move ought to say as well, as a text; "" if nothing is missing."""
+        found = [parsed(text) for text in texts]
+        kinds = [kind for kind, _ in found]
+        squares = {kind: [] for kind in FORMS}
+        for kind, field in found:
+            squares[kind] += listed(field.get("names") or "")
+        acts = sum(kind in ("turns", "reaches", "cancels") for kind in kinds)
+        if acts != bool(self.reached):
+            return "what reaches 35"
+        if self.empty and ("leaves" in kinds) != bool(self.has[-self.mover]):
+            return "what it leaves"
+        feared, left = (self.squares_of(wins, -self.mover) for wins in (self.had, self.has))
+        gives = self.turned and self._colour(self.reached[0]) != self.mover
+        for square in set(feared) - set(left) - set(self.reached) if self.empty else ():
+            certain = [n for n in NEIGHBOURS[square] if self.before.digits[n] and self.before.owners[n] == self.mover]
+            told = any(square in squares[kind] for kind in STOPS)
+            if certain and not told and not (gives and self._ended("cancelled", square)):
+                return f"the end of the threat to {SQUARES[square]}"
+        had, has = (self.squares_of(wins, self.mover) for wins in (self.had, self.has))
+        old = {s for reached, _ in self.had[self.mover].values() for s in reached}
+        for square in set(has) - set(had) - old if self.empty > 1 else ():
+            certain = [n for n in NEIGHBOURS[square] if self.after.digits[n] and self.after.owners[n] == -self.mover]
+            if certain and square not in squares["threatens"]:
+                return f"the threat to {SQUARES[square]}"
+        return ""

@@ -1,0 +1,81 @@
+"""The sentences about moves of 35 are true of the board, and none is missing; `measure_reasons.py` checks many more."""
+
+from random import Random
+
+import pytest
+
+from app.games.thirtyfive.reasons import sentence
+from pygame35.games.thirtyfive.reasons import reasons
+from pygame35.games.thirtyfive.records import replay
+from tests.games.thirtyfive import reference
+from tests.games.thirtyfive.claims import Board, Told, parsed
+from tests.games.thirtyfive.test_reasons import board_of, played, wins
+
+GAMES = [*((seed, 16 + 4 * seed) for seed in range(12)), (1, 62), (2, 62), (1, 63), (2, 63)]  # (seed, plies)
+
+
+def on_the_board(seed, plies):
+    """(the page's position, the checker's board) after a game in which many squares reach 35."""
+    position, board = replay(played(Random(seed), plies)), Board()
+    for move in position.moves:
+        board, _, _ = board.after(move)
+    return position, board
+
+
+@pytest.mark.parametrize(("seed", "plies"), GAMES)
+def test_every_sentence_is_true_and_none_is_missing(seed, plies):
+    position, board = on_the_board(seed, plies)
+    moves = position.moves[:]
+    for move in Random(seed).sample(position.legal_moves(), min(12, 9 * (64 - plies))):
+        told = Told(board, move)
+        texts = [sentence(reason, position.turn) for reason in reasons(position, move)]
+        assert [text for text in texts if not told.is_true(text)] == []
+        assert told.missing(texts) == ""
+        for text in texts:
+            assert told.missing([other for other in texts if other != text]) or parsed(text)[0] not in (
+                *("turns", "reaches", "cancels", "leaves"),
+            )
+    assert position.moves == moves
+
+
+@pytest.mark.parametrize(("seed", "plies"), GAMES)
+def test_the_checker_knows_the_rules(seed, plies):
+    _, board = on_the_board(seed, plies)
+    known = board_of(played(Random(seed), plies))
+    for side in (1, -1):
+        best = {}
+        for reached, turned in board.wins()[side].values():
+            for square in reached:
+                best[square] = max(len(turned), best.get(square, 0))
+        assert best == wins(known, side)
+    for move in Random(seed).sample(
+        [move for move in range(576) if not board.digits[move // 9]], 9 * (64 - plies) // 9
+    ):
+        after, reached, turned = board.after(move)
+        expected, change = reference.play(known, move)
+        assert (tuple(reached), tuple(turned), after.over) == (change.reached, change.flipped, expected.reached)
+        assert {square: owner for square, owner in enumerate(after.owners) if owner} == expected.owners
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "text"),
+    [
+        ("b1=1 a1=9 h8=1 a2=9 h7=1 c1=9", "c2=8", "b1 reaches 35, and 3 squares turn red."),
+        ("a1=9 b1=1 a2=9 h8=1 c1=9 h7=1", "b2=9", "b1 goes past 35, so Blue can no longer win 3 squares there."),
+        ("a1=9 b1=1 a2=9 h8=1 c1=9 h7=1", "h2=1", "Blue can then win 3 squares with 8 on b2."),
+        ("b1=1 a1=9 h8=1 a2=9", "c1=9", "Red threatens to win 2 squares at b1 with 8 on b2."),
+    ],
+)
+def test_the_checker_finds_a_sentence_false_with_another_square_number_or_side(moves, move, text):
+    board = Board()
+    for played_move in moves.split():
+        board, _, _ = board.after(reference.move_number(played_move))
+    told = Told(board, reference.move_number(move))
+    assert told.is_true(text)
+    count = text.split(" square")[0].split()[-1]
+    for old, new in ((f"{count} square", "9 square"), ("b1", "c3"), ("b2", "d4"), ("8 on", "7 on")):
+        assert text.replace(old, new) == text or not told.is_true(text.replace(old, new)), (old, new)
+    swapped = text.replace("Blue", "*").replace("Red", "Blue").replace("*", "Red").replace("turn red", "turn blue")
+    assert not told.is_true(swapped)
+    with pytest.raises(AssertionError, match="unknown"):
+        told.is_true(text.replace(".", "!"))
