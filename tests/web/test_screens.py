@@ -126,12 +126,15 @@ def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
         page = context.new_page()
         Table(page).open(site + "?side=both#AmBrC8BNGEFzHeIaHnD_").panel("reviewing")
         page.tap("#review")
-        page.wait_for_selector("#swings button")
-        page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
+        page.wait_for_selector("#swings button", timeout=60_000)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         page.locator("#swings button").first.tap()
         page.wait_for_function("document.querySelector('#board').getBoundingClientRect().top >= 0")
-        page.wait_for_function("document.querySelector('#move-note').textContent.includes('The next move of the ')")
+        page.wait_for_selector("#swings [aria-current=true]")
+        ply = int(page.locator("#swings button").first.get_attribute("data-swing"))
+        page.locator("#swings [data-replay]").first.tap()
+        page.wait_for_selector("#notes", state="hidden")  # the board and the pad are free
+        page.wait_for_function("plies => document.querySelectorAll('[data-ply]').length === plies + 1", arg=ply - 1)
 
 
 def test_who_plays_blue_sits_below(page, site):

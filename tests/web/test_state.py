@@ -355,7 +355,7 @@ def test_what_a_mistake_cost_is_told_with_the_move():
         (FIVE_IN_A_ROW, 2, 1, 0, "gave away a won game"),
         (FIVE_IN_A_ROW, 1, 0.5, 0, "let noughts win"),
         (FIVE_IN_A_ROW, 0.4, 0.5, 0.3, "let noughts take the lead"),
-        (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "gave away a good part of the lead"),
+        (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "lost ground"),
     ],
 )
 def test_a_mistake_costs_points_or_in_a_game_without_points_what_becomes_of_it(game, margin, before, after, told):

@@ -138,6 +138,10 @@ class DuelGame(Game):
         """The best that a move does, in one sentence, or ""."""
         return ""
 
+    def practice(self, position: "GamePosition", move: "Move", better: "Move") -> tuple[str, str] | None:
+        """An exercise for a person who played a move where another was better: (its name, its address), or None."""
+        return None
+
     # Texts and curves
 
     def square_text(self, session: "Session") -> str:

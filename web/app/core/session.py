@@ -228,8 +228,11 @@ class Session(Thoughts):
 
     def take_back(self) -> None:
         """Take moves back so that a person can move again; two AIs are paused."""
+        self.go_back_to(len(self.tree.line()) - self.plies_to_take_back())
+
+    def go_back_to(self, kept: int) -> None:
+        """Take back all moves but the first `kept`. They can be made again, and stay as a side line."""
         line = self.tree.line()
-        kept = len(line) - self.plies_to_take_back()
         self.undone += reversed(line[kept:])
         self.tree.show(kept)
         self.tree.promote(self.tree.shown)

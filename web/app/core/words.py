@@ -124,7 +124,6 @@ def figure(value: float | str) -> str:
 
 LEVEL = "level {}"
 CHANCE, LEAD, SCORES = "{} chance, scale 0 to 100%", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
-COMING = "The next move of the game: {}."
 TO_MOVE, YOUR_MOVE, MOVES_NEXT = "to move", "your move", "moves next"
 CHANCE_TO_WIN = "{}: chance to win, in percent"
 THINKING = "thinking"
@@ -150,6 +149,9 @@ REVIEW, STOP_REVIEW, REVIEW_AGAIN = "Review the game", "Stop the review", "Look 
 CANNOT_BE_READ = "A game that cannot be read"
 NO_GAMES = "No games yet. A game that you leave for another is kept here."
 NO_SWINGS = "No large mistakes in this game."
+YOUR_BEST_MOVE, BEST_MOVE = "Your best move", "The best move"
+PRACTISE = "Practise next: {}"
+TURNING, TURNING_BY = "Turning points", "Turning points, with the {}s lost by the end"
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
 NOT_KEPT_NOW = "The browser could not keep this. It is tried again at the next change."

@@ -76,14 +76,34 @@ class Assistant:
 
     def show_swing(self, ply: int) -> None:
         """Show the position before a mistake of the review, with the better move as a hint."""
-        review, tree = self.session.review, self.session.tree
+        if self._return_to(ply):
+            self.controller.show(ply - 1)
+            self.session.show_hint(again=True)
+
+    def replay(self, ply: int) -> None:
+        """Go on with the game from the position before a mistake of the review."""
+        if self._return_to(ply):
+            self.session.go_back_to(ply - 1)
+            self.view.put_panel_down()
+            self.controller.show_another()
+
+    def try_better(self, ply: int) -> None:
+        """Play the better move instead of a mistake of the review."""
+        better = self._return_to(ply)
+        if better:
+            self.session.go_back_to(ply - 1)
+            self.controller.show_another()
+            self.controller.play(self.session.position.parse_move(better))
+
+    def _return_to(self, ply: int) -> str | None:
+        """The better move instead of the one with that number, as text; the game is the one that was reviewed again."""
+        review = self.session.review
         found = review and review.analyses[ply - 1]
         if not (review and found):
-            return
-        if review.nodes[: ply - 1] != tree.line()[: ply - 1]:
+            return None
+        if review.nodes[: ply - 1] != self.session.tree.line()[: ply - 1]:
             self.session.promote(review.nodes)  # the mistake is not in the line of the game
-        self.controller.show(ply - 1)
-        self.session.show_hint(again=True)
+        return str(found["best"])
 
     def choose_candidate(self, text: str) -> None:
         """Preview a candidate of the analysis, and select its square."""

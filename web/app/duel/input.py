@@ -90,6 +90,8 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "data-ply": lambda text: controller.show(int(text)),
         "data-line": lambda text: controller.promote(int(text)),
         "data-swing": lambda text: assistant.show_swing(int(text)),
+        "data-better": lambda text: assistant.try_better(int(text)),
+        "data-replay": lambda text: assistant.replay(int(text)),
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
         "data-panel": lambda panel: open_panel(panel),

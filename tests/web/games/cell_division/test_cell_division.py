@@ -144,7 +144,7 @@ def test_hint_analysis_review_and_heat(dish, site):
     dish.panel("reviewing")
     page.click("#review")
     page.wait_for_function(
-        "!document.querySelector('#swings').hidden && document.querySelector('#review-progress').hidden"
+        "!document.querySelector('#report').hidden && document.querySelector('#review-progress').hidden"
     )
 
 

@@ -25,6 +25,8 @@ class Review:
     nodes      [plies] the nodes of the moves in the session's tree
     moves      [plies] the game's moves
     texts      [plies] the moves as text
+    leads      [plies + 1] red's score less blue's
+    plies      of a whole game, 0 if not known
     seconds    of search that each position is to have
     running    True until the review is finished or stopped
     """
@@ -34,13 +36,14 @@ class Review:
         self.board = tree.board
         self.nodes = tree.line()
         self.moves = tree.moves_of(self.nodes)
-        self.texts = _texts(game.rules, self.board, self.moves)
+        self.texts, self.leads, self.plies = self._told()
         self.findings = findings
         self.seconds = seconds
         self.running = True
         self._read: tuple[int, list[Analysis | None]] = (-1, [])
         self._remarks: dict[int, str] = {}
         self._reasons: dict[tuple[int, str], str] = {}
+        self._practices: dict[tuple[int, str], tuple[str, str] | None] = {}
 
     @property
     def analyses(self) -> "list[Analysis | None]":
@@ -74,6 +77,35 @@ class Review:
             position = self._before(ply)
             self._reasons[ply, better] = self.game.reason(position, position.parse_move(better))
         return recoloured(self._reasons[ply, better])
+
+    def effect(self, ply: int) -> str:
+        """The best that the best answer to a move does, in one sentence, or ""."""
+        answer = self.answer(ply)
+        return self.reason(ply + 1, answer) if answer else ""
+
+    def answer(self, ply: int) -> "str | None":
+        """The best answer to a move, as text."""
+        after = self.analyses[ply]
+        return after["best"] if after else None
+
+    def practice(self, ply: int, better: str) -> "tuple[str, str] | None":
+        """`DuelGame.practice` for a better move instead of the one with the number `ply`. better: as text."""
+        if (ply, better) not in self._practices:
+            position = self._before(ply)
+            found = self.game.practice(position, self.moves[ply - 1], position.parse_move(better))
+            self._practices[ply, better] = found
+        return self._practices[ply, better]
+
+    def _told(self) -> "tuple[list[str], list[int], int]":
+        """`texts`, `leads` and `plies`."""
+        position = start(self.game.rules, self.board)
+        texts, leads = [], [0]
+        for move in self.moves:
+            texts.append(position.format_move(move))
+            position.play(move)
+            red, blue = position.scores()
+            leads.append(red - blue)
+        return texts, leads, self.game.plies(position)
 
     def _before(self, ply: int) -> "DuelPosition":
         position: DuelPosition = start(self.game.rules, self.board)
@@ -149,13 +181,3 @@ def scores(rules: "DuelRules", board: str, moves: "list[Move]") -> "list[Scores]
         position.play(move)
         found.append(position.scores())
     return found
-
-
-def _texts(rules: "DuelRules", board: str, moves: "list[Move]") -> list[str]:
-    """[plies] the moves as text."""
-    position = start(rules, board)
-    texts = []
-    for move in moves:
-        texts.append(position.format_move(move))
-        position.play(move)
-    return texts

@@ -7,10 +7,12 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
-    from app.core.study.review import Swing
+    from app.core.study.review import Review, Swing
 
 WON, LOST = 0.9, 0.1  # chances to win from which on, and up to which, a game is called so
 BEHIND = 0.4
+ANSWER = "The best answer is {}: {}"
+LATER = "The loss shows only in the moves after it."
 
 
 def cost(game: "DuelGame", found: "Swing") -> str:
@@ -22,7 +24,7 @@ def cost(game: "DuelGame", found: "Swing") -> str:
         return "gave away a won game"
     if found.after <= LOST:
         return f"let {opponent} win"
-    return f"let {opponent} take the lead" if found.after < BEHIND else "gave away a good part of the lead"
+    return f"let {opponent} take the lead" if found.after < BEHIND else "lost ground"
 
 
 def points(game: "DuelGame", found: "Swing") -> str:
@@ -46,3 +48,21 @@ def review_note(game: "DuelGame", ply: int, move: str, remark: str, found: "Swin
     if not remark:
         return swing(game, found) + end
     return f"{numbered(ply, move)}: {remark} The move {cost(game, found)}; {found.better} was better{end}"
+
+
+def loss(game: "DuelGame", found: "Swing") -> str:
+    """What a mistake cost, beside its move: "−4 squares", or as `cost` in a game without points."""
+    return f"\u2212{points(game, found)}" if game.unit else cost(game, found)
+
+
+def happened(review: "Review", found: "Swing") -> str:
+    """What a mistake led to: the best answer to it with its effect, else what the move itself did."""
+    effect = review.effect(found.ply)
+    if effect:
+        return ANSWER.format(review.answer(found.ply), effect)
+    return review.remark(found.ply) or (LATER if review.game.unit else "")
+
+
+def was_better(reason: str) -> str:
+    """The end of a sentence that begins with the better move. reason: a sentence, or ""."""
+    return f" was better: {reason}" if reason else " was better."

@@ -176,6 +176,9 @@ class DuelBoardView:
     def leave_panel(self) -> None:
         """Go back to the list of moves, on a page with panels; a sheet is put down."""
 
+    def put_panel_down(self) -> None:
+        """Clear the board of the panel that lies upon it on a narrow page."""
+
     def leave_review(self) -> None:
         """Another game has begun: put the panel of the review away, on a page with panels."""
 

@@ -12,14 +12,10 @@ from app.widgets.walk_view import WalkView
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from app.core.course import Panel
     from app.core.protocols import Element, Move, Scores
     from app.core.session import Session
     from app.core.study.review import Review, Swing
-
-MOST_SWINGS = 10
 
 
 class MovesView:
@@ -28,7 +24,7 @@ class MovesView:
         self.walk = WalkView()
         self.side_lines = find("side-lines")
         self.review, self.progress = find("review"), find("review-progress")
-        self.swings, self.note = find("swings"), find("move-note")
+        self.note = find("move-note")
         self.graph = Graph(find("graph"), window)
         self.buttons: list[Element] = []  # of the listed plies
         self.listed: list[str] = []  # their moves, as text
@@ -40,7 +36,7 @@ class MovesView:
         self.scores: list[Scores] = []
         self.known: tuple[Review, int] | None = None  # the (review, version of the findings) of `found`
         self.found: list[Swing] = []
-        self.reviewed: tuple[Any, ...] | None = None  # the shown state of the review
+        self.marked: tuple[list[Swing], list[int]] = ([], [])  # the mistakes that are marked in a game
 
     def update(self, session: "Session", colours: dict[str, str]) -> None:
         """Update all parts. colours: {name: colour} of the theme."""
@@ -137,20 +133,13 @@ class MovesView:
         again = bool(whole and whole.share() == 1)
         write(self.review, words.STOP_REVIEW if running else words.REVIEW_AGAIN if again else words.REVIEW)
         self._graph(session, whole, nodes, ply, colours)
-        every = self._found(review)
-        found = every[:MOST_SWINGS]
+        found = self._found(review)
+        shown = review and review.nodes[:ply] == nodes[:ply]
+        write(self.note, self._note(session, review, moves, found) if review and shown else "")
         marked = found if whole else []
-        write(
-            self.note, self._note(session, review, moves, every) if review and review.nodes[:ply] == nodes[:ply] else ""
-        )
-        finished = bool(review and review.share() == 1)
-        now = (found, marked, finished, nodes)
-        if now != self.reviewed:
-            self.reviewed = now
+        if (marked, nodes) != self.marked:
+            self.marked = marked, nodes
             self._marks(marked)
-            self.swings.hidden = not review
-            if review:
-                self._swings(review, sorted(found), finished)
 
     def _graph(
         self, session: "Session", whole: "Review | None", nodes: list[int], ply: int, colours: dict[str, str]
@@ -161,6 +150,8 @@ class MovesView:
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
             side = BLUE if was_person(session, BLUE) and not was_person(session, RED) else RED
             panels, label = session.game.graph(wins, self.course(session), side)
+            if whole:
+                panels = panels[:1]  # the cards need the room
             plies = max(len(nodes), session.game.plies(session.position))
             self.graph.show(panels, label, ply, plies, colours)
         if not panels:
@@ -175,18 +166,13 @@ class MovesView:
         return self.found
 
     def _note(self, session: "Session", review: "Review", moves: list[str], found: "list[Swing]") -> str:
-        """The review's text about the last move, and about the next one if the better move is shown."""
+        """The review's text about the last move."""
         ply, by_ply = session.tree.ply(), {swing.ply: swing for swing in found}
-        notes = []
-        if ply:
-            found_here = by_ply.get(ply)
-            reason = review.reason(ply, found_here.better) if found_here else ""
-            said = review_words.review_note(session.game, ply, moves[ply - 1], review.remark(ply), found_here, reason)
-            notes.append(said)
-        coming = by_ply.get(ply + 1)
-        if coming and session.hint == (session.position.parse_move(coming.better), True):
-            notes.append(words.COMING.format(review_words.swing(session.game, coming)))
-        return " ".join(note for note in notes if note)
+        if not session.looks_back() or (session.hint and session.hint[1]):  # then a card or the hint says enough
+            return ""
+        here = by_ply.get(ply)
+        reason = review.reason(ply, here.better) if here else ""
+        return review_words.review_note(session.game, ply, moves[ply - 1], review.remark(ply), here, reason)
 
     def course(self, session: "Session") -> "list[Scores]":
         """[plies + 1] (red, blue) of the game."""
@@ -200,17 +186,3 @@ class MovesView:
         marks = {swing.ply: "??" if weight(swing) >= BLUNDER else "?" for swing in found}
         for index in range(len(self.buttons)):
             self.buttons[index].setAttribute("data-mark", marks.get(index + 1, ""))
-
-    def _swings(self, review: "Review", found: "list[Swing]", finished: bool) -> None:
-        rows = []
-        if not found and finished:
-            rows.append(document.createElement("li"))
-            rows[0].textContent = words.NO_SWINGS
-        for swing in found:
-            row, button = document.createElement("li"), document.createElement("button")
-            button.setAttribute("type", "button")
-            button.setAttribute("data-swing", str(swing.ply))
-            button.textContent = review_words.swing(review.game, swing)
-            row.append(button)
-            rows.append(row)
-        refill(self.swings, rows, self.list)

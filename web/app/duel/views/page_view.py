@@ -10,6 +10,7 @@ from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.aside_view import AsideView
 from app.duel.views.board_view import DuelBoardView
 from app.duel.views.moves_view import MovesView
+from app.duel.views.report_view import ReportView
 from app.duel.views.result_view import ResultView
 from app.platform.browser import allow, at_once, find, write
 from app.widgets.controls import describe_keys, show_value
@@ -30,6 +31,7 @@ class DuelPageView(DuelBoardView):
         super().__init__(session, look, board, grid)
         self.analysis = AnalysisView()
         self.moves = MovesView()
+        self.report = ReportView()
         self.aside = AsideView()
         self.result = ResultView(session, grid, self.moves)
         self.tabs = PulledTabs()
@@ -47,6 +49,7 @@ class DuelPageView(DuelBoardView):
         self._buttons(session)
         self._settings(session)
         self.moves.update(session, self.board.colours)
+        self.report.update(session)
         self.analysis.update(session)
         self.aside.update(session)
         self.result.update()
@@ -113,6 +116,9 @@ class DuelPageView(DuelBoardView):
 
     def leave_panel(self) -> None:
         self.tabs.open("moves")
+        self.tabs.put_down()
+
+    def put_panel_down(self) -> None:
         self.tabs.put_down()
 
     def leave_review(self) -> None:

@@ -7,6 +7,7 @@ from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board import pad
 from app.games.thirtyfive.board.preview import preview
+from app.games.thirtyfive.practice import practice
 from app.games.thirtyfive.reasons import main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
@@ -121,6 +122,9 @@ class ThirtyFive(DuelGame):
 
     def reason(self, position: "Position", move: int) -> str:
         return main_sentence(position, move)
+
+    def practice(self, position: "Position", move: int, better: int) -> tuple[str, str] | None:
+        return practice(position, move, better)
 
 
 GAME = ThirtyFive()

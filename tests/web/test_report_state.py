@@ -1,0 +1,140 @@
+"""The report of a review: what it tells a person about the own moves, and what its buttons do. Without a browser."""
+
+import pytest
+from test_library_state import page, play
+
+from app.core.study import review_words
+from app.core.study.report import accuracy, own_sides, report
+from app.core.study.review import Review
+from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+from app.games.thirtyfive.game import GAME
+from pygame35.basics import BLUE, RED
+
+# b2=9 sends blue's b1, which red had to fear, past 35.
+THWARTED = ("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1")
+
+
+def reviewed(board, margins, bests=None, **found):
+    """The page with a review of its game. margins: red's by position. bests: {ply: best move}, else the one played."""
+    session = board.session
+    session.review = Review(session.game, session.tree, session.findings)
+    session.review.running = False
+    moves = [*session.review.texts, None]
+    for ply, (node, margin) in enumerate(zip(session.review.places(), margins, strict=True)):
+        best = (bests or {}).get(ply, moves[ply])
+        win = min(1, max(0, 0.5 + margin / 100))
+        rows = found.get(f"rows_{ply}", [])
+        analysis = {"best": best, "margin": margin, "win": win, "exact": False, "simulations": 1, "candidates": rows}
+        session.note(node, analysis, 1)
+    return board
+
+
+def told(board):
+    return report(board.session.review, own_sides(board.session))
+
+
+def test_the_turning_points_are_a_persons_own_worst_moves_at_most_three():
+    board = page(level=4)
+    play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "h8=1", "b8=1")
+    margins = [0, -10, -10, -15, 0, -8, -8, -28, -28, -28]  # red, the person, loses 10, 5, 8, 20; blue 15
+    reviewed(board, margins, {0: "e4=9", 2: "e4=9", 3: "h1=1", 4: "e4=9", 6: "e4=9"})
+    found = told(board)
+    assert found.sides == [RED] and [swing.ply for swing in found.turning] == [7, 1, 5]
+    board.session.settings["blue"] = "person"
+    assert told(board).sides == [RED, BLUE] and [swing.ply for swing in told(board).turning][:2] == [7, 4]
+    board.session.settings.update(red="engine", blue="engine")
+    assert own_sides(board.session) == [RED, BLUE]
+    board.session.settings.update(blue="person")
+    assert own_sides(board.session) == [BLUE] and [swing.ply for swing in told(board).turning] == [4]
+
+
+def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better():
+    board = page(blue="person")
+    play(board, *THWARTED, "h6=1", "c2=8")
+    reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
+    review = board.session.review
+    found = told(board).turning
+    assert [swing.ply for swing in found] == [7]
+    assert review_words.happened(review, found[0]) == (
+        f"The best answer is c2=8: {GAME.reason(review._before(8), review.moves[7])}"
+    )
+    assert "reaches 35" in review_words.happened(review, found[0])
+    assert review_words.loss(GAME, found[0]) == "\u221212 squares"
+    why = review_words.was_better(review.reason(7, "b2=9"))
+    assert why.startswith(" was better: b1 goes past 35")
+    assert review_words.was_better("") == " was better."
+    assert told(board).practice == ("over-thwarting", "lessons/#over-thwart")
+
+
+def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():
+    board = page(level=4)
+    play(board, *THWARTED, "h6=1", "c2=8")
+    reviewed(board, [0, -30, 0, -30, 0, -30, 0, -12, -12], {0: "g3=1", 2: "g3=1", 4: "g3=1", 6: "b2=9"})
+    assert [swing.ply for swing in told(board).turning] == [1, 3, 7]  # not 5, of which nothing can be said either
+
+
+def test_the_best_move_is_the_good_one_that_gained_most():
+    board = page(level=4)
+    play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "e3=8")
+    found = told(reviewed(board, [0] * 8)).best
+    assert (found.ply, found.move) == (7, "e3=8") and found.gain > 2
+    assert told(reviewed(page(level=4), [0])).best is None
+
+
+def test_in_a_game_without_points_the_best_move_is_the_one_without_an_alternative():
+    board = page(FIVE_IN_A_ROW)
+    play(board, "0,0", "5,5", "1,0")
+    rows = [{"move": "1,0", "value": 0.8}, {"move": "9,9", "value": 0.2}]
+    found = told(reviewed(board, [0] * 4, rows_2=rows)).best
+    assert (found.ply, found.move, found.gain) == (3, "1,0", 0)
+    rows[1]["value"] = 0.7
+    other = page(FIVE_IN_A_ROW)
+    play(other, "0,0", "5,5", "1,0")
+    assert told(reviewed(other, [0] * 4, rows_2=rows)).best is None
+
+
+def test_the_accuracy_of_a_stage_is_the_mean_of_its_moves():
+    assert [accuracy(lost) for lost in (0, 8, 16)] == [100, 50, 25]
+    board = page(level=4)
+    play(board, "d4=5", "c3=9", "a8=1")
+    reviewed(board, [0, -8 / 1.2, -8 / 1.2, -8 / 1.2], {0: "e4=9"})  # 6.7 squares and 0.067 of the chance weigh 8
+    assert told(board).stages == {RED: [75, None, None]}
+
+
+@pytest.mark.parametrize("opponent", ["person", "engine"])
+def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
+    board = page(blue=opponent)
+    play(board, *THWARTED, "h6=1", "c2=8")
+    reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
+    session = board.session
+    board.assistant.replay(7)
+    assert session.texts(session.position.moves) == list(THWARTED)
+    assert not session.looks_back() and session.persons_turn() and session.hint is None
+    assert len(session.tree.variations()) == 1  # the game as it was played
+    play(board, "g8=2")
+    assert session.engines_turn() == (opponent == "engine")
+    board.assistant.try_better(7)
+    assert session.texts(session.position.moves) == [*THWARTED, "b2=9"]
+    assert session.engines_turn() == (opponent == "engine")
+    board.assistant.show_swing(7)
+    assert session.looks_back() and session.texts([session.hint[0]]) == ["b2=9"]
+
+
+def test_two_ais_wait_where_their_game_is_replayed():
+    board = page(red="engine")
+    play(board, *THWARTED, "h6=1")
+    reviewed(board, [0] * 7 + [-12], {6: "b2=9"})
+    board.assistant.replay(7)
+    assert board.session.paused and not board.session.engines_turn()
+
+
+def test_what_is_not_known_has_no_report():
+    board = page()
+    play(board, "e4=9")
+    session = board.session
+    session.review = Review(session.game, session.tree, session.findings)
+    found = told(board)
+    assert (found.turning, found.best, found.practice, found.stages[RED]) == ([], None, None, [None] * 3)
+    board.assistant.replay(1)
+    board.assistant.try_better(1)
+    assert session.texts(session.position.moves) == ["e4=9"]
