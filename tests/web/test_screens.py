@@ -301,6 +301,13 @@ def test_the_sheet_of_a_phone_is_put_down_by_a_button_of_its_own(page, site, pat
         page.click("#analyse")
         assert page.is_visible("#analysis")
         page.click("#analyse")
+        page.click("#analyse")
+        page.click("#put-down")
+        page.wait_for_selector("#analyse[aria-pressed=false]")  # what is closed does not go on over the board
+        page.click("#pull")
+        page.click("#open-new")
+        page.click("#new-game")
+        page.wait_for_selector("#notes", state="hidden")
         assert not page.is_visible("#notes")
     page.set_viewport_size({"width": 1280, "height": 800})
     table.settle()

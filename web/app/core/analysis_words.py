@@ -27,10 +27,10 @@ def numbered(ply: int, move: str) -> str:
 
 def side_line(ply: int, instead: str, moves: list[str]) -> str:
     """The button of a side line that leaves the game at a ply. instead: the game's move there, or "" at its end."""
-    text = f"Switch to {numbered(ply + 1, moves[0])}"
+    text = f"Other line: {numbered(ply + 1, moves[0])}"
     if len(moves) > 1:
         text += f" and {plural(len(moves) - 1, 'more move')}"
-    return text + (f", played instead of {instead}" if instead else "")
+    return text + (f" instead of {instead}" if instead else "")
 
 
 def evaluation(analysis: "Analysis", unit: str) -> str:

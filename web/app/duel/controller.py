@@ -243,7 +243,7 @@ class DuelController:
     def begun(self) -> None:
         """Another game has begun."""
         self.analyst.seed = self.draw_seed()
-        self.view.leave_review()
+        self.view.put_panels_away()
         self.show_another()
 
     def show_another(self) -> None:

@@ -54,12 +54,20 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
     assistant, resignation = controller.assistant, controller.resignation
     dialogs = Dialogs(controller.library, view)
     sheet = NewGameSheet(controller)
+
+    def pull() -> None:
+        """Pull up the sheet or put it down; an analysis ends with its sheet."""
+        if session.analysing and view.tabs.is_pulled():
+            assistant.toggle_analysis()
+        else:
+            view.tabs.pull()
+
     actions: dict[str, Callable[[], object]] = {
         "open-new": sheet.open,
         "new-game": sheet.play,
         "apply": sheet.apply,
         "watch": sheet.watch,
-        "pull": view.tabs.pull,
+        "pull": pull,
         "toggle-theme": lambda: controller.preferences.set("theme", other_theme()),
         "open-result": view.result.open,
         "open-review": assistant.open_review,

@@ -1,5 +1,6 @@
 """The view of an embedded board: the game, the slider, the link to the whole page."""
 
+from app.core import words
 from app.duel.views.board_view import DuelBoardView
 from app.embed import words as embed_words
 from app.platform.browser import allow, find
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 class DuelEmbedView(DuelBoardView):
     """The view. page: the address of the whole page."""
 
-    LOADING, FAILED = embed_words.LOADING, embed_words.FAILED
+    LOADING, FAILED = words.LOADING, embed_words.FAILED
 
     def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid", page: str) -> None:
         super().__init__(session, look, board, grid)

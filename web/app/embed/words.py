@@ -1,6 +1,5 @@
 """The texts of embedded boards that differ from `app.core.words`, because an embedded board has fewer buttons."""
 
-LOADING = "The AI is loading, {}%."
 FAILED = "The AI could not be started."
 WITHOUT_AI = "The AI could not be started: {}"
 GAME_OVER = "The game is over."

@@ -8,6 +8,7 @@ from app.platform.browser import find, write
 
 SECONDS = 4  # for which a message is shown
 KEPT = 5  # messages in the list
+WIDE = "(min-width: 1000px)"  # the board has a column of its own
 PRESSED = "button, a, select, input, summary, #board, [data-testid=move-list]"
 
 
@@ -49,7 +50,11 @@ class Notice:
     def _place(self, _time: float) -> None:
         """Move the message to where it hides no control, near its place in the style sheet."""
         style = self.element.style
-        style.top = style.bottom = ""
+        style.top = style.bottom = style.left = style.maxWidth = ""
+        table = find("table")
+        if table and window.matchMedia(WIDE).matches:  # over the board, so that it hides no button beside it
+            place = table.getBoundingClientRect()
+            style.left, style.maxWidth = f"{(place.left + place.right) / 2}px", f"{place.width}px"
         box, height = self.element.getBoundingClientRect(), window.innerHeight
         spans = []
         for other in document.querySelectorAll(PRESSED):

@@ -95,6 +95,7 @@ class ShareDialog:
         field.hidden = False
         field.focus()
         field.select()
+        field.scrollTop = 0
         self.selected = field
 
     def _answer(self, text: str) -> None:

@@ -56,10 +56,13 @@ class PulledTabs(Tabs):
 
     def pull(self) -> None:
         """Pull up the sheet with its first tab, or put it down."""
-        if self.main.classList.contains("pulled"):
+        if self.is_pulled():
             self.put_down()
         else:
             self.pull_up(self.tabs[0].getAttribute("data-panel"))
+
+    def is_pulled(self) -> bool:
+        return bool(self.main.classList.contains("pulled"))
 
     def put_down(self) -> None:
         self._pull(False)

@@ -72,6 +72,31 @@ def test_who_has_a_setting_or_comes_by_a_link_does_not_see_it(table, site):
     assert not arrive(table, site)
 
 
+def test_who_comes_by_a_link_to_a_game_is_offered_the_tour_and_comes_back_to_it(table, site):
+    page, link = table.page, site + "?side=red&level=1#EEE9"
+    arrive(table, link)
+    page.click("#newcomer button")
+    play_tour(table)
+    page.click("#tour-next")
+    page.wait_for_selector("#tour", state="hidden")
+    table.wait_for_plies(2)
+    assert table.moves() == ["e4=9", "d5=3"]
+    assert not page.is_visible("#newcomer")
+    arrive(table, link)
+    assert not page.is_visible("#newcomer")
+
+
+def test_who_comes_by_a_link_and_plays_needs_no_tour(table, site):
+    arrive(table, site + "?side=both#EEE9")
+    assert table.page.is_visible("#newcomer")
+    table.play("a1=5")
+    table.page.wait_for_selector("#newcomer", state="hidden")
+    table.page.click("#open-new")
+    table.page.click("#new-game")
+    table.wait_for_no_moves()
+    assert not table.page.is_visible("#newcomer")
+
+
 def test_no_other_page_has_it(table, site):
     for address in ("embed.html", "cell-division/", "lessons/"):
         assert not arrive(table, site + address)

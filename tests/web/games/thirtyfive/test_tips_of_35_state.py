@@ -52,7 +52,8 @@ def test_they_are_short_and_have_names_of_their_own():
         ((*START, "e3=9", "h8=1"), {BUILD.name}),  # past 35
         ((*MADE, "h8=1"), {LIT.name, BUILD.name}),
         (BLUE_NEAR, {DEFEND.name, BUILD.name}),
-        ((*BLUE_NEAR, "h8=1", "e3=8"), {UNDO.name, LIT.name, BUILD.name}),
+        ((*BLUE_NEAR, "h8=1", "e3=8"), {UNDO.name}),  # what the last move did is to be read
+        ((*BLUE_NEAR, "h8=1", "e3=8", "a1=1", "a2=1"), {LIT.name, BUILD.name}),
     ],
 )
 def test_where_a_tip_fits(moves, names):

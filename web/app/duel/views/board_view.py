@@ -29,7 +29,7 @@ EVENTS = 2  # lines in the log, one for the last move of each side
 class DuelBoardView:
     """Shows a session. Changes are drawn together, by a `Painter`."""
 
-    LOADING, FAILED = words.LOADING, words.FAILED
+    LOADING, FAILED = words.LOADING_WHILE_PLAYING, words.FAILED
 
     def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
         self.session = session
@@ -179,8 +179,8 @@ class DuelBoardView:
     def put_panel_down(self) -> None:
         """Clear the board of the panel that lies upon it on a narrow page."""
 
-    def leave_review(self) -> None:
-        """Another game has begun: put the panel of the review away, on a page with panels."""
+    def put_panels_away(self) -> None:
+        """Another game has begun: put the review away, and the sheet down, on a page with panels."""
 
     def show_result(self) -> None:
         """Show the result of the game that has just ended, on a page with a card for it."""
@@ -251,7 +251,7 @@ class DuelBoardView:
         document.body.setAttribute("data-workers", str(workers))
         self.progress.style.width = f"{detail}%" if state == "loading" else "0"
         if state == "loading":
-            write(self.thoughts, self.LOADING.format(detail))
+            write(self.thoughts, (words.LOADING if self.session.is_over() else self.LOADING).format(detail))
         elif state == "restarted":
             write(self.thoughts, words.RESTARTED)
             self.show_message(words.RESTARTED)

@@ -121,9 +121,10 @@ class DuelPageView(DuelBoardView):
     def put_panel_down(self) -> None:
         self.tabs.put_down()
 
-    def leave_review(self) -> None:
+    def put_panels_away(self) -> None:
         if not find("reviewing").hidden:
             self.tabs.open("moves")
+        self.put_panel_down()
 
     def _settings(self, session: "Session") -> None:
         for control in document.querySelectorAll("[data-setting]"):

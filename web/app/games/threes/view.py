@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from app.core.words import thousands
+from app.core.words import LOADING_WHILE_PLAYING, thousands
 from app.engine.client import USABLE
 from app.games.threes import words
 from app.games.threes.session import AUTOPLAY, HINT
@@ -143,7 +143,7 @@ class ThreesView(SoloView):
         document.body.setAttribute("data-engine", self.engine)
         find("progress").style.width = f"{detail}%" if state == "loading" else "0"
         if state == "loading":
-            self.think(words.LOADING.format(detail))
+            self.think(LOADING_WHILE_PLAYING.format(detail))
         elif state == "restarted":
             self.think(words.RESTARTED)
         elif state == "failed":

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     Values = dict[int, float]
 
-LOADING = "The AI is loading, {}%. You can play already."
 FAILED = "The AI could not be started. You can go on playing."
 RESTARTED = "The AI stopped answering. It is being started anew."
 REFUSED = "The AI cannot answer: {}"

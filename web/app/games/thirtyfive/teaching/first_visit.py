@@ -1,4 +1,7 @@
-"""The card of the first visit, which says what 35 is. The page shows it before Python starts."""
+"""The card of the first visit, which says what 35 is. The page shows it before Python starts.
+
+Who comes by a link sees the game of the link, and a line that offers the tour.
+"""
 
 from pyscript import document, window
 
@@ -20,14 +23,22 @@ class FirstVisit:
     def __init__(self, controller: "DuelController", view: "DuelBoardView") -> None:
         self.controller = controller
         self.view = view
-        self.card = find("first-visit")
+        self.card, self.newcomer = find("first-visit"), find("newcomer")
         if not self.card.hidden:
             document.addEventListener("click", self._on_click)
             document.addEventListener("keydown", self._on_key)
 
     def update(self, session: "Session") -> None:
-        if session.tree.line() and not self.card.hidden:
+        played = session.tree.line() and not session.shared
+        if played and not (self.card.hidden and self.newcomer.hidden):
             self.close()
+        self.newcomer.hidden = not (self.card.hidden and self._is_new(session))
+
+    def _is_new(self, session: "Session") -> bool:
+        """True if the person may not know 35: somebody's link, or its button for a new game, has led here."""
+        memory = session.memory
+        known = memory["welcomed"] or memory["standings"] or self.controller.guide
+        return not known and bool(session.shared or not session.tree.line())
 
     def hide(self) -> None:
         """Hide the card; the board takes its focus."""

@@ -6,6 +6,8 @@ from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.session import Session
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
@@ -68,11 +70,21 @@ def has_near(session: "Session") -> bool:
     return any([TARGET - DIGITS <= position.sums[square] < TARGET for square in plain])
 
 
-def has_lost(session: "Session") -> bool:
-    """True if the last move turned squares of the side to move."""
+def _last(position: "Position") -> "Outcome":
+    """The effects of the last move."""
+    return position.play(position.undo())
+
+
+def has_lost(session: "Session") -> "str | bool":
+    """The square that the last move brought to 35, if it turned many squares of the side to move."""
     position = session.position
-    outcome = position.play(position.undo())
-    return _takes(outcome, position, -position.turn) >= MANY
+    outcome = _last(position)
+    return _takes(outcome, position, -position.turn) >= MANY and format_square(outcome.reached[0])
+
+
+def _is_quiet(session: "Session") -> bool:
+    """True if the last move brought nothing to 35; else the line that tells its effects is to be read, not a tip."""
+    return not _last(session.position).reached
 
 
 def is_bare(session: "Session") -> bool:
@@ -81,12 +93,19 @@ def is_bare(session: "Session") -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
-TAKE = Tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", can_take)
-DEFEND = Tip("defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened)
-LIT = Tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", has_lit)
-NEAR = Tip("near", "The digits around a yellow square already make 26 or more.", has_near)
-UNDO = Tip("undo", "That cost you some squares. Press \u201cUndo\u201d to take your move back.", has_lost)
-BUILD = Tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
+def _quietly(fits: "Callable[[Session], str | bool]") -> "Callable[[Session], str | bool]":
+    """The tip fits after a quiet move only."""
+    return lambda session: _is_quiet(session) and fits(session)
+
+
+TAKE = Tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", _quietly(can_take))
+DEFEND = Tip(
+    "defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", _quietly(is_threatened)
+)
+LIT = Tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", _quietly(has_lit))
+NEAR = Tip("near", "The digits around a yellow square make 26 or more: one digit can make it 35.", _quietly(has_near))
+UNDO = Tip("undo", "The AI made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost)
+BUILD = Tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", _quietly(is_bare))
 TIPS = (TAKE, DEFEND, LIT, UNDO, BUILD, NEAR)
 
 
