@@ -640,3 +640,18 @@ def test_the_pointer_is_over_no_square_of_another_board():
     board.session.settings["board"] = "4x4"
     board.library.new_game()
     assert board.session.hovered is None
+
+
+@pytest.mark.parametrize("person", [RED, BLUE])
+def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
+    seats = {"red": "person", "blue": "engine"} if person == RED else {"red": "engine", "blue": "person"}
+    board = page(**seats)
+    board.library.watch()
+    session = board.session
+    assert session.only_engines() and session.engines_turn()
+    assert {seat: session.upcoming()[seat] for seat in seats} == seats and not board.keeper.set
+    play(board, "e4=9")
+    kept.show_game(session, json.loads(json.dumps(kept.game_in_progress(session))))  # the page is loaded again
+    assert session.only_engines()
+    board.library.new_game()
+    assert session.person(person) and not session.person(-person)

@@ -66,7 +66,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "open-new": sheet.open,
         "new-game": sheet.play,
         "apply": sheet.apply,
-        "watch": sheet.watch,
+        "watch": controller.library.watch,
         "pull": pull,
         "toggle-theme": lambda: controller.preferences.set("theme", other_theme()),
         "open-result": view.result.open,

@@ -92,6 +92,13 @@ class Library:
         """Begin a game with the same sides."""
         self._begin(self._start())
 
+    def watch(self) -> None:
+        """Begin a game of two AIs; the next game has the sides of the settings again."""
+        self._put_away()
+        self.session.begin(self._start())
+        self.session.seat({seat: settings.ENGINE for seat in SEATS.values()})
+        self.on_begin()
+
     def rematch(self) -> None:
         """Begin a game with the sides swapped, against the same AI."""
         session = self.session

@@ -51,6 +51,8 @@ class NewGameSheet:
         self.shown = self._texts()
         if suggested is not None:
             self.shown.pop(session.game.opponent[0])  # a suggestion that stays is a change
+        if persons and session.only_engines():
+            self.shown.pop("side", None)  # the shown side takes the place of an AI
         self.sheet.showModal()
 
     def follow(self) -> None:
@@ -115,8 +117,3 @@ class NewGameSheet:
         if told:
             self.controller.view.show_message(" ".join(told))
         self.controller.view.grid.take_focus()
-
-    def watch(self) -> None:
-        """Begin a game of two AIs."""
-        self.controller.preferences.set_all({"red": ENGINE, "blue": ENGINE})
-        self.controller.library.begin_anew()
