@@ -209,12 +209,27 @@ def test_hint_names_a_legal_move_and_plays_nothing(table, site):
     hint = table.page.locator("#live p").last.inner_text()
     assert hint.removeprefix("Hint: ")[0] in "123456789" and table.page.locator("#live p").count() == 1
     assert table.moves() == []
+    assert_names_light_up(table, square)
     table.play("e4=9")
     table.wait_for_plies(1)
     table.page.click("#hint")
     table.page.wait_for_function(f"{live}.includes('Hint: ')")
     table.resign()
     assert "Hint" not in table.page.inner_text("#live")
+
+
+def assert_names_light_up(table, square):
+    """The name of a square in a sentence rings that square while it is pointed at or focused."""
+    name, ringed = table.page.locator("#live .square-name").first, table.page.locator("#grid .named")
+    assert name.inner_text() == square and ringed.count() == 0
+    name.hover()
+    assert ringed.get_attribute("data-square") == square and ringed.count() == 1
+    table.page.hover("#hint")
+    assert ringed.count() == 0
+    name.focus()
+    assert ringed.get_attribute("data-square") == square
+    table.page.focus("#hint")
+    assert ringed.count() == 0
 
 
 def test_the_game_in_the_address_survives_a_reload(table, site):

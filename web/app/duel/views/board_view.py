@@ -114,7 +114,9 @@ class DuelBoardView:
         return words.thinking(name)
 
     def _write_square(self) -> None:
-        write(self.square, self.session.game.square_text(self.session))
+        session = self.session
+        read = session.hint and session.preview is None and session.looked_at() is None  # the hint is in its place
+        write(self.square, "" if read else session.game.square_text(session))
 
     # Events and messages
 

@@ -1,0 +1,92 @@
+"""Names of squares in sentences: one that is pointed at, focused or tapped rings its square on the board."""
+
+from pyscript import document, window
+
+from app.platform.browser import find
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from app.core.protocols import Element
+    from app.widgets.grid import Grid
+
+PLACES = ("live", "tip-text", "reviewing", "result")  # ids of the elements with sentences
+MARKS = ".,:;!?)"  # that may follow a name
+TEXTS = 4  # NodeFilter.SHOW_TEXT
+NAME = "square-name"
+
+
+class SquareNames:
+    """Marks each name when its sentence is written, before it is seen. Screen readers read the sentence as it was."""
+
+    def __init__(self, grid: "Grid") -> None:
+        self.grid = grid
+        self.lit: Element | None = None  # the cell with the ring
+        self.by: Element | None = None  # the name that lit it
+        self.observer = window.MutationObserver.new(lambda *_: self._mark())
+        kinds = window.JSON.parse('{"childList": true, "characterData": true, "subtree": true}')
+        self.places = [find(name) for name in PLACES]
+        for place in self.places:
+            self.observer.observe(place, kinds)
+            for event in ("pointerover", "focusin"):
+                place.addEventListener(event, self._point)
+            for event in ("pointerout", "focusout"):
+                place.addEventListener(event, self._leave)
+
+    def _mark(self) -> None:
+        """Mark the names in all texts that are new."""
+        if self.by and not self.by.isConnected:
+            self._light(None)
+        for place in self.places:
+            walk, texts = document.createTreeWalker(place, TEXTS), []
+            while walk.nextNode():
+                texts.append(walk.currentNode)
+            for text in texts:
+                pieces = split(text.data, self.grid.names)
+                if len(pieces) > 1 and not text.parentElement.closest(f".{NAME}, button, a"):
+                    text.replaceWith(*[_marked(piece) if piece in self.grid.names else piece for piece in pieces])
+        self.observer.takeRecords()
+
+    def _point(self, event: "Element") -> None:
+        self._light(event.target.closest(f".{NAME}"))
+
+    def _leave(self, event: "Element") -> None:
+        focused = document.querySelector(f".{NAME}:focus")
+        self._light(focused if event.type == "pointerout" else None)
+
+    def _light(self, name: "Element | None") -> None:
+        """Ring the square of a name, and no other one."""
+        if self.lit:
+            self.lit.classList.remove("named")
+        square = self.grid.names.get(name.textContent) if name else None
+        self.by, self.lit = name, None if square is None else self.grid.cells[square]
+        if self.lit:
+            self.lit.classList.add("named")
+
+
+def _marked(name: str) -> "Element":
+    element = document.createElement("span")
+    element.className = NAME
+    element.setAttribute("tabindex", "0")
+    element.textContent = name
+    return element
+
+
+def split(text: str, names: "Container[str]") -> list[str]:
+    """The pieces of a text; each name is a piece of its own. Empty pieces are left out.
+
+    >>> split("3. e4=9: d5, e4 and f6 reach 35.", ("d5", "e4"))
+    ['3. ', 'e4', '=9: ', 'd5', ', ', 'e4', ' and f6 reach 35.']
+    """
+    pieces, rest = [], ""
+    for index, word in enumerate(text.split(" ")):
+        if index:
+            rest += " "
+        name = word.partition("=")[0].rstrip(MARKS)
+        if name and name in names:
+            pieces += [rest, name]
+            rest = word[len(name) :]
+        else:
+            rest += word
+    return [piece for piece in pieces + [rest] if piece]
