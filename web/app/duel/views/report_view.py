@@ -34,7 +34,7 @@ class ReportView:
         review = session.review
         ready = bool(review and _is_ready(review))
         self.whole.hidden = not ready
-        self.panel.classList.toggle("reported", ready and not session.reviewing())
+        self.panel.classList.toggle("reported", ready)
         if not (review and ready):
             self.shown = None
             return
