@@ -206,6 +206,19 @@ def know(session, wins):
         session.note(node, {"win": win, "margin": 10 * win, **depth}, 1)
 
 
+def test_a_review_says_which_move_was_really_good():
+    board = page()
+    play(board, *QUIET, "e3=8", "h8=1", "h7=1")
+    board.resignation.resign()
+    assert card(board).best.ply == 7  # the move that gained most
+    session = board.session
+    session.review = Review(session.game, session.tree, session.findings)
+    know(session, [0.5] * 7 + [0.2] * 3)  # and lost more
+    assert card(board).turn.ply == 7 and "cost" in card(board).turn.after and card(board).best is None
+    know(session, [0.5] * 10)
+    assert card(board).turn is None and card(board).best.ply == 7
+
+
 def test_a_review_names_the_costliest_mistake():
     board = page()
     play(board, "e4=9", "d5=3", "a1=1", "b1=1", "h8=1", "g8=1")

@@ -6,6 +6,7 @@ from app.core import analysis_words, player_words, words
 from app.core.session import COUNTED, OUT_OF_TIME
 from app.core.settings import PERSON
 from app.core.study import review_words
+from app.core.study.report import best_move, own_losses
 from app.core.study.review import swings
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
@@ -47,7 +48,7 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
     turn = mistake or _turning_point(session, moves, leads)
     wins = [analysis["win"] for analysis in reviewed] if mistake or not game.unit else []
     shares = wins or (_shares(leads) if game.unit else [])
-    best = _best(session, moves, leads, against[0]) if against else None
+    best = _best(session, moves, leads, against[0], bool(reviewed)) if against else None
     if turn and best and turn.ply == best.ply:
         best = None
         if not mistake:
@@ -132,9 +133,12 @@ def _turning_point(session: "Session", moves: list[str], leads: list[int]) -> No
     return Note(ply, words.TURNING_POINT, analysis_words.numbered(ply, moves[ply - 1]), text)
 
 
-def _best(session: "Session", moves: list[str], leads: list[int], person: int) -> Note | None:
-    """The person's move that gained most."""
+def _best(session: "Session", moves: list[str], leads: list[int], person: int, reviewed: bool) -> Note | None:
+    """The person's move that gained most; once the game is reviewed, the best move of the review."""
     own = [ply for ply in range(1, len(leads)) if _mover(ply) == person]
+    if reviewed and session.review:
+        found = best_move(session.review, own_losses(session.review, [person]))
+        own = [found.ply] if found else []
     most = _most([(person * (leads[ply] - leads[ply - 1]), ply, person) for ply in own])
     if not (session.game.unit and most):
         return None

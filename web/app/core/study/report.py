@@ -39,10 +39,15 @@ def own_sides(session: "Session") -> list[int]:
 
 def report(review: "Review", sides: list[int]) -> Report:
     """The report of a review, as far as it has come. sides: that it is about."""
-    found = [swing for swing in losses(review.texts, review.analyses) if swing and side_of(swing.ply) in sides]
+    found = own_losses(review, sides)
     turning = _turning_points(review, found)
     stages = {side: _accuracies(review, [swing for swing in found if side_of(swing.ply) == side]) for side in sides}
-    return Report(sides, turning, _best(review, found), stages, _practice(review, turning))
+    return Report(sides, turning, best_move(review, found), stages, _practice(review, turning))
+
+
+def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
+    """What each known move of these sides cost, in the order of the game."""
+    return [swing for swing in losses(review.texts, review.analyses) if swing and side_of(swing.ply) in sides]
 
 
 def _turning_points(review: "Review", found: "list[Swing]") -> "list[Swing]":
@@ -70,7 +75,7 @@ def _accuracies(review: "Review", found: "list[Swing]") -> list[int | None]:
     return [int(sum(moves) / len(moves) + 0.5) if moves else None for moves in stages]
 
 
-def _best(review: "Review", found: "list[Swing]") -> Best | None:
+def best_move(review: "Review", found: "list[Swing]") -> Best | None:
     """The good move that gained most points; in a game without points, the one to which there was no alternative."""
     merits = [(_merit(review, swing), -swing.ply, swing.move) for swing in found if weight(swing) < SOUND]
     unit = review.game.unit
