@@ -143,7 +143,7 @@ def main():
         site = f"http://localhost:{server.server_port}/"
         browser = launch_chromium(playwright)
         page = browser.new_context(reduced_motion="reduce").new_page()
-        page.goto(site + "?side=none&level=1")
+        page.goto(site + "?side=none&level=1&pace=0")
         seen = play(page, games)
         tasks = {}
         page.evaluate(WATCH_TASKS)

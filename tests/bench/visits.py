@@ -105,7 +105,7 @@ def visit_lessons(table):
 def finish_35(table):
     page = table.page
     page.click("#play-now")
-    table.set("theme", "dark")
+    table.set("theme", "dark", "pace", "0")
     begin_anew(table, clock="300+3")
     table.more("watch")
     page.wait_for_selector("body.over", timeout=120_000)

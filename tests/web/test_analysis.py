@@ -153,7 +153,7 @@ def test_a_review_marks_what_was_worse_and_can_be_stopped(page, site):
 
 def test_a_full_board_is_shown_as_it_was_counted(page, site):
     page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(f"{site}?side=none&level=1#{format_fragment(FULL[:60])}")
+    table = Table(page).open(f"{site}?side=none&level=1&pace=0#{format_fragment(FULL[:60])}")
     table.pause()  # it waits where a link leads to the midst of a game
     page.wait_for_selector("body.over", timeout=60_000)
     table.close_result()

@@ -159,7 +159,7 @@ def test_a_worker_that(page, site, fault):
 def test_deaths_in_mid_search_in_one_game_cost_no_ply(page, site, deaths):
     """The AI plays both sides; its worker dies during every fifth move's search, `deaths` times."""
     page.emulate_media(reduced_motion="reduce")
-    table = Table(page).open(site + "?level=10&seconds=0.2&side=none")
+    table = Table(page).open(site + "?level=10&seconds=0.2&side=none&pace=0")
     for death in range(deaths):
         table.wait_for_plies(5 * death + 1, timeout=60_000)
         page.wait_for_selector("body[data-engine=thinking]")

@@ -59,7 +59,7 @@ def test_the_ai_answers_a_move(table, site):
 
 
 def test_two_ais_play_to_the_end(table, site):
-    table.open(site + "?side=none&level=1")
+    table.open(site + "?side=none&level=1&pace=0")
     table.page.wait_for_selector("body.over", timeout=120_000)
     assert sum(table.scores()) == 64
     assert table.scores() == replay([parse_move(move) for move in table.moves()]).scores()

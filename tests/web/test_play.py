@@ -62,7 +62,7 @@ def test_ai_against_ai_to_the_end(table, site):
     """From the middle of a game; a whole one is played on another page (`test_embed`)."""
     table.page.emulate_media(reduced_motion="reduce")
     moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(40)]
-    table.open(f"{site}?side=none&level=2#{format_fragment(moves)}")
+    table.open(f"{site}?side=none&level=2&pace=0#{format_fragment(moves)}")
     table.pause()
     table.page.wait_for_selector("body.over", timeout=120_000)
     grid, position = expected_grid(table.moves())
@@ -135,7 +135,7 @@ def test_new_game_can_be_undone_and_keeps_the_settings_in_the_address(table, sit
 
 def test_no_two_games_between_ais_are_the_same(table, site):
     table.page.emulate_media(reduced_motion="reduce")
-    table.open(site + "?side=none&level=1")
+    table.open(site + "?side=none&level=1&pace=0")
     games = []
     for _ in range(2):
         table.wait_for_plies(10)

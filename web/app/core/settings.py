@@ -29,7 +29,7 @@ CHOICES: "Choices" = {
     "sound": (False, True),
     "shortcuts": (True, False),  # True: single characters are commands; WCAG 2.1.4 requires a way to switch them off
 }
-DEFAULTS: "Settings" = {"blue": ENGINE, "seconds": 1}  # the others default to their first value
+DEFAULTS: "Settings" = {"blue": ENGINE, "seconds": 1, "pace": 1}  # the others default to their first value
 EVERYWHERE = ("theme", "colours", "sound", "shortcuts")  # shared by all games of the site
 
 
