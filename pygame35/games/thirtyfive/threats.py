@@ -39,8 +39,9 @@ def threats_of_both(position: "Position") -> dict[int, list[Threat]]:
     best: dict[int, dict[int, Threat]] = {RED: {}, BLUE: {}}
     for move in sorted(completed):
         reached = completed[move]
-        for side in (RED, BLUE):
-            if [square for square in reached if owners[square] == -side]:
+        owner = owners[reached[0]]  # NONE for an empty square without light, which takes the side's colour
+        for side in (owner,) if owner else (RED, BLUE):
+            if len(reached) > 1 and [square for square in reached if owners[square] == -side]:
                 continue  # nothing turns, or it turns to the other side
             won = turning(position, move // DIGITS, reached, side)
             for square in reached if won else ():

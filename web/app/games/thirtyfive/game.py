@@ -7,6 +7,9 @@ from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board import pad
 from app.games.thirtyfive.board.preview import preview
+from app.games.thirtyfive.danger import habit
+from app.games.thirtyfive.danger import words as danger_words
+from app.games.thirtyfive.danger.sight import AUTO, OFF, ON, Sight
 from app.games.thirtyfive.practice import practice
 from app.games.thirtyfive.reasons import main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
@@ -36,6 +39,7 @@ class ThirtyFive(DuelGame):
         {
             "level": tuple(range(1, 11)),
             "sums": (False, True),  # True: all squares show their sums, not only squares near 35
+            "dangers": (AUTO, ON, OFF),  # the signs of dangers and chances, see `danger.sight`
             "ownership": (False, True),  # True: an analysis shows the expected owner of each square
         },
         {},
@@ -45,7 +49,10 @@ class ThirtyFive(DuelGame):
     extras = {"ownership": True}
     overlays = ("heat", "ownership")
     unit = "square"
-    memory = dict(DuelGame.memory, welcomed=False)  # True once the card of the first visit was closed
+    memory = dict(DuelGame.memory, welcomed=False, dangers=0)
+    # welcomed  True once the card of the first visit was closed
+    # dangers   0 ... `danger.habit.TOLD`
+    sight = Sight()
 
     def storage_prefix(self) -> str:
         """Empty: the keys of 35 are older than the other games."""
@@ -55,6 +62,8 @@ class ThirtyFive(DuelGame):
         found = super().read_memory(plain)
         if isinstance(plain, dict) and plain.get("welcomed") is True:
             found["welcomed"] = True
+        if isinstance(plain, dict) and plain.get("dangers") in range(1, habit.TOLD + 1):
+            found["dangers"] = plain["dangers"]
         return found
 
     def player(self, session: "Session") -> "Settings":
@@ -108,9 +117,20 @@ class ThirtyFive(DuelGame):
         return preview(position, move)
 
     def square_text(self, session: "Session") -> str:
-        """The line about the square; before the first move of a person, how to make one."""
-        begins = session.persons_turn() and not (session.position.moves or session.is_over())
-        return super().square_text(session) or (words.BEGIN if begins else "")
+        """The line about the square or the previewed move; before the first move of a person, how to make one."""
+        text, signs, turn = super().square_text(session), self.sight.of(session), session.position.turn
+        if habit.is_farewell(session) and not session.preview:
+            return danger_words.FAREWELL
+        if not text:
+            begins = session.persons_turn() and not (session.position.moves or session.is_over())
+            return words.BEGIN if begins else ""
+        if not signs:
+            return text
+        if session.preview:
+            return f"{text}. {danger_words.after(signs.dangers[0], -turn)}" if signs.dangers else text
+        square = session.looked_at()
+        told = "" if square is None else danger_words.of_square(signs, square, turn)
+        return f"{text}. {told}" if told else text
 
     def tones(self, outcome: "Outcome") -> list[int]:
         if outcome.cancelled:

@@ -4,6 +4,8 @@ from app.duel.look import Look, shown_moves
 from app.engine.heat import heat
 from app.games.thirtyfive.board.pad_view import PadView
 from app.games.thirtyfive.board.render import Board, Scene
+from app.games.thirtyfive.danger.view import DangerView
+from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.teaching import tips
 from app.games.thirtyfive.teaching.first_visit import FirstVisit
 from app.games.thirtyfive.teaching.guide import Guide
@@ -34,15 +36,16 @@ class ThirtyFiveLook(Look):
             heat(session.position, analysis, session.game.square_of) if wanted["heat"] else [],
             analysis.get("ownership") if wanted["ownership"] and not wanted["heat"] else None,
             wanted["sums"],
+            GAME.sight.of(session) if not (line or session.candidate) else None,
         )
 
     def bare_scene(self, session: "Session") -> Scene:
-        return Scene(session.position, None, None, None, None, [], [], None, session.settings["sums"])
+        return Scene(session.position, None, None, None, None, [], [], None, session.settings["sums"], None)
 
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
         first_visit = FirstVisit(controller, view)
         guide = Guide(controller, view, first_visit)
-        view.parts.append(first_visit)
+        view.parts += [first_visit, DangerView(controller, view)]
         return {"play-now": first_visit.close, "learn": guide.start, "tour-next": guide.next, "tour-skip": guide.leave}
 
     def learnt(self, session: "Session") -> list[str]:

@@ -7,6 +7,7 @@ from collections import namedtuple
 from math import cos, pi
 
 from app.games.thirtyfive.board import motion, overlays, tiles
+from app.games.thirtyfive.danger import signs
 from app.platform.canvas import Canvas
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, SIZE, SQUARES
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 TRAY = 0.03  # of the board's width, the radius of its corners
 
 Scene = namedtuple(
-    "Scene", ("position", "selected", "looked_at", "preview", "hint", "line", "heat", "ownership", "all_sums")
+    "Scene", ("position", "selected", "looked_at", "preview", "hint", "line", "heat", "ownership", "all_sums", "signs")
 )
 # position    the position on the board
 # selected    the square for the next digit, or None
@@ -32,6 +33,7 @@ Scene = namedtuple(
 # heat        [(move, margin for the player to move, share of the best 0 ... 1)], at most one a square
 # ownership   [64] -1 ... 1, or None
 # all_sums    True to write all sums
+# signs       the Signs of `app.games.thirtyfive.danger.sight`, or None
 
 
 class Board(Canvas):
@@ -86,6 +88,8 @@ class Board(Canvas):
             overlays.line(self, scene.line)
         elif scene.hint is not None:
             overlays.hint(self, *scene.hint)
+        if scene.signs and not self.effects:
+            signs.paint(self, scene.signs, owners)
         motion.paint(self, now)
 
     def _copy_still(self, position: "Position", all_sums: bool) -> None:

@@ -85,7 +85,16 @@ class LessonsView:
         course = self.course
         sums = course.step().get("sums", False) or self.settings["sums"]
         return Scene(
-            self._position(), course.selected, course.looked_at(), course.preview, course.mark(), [], [], None, sums
+            self._position(),
+            course.selected,
+            course.looked_at(),
+            course.preview,
+            course.mark(),
+            [],
+            [],
+            None,
+            sums,
+            None,
         )
 
     def _texts(self, course: "Course") -> None:

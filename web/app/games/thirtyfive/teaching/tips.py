@@ -2,6 +2,7 @@
 
 from app.duel.tips import Tip
 from app.games.thirtyfive.board.preview import can_complete
+from app.games.thirtyfive.game import GAME
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square
 
@@ -93,11 +94,17 @@ def is_bare(session: "Session") -> bool:
     return len(position.moves) < OPENING and not near(position, position.turn)
 
 
+def has_signs(session: "Session") -> bool:
+    signs = GAME.sight.of(session)
+    return bool(signs and signs.dangers and signs.chances)
+
+
 def _quietly(fits: "Callable[[Session], str | bool]") -> "Callable[[Session], str | bool]":
     """The tip fits after a quiet move only."""
     return lambda session: _is_quiet(session) and fits(session)
 
 
+SIGNS = Tip("signs", "A diamond: the AI can take squares with that digit. A ring: you can.", _quietly(has_signs))
 TAKE = Tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", _quietly(can_take))
 DEFEND = Tip(
     "defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", _quietly(is_threatened)
@@ -106,7 +113,7 @@ LIT = Tip("lit", "A lit square (striped) gives its colour to any digit, whoever 
 NEAR = Tip("near", "The digits around a yellow square make 26 or more: one digit can make it 35.", _quietly(has_near))
 UNDO = Tip("undo", "The AI made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost)
 BUILD = Tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", _quietly(is_bare))
-TIPS = (TAKE, DEFEND, LIT, UNDO, BUILD, NEAR)
+TIPS = (SIGNS, TAKE, DEFEND, LIT, UNDO, BUILD, NEAR)
 
 
 def learnt(session: "Session") -> list[str]:

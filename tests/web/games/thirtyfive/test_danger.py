@@ -1,0 +1,46 @@
+"""The signs of danger and of chances as a visitor of 35 meets them."""
+
+from table import Table
+from test_access import violations
+from test_result import FULL
+
+from app.core import stored
+from app.games.thirtyfive.danger import words
+from app.games.thirtyfive.game import GAME
+from pygame35.games.thirtyfive.records import format_fragment
+from pygame35.games.thirtyfive.rules import format_move, parse_move
+from tests.web.games.thirtyfive.test_danger_state import BOTH
+
+MEMORY = "pygame35 / memory"  # the key
+TOLD = "wanted => document.querySelector('#square').textContent.includes(wanted)"
+DESCRIBED = "document.querySelectorAll('[aria-description]').length === {}"
+
+
+def test_signs_stand_at_the_lowest_levels_until_a_visitor_needs_them_no_longer(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    fragment = format_fragment([parse_move(move) for move in BOTH])
+    table = Table(page).open(f"{site}?side=red&level=2#{fragment}", engine=False)
+    page.wait_for_selector("[data-square=g4][aria-description='Blue can take 2 squares with 9 on h3.']")
+    page.wait_for_selector("[data-square=d4][aria-description^='Red can take']")
+    with_signs = table.picture()
+    table.square("h5").click()
+    page.wait_for_selector("#pad [data-place='1'][aria-description^='Blue could then take']")
+    page.hover("[data-place='1']")
+    page.wait_for_function(TOLD, arg="Blue could then take")
+    assert violations(page) == []
+    table.leave_board()
+    table.set("dangers", "off")
+    page.wait_for_function(DESCRIBED.format(0))
+    assert table.wait_for_another_picture(with_signs) != with_signs
+    table.set("dangers", "auto")
+    page.wait_for_function(DESCRIBED.format(10))  # two squares, and the digits 1 to 8
+
+    # the second game in a row in which Blue, a person, gives nothing away
+    memory = stored.write("memory", dict(GAME.memory, dangers=1, welcomed=True))
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [MEMORY, memory])
+    table.open(f"{site}?side=blue&level=1#{format_fragment(FULL[:-1])}", engine=False)
+    table.play(format_move(FULL[-1]))
+    page.wait_for_selector("#result[open]")
+    page.wait_for_function("key => JSON.parse(localStorage.getItem(key)).content.dangers === 2", arg=MEMORY)
+    page.click("#rematch")
+    page.wait_for_function(TOLD, arg=words.FAREWELL)

@@ -1,0 +1,330 @@
+"""The signs of danger and of chances in 35: which squares have one, in which games, their words, painting and end."""
+
+import asyncio
+from random import Random
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+from loops import run
+from test_library_state import page, play
+from test_result import FULL
+
+from app.games.thirtyfive.board import render
+from app.games.thirtyfive.danger import habit, words
+from app.games.thirtyfive.danger.sight import GAMES, MOST, are_shown, outlook, signs, signs_after
+from app.games.thirtyfive.danger.view import DangerView
+from app.games.thirtyfive.game import GAME, GEOMETRY
+from app.games.thirtyfive.look import LOOK
+from pygame35.basics import BLUE, RED
+from pygame35.games.thirtyfive.rules import parse_move, parse_square, start
+from tests.games.thirtyfive.test_reasons import played
+
+# Red's d4 stands at 27 and blue's g4 at 26, with Red to move; both have blue and red digits around them.
+BOTH = ["d4=5", "c3=9", "f3=9", "g4=1", "c5=9", "e5=9", "g3=8", "f5=9"]
+QUIET = ["e4=9", "d5=3"]
+
+
+def session_after(*moves, **settings):
+    board = page(**settings)
+    play(board, *moves)
+    return board.session
+
+
+def position_after(*moves):
+    position = start()
+    for move in moves:
+        position.play(parse_move(move))
+    return position
+
+
+def squares(threats):
+    return {position_of(threat) for threat in threats}
+
+
+def position_of(threat):
+    return start().format_move(9 * threat.square)[:2]
+
+
+def test_each_side_has_the_squares_that_one_digit_completes():
+    found = signs(position_after(*BOTH))
+    assert squares(found.chances) == {"d4"} and squares(found.dangers) == {"g4"}
+    assert found.chances[0].move % 9 + 1 == 8 and found.dangers[0].move % 9 + 1 == 9
+    other = signs(position_after(*BOTH, "a8=1"))  # with Blue to move, what was danger is a chance
+    assert squares(other.chances) == {"g4"} and squares(other.dangers) == {"d4"}
+
+
+def test_only_the_largest_have_a_sign():
+    counts = []
+    for seed in range(30):
+        position = start()
+        for move in played(Random(seed), 40):
+            position.play(move)
+        found = signs(position)
+        for threats in (found.dangers, found.chances):
+            assert [threat.won for threat in threats] == sorted([threat.won for threat in threats], reverse=True)
+            counts.append(len(threats))
+    assert max(counts) == MOST
+
+
+def test_nobody_answers_the_last_move():
+    for seed in range(40):
+        moves = played(Random(seed), 63)
+        position = start()
+        for move in moves:
+            position.play(move)
+        assert signs(position).dangers == []
+        assert signs_after(position, next(iter(position.legal_moves()))) == ([], [], [])
+
+
+def test_a_preview_shows_what_the_opponent_could_take_then():
+    position = position_after(*BOTH)
+    before = (position.owners.copy(), position.moves.copy(), position.turn)
+    leaves = signs_after(position, parse_move("a1=1"))
+    assert squares(leaves.dangers) == {"g4"} and leaves.chances == []
+    assert {start().format_move(9 * square)[:2] for square in leaves.lost} == {"f3", "g3"}
+    assert outlook(position, parse_move("a1=1")) == (leaves.dangers[0], 2)
+    ends = signs_after(position, parse_move("h5=4"))  # 30 around g4 misses 5
+    assert ends.dangers[0].move % 9 + 1 == 5
+    assert (position.owners, position.moves, position.turn) == before
+    assert words.after(leaves.dangers[0], BLUE) == "Blue could then take 2 squares with 9 on h3."
+    assert words.after(None, BLUE) == ""
+
+
+def test_a_move_costs_what_it_leaves_less_what_it_takes():
+    threat, costs = outlook(position_after(*BOTH), parse_move("d3=8"))  # turns two
+    assert (threat.won, costs) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    "settings, shown",
+    [
+        ({}, True),
+        ({"level": 3}, True),
+        ({"level": 4}, False),
+        ({"level": 4, "dangers": "on"}, True),
+        ({"dangers": "off"}, False),
+        ({"blue": "person"}, False),
+        ({"blue": "person", "dangers": "on"}, True),
+        ({"red": "engine", "blue": "person"}, False),  # the AI's turn
+        ({"red": "engine", "blue": "engine", "dangers": "on"}, False),
+    ],
+)
+def test_in_which_games_there_are_signs(settings, shown):
+    session = session_after(*BOTH, **settings)
+    assert are_shown(session) == shown
+    assert (GAME.sight.of(session) is not None) == shown == (LOOK.scene(session).signs is not None)
+    assert LOOK.bare_scene(session).signs is None
+
+
+@pytest.mark.parametrize("dangers", ["auto", "on"])
+def test_never_with_a_clock(dangers):
+    board = page(clock="60+0", dangers=dangers)
+    board.session.begin(board.session.tree)
+    play(board, *QUIET)
+    assert board.session.clock and not are_shown(board.session)
+
+
+def test_not_while_something_else_explains_the_position():
+    session = session_after(*BOTH)
+    session.analysing = True
+    assert not are_shown(session)
+    session.analysing = False
+    session.show(2)
+    assert not are_shown(session)
+
+
+def test_the_line_about_a_square_says_what_its_sign_means():
+    session = session_after(*BOTH)
+    session.hovered = parse_square("g4")
+    line = GAME.square_text(session)
+    assert line.startswith("g4, blue 1") and line.endswith(". Blue can take 2 squares with 9 on h3.")
+    session.hovered = parse_square("d4")
+    assert GAME.square_text(session).endswith(" on d3.") and "Red can take" in GAME.square_text(session)
+    session.hovered = parse_square("a1")
+    assert GAME.square_text(session) == "a1, empty, neighbours sum to 0, needs 35"
+    session.preview = GAME.preview(session.position, parse_move("a1=1"))
+    assert GAME.square_text(session) == "1: completes nothing. Blue could then take 2 squares with 9 on h3."
+    session.settings["dangers"] = "off"
+    assert GAME.square_text(session) == "1: completes nothing"
+
+
+# --- The painting ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def board(monkeypatch):
+    monkeypatch.setattr("app.platform.canvas.read_colours", lambda names: dict.fromkeys(names, "#000"))
+    window = MagicMock(devicePixelRatio=1)
+    window.matchMedia.return_value = SimpleNamespace(matches=False)
+    canvas = MagicMock(clientWidth=800, width=0, height=0)
+    canvas.getContext.return_value = MagicMock(name="screen")
+    canvas.ownerDocument.createElement.return_value.getContext.return_value = MagicMock(name="still")
+    return render.Board(canvas, window, GEOMETRY)
+
+
+def written(board):
+    """The texts written over the squares since the last call."""
+    found = [call.args[0] for call in board.context.fillText.call_args_list]
+    board.context.reset_mock()
+    return found
+
+
+def test_signs_are_written_over_the_squares_once_these_are_at_rest(board):
+    session = session_after(*BOTH)
+    board.paint(LOOK.scene(session), 0)
+    assert board.context.arc.called and board.context.closePath.called  # a disc and a diamond
+    assert sorted(written(board)) == ["8", "9"]
+    board.add_effect(parse_square("a1"), "land", 0, 160)
+    board.paint(LOOK.scene(session), 10)
+    assert "8" not in written(board)
+    session.settings["dangers"] = "off"
+    board.paint(LOOK.scene(session), 1000)
+    assert written(board) == []
+
+
+def test_a_preview_folds_the_corners_of_squares_that_would_turn(board):
+    session = session_after(*BOTH)
+    session.preview = GAME.preview(session.position, parse_move("a1=1"))
+    scene = LOOK.scene(session)
+    board.paint(scene._replace(signs=None), 0)
+    clips = board.context.clip.call_count
+    written(board)
+    board.paint(scene, 0)
+    assert board.context.clip.call_count == clips + 2
+    assert written(board)[-1] == "9"
+
+
+# --- The end of the signs ----------------------------------------------------------------------------------------
+
+
+def slips(*moves, person=RED):
+    return list(habit.slips([parse_move(move) for move in moves], person))[-1]
+
+
+@pytest.mark.parametrize(
+    "moves, number",
+    [
+        ((*BOTH[:-1], "h8=1", "a1=1", "h5=8"), 0),  # no 35
+        (("d4=9", "c3=9", "d5=9", "a8=1", "a1=1", "b3=1", "c4=8", "d3=1"), 0),
+        ((*BOTH, "a1=1", "f4=9"), 0),  # nine was missing: no digit could have ended that
+    ],
+)
+def test_no_slip(moves, number):
+    assert slips(*moves) == number
+
+
+NEAR = ["f3=9", "g4=1", "g3=8", "f5=9", "a1=1", "h8=1"]  # blue's g4 stands at 26
+
+
+def test_a_slip_is_a_danger_that_one_digit_could_have_ended():
+    assert slips(*NEAR, "h5=1", "a8=1", "a2=1", "f4=8") == 1  # at 27, an 8 is missing, and a 9 would end it
+    assert slips(*NEAR, "h5=1", "a8=1", "f4=9", "h3=1") == 0
+    assert slips(*NEAR, "h5=1", "a8=1", "a2=1", "a3=1") == 0  # the AI did not see it
+    assert slips(*NEAR, "h5=1", "a8=1", "a2=1", "f4=8", person=BLUE) == 0
+
+
+def test_two_games_in_a_row_without_slips_end_the_signs():
+    memory = dict(GAME.memory)
+    memory = habit.memory_with(memory, habit.SLIPS)
+    assert memory["dangers"] == 1
+    assert habit.memory_with(memory, habit.SLIPS + 1)["dangers"] == 0
+    memory = habit.memory_with(memory, 0)
+    assert memory["dangers"] == GAMES
+    session = session_after()
+    session.memory = memory
+    assert habit.is_farewell(session) and not are_shown(session) and GAME.square_text(session) == words.FAREWELL
+    assert not habit.was_told(session)
+    session.select(3)  # there is nothing to say about a square yet
+    assert GAME.square_text(session) == words.FAREWELL
+    session.preview = GAME.preview(session.position, 30)
+    assert GAME.square_text(session).startswith("4: completes nothing")
+    session.preview = None
+    session.select(None)
+    session.settings["dangers"] = "on"
+    assert are_shown(session) and not habit.is_farewell(session)
+    session.settings["dangers"] = "auto"
+    play_on(session, *QUIET)
+    assert habit.was_told(session) and GAME.square_text(session) == ""
+    session.memory = dict(memory, dangers=habit.TOLD)
+    assert not (habit.was_told(session) or habit.is_farewell(session) or are_shown(session))
+
+
+def play_on(session, *moves):
+    for move in moves:
+        session.play(parse_move(move))
+
+
+def test_which_games_count():
+    moves = played(Random(3), 64)
+    for settings, counts in (
+        ({}, True),
+        ({"level": 5}, False),
+        ({"dangers": "on"}, False),
+        ({"dangers": "off"}, False),
+    ):
+        session = page(**settings).session
+        for move in moves[:-1]:
+            session.play(move)
+        assert not habit.is_counted(session)
+        session.play(moves[-1])
+        assert habit.is_counted(session) == counts
+
+
+@pytest.mark.parametrize("stored, dangers", [(1, 1), (habit.TOLD, habit.TOLD), (9, 0), (-1, 0), ("2", 0), (None, 0)])
+def test_the_memory_is_read(stored, dangers):
+    memory = dict(GAME.memory)
+    memory.update(GAME.read_memory({"standings": {}, "dangers": stored}))
+    assert memory["dangers"] == dangers
+
+
+def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):
+    document = SimpleNamespace(querySelectorAll=lambda _: [MagicMock() for _ in range(9)])
+    monkeypatch.setattr("app.games.thirtyfive.danger.view.document", document)
+
+    async def updated(part, session):
+        """The number of games that count, once the part has followed the session."""
+        part.update(session)
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+        return session.memory["dangers"]
+
+    async def follow():
+        board = page(red="engine", blue="person")
+        session, part = board.session, DangerView(board, MagicMock())
+        for move in FULL[:-1]:
+            session.play(move)
+        assert await updated(part, session) == 0
+        session.play(FULL[-1])
+        assert await updated(part, session) == 1
+        assert await updated(DangerView(board, MagicMock()), session) == 1  # the page is loaded again
+        session.take_back()
+        assert await updated(part, session) == 1
+        session.play(FULL[-1])
+        assert await updated(part, session) == 1
+
+    run(follow())
+
+
+def test_the_digits_on_a_square_are_weighed(monkeypatch):
+    buttons = [MagicMock() for _ in range(9)]
+    monkeypatch.setattr(
+        "app.games.thirtyfive.danger.view.document", SimpleNamespace(querySelectorAll=lambda _: buttons)
+    )
+    monkeypatch.setattr("app.games.thirtyfive.danger.view.PAUSE", 0)
+
+    async def weighed(*moves):
+        """The digits on h5."""
+        board = page()
+        play(board, *moves)
+        part = DangerView(board, MagicMock())
+        board.session.select(parse_square("h5"))
+        part.update(board.session)
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+        return part.marks
+
+    opens = run(weighed(*BOTH[:-1], "a8=1"))  # with a 9, blue's g4 stands at 26
+    assert opens[:8] == [("", False)] * 8
+    assert opens[8][0].startswith("Blue could then take 3 squares with 9 on ") and opens[8][1]
+    stands = run(weighed(*BOTH))  # g4 stands at 26 already
+    assert stands[0][0].startswith("Blue could then take 3 squares with 8 on ")
+    assert not any(risky for _, risky in stands)

@@ -1,0 +1,85 @@
+"""When a person no longer needs the signs of danger. Pure functions.
+
+A *slip*: the largest danger had its sign, one digit could have ended it, the person's move won less than it, and the
+AI's answer made 35 there. GAMES finished games in a row with at most SLIPS slips each end the signs. The game's memory
+has `dangers`: the number of these games; GAMES when the signs have ended, and TOLD once the page has said so.
+"""
+
+from app.games.thirtyfive.danger.sight import GAMES, MOST, are_offered, are_wanted
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, Position
+from pygame35.games.thirtyfive.threats import threats_of_both
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.core.protocols import Plain
+    from app.core.session import Session
+    from pygame35.games.thirtyfive.rules import Outcome
+
+SLIPS = 1  # of 20 games: careless players 2 to 7, attentive ones 7 to 13, planners 14 to 19 (players of the package)
+TOLD = GAMES + 1
+
+
+def is_counted(session: "Session") -> bool:
+    """True if the game on the board is over, and the person has played it with signs."""
+    return session.position.is_over() and not session.shared and are_offered(session) and are_wanted(session)
+
+
+def is_farewell(session: "Session") -> bool:
+    """True at the first turn of a person in the first game without signs."""
+    return _has_farewell(session) and len(session.position.moves) < 2 and session.persons_turn()
+
+
+def was_told(session: "Session") -> bool:
+    """True after that turn."""
+    return _has_farewell(session) and len(session.tree.line()) >= 2
+
+
+def _has_farewell(session: "Session") -> bool:
+    return session.memory["dangers"] == GAMES and are_offered(session) and not (session.result() or session.shared)
+
+
+def memory_with(memory: "Plain", slips: int) -> "Plain":
+    """The memory after another game."""
+    return dict(memory, dangers=memory["dangers"] + 1 if slips <= SLIPS else 0)
+
+
+def slips(moves: list[int], person: int) -> "Iterator[int]":
+    """The number of slips so far, after each move of a game. person: RED or BLUE."""
+    position, number = Position(), 0
+    won = 0  # by the person's last move
+    for move in moves:
+        mover = position.turn
+        outcome = position.play(move)
+        if mover == person:
+            won = _won(position, outcome, person)
+        elif _won(position, outcome, mover) and len(position.moves) > 1:
+            number += _is_slip(position, outcome, won)
+        yield number
+
+
+def _won(position: "Position", outcome: "Outcome", side: int) -> int:
+    """The squares that turned to a side by the last move."""
+    flipped = outcome.flipped
+    return len(flipped) if flipped and position.owners[flipped[0]] == side else 0
+
+
+def _is_slip(position: "Position", outcome: "Outcome", won: int) -> bool:
+    """True if the person's last move let the answer to it happen. outcome: of the answer, the last move."""
+    answer = position.undo()
+    move = position.undo()
+    dangers = threats_of_both(position)[-position.turn][:MOST]
+    feared = [threat.square for threat in dangers if threat.won == dangers[0].won > won]
+    found = any([square in outcome.reached and _can_be_ended(position, square) for square in feared])
+    position.play(move)
+    position.play(answer)
+    return found
+
+
+def _can_be_ended(position: "Position", square: int) -> bool:
+    """True if the side to move can send a square past 35 or leave it short of it; or fill it, if it is empty."""
+    if not position.digits[square]:
+        return position.owners[square] != -position.turn
+    rooms = [near for near in NEIGHBOURS[square] if not position.digits[near]]
+    return len(rooms) == 1 or (len(rooms) > 1 and position.sums[square] + DIGITS > TARGET)

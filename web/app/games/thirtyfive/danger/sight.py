@@ -1,0 +1,98 @@
+"""The signs of danger and of chances: which squares have one, and in which games. Pure functions of a session.
+
+Signs are for a person to move: the squares that one digit completes, so that filled squares turn. While a move is
+previewed, they show what the opponent could do next.
+"""
+
+from collections import namedtuple
+
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import SQUARES
+from pygame35.games.thirtyfive.threats import threats_of_both
+
+if TYPE_CHECKING:
+    from app.core.session import Session
+    from pygame35.games.thirtyfive.rules import Position
+    from pygame35.games.thirtyfive.threats import Threat
+
+AUTO, ON, OFF = "auto", "on", "off"  # values of the setting `dangers`
+EASY = (1, 2, 3)  # the levels at which `auto` shows signs
+GAMES = 2  # in a row without much given away; after them, `auto` shows no signs any more
+MOST = 6  # signs of each kind; the largest stay
+
+Signs = namedtuple("Signs", ("dangers", "chances", "lost"))
+# dangers  the largest threats of the opponent, the largest first
+# chances  those of the person; [] during a preview
+# lost     during a preview, the filled squares that the largest danger would turn; else []
+
+
+def are_offered(session: "Session") -> bool:
+    """True in a game against one of the lowest levels, unless the settings say otherwise."""
+    if session.clock or session.settings["dangers"] != AUTO:
+        return False
+    return session.person(RED) != session.person(BLUE) and session.settings["level"] in EASY
+
+
+def are_wanted(session: "Session") -> bool:
+    """True if the game on the board has signs. A game with a clock never has."""
+    if session.settings["dangers"] == ON:
+        return not session.clock
+    return are_offered(session) and session.memory["dangers"] < GAMES
+
+
+def are_shown(session: "Session") -> bool:
+    """True if a person is to move in such a game, and nothing else explains the position."""
+    if session.looks_back() or session.is_over() or not session.persons_turn():
+        return False
+    return not (session.analysing or session.reviewing()) and are_wanted(session)
+
+
+class Sight:
+    """Finds signs, once for each position and previewed move.
+
+    found  the signs for `known`, a tuple (moves, previewed move or None)
+    """
+
+    def __init__(self) -> None:
+        self.known: tuple[list[int], int | None] | None = None
+        self.found: Signs | None = None
+
+    def of(self, session: "Session") -> Signs | None:
+        """The signs to show now, or None."""
+        if not are_shown(session):
+            return None
+        position = session.position
+        now = (list(position.moves), session.preview.move if session.preview else None)
+        if self.known != now:
+            self.known = now
+            self.found = signs(position) if now[1] is None else signs_after(position, now[1])
+        return self.found
+
+
+def signs(position: "Position") -> Signs:
+    """The signs for the side to move."""
+    found = threats_of_both(position)
+    dangers = found[-position.turn] if len(position.moves) + 1 < SQUARES else []  # no answer to the last move
+    return Signs(dangers[:MOST], found[position.turn][:MOST], [])
+
+
+def signs_after(position: "Position", move: int) -> Signs:
+    """The signs of the answers to a move."""
+    position.play(move)
+    dangers = threats_of_both(position)[position.turn][:MOST]
+    lost: list[int] = []
+    if dangers:
+        lost = list(position.play(dangers[0].move).flipped)
+        position.undo()
+    position.undo()
+    return Signs(dangers, [], lost)
+
+
+def outlook(position: "Position", move: int) -> "tuple[Threat | None, int]":
+    """(the largest danger after a move, or None; the squares that both together cost the mover, below 0 for a gain)."""
+    mover = position.turn
+    outcome = position.play(move)
+    found = threats_of_both(position)[-mover]
+    gained = sum([1 if position.owners[square] == mover else -1 for square in outcome.flipped])
+    position.undo()
+    return (found[0], found[0].won - gained) if found else (None, -gained)

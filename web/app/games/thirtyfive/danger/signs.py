@@ -1,0 +1,99 @@
+"""Paints the signs of danger and of chances: the digit that brings a square to 35, in the corner of the square.
+
+A danger is a diamond in the colour of writing; a chance is a disc in the colour of squares with a golden ring. Shapes
+and brightness differ, so the signs need no colour. During a preview, a corner is folded of each square that the largest
+danger would turn. Each function takes the `app.games.thirtyfive.board.render.Board` on whose canvas it paints.
+"""
+
+from math import pi
+
+from app.games.thirtyfive.board import tiles
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS
+
+if TYPE_CHECKING:
+    from app.games.thirtyfive.board.render import Board
+    from app.games.thirtyfive.danger.sight import Signs
+
+RADIUS = 0.18  # of a disc, in squares
+LEAST = 9  # pixels: a smaller disc has no room for its digit
+FOLD = 0.42  # of a square's width and height
+ASIDE = 0.21  # from the left and lower edge of the square to the middle of the sign
+
+
+def paint(board: "Board", signs: "Signs", owners: list[int]) -> None:
+    """Paint all signs. owners: [64] as shown on the board."""
+    for square in signs.lost:
+        _fold(board, square, owners[square])
+    chances = {threat.square for threat in signs.chances}
+    for threat in signs.dangers:
+        if threat.square not in chances:
+            _danger(board, threat.square, threat.move % DIGITS + 1)
+    for threat in signs.chances:
+        _chance(board, threat.square, threat.move % DIGITS + 1)
+
+
+def _fold(board: "Board", square: int, owner: int) -> None:
+    """Turn a corner of a tile over: it has the other side's colour. owner: of the tile."""
+    context, size = board.context, board.size
+    x, y = board.corner(square)
+    gap, side = tiles.GAP * size, (1 - 2 * tiles.GAP) * size
+    context.save()
+    tiles.shape(context, owner, x + gap, y + gap, side, side)
+    context.clip()
+    context.fillStyle = board.colours[tiles.NAMES[-owner]]
+    context.strokeStyle = board.ink(owner, 1)
+    context.lineWidth = max(1.5, 0.04 * size)
+    context.beginPath()
+    context.moveTo(x + size, y + (1 - FOLD - tiles.GAP) * size)
+    context.lineTo(x + (1 - FOLD - tiles.GAP) * size, y + size)
+    context.lineTo(x + size, y + size)
+    context.closePath()
+    context.fill()
+    context.stroke()
+    context.restore()
+
+
+def _danger(board: "Board", square: int, digit: int) -> None:
+    (x, y), radius = _middle(board, square), 1.3 * _radius(board)
+    context = board.context
+    context.fillStyle = board.colours["ink"]
+    context.strokeStyle = board.colours["square"]
+    context.lineWidth = 0.1 * radius
+    context.beginPath()
+    context.moveTo(x, y - radius)
+    context.lineTo(x + radius, y)
+    context.lineTo(x, y + radius)
+    context.lineTo(x - radius, y)
+    context.closePath()
+    context.fill()
+    context.stroke()
+    _digit(board, digit, x, y, board.colours["square"])
+
+
+def _chance(board: "Board", square: int, digit: int) -> None:
+    (x, y), radius = _middle(board, square), _radius(board)
+    context = board.context
+    context.fillStyle = board.colours["square"]
+    context.strokeStyle = board.colours["gold"]
+    context.lineWidth = 0.25 * radius
+    context.beginPath()
+    context.arc(x, y, radius, 0, 2 * pi)
+    context.fill()
+    context.stroke()
+    _digit(board, digit, x, y, board.colours["ink"])
+
+
+def _digit(board: "Board", digit: int, x: float, y: float, colour: str) -> None:
+    board.context.fillStyle = colour
+    board.write(str(digit), x, y + 0.06 * _radius(board), 1.3 * _radius(board) / board.size, 800)
+
+
+def _radius(board: "Board") -> float:
+    return max(LEAST, RADIUS * board.size)
+
+
+def _middle(board: "Board", square: int) -> tuple[float, float]:
+    """The middle of a square's sign."""
+    x, y = board.corner(square)
+    return x + ASIDE * board.size, y + (1 - ASIDE) * board.size

@@ -1,0 +1,140 @@
+"""What the page says about dangers beside the board's signs: descriptions for screen readers, marks on digits."""
+
+import asyncio
+
+from pyscript import document
+
+from app.core.words import SIDES
+from app.games.thirtyfive.danger import habit, words
+from app.games.thirtyfive.danger.sight import are_shown, outlook, signs
+from app.games.thirtyfive.game import GAME
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS
+
+if TYPE_CHECKING:
+    from app.core.game_tree import GameTree
+    from app.core.protocols import Element
+    from app.core.session import Session
+    from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
+    from app.games.thirtyfive.danger.sight import Signs
+
+RISK = 2  # squares that a risky digit costs beyond the largest danger on the board; the digit's own square is one
+PAUSE = 0.05  # seconds: the selected square is drawn first
+
+
+class DangerView:
+    """A part of the page.
+
+    signs      (the signs that are described, or None; the name of the first side)
+    described  {square: its description}
+    weighed    (moves, selected square, name of the first side) for which the digits are or will be marked, or None
+    marks      [9] (description, True if marked) of each digit
+    going      the game on the board, before its end
+    judged     the last game whose slips were counted
+    farewell   the game in which screen readers were told that the signs are gone
+    """
+
+    def __init__(self, controller: "DuelController", view: "DuelBoardView") -> None:
+        self.controller = controller
+        self.view = view
+        self.buttons = document.querySelectorAll("[data-place]")
+        self.signs: tuple[Signs | None, str] | None = None
+        self.described: dict[int, str] = {}
+        self.weighed: tuple[list[int], int, str] | None = None
+        self.marks = [("", False)] * DIGITS
+        self.going: GameTree | None = None
+        self.judged: GameTree | None = None
+        self.farewell: GameTree | None = None
+
+    def update(self, session: "Session") -> None:
+        self._describe_squares(session)
+        self._weigh_digits(session)
+        self._follow_game(session)
+        if habit.is_farewell(session) and self.farewell is not session.tree:
+            self.farewell = session.tree
+            self.view.announce(words.FAREWELL)
+        elif habit.was_told(session):
+            self._keep(dict(session.memory, dangers=habit.TOLD))
+
+    # Squares
+
+    def _describe_squares(self, session: "Session") -> None:
+        shown = None if session.preview else GAME.sight.of(session)
+        if self.signs == (shown, SIDES[RED]):
+            return
+        self.signs = (shown, SIDES[RED])
+        found: dict[int, str] = {}
+        if shown:
+            for threat in shown.dangers + shown.chances:
+                found[threat.square] = words.of_square(shown, threat.square, session.position.turn)
+        for square in set(found) | set(self.described):
+            if found.get(square) != self.described.get(square):
+                _describe(self.view.grid.cells[square], found.get(square, ""))
+        self.described = found
+
+    # Digits
+
+    def _weigh_digits(self, session: "Session") -> None:
+        now = None
+        if session.selected is not None and are_shown(session) and not session.position.digits[session.selected]:
+            now = (list(session.position.moves), session.selected, SIDES[RED])
+        if now != self.weighed:
+            self.weighed = now
+            for index in range(DIGITS):
+                self._mark(index, "", False)
+            if now:
+                asyncio.create_task(self._weigh(session, now))
+
+    async def _weigh(self, session: "Session", wanted: tuple[list[int], int, str]) -> None:
+        """Find the largest danger after each digit on the selected square, a digit at a time."""
+        await asyncio.sleep(PAUSE)
+        position, found = session.position, []
+        for digit in range(DIGITS):
+            if self.weighed is not wanted or position.moves != wanted[0]:
+                return
+            found.append(outlook(position, DIGITS * wanted[1] + digit))
+            await asyncio.sleep(0)
+        if self.weighed is wanted:
+            standing = max([0] + [threat.won for threat in signs(position).dangers])
+            for index in range(DIGITS):
+                threat, costs = found[index]
+                self._mark(index, words.after(threat, -position.turn), costs >= standing + RISK)
+
+    def _mark(self, index: int, text: str, risky: bool) -> None:
+        """Describe the danger after a digit. risky: mark it as one that opens a danger."""
+        if self.marks[index] != (text, risky):
+            self.marks[index] = (text, risky)
+            self.buttons[index].classList.toggle("risky", risky)
+            _describe(self.buttons[index], text)
+
+    # The habit
+
+    def _follow_game(self, session: "Session") -> None:
+        """Count the slips of a game that ends on this page, once; not of one that is stored or comes back by Undo."""
+        if not session.result():
+            self.going = None if self.judged is session.tree else session.tree
+        elif self.going is session.tree:
+            self.judged, self.going = session.tree, None
+            if habit.is_counted(session):
+                asyncio.create_task(self._judge(list(session.position.moves), RED if session.person(RED) else BLUE))
+
+    async def _judge(self, moves: list[int], person: int) -> None:
+        """Count the slips of a game that is over, a move at a time."""
+        slips = []
+        for number in habit.slips(moves, person):
+            slips.append(number)
+            await asyncio.sleep(0)
+        self._keep(habit.memory_with(self.controller.session.memory, slips[-1]))
+
+    def _keep(self, memory: "dict[str, object]") -> None:
+        self.controller.session.memory = memory
+        self.controller.keeper.keep_memory(memory)
+
+
+def _describe(element: "Element", text: str) -> None:
+    """Set the description for screen readers."""
+    if text:
+        element.setAttribute("aria-description", text)
+    else:
+        element.removeAttribute("aria-description")

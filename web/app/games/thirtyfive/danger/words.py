@@ -1,0 +1,29 @@
+"""The texts about dangers and chances."""
+
+from app.core.words import SIDES, plural
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, format_square
+
+if TYPE_CHECKING:
+    from app.games.thirtyfive.danger.sight import Signs
+    from pygame35.games.thirtyfive.threats import Threat
+
+FAREWELL = "You see dangers yourself now, so their signs are gone. Settings brings them back."
+CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
+
+
+def told(threat: "Threat", side: int, text: str = CAN) -> str:
+    """A threat of a side in a sentence."""
+    won, digit = plural(threat.won, "square"), threat.move % DIGITS + 1
+    return text.format(SIDES[side], won, digit, format_square(threat.move // DIGITS))
+
+
+def of_square(signs: "Signs", square: int, turn: int) -> str:
+    """What one digit at a square would do, for both sides; "" without a sign. turn: RED or BLUE, the person's side."""
+    found = [(threat, turn) for threat in signs.chances] + [(threat, -turn) for threat in signs.dangers]
+    return " ".join([told(threat, side) for threat, side in found if threat.square == square])
+
+
+def after(threat: "Threat | None", opponent: int) -> str:
+    """The largest danger after a previewed move; "" without one."""
+    return told(threat, opponent, COULD_THEN) if threat else ""
