@@ -9,9 +9,9 @@ from ...contracts import AdvancingSearch
 from ...game import TwoPlayerGame
 from ...players import Player
 from ...records import play_moves
-from . import beginner, terminal
+from . import people, terminal
 from . import rules as grid_rules
-from .players import BEGINNER, DEFAULT, PLAYERS, ranked, weights
+from .players import DEFAULT, HABITS, ORIGINAL, PLAYERS, ranked, weights
 from .rules import Outcome, Position
 from .search import Search as ThreatSearch
 
@@ -34,8 +34,8 @@ class FiveInARow(TwoPlayerGame[Position]):
         return super().begin(player, position, seed=seed, **settings)
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[Cell, float]:
-        """The values of the player; the beginner's depend on the seed."""
-        return beginner.values(position, seed) if player == BEGINNER else weights(position)
+        """The values of the player; those of all but `original` depend on the seed."""
+        return weights(position) if player == ORIGINAL else people.values(position, HABITS[player.name], seed)
 
     def ranked(self, position: Position, values: dict[Cell, float]) -> list[Cell]:
         return ranked(position, values)

@@ -1,4 +1,6 @@
-"""The players of tic-tac-toe without borders: a beginner, the original AI (it plays the heaviest cell), and a master.
+"""The players of tic-tac-toe without borders: yardsticks and the ladder of the opponents on the page, weakest first.
+
+The people see and err as people do (`people`). `original` plays the heaviest cell, `expert` and `master` search.
 
 >>> from pygame35.games.five_in_a_row.rules import Position
 >>> best(Position(), weights(Position()))
@@ -7,15 +9,34 @@
 
 from ...players import Player
 from .original_numpy import weights
+from .people import Habits
 from .rules import Position
 
-__all__ = ["BEGINNER", "DEFAULT", "MASTER", "ORIGINAL", "PLAYERS", "best", "ranked", "weights"]
+__all__ = ["DEFAULT", "HABITS", "LADDER", "ORIGINAL", "PLAYERS", "YARDSTICKS", "best", "ranked", "weights"]
 
-BEGINNER = Player("beginner", "greedy")
+YARDSTICKS = {  # {name: what the player sees}; None plays at random
+    "random": None,
+    "blocking": Habits(builds=4, blocks=4, misjudges=1),
+    "attentive": Habits(near=0.83, far=0.48, slanted=0.75, split=0.65, doubles=0, blocks=2),
+    "planner": Habits(near=0.95, far=0.85, slanted=0.95, split=0.85, doubles=0.9),
+}
+PEOPLE = {
+    "beginner": Habits(0.02, 0.25, 0.1, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=3, misjudges=1),
+    "casual": Habits(0.28, 0.47, 0.3, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=4, misjudges=1),
+    "hobbyist": Habits(0.57, 0.63, 0.4, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=4, misjudges=0.8),
+    "regular": Habits(0.8, 0.71, 0.4, slanted=0.65, split=0.6, doubles=0, blocks=3, misjudges=0.6),
+    "enthusiast": Habits(near=0.81, far=0.46, slanted=0.74, split=0.6, doubles=0, blocks=2, misjudges=0.4),
+    "veteran": Habits(near=0.93, far=0.63, slanted=0.87, split=0.75, doubles=0),
+    "strategist": Habits(near=0.97, far=0.85, slanted=0.93, split=0.85, doubles=0.9),
+}
+HABITS = YARDSTICKS | PEOPLE
+
 ORIGINAL = Player("original", "greedy")
+EXPERT = Player("expert", "threats", simulations=8)
 MASTER = Player("master", "threats")
 
-PLAYERS = {player.name: player for player in (BEGINNER, ORIGINAL, MASTER)}
+LADDER = (*PEOPLE, *(player.name for player in (ORIGINAL, EXPERT, MASTER)))
+PLAYERS = {player.name: player for player in (*(Player(name, "greedy") for name in HABITS), ORIGINAL, EXPERT, MASTER)}
 DEFAULT = MASTER
 
 Cell = tuple[int, int]

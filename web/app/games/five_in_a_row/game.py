@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from app.games.five_in_a_row.camera import Cell
     from pygame35.games.five_in_a_row.rules import Position
 
+PEOPLE = ("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist")
+OPPONENTS = PEOPLE + ("original", "expert", "master")  # from weak to strategist
+
 Preview = namedtuple("Preview", ("move", "name", "side"))
 # move  the cell
 # name  the cell as text
@@ -50,7 +53,7 @@ class FiveInARow(DuelGame):
     words = words
     choices, defaults = settings.with_shared(
         {
-            "player": ("beginner", "original", "master"),  # from weak to strong
+            "player": OPPONENTS,
             "values": (False, True),  # True: each cell shows its value to the original AI
             "threats": (False, True),  # True: cells are marked where a side makes five, or an open four
             "numbers": (False, True),  # True: the stones are numbered

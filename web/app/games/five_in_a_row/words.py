@@ -16,9 +16,16 @@ if TYPE_CHECKING:
 
 SIDES = SIDE_NAMES
 OPPONENTS = {
-    "beginner": "Beginner. Sees four in a row. On half of its moves it overlooks every three.",
-    "original": "The original. The older program's AI: takes the cell with the highest weight.",
-    "master": "Master. Looks for forced wins, its own and yours, several moves ahead.",
+    "beginner": "Beginner. Mostly puts its sign beside another, and often overlooks your four.",
+    "casual": "Casual. Builds a row now and then. Blocks a four when it sees it.",
+    "hobbyist": "Hobbyist. Builds rows on most moves. Blocks fours, never threes.",
+    "regular": "Regular. Blocks threes, too, but overlooks many on diagonals.",
+    "enthusiast": "Enthusiast. Overlooks some threes: with a gap, on a diagonal, far from the last move.",
+    "veteran": "Veteran. Overlooks little, but does not see where two rows meet.",
+    "strategist": "Strategist. Sees where two rows meet, and seldom overlooks anything.",
+    "original": "The original. Adds up all rows through a cell, and overlooks none. Never looks ahead.",
+    "expert": "Expert. Looks a few moves ahead for a win that cannot be stopped.",
+    "master": "Master. Looks further ahead, for your wins and its own, as long as its time allows.",
 }
 CHOOSE = "Choose an empty cell."
 BEGIN = "Choose a cell to put your sign there. Drag to move the paper."
