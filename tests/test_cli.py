@@ -56,7 +56,7 @@ def test_help_names_what_the_command_takes(capsys):
         said[command] = " ".join(capsys.readouterr().out.split()).replace("- ", "-")  # a line may end after a hyphen
     for command in ("arena", "ladder"):
         assert "in threes" not in said[command] and "4x4" in said[command]
-        assert "in five-in-a-row beginner, original, master" in said[command]
+        assert "in five-in-a-row random, blocking, attentive, planner, beginner, casual" in said[command]
     assert "in 35" not in said["autoplay"] and "4x4" not in said["autoplay"] and "1 to 15" in said["autoplay"]
     assert "pygame35.engine" not in said["autoplay"] and "classic-7" in said["autoplay"]
     assert "4x4" in said["play"] and "classic-7" in said["play"]

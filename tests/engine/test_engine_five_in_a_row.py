@@ -50,7 +50,7 @@ def assert_valid(analysis, position):
         assert analysis["done"] and end.is_over() and end.winner() == analysis["margin"]
 
 
-@pytest.mark.parametrize("player", ["beginner", "original", "master"])
+@pytest.mark.parametrize("player", ["beginner", "strategist", "original", "expert", "master"])
 @pytest.mark.parametrize("plies", [0, 1, 2, 9, 30])
 def test_everybody_plays_wherever_the_game_stands(player, plies):
     rng, position = Random(plies), Position()
@@ -207,7 +207,7 @@ def test_a_finished_game():
 @pytest.mark.parametrize(
     "change, reason",
     [
-        ({"level": 3}, "no levels.*beginner, original, master"),
+        ({"level": 3}, "no levels.*strategist, original, expert, master"),
         ({"player": "hard"}, "no player 'hard'.*master"),
         ({"ownership": True}, "ownership is not told in five-in-a-row"),
         ({"options": {"board": "30x20"}}, "option board: five-in-a-row has one board"),
@@ -221,7 +221,7 @@ def test_what_is_wrong_is_named(change, reason):
         engine.think({"id": "1", "game": "five-in-a-row", "moves": ["0,0"], "simulations": 5, **change})
 
 
-@pytest.mark.parametrize("player", ["beginner", "original", "master"])
+@pytest.mark.parametrize("player", ["beginner", "strategist", "original", "expert", "master"])
 def test_stones_at_both_ends_of_the_grid(player):
     """Only the cells near stones are looked at: the box around them has 10^18."""
     position = Position()

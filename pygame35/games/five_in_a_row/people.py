@@ -67,7 +67,7 @@ class _Weights(NamedTuple):
     """(if two lines with open threes meet, if one of them makes a four)"""
 
 
-_OWN = _Weights(((0, 0), (2, 8), (12, 70), (60, 10_000), (1e6, 1e6)), (2_000, 6_000))
+_OWN = _Weights(((0, 0), (2, 8), (12, 70), (60, 10_000), (1e9, 1e9)), (2_000, 6_000))
 _THEIRS = _Weights(((0, 0), (1, 5), (8, 50), (40, 3_000), (1e5, 1e5)), (900, 1_500))
 
 

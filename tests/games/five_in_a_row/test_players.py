@@ -8,14 +8,11 @@ from random import Random
 import pytest
 
 from pygame35.basics import BLUE, RED
-from pygame35.games.five_in_a_row import beginner as five_in_a_row_beginner
 from pygame35.games.five_in_a_row import original_numpy as five_in_a_row_weights
-from pygame35.games.five_in_a_row import rules
 from pygame35.games.five_in_a_row.game import GAME
 from pygame35.games.five_in_a_row.original import weight
-from pygame35.games.five_in_a_row.players import PLAYERS, best, ranked, weights
+from pygame35.games.five_in_a_row.players import LADDER, PLAYERS, YARDSTICKS, best, ranked, weights
 from pygame35.games.five_in_a_row.rules import Position
-from pygame35.records import replay_text
 from tests.paths import VECTORS_FOLDER
 
 VECTORS = json.loads((VECTORS_FOLDER / "five_in_a_row.json").read_text())
@@ -102,9 +99,9 @@ def test_the_originals_search_lists_all_it_weighs():
     assert len(position.moves) == 3 and found["line"][0] not in search.analysis()["values"]
 
 
-def test_three_players_no_levels_and_the_master_is_the_usual_one():
-    assert list(PLAYERS) == ["beginner", "original", "master"] and GAME.levels == ()
-    assert GAME.default.name == "master"
+def test_yardsticks_then_the_ladder_and_no_levels_and_the_master_is_the_usual_one():
+    assert list(PLAYERS) == [*YARDSTICKS, *LADDER] and GAME.levels == ()
+    assert LADDER[-3:] == ("original", "expert", "master") and GAME.default.name == "master"
 
 
 def test_a_master_of_few_steps_beats_the_original():
@@ -129,71 +126,3 @@ def test_openings_are_drawn_from_the_square_of_five_cells_around_the_origin():
     cells = GAME.opening_moves(position)
     assert len(cells) == 23 and {abs(x) for x, _ in cells} == {0, 1, 2} == {abs(y) for _, y in cells}
     assert not set(cells) & position.stones.keys()
-
-
-def beginner(position, seed=0):
-    search = GAME.begin(PLAYERS["beginner"], position, seed=seed)
-    assert search.exhausted() and search.run(5) == 0
-    return search.analysis()["line"][0]
-
-
-@pytest.mark.parametrize(
-    "text, answers",
-    [
-        ("0,0 0,1 1,0 1,1 2,0 2,1 3,0 3,1", {(4, 0), (-1, 0)}),  # its own five before the other's
-        ("0,0 0,1 1,0 1,1 2,0 7,7 3,0", {(4, 0), (-1, 0)}),  # the other's
-        ("0,0 5,1 1,0 8,6 3,0 2,7 4,0", {(2, 0)}),  # with a hole
-        ("", {(0, 0)}),
-    ],
-)
-def test_the_beginner_sees_fives_and_fours_whatever_the_seed(text, answers):
-    position = replay_text(text.split(), rules)
-    assert {beginner(position, seed) for seed in range(40)} <= answers
-
-
-def test_the_beginner_overlooks_a_three_every_other_time_as_the_seed_has_it():
-    position = replay_text(["0,0", "5,1", "1,1", "8,6", "2,2"], rules)
-    answers = {(-2, -2), (-1, -1), (3, 3), (4, 4)}
-    seen = [beginner(position, seed) in answers for seed in range(200)]
-    assert 60 <= sum(seen) <= 140
-    assert seen == [beginner(position, seed) in answers for seed in range(200)]
-
-
-def test_the_beginner_can_be_beaten_and_beats_who_plays_anything():
-    def seeing(position, rng):
-        worth = five_in_a_row_beginner.values(position, rng.randrange(1000))
-        return ranked(position, worth)[0]
-
-    def original(position, rng):
-        return best(position, weights(position))
-
-    def points(other, games):
-        total = 0.0
-        for game in range(games):
-            rng, position = Random(game), Position()
-            seats = (seeing, other) if game % 2 else (other, seeing)
-            while not position.is_over():
-                position.play(seats[position.turn != RED](position, rng))
-            total += position.winner() == (RED if game % 2 else BLUE)
-        return total
-
-    def beside(position, rng):
-        near = [
-            cell
-            for cell in weights(position)
-            if any(max(abs(cell[0] - x), abs(cell[1] - y)) == 1 for x, y in position.stones)
-        ]
-        return rng.choice(near or [(0, 0)])
-
-    assert points(original, 10) <= 5 and points(beside, 6) == 6
-
-
-def test_the_beginner_looks_at_300_stones_within_50_milliseconds_and_at_the_ends_of_the_world():
-    position = scattered(300, 30, 30)
-    start = time.process_time()
-    for _ in range(5):
-        five_in_a_row_beginner.values(position)
-    assert time.process_time() - start <= 5 * 0.05
-    far = 10**9
-    position = standing([(far, far), (0, 0), (far - 1, far), (2, 2), (far - 3, far)])
-    assert all(max(abs(x), abs(y)) <= far for x, y in five_in_a_row_beginner.values(position))
