@@ -21,7 +21,7 @@ YARDSTICKS = {  # {name: what the player sees}; None plays at random
     "planner": Habits(near=0.95, far=0.85, slanted=0.95, split=0.85, doubles=0.9),
 }
 PEOPLE = {
-    "beginner": Habits(0.02, 0.25, 0.1, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=3, misjudges=1),
+    "beginner": Habits(0.02, 0.22, 0.1, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=3, misjudges=1),
     "casual": Habits(0.28, 0.47, 0.3, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=4, misjudges=1),
     "hobbyist": Habits(0.57, 0.63, 0.4, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=4, misjudges=0.8),
     "regular": Habits(0.8, 0.71, 0.4, slanted=0.65, split=0.6, doubles=0, blocks=3, misjudges=0.6),
