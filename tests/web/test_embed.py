@@ -341,7 +341,7 @@ def test_the_form_for_the_doors_asks_for_no_side_and_no_puzzle(page, site):
 def test_what_cannot_be_had_fires_error_and_rejects(host):
     """Instead of `ready`; a visitor reads why and gets no board. It can be set up anew by another attribute."""
     wrong = {
-        "level": ('mode="view" level="99"', "level is 1 to 10, not 99"),
+        "level": ('mode="view" level="99"', "level is 1 to 10 or adaptive, not 99"),
         "moves": ('mode="view" moves="zzz"', "moves could not be read"),
         "game": ('mode="view" game="chess"', "not chess"),
         "ply": ('mode="view" moves="e4=9" ply="7"', "ply is a whole number from 0 to 1, not 7"),

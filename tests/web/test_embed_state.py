@@ -13,8 +13,8 @@ from tools import catalogue
 
 GAMES = [game.name for game in catalogue.GAMES]
 REFUSED = [  # game, its address, why there is no such board
-    (THIRTYFIVE, {"level": "99"}, "level is 1 to 10, not 99"),
-    (THIRTYFIVE, {"level": ""}, 'level is 1 to 10, not ""'),
+    (THIRTYFIVE, {"level": "99"}, "level is 1 to 10 or adaptive, not 99"),
+    (THIRTYFIVE, {"level": ""}, 'level is 1 to 10 or adaptive, not ""'),
     (THIRTYFIVE, {"theme": "pink"}, "theme is one of system, light, dark, not pink"),
     (THIRTYFIVE, {"side": "green"}, "side is one of red, blue, both, none, not green"),
     (THIRTYFIVE, {"seconds": "7"}, "seconds is one of 0.5, 1, 2, 5, 10, 30, not 7"),
@@ -24,7 +24,11 @@ REFUSED = [  # game, its address, why there is no such board
     (THIRTYFIVE, {"moves": "e4=9 e4=1"}, "moves could not be read: ply 2: e4 is already filled"),
     (THIRTYFIVE, {"moves": "e4=9", "ply": "7"}, "ply is a whole number from 0 to 1, not 7"),
     (THIRTYFIVE, {"moves": "e4=9", "ply": "zz"}, "ply is a whole number from 0 to 1, not zz"),
-    (THIRTYFIVE, {"moves": "zz", "ply": "7", "level": "0"}, "level is 1 to 10, not 0; moves could not be read"),
+    (
+        THIRTYFIVE,
+        {"moves": "zz", "ply": "7", "level": "0"},
+        "level is 1 to 10 or adaptive, not 0; moves could not be read",
+    ),
     (THIRTYFIVE, {"mode": "puzzle", "moves": "e4=9"}, "a puzzle needs moves after ply, which are the solution"),
     (
         THIRTYFIVE,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Square,
     )
     from app.core.session import Session
+    from pygame35.skill import Scale
 
 ENTER = ("Enter", " ")  # keys with the effect of a click
 PLACED = 330  # hertz, the tone of a move
@@ -37,7 +38,9 @@ class DuelGame(Game):
     extras     further fields of a request for an analysis
     overlays   settings of which one at most is on, since they fill the same place on the board
     unit       the name of one point of a score; "" if the score says only who has won
-    memory     has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`
+    scale      `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
+    memory     has `standings`, see `app.duel.standings`, and `tips`, see `app.duel.tips`; in a game with a scale also
+               `strength`, see `app.core.study.strength`
     """
 
     rules: "DuelRules"
@@ -48,6 +51,7 @@ class DuelGame(Game):
     extras: "Settings" = {}
     overlays: tuple[str, ...] = ()
     unit = ""
+    scale: "Scale | None" = None
     memory: "Plain" = {"standings": {}, "tips": {}}
 
     # Requests to the engine

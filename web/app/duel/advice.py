@@ -1,5 +1,9 @@
-"""The AI to play next: the next stronger one after a win, the next weaker one after a heavy loss or two in a row."""
+"""The AI to play next: the one that fits the person, where that is known.
 
+Otherwise it is the next stronger one after a win, the next weaker one after a heavy loss or two losses in a row.
+"""
+
+from app.core.study import strength
 from app.core.study.review import scores
 from app.duel import standings
 from pygame35.basics import NONE, TYPE_CHECKING
@@ -18,13 +22,18 @@ TOO_MANY = 2  # losses in a row
 def better_matched(session: "Session") -> "Any":
     """The value of the AI's setting for the next game; None if the game goes on, is shared, or needs no other AI."""
     against, result = standings.opponent(session), session.result()
-    if not (against and result):
+    if not (against and result) or strength.is_adaptive(session, against[1]):
         return None
     person, value = against
     tree = session.tree
     final = session.finals[tree.tip]
     end = final[1] if final else scores(session.game.rules, tree.board, tree.moves_of(tree.line()))[-1]
-    ladder = session.game.choices[session.game.opponent[0]]
+    fitting = strength.fitting(session)
+    if fitting is not None:
+        better = fitting > value if result[0] == person else fitting < value and result[0] == -person
+        return fitting if better else None
+    choices = session.game.choices[session.game.opponent[0]]
+    ladder = [choice for choice in choices if not strength.is_adaptive(session, choice)]
     step = 0
     if result[0] == person:
         step = 1

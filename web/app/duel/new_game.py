@@ -3,6 +3,7 @@
 from app.core import settings, words
 from app.core.session import SEATS
 from app.core.settings import ENGINE, PERSON, to_text
+from app.core.study import strength
 from app.duel import standings
 from app.duel.advice import better_matched
 from app.platform.browser import find, write
@@ -64,7 +65,7 @@ class NewGameSheet:
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
             record = standings.told(standings.tally(self.session, value), words.IT)
-            write(find("opponent-told"), f"{game.words.OPPONENTS[value]} {record}".strip())
+            write(find("opponent-told"), f"{strength.about(self.session, value)} {record}".strip())
 
     def _texts(self) -> dict[str, str]:
         """{name: value as text} of the controls."""

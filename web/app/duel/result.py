@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core import analysis_words, player_words, words
 from app.core.session import COUNTED, OUT_OF_TIME
 from app.core.settings import PERSON
-from app.core.study import review_words
+from app.core.study import review_words, strength
 from app.core.study.report import best_move, own_losses
 from app.core.study.review import swings
 from app.duel import standings
@@ -28,7 +28,7 @@ Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "
 # label    the description of the shares for screen readers
 # turn     `Note` of the turning point, or None
 # best     `Note` of the person's best move, if that is another one; or None
-# record   a sentence about the person's record against the AI, or ""
+# record   sentences about the person's record against the AI, and about the person's strength; or ""
 
 Note = namedtuple("Note", ("ply", "before", "move", "after"))
 # ply      of the move, from 1
@@ -56,6 +56,7 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
     record = ""
     if against:
         record = standings.told(standings.tally(session, against[1]), player_words.called_within(against[1]))
+        record = f"{record} {strength.told(session, against[1])}".strip()
     return Result(
         ending(session, course[-1]),
         (session.result() or (NONE,))[0],

@@ -6,6 +6,7 @@
 from app.core import words
 from app.core.session import SEATS
 from app.core.settings import PERSON, to_text
+from app.core.study import strength
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,7 +45,10 @@ def memory_with(session: "Session") -> "Plain":
     counted[IN_A_ROW] = counted[IN_A_ROW] + 1 if kind == LOST else 0
     standings = dict(session.memory["standings"])
     standings[to_text(value)] = counted
-    return dict(session.memory, standings=standings)
+    memory = dict(session.memory, standings=standings)
+    if session.game.scale:
+        memory["strength"] = strength.after_game(session, person, value)
+    return memory
 
 
 def told(counted: list[int], name: str) -> str:

@@ -121,9 +121,12 @@ def _why_not(game: "Game", name: str, value: "Any") -> str:
 
 def _one_of(name: str, values: "Any", value: "Any") -> str:
     """A text about a wrong value, with the valid values. value: as the text shows it."""
-    texts = [settings.to_text(known) or EMPTY for known in values]
-    whole = all([type(known) is int for known in values]) and list(values) == list(range(values[0], values[-1] + 1))
-    listed = f"{texts[0]} to {texts[-1]}" if whole else "one of " + ", ".join(texts)
+    numbers = [known for known in values if type(known) is int]
+    names = [settings.to_text(known) or EMPTY for known in values if type(known) is not int]
+    if numbers and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        listed = " or ".join([f"{numbers[0]} to {numbers[-1]}"] + names)
+    else:
+        listed = "one of " + ", ".join([settings.to_text(known) or EMPTY for known in values])
     return f"{name} is {listed}, not {value}"
 
 

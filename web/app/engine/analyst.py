@@ -2,6 +2,7 @@
 
 import asyncio
 
+from app.core.study import strength
 from app.core.study.review import DEEPER, Review, counted
 from app.engine.worker import EngineFailed
 from pygame35.basics import TYPE_CHECKING
@@ -59,7 +60,13 @@ class Analyst:
 
     def move(self, use: "Callable[[Analysis], object]") -> None:
         """Search for the AI's move, and call use(analysis) unless the search is dropped."""
-        self._start(self.session.game.player(self.session), self.session.settings["seconds"], use)
+        session, node = self.session, self.session.tree.shown
+
+        def on_result(analysis: "Analysis") -> None:
+            strength.note(session, node, analysis)
+            use(analysis)
+
+        self._start(session.game.player(session), session.settings["seconds"], on_result, **strength.wanted(session))
 
     def weigh(self) -> None:
         """Ask the AI for the values of all moves, and show them."""

@@ -1,5 +1,6 @@
 """What a page knows about the shown position: the part of a session that comes and goes."""
 
+from app.core.game_tree import ROOT
 from app.core.study.findings import Findings
 from pygame35.basics import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ class Thoughts:
     analysing  True while a person wants the shown position analysed; the AI's own moves go first
     findings   the deepest analyses of the game's positions; hint, analysis and review show these and no others
     review     `app.core.study.review.Review` of the game, or None
+    losses     (node, [the person's moves before it] what each lost, as the engine says), see `app.core.study.strength`
 
     About the shown position:
     hovered    the square under the pointer, or None
@@ -40,6 +42,7 @@ class Thoughts:
         self.hovered: Square | None = None
         self.findings = Findings()
         self.review: Review | None = None
+        self.losses: tuple[int, list[float]] = (ROOT, [])
 
     def forget_thoughts(self) -> None:
         """Another position is shown: drop previews, questions and hints. The findings stay."""

@@ -3,6 +3,7 @@
 from app.core import settings
 from app.core.duel_game import ENTER, PLACED, DuelGame
 from app.core.geometry import Geometry
+from app.core.study import strength
 from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board import pad
@@ -14,7 +15,9 @@ from app.games.thirtyfive.practice import practice
 from app.games.thirtyfive.reasons import main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
+from pygame35.games.thirtyfive.ratings import SCALE
 from pygame35.games.thirtyfive.rules import DIGITS, SIZE, SQUARES
+from pygame35.skill import newcomer, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +40,7 @@ class ThirtyFive(DuelGame):
     words = words
     choices, defaults = settings.with_shared(
         {
-            "level": tuple(range(1, 11)),
+            "level": tuple(range(1, 11)) + (strength.ADAPTIVE,),
             "sums": (False, True),  # True: all squares show their sums, not only squares near 35
             "dangers": (AUTO, ON, OFF),  # the signs of dangers and chances, see `danger.sight`
             "ownership": (False, True),  # True: an analysis shows the expected owner of each square
@@ -49,7 +52,8 @@ class ThirtyFive(DuelGame):
     extras = {"ownership": True}
     overlays = ("heat", "ownership")
     unit = "square"
-    memory = dict(DuelGame.memory, welcomed=False, dangers=0)
+    scale = SCALE
+    memory = dict(DuelGame.memory, welcomed=False, dangers=0, strength=list(newcomer(SCALE)))
     # welcomed  True once the card of the first visit was closed
     # dangers   0 ... `danger.habit.TOLD`
     sight = Sight()
@@ -64,10 +68,16 @@ class ThirtyFive(DuelGame):
             found["welcomed"] = True
         if isinstance(plain, dict) and plain.get("dangers") in range(1, habit.TOLD + 1):
             found["dangers"] = plain["dangers"]
+        estimate = read(plain.get("strength")) if isinstance(plain, dict) else None
+        if estimate:
+            found["strength"] = list(estimate)
         return found
 
     def player(self, session: "Session") -> "Settings":
-        return {"level": session.settings["level"]}
+        level = session.settings["level"]
+        if level == strength.ADAPTIVE:
+            return {"player": level, "options": {"strength": strength.now(session)}}
+        return {"level": level}
 
     def geometry(self, position: "Position") -> Geometry:
         return GEOMETRY

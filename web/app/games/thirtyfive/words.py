@@ -1,6 +1,7 @@
 """The texts about 35: squares, digits, sums."""
 
 from app.core import analysis_words, words
+from app.core.study import strength
 from app.core.words import LEVEL, colour, plural, signed
 from app.games.thirtyfive.names import squares
 from app.games.thirtyfive.reasons import main_sentence
@@ -25,6 +26,7 @@ OPPONENTS = {
     8: "Expert. Sees the whole board, and what each move is worth. A large step up.",
     9: "Master. Looks several moves ahead.",
     10: "Full strength. Looks as far as its time allows.",
+    strength.ADAPTIVE: "Adaptive. Follows your results and your moves, to play about as well as you.",
 }
 BEGIN = "Choose a square, then a digit."
 CHOOSE = "Choose an empty square first, then a digit."
@@ -155,4 +157,5 @@ def square_name(_position: "Position", square: int) -> str:
 
 def opponent(session: "Session") -> str:
     """The name of the chosen AI."""
-    return LEVEL.format(session.settings["level"])
+    level = session.settings["level"]
+    return f"{level}, {strength.now_told(session)}" if level == strength.ADAPTIVE else LEVEL.format(level)

@@ -1,0 +1,210 @@
+"""The adaptive AI of 35 on its page: the estimate of the person's strength, and what is said of it; no browser."""
+
+import json
+
+import pytest
+from test_library_state import PAGE, follow, page, play
+from test_result_state import card
+
+from app.core import player_words, stored
+from app.core import records as kept
+from app.core.session import OUT_OF_TIME, RESIGNED, Session
+from app.core.study import strength
+from app.duel import advice
+from app.games.thirtyfive.game import GAME
+from pygame35 import skill
+from pygame35.basics import BLUE, RED
+from pygame35.engine import think
+from pygame35.games.thirtyfive import mistakes
+from pygame35.games.thirtyfive.ratings import SCALE
+from pygame35.games.thirtyfive.records import replay
+from tests.games.thirtyfive.reference import eager_game
+
+START = skill.newcomer(SCALE)
+MOVES = [GAME.rules.format_move(move) for move in eager_game(3, 64)]
+
+
+def estimate(board):
+    return skill.Estimate(*board.session.memory["strength"])
+
+
+def rated(rating, deviation=150):
+    """The memory of a person whose rating is known."""
+    return [rating, 0, deviation**2, 0, 300**2]
+
+
+def played(plies=64, **settings):
+    """A page after so many plies of a game against the AI."""
+    board = page(**{"level": "adaptive", **settings})
+    go_on(board, MOVES[:plies])
+    return board
+
+
+def go_on(board, moves):
+    """Play moves; the AI tells the losses at its own."""
+    for move in moves:
+        session = board.session
+        if not session.persons_turn():
+            given = {**session.game.player(session), **strength.wanted(session), "simulations": 0, "id": ""}
+            given |= {"game": "35", "moves": session.texts(session.position.moves)}
+            strength.note(session, session.tree.shown, think(given))
+        play(board, move)
+
+
+def test_the_adaptive_ai_is_asked_to_play_as_well_as_the_person():
+    board = page(level="adaptive")
+    assert GAME.player(board.session) == {"player": "adaptive", "options": {"strength": 1.6}}
+    board.session.memory["strength"] = rated(SCALE.ratings[4])
+    assert GAME.player(board.session)["options"] == {"strength": 4.0}
+    board.session.memory["strength"] = rated(-3000)
+    assert GAME.player(board.session)["options"] == {"strength": 0.0}
+    assert GAME.player(page(level=3).session) == {"level": 3}
+
+
+def test_the_losses_are_wanted_once_they_say_something_and_only_of_a_person_against_the_ai():
+    board = page(level="adaptive")
+    play(board, *MOVES[:14])
+    assert strength.wanted(board.session) == {}
+    play(board, MOVES[14])
+    assert strength.wanted(board.session) == {"losses": True}
+    board.session.settings["blue"] = "person"
+    assert strength.wanted(board.session) == {}
+
+
+@pytest.mark.parametrize(("person", "plies"), [(RED, 39), (BLUE, 38)])
+def test_the_moves_of_the_game_on_the_board_count_at_once(person, plies):
+    board = played(40, **({} if person == RED else {"red": "engine", "blue": "person"}))
+    losses = mistakes.losses(replay(eager_game(3, plies)), person)
+    assert strength.estimate(board.session) == skill.after_losses(START, SCALE, losses) != START
+    assert estimate(board) == START  # nothing is stored before the end
+
+
+@pytest.mark.parametrize("level", [3, "adaptive"])
+def test_a_finished_game_counts_by_its_result_and_its_moves(level):
+    board = played(level=level)
+    session = board.session
+    before = skill.after_losses(START, SCALE, session.losses[1])
+    winner = session.result()[0]
+    rating = before.rating if level == "adaptive" else SCALE.ratings[3]
+    assert estimate(board) == skill.after_result(before, rating, (1 + winner) / 2)
+    assert strength.estimate(session) == estimate(board)  # its moves do not count twice
+
+
+def test_a_game_counts_once():
+    board = played()
+    counted = estimate(board)
+    board.take_back()
+    play(board, *MOVES[len(board.session.tree.line()) :])
+    assert estimate(board) == counted
+
+
+def test_a_game_with_a_move_taken_back_counts_only_by_the_other_moves():
+    board = played(40)
+    board.take_back()
+    assert strength.estimate(board.session) == START  # until the AI moves again
+    go_on(board, [MOVES[40], MOVES[39], MOVES[38]])
+    board.end(BLUE, RESIGNED)
+    losses = board.session.losses[1]
+    assert len(losses) == 20
+    assert estimate(board) == skill.after_losses(START, SCALE, losses[:19])
+
+
+def test_a_game_with_a_hint_counts_only_by_the_other_moves():
+    board = played(40)
+    session = board.session
+    line = [0, *session.tree.line()]
+    session.findings.note(line[4], {"exact": False, "simulations": 1, "candidates": [], "best": None}, 1)
+    board.end(BLUE, RESIGNED)
+    losses = session.losses[1]
+    assert estimate(board) == skill.after_losses(START, SCALE, losses[:2] + losses[3:])
+
+
+@pytest.mark.parametrize("plies, why, counts", [(31, RESIGNED, False), (32, RESIGNED, True), (33, OUT_OF_TIME, True)])
+def test_a_game_that_is_given_up_in_its_first_half_is_no_loss(plies, why, counts):
+    board = played(plies)
+    board.end(BLUE, why)
+    before = skill.after_losses(START, SCALE, board.session.losses[1])
+    assert (estimate(board) != before) is counts and estimate(board).rating <= before.rating
+
+
+def test_only_own_games_against_the_ai_count():
+    for seats in ({"blue": "person"}, {"red": "engine"}):
+        board = played(**seats)
+        assert estimate(board) == START
+    board = page()
+    follow(board, PAGE + "?side=red&level=adaptive#EEE9")
+    assert board.session.settings["level"] == "adaptive"
+    play(board, *[move for move in MOVES if move[:2] not in ("e4",)][:40])
+    board.end(BLUE, RESIGNED)
+    assert estimate(board) == START
+
+
+@pytest.mark.parametrize("plain", [None, 3, {"standings": {}}, {"strength": "x"}, {"strength": [1, 2]}])
+def test_a_memory_without_an_estimate_begins_anew(plain):
+    session = Session(GAME)
+    session.memory.update(GAME.read_memory(stored.read("memory", stored.write("memory", plain))))
+    assert skill.Estimate(*session.memory["strength"]) == START
+
+
+def test_the_estimate_is_stored_and_read():
+    board = played()
+    again = GAME.read_memory(json.loads(json.dumps(board.session.memory)))
+    assert again["strength"] == board.session.memory["strength"]
+
+
+def test_the_page_tells_the_estimate():
+    board = page(level="adaptive")
+    session = board.session
+    assert strength.about(session, "adaptive").endswith("to play about as well as you. Now: level 1.6.")
+    assert strength.about(session, 3) == GAME.words.OPPONENTS[3]
+    play(board, "e4=9")
+    assert player_words.seat(session, BLUE) == ("Adaptive", "AI · level 1.6")
+    session.memory["strength"] = rated(-500)
+    assert player_words.seat(session, BLUE) == ("Adaptive", "AI · below level 1")
+    board.end(BLUE, RESIGNED)
+    lost = "You have lost your first game against"
+    assert card(board).record == f"{lost} the adaptive AI. You play a little below level 1."
+
+
+def test_the_card_says_nothing_of_a_strength_that_is_not_known():
+    board = page(level=1)
+    play(board, "e4=9")
+    board.end(BLUE, RESIGNED)
+    assert card(board).record == "You have lost your first game against level 1."
+    board = page(level="adaptive")
+    play(board, "e4=9")
+    board.end(BLUE, RESIGNED)
+    assert card(board).record.endswith("the adaptive AI. So far you seem to play like level 1.6.")
+
+
+@pytest.mark.parametrize(
+    "level, winner, rating, then",
+    [
+        (2, RED, 668, 5),
+        (2, BLUE, 668, None),
+        (5, BLUE, 166, 2),
+        (5, RED, 166, None),
+        (5, BLUE, -600, 1),
+        (1, BLUE, -600, None),
+        (9, RED, 5000, 10),
+        (2, RED, 166, None),
+        ("adaptive", RED, 668, None),
+    ],
+)
+def test_the_suggestion_is_the_level_that_fits(level, winner, rating, then):
+    board = page(level=level)
+    play(board, "e4=9")
+    board.session.memory["strength"] = rated(rating)
+    board.end(winner, RESIGNED)
+    assert advice.better_matched(board.session) == then
+
+
+def test_choosing_a_level_switches_it_off_and_the_game_is_kept_with_its_ai():
+    board = played(20)
+    plain = json.loads(json.dumps(kept.game_in_progress(board.session)))
+    again = page()
+    kept.show_game(again.session, plain)
+    assert again.session.settings["level"] == "adaptive"
+    again.preferences.set_all({"level": 4})
+    assert GAME.player(again.session) == {"level": 4}
+    assert replay(eager_game(3, 20)).moves == again.session.position.moves

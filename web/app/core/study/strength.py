@@ -1,0 +1,110 @@
+"""The strength of the person who plays, in games with a scale: `pygame35.skill.Estimate` as a list, in the memory.
+
+What a game against the AI tells, at any level:
+
+- The mistakes of the person's moves, except those that the person took back, or made with a hint or an analysis.
+- The result, when the game ends for the first time; it tells nothing if there were such moves, or if the game was given
+  up in its first half.
+"""
+
+from app.core import words
+from app.core.game_tree import ROOT
+from app.core.settings import PERSON
+from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.skill import FEWEST, Estimate, after_losses, after_result, is_sure, level
+
+if TYPE_CHECKING:
+    from app.core.protocols import Analysis, Plain
+    from app.core.session import Session
+
+ADAPTIVE = "adaptive"  # the AI that plays as well as the person
+
+
+def is_adaptive(session: "Session", opponent: int | str) -> bool:
+    """True for the AI that plays as well as the person. opponent: the value of the AI's setting."""
+    return session.game.scale is not None and opponent == ADAPTIVE
+
+
+def wanted(session: "Session") -> "Plain":
+    """Further fields of the request for the AI's move."""
+    settings = session.settings
+    enough = len(session.tree.line()) >= 2 * FEWEST - 1
+    return {"losses": True} if session.game.scale and enough and settings["red"] != settings["blue"] else {}
+
+
+def note(session: "Session", node: int, analysis: "Analysis") -> None:
+    """Remember the losses of the person's moves before a node. analysis: of the AI's move there."""
+    if "losses" in analysis and not session.persons_turn():
+        session.losses = (node, analysis["losses"])
+
+
+def estimate(session: "Session") -> Estimate:
+    """The estimate, with the moves of the game on the board until that game is counted."""
+    found, scale = Estimate(*session.memory["strength"]), session.game.scale
+    if session.tallied or not scale:
+        return found
+    person = RED if session.settings["red"] == PERSON else -RED
+    node, losses = session.losses
+    if node not in session.tree.line():  # moves were taken back since
+        return found
+    free = [is_free for is_free in _free(session, person)][: len(losses)]
+    return after_losses(found, scale, [loss for loss, is_free in zip(losses, free) if is_free])
+
+
+def _free(session: "Session", person: int) -> list[bool]:
+    """[moves of the person] True if the person found the move without help and did not take it back."""
+    nodes, others = [ROOT] + session.tree.line(), session.tree.parents[1:]
+    own = range(0 if person == RED else 1, len(nodes) - 1, 2)
+    return [others.count(nodes[ply]) == 1 and not session.findings.at(nodes[ply]) for ply in own]
+
+
+def after_game(session: "Session", person: int, opponent: int | str) -> list[float]:
+    """The estimate with the finished game on the board. opponent: the value of the AI's setting."""
+    found, scale, result = estimate(session), session.game.scale, session.result()
+    given_up = 2 * len(session.tree.line()) < session.game.plies(session.position)
+    if scale and result and all(_free(session, person)) and not given_up:
+        ratings = scale.ratings
+        rating = max(ratings[0], min(found.rating, ratings[-1])) if opponent == ADAPTIVE else ratings[opponent]
+        found = after_result(found, rating, (1 + person * result[0]) / 2)
+    return list(found)
+
+
+def now(session: "Session") -> float:
+    """The level at which the adaptive AI plays: that of the person."""
+    scale = session.game.scale
+    return level(scale, estimate(session).rating) if scale else 0.0
+
+
+def fitting(session: "Session") -> int | None:
+    """The level that fits the person best; None as long as too little is known."""
+    if not (session.game.scale and is_sure(Estimate(*session.memory["strength"]))):
+        return None
+    return max(1, int(now(session) + 0.5))
+
+
+def now_told(session: "Session") -> str:
+    """The person's level in words, such as "level 3.4"."""
+    found = now(session)
+    return words.LEVEL.format(f"{found:.1f}") if found >= 1 else words.BELOW_FIRST
+
+
+def about(session: "Session", opponent: int | str) -> str:
+    """A sentence or two about an AI. opponent: the value of its setting."""
+    text: str = session.game.words.OPPONENTS[opponent]
+    return f"{text} {words.NOW_AT.format(now_told(session))}" if is_adaptive(session, opponent) else text
+
+
+def told(session: "Session", opponent: int | str) -> str:
+    """A sentence about the person's strength after a game; "" as long as too little is known.
+
+    opponent: the value of the setting of the AI in that game.
+    """
+    if not session.game.scale:
+        return ""
+    if is_sure(Estimate(*session.memory["strength"])):
+        text = words.PLAYS_LIKE
+    elif opponent == ADAPTIVE:
+        text = words.SEEMS_LIKE
+    else:
+        return ""
+    return text.format((words.LIKE if now(session) >= 1 else words.A_LITTLE).format(now_told(session)))
