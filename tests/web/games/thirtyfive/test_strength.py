@@ -1,0 +1,31 @@
+"""The adaptive AI of 35 in a browser: the estimate goes from the page to the engine, back, and into the storage."""
+
+import json
+
+import pytest
+from table import Table
+
+from app.core import records as kept
+from app.core import stored
+from app.core.study import strength
+from pygame35.basics import BLUE
+from tests.web.games.thirtyfive.test_strength_state import played
+
+
+def test_page_and_engine_estimate_what_python_does(page, site):
+    board = played(23)  # it is the AI's turn
+    plain = kept.game_in_progress(board.session)
+    page.goto(site + "manifest.webmanifest")
+    page.evaluate("text => { localStorage['pygame35 / game'] = text; }", stored.write("game", plain))
+    table = Table(page).open(site)
+    table.wait_for_plies(24)
+    expected = played(24).session
+    assert strength.now_told(expected) != "level 1.6"  # that of a newcomer
+    page.wait_for_function(
+        "told => document.querySelector('#seat-blue').textContent.includes(told)", arg=strength.now_told(expected)
+    )
+    table.resign()
+    page.wait_for_selector(f"#result-record:has-text('{strength.now_told(expected)}')", state="attached")
+    memory = json.loads(page.evaluate("localStorage['pygame35 / memory']"))["content"]
+    counted = strength.after_game(expected, -BLUE, strength.ADAPTIVE)
+    assert memory["strength"] == pytest.approx(counted, abs=0.01)
