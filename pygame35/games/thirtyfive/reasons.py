@@ -16,6 +16,8 @@ cancelled  a square that the opponent threatened can still be brought to 35, but
            this is not said of a move that gives
 threatens  squares that one digit of the mover's brings to 35, of which the mover did not threaten at least one before;
            said if the mover has another turn
+kept       filled squares of the opponent's that could reach 35 before the move and cannot any more, by whatever digits;
+           those of the reasons before are left out
 leaves     the most squares that the opponent can win by the next digit
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
@@ -43,8 +45,8 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move"))
 #          square that would have turned to the opponent
 # move     the digit, 0 ... 575, that would be played for it later; None if the reason is about the move itself
 
-KINDS = ("takes", "gives", "cancels", "past", "turned", "lit", "short", "cancelled", "threatens", "leaves")
 STOPS = ("past", "turned", "lit", "short", "cancelled")
+KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept", "leaves")
 
 
 def reasons(position: "Position", move: int) -> list[Reason]:
@@ -56,19 +58,26 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     mover = position.turn
     before = threats_of_both(position)
     feared, had = _at_stake(position, before[-mover], -mover), {threat.square for threat in before[mover]}
+    near = [square for square in NEIGHBOURS[move // DIGITS] if position.digits[square]]
+    open_before = [square for square in near if _is_open(position, square)]
     outcome = position.play(move)
     after = threats_of_both(position)
     left = after[-mover]
     plies_left = SQUARES - len(position.moves)
     found = _completed(position, outcome, mover)
     gives = bool(found) and found[0].kind == "gives"
-    kept = {threat.square for threat in left} | set(outcome.reached)
+    still = {threat.square for threat in left} | set(outcome.reached)
     for square, won in feared if plies_left else ():
         kind = _end(position, square, mover)
-        if square not in kept and not (gives and kind == "cancelled"):
+        if square not in still and not (gives and kind == "cancelled"):
             found.append(Reason(kind, (square,), won, None))
     if plies_left > 1:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
+    named = [square for reason in found for square in reason.squares]
+    kept = [square for square in open_before if square not in named and position.owners[square] == -mover]
+    kept = [square for square in kept if not _is_open(position, square)]
+    if kept:
+        found.append(Reason("kept", tuple(sorted(kept)), 0, None))
     if left:
         found.append(Reason("leaves", (left[0].square,), left[0].won, left[0].move))
     position.undo()
@@ -104,6 +113,12 @@ def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[R
         won_at = sorted([near for near in reached if turning(position, placed, [near], mover)])
         found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move)
     return list(found.values())
+
+
+def _is_open(position: "Position", square: int) -> bool:
+    """True if the digits to come can bring a filled square to 35."""
+    room = len([near for near in NEIGHBOURS[square] if not position.digits[near]])
+    return 0 < TARGET - position.sums[square] <= DIGITS * room
 
 
 def _end(position: "Position", square: int, mover: int) -> str:

@@ -25,6 +25,7 @@ FORMS = {
     "short": f"{LIST} stays short of 35, so {SIDE} can no longer win {COUNT} there.",
     "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
     "threatens": f"{SIDE} threatens to win {COUNT} at {LIST} with {DIGIT}.",
+    "kept": f"{LIST} can no longer reach 35.",
     "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
@@ -152,6 +153,8 @@ class Told:
                 and count in stakes
                 and self._ended(kind, square)
             )
+        if kind == "kept":
+            return set(listed(field["names"])) <= self.kept()
         place, digit = INDEX[field["place"]], int(field["digit"])
         side = self.mover if kind == "threatens" else -self.mover
         reached, turned = self.has[side].get(9 * place + digit - 1, ((), ()))
@@ -163,6 +166,23 @@ class Told:
         around = {near for square in squares for near in NEIGHBOURS[square]}
         new = set(squares) - {s for reached, _ in self.had[side].values() for s in reached}
         return self.empty > 1 and set(squares) <= set(reached) and set(turned) <= around and bool(new)
+
+    def kept(self):
+        """The opponent's filled squares that could reach 35 before the move and cannot any more."""
+        return {
+            square
+            for square in range(64)
+            if self.before.digits[square] and self.after.owners[square] == -self.mover and square not in self.reached
+            if 35 in self._totals(self.before, square) and 35 not in self._totals(self.after, square)
+        }
+
+    def _totals(self, board, square):
+        """All sums that the neighbours of a square can still come to, other than the present one."""
+        sums, found = {board.sums[square]}, set()
+        for _ in [near for near in NEIGHBOURS[square] if not board.digits[near]]:
+            sums = {total + digit for total in sums for digit in range(1, 10)}
+            found |= sums
+        return found
 
     def _colour(self, square):
         """The colour in which a square reached 35."""
@@ -202,6 +222,9 @@ class Told:
             told = any(square in squares[kind] for kind in STOPS)
             if certain and not told and not (gives and self._ended("cancelled", square)):
                 return f"the end of the threat to {SQUARES[square]}"
+        told = {square for names in squares.values() for square in names}
+        if self.kept() - told - set(feared):
+            return "a square that can no longer reach 35"
         had, has = (self.squares_of(wins, self.mover) for wins in (self.had, self.has))
         old = {s for reached, _ in self.had[self.mover].values() for s in reached}
         for square in set(has) - set(had) - old if self.empty > 1 else ():

@@ -26,6 +26,7 @@ SENTENCES = {
     "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
     "threatens": "Red threatens to win 2 squares at e4 with 9 on d5.",
+    "kept": "e4 can no longer reach 35.",
     "leaves": "Blue can then win 2 squares with 9 on d5.",
 }
 
