@@ -2,6 +2,7 @@
 
 from app.core import analysis_words, words
 from app.core.words import colour, plural, signed
+from app.games.cell_division.reasons import main_sentence
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -99,12 +100,9 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
 
 
 def hint(position: "Position", move: int, again: bool) -> str:
-    """A hint in two steps: the square, then its gain and the gain that the other side loses."""
+    """A hint in two steps: the square, then what it is worth to both sides."""
     text = f"Hint: {position.format_move(move)}"
-    if not again:
-        return text
-    mine, theirs = (signed(position.gain(move, who)) for who in (position.turn, -position.turn))
-    return f"{text}, {mine} for {colour(position.turn)}, and {theirs} that {colour(-position.turn)} does not get"
+    return f"{text}. {main_sentence(position, move)}" if again else text
 
 
 def press_again(position: "Position", move: int) -> str:

@@ -9,6 +9,7 @@ from app.core.duel_game import DuelGame
 from app.core.geometry import FAR, Geometry
 from app.core.words import side
 from app.games.five_in_a_row import words
+from app.games.five_in_a_row.reasons import main_sentence, sentences
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row import rules
 
@@ -109,6 +110,12 @@ class FiveInARow(DuelGame):
         """Only the chance to win: the scores are equal until the end."""
         first = words.SIDES[RED]
         return chance_panels(wins, first), graph_of_chance(wins, first)
+
+    def remark(self, position: "Position", move: "Cell") -> str:
+        return " ".join(sentences(position, move))
+
+    def reason(self, position: "Position", move: "Cell") -> str:
+        return main_sentence(position, move)
 
 
 GAME = FiveInARow()

@@ -2,6 +2,7 @@
 
 from app.core import analysis_words
 from app.core.words import percent
+from app.games.five_in_a_row.reasons import main_sentence
 from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row.original import weight
@@ -101,7 +102,8 @@ def _listed(position: "Position", places: "list[Cell]") -> str:
 
 
 def hint(position: "Position", move: "Cell", _again: bool) -> str:
-    return f"Hint: {position.format_move(move)}"
+    reason = main_sentence(position, move)
+    return f"Hint: {position.format_move(move)}" + (f". {reason}" if reason else "")
 
 
 def press_again(position: "Position", move: "Cell") -> str:

@@ -1,0 +1,31 @@
+"""The reasons for a move of Cell Division in words."""
+
+from app.core.words import SIDES, plural
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.cell_division.reasons import reasons
+
+if TYPE_CHECKING:
+    from pygame35.games.cell_division.rules import Position
+
+
+def sentences(position: "Position", move: int) -> list[str]:
+    """The reasons for a move as sentences, the points of both sides on its square first."""
+    found = {reason.kind: reason for reason in reasons(position, move)}
+    name, mover, opponent = position.format_move, SIDES[position.turn], SIDES[-position.turn]
+    opens, leaves = found.get("opens"), found.get("leaves")
+    texts = [main_sentence(position, move)]
+    if "promises" in found:
+        best = found["promises"]
+        texts.append(f"{mover} can then gain {plural(best.points, 'point')} on {name(best.square)}.")
+    if opens:
+        texts.append(f"It opens {name(opens.square)}, where {opponent} gains {plural(opens.points, 'point')}.")
+    if leaves and not (opens and opens.square == leaves.square):
+        texts.append(f"{opponent} can gain {plural(leaves.points, 'point')} on {name(leaves.square)} next.")
+    return texts
+
+
+def main_sentence(position: "Position", move: int) -> str:
+    """The points of both sides on the square of a move, in one sentence."""
+    mover = position.turn
+    gains, denies = plural(position.gain(move, mover), "point"), position.gain(move, -mover)
+    return f"{SIDES[mover]} gains {gains}, and {SIDES[-mover]} does not get {denies} there."

@@ -1,0 +1,67 @@
+"""The reasons for a move of five in a row, in words: what it makes, what it stops, what it leaves."""
+
+from app.games.five_in_a_row.threats import FOUR, KNOWN, cells
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, format_move
+
+if TYPE_CHECKING:
+    from app.games.five_in_a_row.camera import Cell
+    from app.games.five_in_a_row.threats import Threats
+    from pygame35.games.five_in_a_row.rules import Position
+
+ROWS = {FIVE: "five in a row", FOUR: "an open four"}  # an open four has both ends empty
+
+
+def sentences(position: "Position", move: "Cell") -> list[str]:
+    """The reasons for a move as sentences, the most important first; [] if there are none."""
+    if position.line:
+        return []
+    mover, opponent = position.turn, -position.turn
+    before = KNOWN.follow(position.moves)
+    if move in cells(before, mover, FIVE):
+        return [f"{SIDE_NAMES[mover]} make five in a row."]
+    after = KNOWN.follow(position.moves + [move])
+    made = {count: _new(before, after, mover, count) for count in ROWS}
+    ended = {count: _new(after, before, opponent, count) for count in ROWS}
+    ended[FOUR] = [cell for cell in ended[FOUR] if cell not in cells(after, opponent, FIVE)]
+    texts = [
+        f"{SIDE_NAMES[opponent]} can no longer make {ROWS[FIVE]} at {_either(ended[FIVE])}." if ended[FIVE] else "",
+        _threat(SIDE_NAMES[mover], FIVE, cells(after, mover, FIVE)) if made[FIVE] else "",
+        f"{SIDE_NAMES[opponent]} can no longer make {ROWS[FOUR]} at {_either(ended[FOUR])}." if ended[FOUR] else "",
+        _threat(SIDE_NAMES[mover], FOUR, made[FOUR]),
+    ]
+    return [text for text in texts if text] + _left(after, opponent)
+
+
+def main_sentence(position: "Position", move: "Cell") -> str:
+    """The best that a move does, in one sentence; "" if it makes and stops nothing."""
+    found = [text for text in sentences(position, move) if " can then make " not in text]
+    return found[0] if found else ""
+
+
+def _new(before: "Threats", after: "Threats", side: int, count: int) -> "list[Cell]":
+    """The cells where a side makes so many in a row after a move but not before it."""
+    known = cells(before, side, count)
+    return [cell for cell in cells(after, side, count) if cell not in known]
+
+
+def _threat(name: str, count: int, places: "list[Cell]") -> str:
+    if not places:
+        return ""
+    text = f"{name} threaten {ROWS[count]} at {_either(places)}"
+    return text + (": only one of them can be stopped." if count == FIVE and len(places) > 1 else ".")
+
+
+def _left(after: "Threats", opponent: int) -> list[str]:
+    """The best that the opponent can make next."""
+    for count in (FIVE, FOUR):
+        places = cells(after, opponent, count)
+        if places:
+            return [f"{SIDE_NAMES[opponent]} can then make {ROWS[count]} at {_either(places)}."]
+    return []
+
+
+def _either(places: "list[Cell]") -> str:
+    """Such as "3,-2", or "0,1 or 5,1"."""
+    names = [format_move(cell) for cell in places]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
