@@ -20,12 +20,12 @@ FORMS = {
     "reaches": f"{LIST} reach(?:es)? 35.",
     "cancels": f"{LIST} reach(?:es)? 35 in both colours, so nothing turns.",
     "past": f"{LIST} goes past 35, so {SIDE} can no longer win {COUNT} there.",
-    "turned": f"{LIST} is {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
+    "turned": f"{LIST} turns {COLOUR}, so {SIDE} cannot win {COUNT} there next.",
     "lit": f"{LIST} is lit {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
     "short": f"{LIST} stays short of 35, so {SIDE} can no longer win {COUNT} there.",
     "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
     "threatens": f"{SIDE} threatens to win {COUNT} at {LIST} with {DIGIT}.",
-    "kept": f"{LIST} can no longer reach 35.",
+    "kept": f"{SIDE}'s {LIST} can no longer reach 35.",
     "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
@@ -154,7 +154,7 @@ class Told:
                 and self._ended(kind, square)
             )
         if kind == "kept":
-            return set(listed(field["names"])) <= self.kept()
+            return field["side"] == opponent and set(listed(field["names"])) <= self.kept()
         place, digit = INDEX[field["place"]], int(field["digit"])
         side = self.mover if kind == "threatens" else -self.mover
         reached, turned = self.has[side].get(9 * place + digit - 1, ((), ()))

@@ -21,12 +21,12 @@ SENTENCES = {
     "gives": "e4 reaches 35, and 2 squares turn blue.",
     "cancels": "e4 reaches 35 in both colours, so nothing turns.",
     "past": "e4 goes past 35, so Blue can no longer win 2 squares there.",
-    "turned": "e4 is red now, so Blue cannot win 2 squares there next.",
+    "turned": "e4 turns red, so Blue cannot win 2 squares there next.",
     "lit": "e4 is lit red now, so Blue cannot win 2 squares there next.",
     "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
     "threatens": "Red threatens to win 2 squares at e4 with 9 on d5.",
-    "kept": "e4 can no longer reach 35.",
+    "kept": "Blue's e4 can no longer reach 35.",
     "leaves": "Blue can then win 2 squares with 9 on d5.",
 }
 
@@ -38,7 +38,7 @@ def test_each_kind_has_its_sentence(kind):
     assert sentence(reason, RED) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
     swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
-    assert sentence(reason, BLUE) == swapped.replace("is red", "is blue").replace("lit red", "lit blue")
+    assert sentence(reason, BLUE) == swapped.replace("turns red", "turns blue").replace("lit red", "lit blue")
 
 
 def test_a_square_is_one():

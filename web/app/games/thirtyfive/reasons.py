@@ -69,11 +69,11 @@ def sentence(reason: "Reason", mover: int) -> str:
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
         "past": f"{names} goes past {TARGET}, so {opponent} can no longer win {won} there.",
-        "turned": f"{names} is {colour(mover)} now, so {opponent} cannot win {won} there next.",
+        "turned": f"{names} turns {colour(mover)}, so {opponent} cannot win {won} there next.",
         "lit": f"{names} is lit {colour(mover)} now, so {opponent} cannot win {won} there next.",
         "short": f"{names} stays short of {TARGET}, so {opponent} can no longer win {won} there.",
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
         "threatens": f"{SIDES[mover]} threatens to win {won} at {names} with {by}.",
-        "kept": f"{names} can no longer reach {TARGET}.",
+        "kept": f"{opponent}'s {names} can no longer reach {TARGET}.",
         "leaves": f"{opponent} can then win {won} with {by}.",
     }[reason.kind]
