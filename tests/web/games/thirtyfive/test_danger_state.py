@@ -137,16 +137,27 @@ def test_not_while_something_else_explains_the_position():
 def test_the_line_about_a_square_says_what_its_sign_means():
     session = session_after(*BOTH)
     session.hovered = parse_square("g4")
-    line = GAME.square_text(session)
-    assert line.startswith("g4, blue 1") and line.endswith(". Blue can take 2 squares with 9 on h3.")
+    assert GAME.square_text(session) == "g4 needs 9. Blue can take 2 squares with 9 on h3."
     session.hovered = parse_square("d4")
-    assert GAME.square_text(session).endswith(" on d3.") and "Red can take" in GAME.square_text(session)
+    assert GAME.square_text(session).startswith("d4 needs 8. Red can take 2 squares with 8 on ")
     session.hovered = parse_square("a1")
     assert GAME.square_text(session) == "a1, empty, neighbours sum to 0, needs 35"
     session.preview = GAME.preview(session.position, parse_move("a1=1"))
-    assert GAME.square_text(session) == "1: completes nothing. Blue could then take 2 squares with 9 on h3."
+    assert GAME.square_text(session) == "1: Blue could then take 2 squares with 9 on h3."
+    session.preview = GAME.preview(session.position, parse_move("d3=8"))
+    effect, danger = GAME.square_text(session).split(". ")
+    assert effect == "8: d4 reaches 35; 2 squares turn red, 4 empty squares light red"
+    assert danger.startswith("Blue could then take")
     session.settings["dangers"] = "off"
-    assert GAME.square_text(session) == "1: completes nothing"
+    assert GAME.square_text(session) == effect
+
+
+def test_an_empty_square_with_35_around_it_is_for_whoever_comes_first():
+    session = session_after("c3=9", "d3=9", "e3=9", "c4=8")
+    session.hovered = parse_square("d4")
+    assert GAME.square_text(session) == (
+        "d4 has 35 around it. Red can take 2 squares with 1 on d4. Blue can take 2 squares with 1 on d4."
+    )
 
 
 # --- The painting ------------------------------------------------------------------------------------------------

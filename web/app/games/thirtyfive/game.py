@@ -128,19 +128,13 @@ class ThirtyFive(DuelGame):
 
     def square_text(self, session: "Session") -> str:
         """The line about the square or the previewed move; before the first move of a person, how to make one."""
-        text, signs, turn = super().square_text(session), self.sight.of(session), session.position.turn
         if habit.is_farewell(session) and not session.preview:
             return danger_words.FAREWELL
+        text, signs = super().square_text(session), self.sight.of(session)
         if not text:
             begins = session.persons_turn() and not (session.position.moves or session.is_over())
             return words.BEGIN if begins else ""
-        if not signs:
-            return text
-        if session.preview:
-            return f"{text}. {danger_words.after(signs.dangers[0], -turn)}" if signs.dangers else text
-        square = session.looked_at()
-        told = "" if square is None else danger_words.of_square(signs, square, turn)
-        return f"{text}. {told}" if told else text
+        return danger_words.line(session, signs, text) if signs else text
 
     def tones(self, outcome: "Outcome") -> list[int]:
         if outcome.cancelled:

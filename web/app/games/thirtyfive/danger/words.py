@@ -2,9 +2,10 @@
 
 from app.core.words import SIDES, plural
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, format_square
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 
 if TYPE_CHECKING:
+    from app.core.session import Session
     from app.games.thirtyfive.danger.sight import Signs
     from pygame35.games.thirtyfive.threats import Threat
 
@@ -27,3 +28,23 @@ def of_square(signs: "Signs", square: int, turn: int) -> str:
 def after(threat: "Threat | None", opponent: int) -> str:
     """The largest danger after a previewed move; "" without one."""
     return told(threat, opponent, COULD_THEN) if threat else ""
+
+
+def line(session: "Session", signs: "Signs", text: str) -> str:
+    """The line about the previewed move, or about the square that is looked at. text: the line of a game without signs.
+
+    It is short, since a phone has little room: a danger takes the place of what the board shows as well.
+    """
+    position, preview, square = session.position, session.preview, session.looked_at()
+    if preview:
+        danger = after(signs.dangers[0], -preview.mover) if signs.dangers else ""
+        if not danger:
+            return text
+        plain = preview.outcome.created == preview.mover and not preview.outcome.reached
+        return f"{preview.move % DIGITS + 1}: {danger}" if plain else f"{text}. {danger}"
+    found = "" if square is None else of_square(signs, square, position.turn)
+    if square is None or not found:
+        return text
+    missing = TARGET - position.sums[square]
+    needs = f"needs {missing}" if missing else f"has {TARGET} around it"
+    return f"{format_square(square)} {needs}. {found}"
