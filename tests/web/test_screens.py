@@ -134,7 +134,7 @@ def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
         ply = int(page.locator("#swings button").first.get_attribute("data-swing"))
         page.locator("#swings [data-replay]").first.tap()
         page.wait_for_selector("#notes", state="hidden")  # the board and the pad are free
-        page.wait_for_function("plies => document.querySelectorAll('[data-ply]').length === plies + 1", arg=ply - 1)
+        page.wait_for_function("plies => document.querySelectorAll('[data-ply]').length === plies", arg=ply - 1)
 
 
 def test_who_plays_blue_sits_below(page, site):

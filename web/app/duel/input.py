@@ -96,6 +96,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": assistant.choose_candidate,
         "data-ply": lambda text: controller.show(int(text)),
+        "data-good": lambda text: controller.show(int(text)),
         "data-line": lambda text: controller.promote(int(text)),
         "data-swing": lambda text: assistant.show_swing(int(text)),
         "data-better": lambda text: assistant.try_better(int(text)),

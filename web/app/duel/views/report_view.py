@@ -84,7 +84,7 @@ class ReportView:
         if best:
             _head(self.well, best.ply, best.move, words.YOUR_BEST_MOVE if own else words.BEST_MOVE)
             write(self.well.children[1], review.reason(best.ply, best.move) or review.remark(best.ply))
-            self.well.querySelector("[data-ply]").setAttribute("data-ply", str(best.ply))
+            self.well.querySelector("button").setAttribute("data-good", str(best.ply))
 
 
 def _is_ready(review: "Review") -> bool:
