@@ -12,8 +12,9 @@ from pygame35.games.thirtyfive.training.puzzles import GAP, NEAR, PROVED_GAP, WI
 from tests.paths import ROOT
 
 GAMES = ROOT / "tests/bench/peers/results/full-250ms_three-ply.jsonl"
-SHIPPED = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))["puzzles"]
-ALL = [(strategy, puzzle) for strategy, some in SHIPPED.items() for puzzle in some]
+CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
+SHIPPED = CONTENT["puzzles"]
+ALL = [*CONTENT["first"].items(), *((strategy, puzzle) for strategy, some in SHIPPED.items() for puzzle in some)]
 
 # A whole game; at its ply 20 a square is set up.
 SET_UP = (

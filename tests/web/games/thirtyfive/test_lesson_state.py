@@ -6,20 +6,13 @@ import pytest
 
 from app.core import stored
 from app.games.thirtyfive.lessons import words as lesson_words
-from app.games.thirtyfive.lessons.lesson import (
-    NOT_ASKED,
-    RIGHT,
-    WRONG,
-    Course,
-    lessons_of,
-    place_of,
-    read_progress,
-    solution,
-    solves,
-)
+from app.games.thirtyfive.lessons.lesson import GOOD, NOT_ASKED, ONE, RIGHT, WRONG, Course, read_progress
+from app.games.thirtyfive.lessons.steps import POINT, lessons_of, place_of, solution, stars
+from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
-from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, format_move, format_square, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
+from pygame35.games.thirtyfive.threats import threats
 from tests.paths import ROOT
 
 CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
@@ -45,6 +38,12 @@ def tried(course, move):
     return course.place(int(digit))[0]
 
 
+def opened(course, name):
+    """Show the step of a name."""
+    lesson = next(index for index, lesson in enumerate(LESSONS) if STEPS[name] in lesson["steps"])
+    course.open(lesson, LESSONS[lesson]["steps"].index(STEPS[name]))
+
+
 def puzzle_of(course):
     """Show the first puzzle there is."""
     name = next(iter(PUZZLES))
@@ -53,7 +52,7 @@ def puzzle_of(course):
 
 
 def test_the_lessons_are_the_introduction_and_the_strategies_in_order():
-    assert [lesson["id"] for lesson in LESSONS] == ["introduction", *STRATEGIES]
+    assert [lesson["id"] for lesson in LESSONS] == ["introduction", "find-35", "threats", *STRATEGIES]
     assert 5 <= len(LESSONS[0]["steps"]) <= 7
 
 
@@ -65,10 +64,90 @@ def test_no_two_steps_have_the_same_name():
 def test_a_step_can_be_solved_and_failed(step):
     position = position_of(step)
     legal = position.legal_moves()
-    good = [move for move in legal if solves(step, position, move)]
-    assert solution(step) in good
-    assert 0 < len(good) < len(legal)
+    good = [move for move in legal if stars(step, position, move) == 2]
+    assert solution(step, position) in good
+    assert any(stars(step, position, move) == 0 for move in legal)
     assert position.moves == parse_fragment(step["game"])
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_best_move_earns_all_stars_and_its_effect_is_told(course, name):
+    opened(course, name)
+    move = solution(course.step(), course.position)
+    if course.asks_square():
+        verdict = course.point(threats(course.position, BLUE)[0].square)[0]
+    else:
+        verdict = tried(course, format_move(move))
+    assert verdict.kind == RIGHT and course.shown.moves[-1] == move
+    assert verdict.text.startswith("Right." if name in RULES else "★★ Right.")
+    assert len(verdict.text) > 30 and "None" not in verdict.text
+    assert course.solved == {name} and course.stars(course.step()) == 2
+    assert course.is_over()
+
+
+@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.get("set") != POINT])
+def test_every_move_is_judged_by_the_rules_and_a_wrong_one_is_explained(course, name):
+    """Of some moves of each kind: an instance of the strategy, or a 35 of one's own, is never wrong."""
+    opened(course, name)
+    step, position = course.step(), course.position
+    by_stars = {0: [], 1: [], 2: []}
+    for move in position.legal_moves():
+        by_stars[stars(step, position, move)].append(move)
+    for count, moves in by_stars.items():
+        for move in moves[:: max(1, len(moves) // 6)]:
+            course = Course(LESSONS)
+            opened(course, name)
+            verdict = tried(course, format_move(move))
+            assert verdict.kind == (WRONG, GOOD, RIGHT)[count]
+            assert "None" not in verdict.text and "  " not in verdict.text
+            assert course.solved == [set(), {name + ONE}, {name}][count]
+            if "strategy" in step:
+                assert (count > 0) == (step["strategy"] in [label.strategy for label in labels(position, move)])
+            if course.reply is not None:  # what is marked is what the sentence names
+                assert f"with {course.reply % DIGITS + 1} on {format_move(course.reply)[:2]}" in verdict.text
+                assert course.mark() == (course.reply, True)
+
+
+def test_a_move_that_shows_the_technique_earns_a_star_and_the_best_can_still_be_found():
+    name, step = next(
+        (name, step)
+        for name, step in PUZZLES.items()
+        if any(stars(step, position_of(step), move) == 1 for move in position_of(step).legal_moves())
+    )
+    course = Course(LESSONS)
+    opened(course, name)
+    one = next(move for move in course.position.legal_moves() if stars(step, course.position, move) == 1)
+    assert tried(course, format_move(one)).text.startswith("★ Good.")
+    assert course.stars(step) == 1 and not course.is_over() and course.progress(course.lesson)[0] == 1
+    assert tried(course, format_move(solution(step, course.position))).kind == RIGHT
+    assert course.stars(step) == 2 and course.solved == {name}
+    opened(course, name)
+    assert tried(course, format_move(one)).kind == GOOD
+    assert course.stars(step) == 2  # it is not lost
+
+
+@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.get("set") == POINT])
+def test_every_square_but_those_that_blue_threatens_is_explained(course, name):
+    opened(course, name)
+    position = course.position
+    threatened = [threat.square for threat in threats(position, BLUE)]
+    for square in range(64):
+        opened(course, name)
+        verdict = course.point(square)[0]
+        assert (verdict.kind == WRONG) == (square not in threatened)
+        if square not in threatened:
+            assert format_square(square) in verdict.text and course.shown is course.position
+            assert ("past" in verdict.text) == (position.owners[square] == BLUE and position.sums[square] > 35)
+    course.ask_hint()
+    assert course.mark() == (DIGITS * threatened[0], False)
+    assert course.place(5)[0].kind == NOT_ASKED
+
+
+def test_each_lesson_begins_with_few_digits_and_gets_harder():
+    for lesson in LESSONS[1:]:
+        digits = [len(parse_fragment(step["game"])) for step in lesson["steps"]]
+        assert 6 <= digits[0] <= 8 and digits == sorted(digits)
+        assert lesson["subtitle"]
 
 
 @pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
@@ -78,49 +157,11 @@ def test_every_accepted_move_is_an_instance_of_the_puzzles_strategy(puzzle):
         assert puzzle["strategy"] in [label.strategy for label in labels(position, parse_move(text))]
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
-def test_a_puzzle_knows_what_its_candidates_bring(puzzle):
-    margins = lesson_words.candidates(puzzle)
-    best = margins[puzzle["accepted"][0]]
-    assert best == max(margins.values()) == puzzle["margin"]
-    assert all(best - margins[text] <= 1 for text in puzzle["accepted"])
-    legal = position_of(puzzle).legal_moves()
-    assert all(parse_move(text) in legal for text in margins)
-
-
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
 def test_the_words_of_a_step_are_calm(step):
     texts = [step.get(name, "") for name in ("text", "task", "right", "wrong")]
     assert step["text"] and step["task"]
     assert not any("!" in text for text in texts)
-
-
-@pytest.mark.parametrize("name", STEPS)
-def test_the_solution_is_right_and_its_effect_is_shown(course, name):
-    lesson = next(index for index, lesson in enumerate(LESSONS) if STEPS[name] in lesson["steps"])
-    course.open(lesson, LESSONS[lesson]["steps"].index(STEPS[name]))
-    move = format_move(solution(course.step()))
-    verdict = tried(course, move)
-    assert verdict.kind == RIGHT
-    assert f"placed {move[3]} on {move[:2]}" in verdict.text
-    assert "None" not in verdict.text
-    assert course.solved == {name}
-    assert course.is_over()
-
-
-@pytest.mark.parametrize("name", STEPS)
-def test_a_wrong_move_is_explained(course, name):
-    lesson = next(index for index, lesson in enumerate(LESSONS) if STEPS[name] in lesson["steps"])
-    course.open(lesson, LESSONS[lesson]["steps"].index(STEPS[name]))
-    position = course.position
-    wrong = [move for move in position.legal_moves() if not solves(course.step(), position, move)]
-    for move in wrong[:: max(1, len(wrong) // 12)]:
-        course.open(lesson, course.number)
-        verdict = tried(course, format_move(move))
-        assert verdict.kind == WRONG
-        assert f"placed {move % DIGITS + 1}" in verdict.text
-        assert "None" not in verdict.text
-    assert course.solved == set()
 
 
 def test_a_wrong_move_is_seen_until_it_is_taken_back(course):
@@ -164,46 +205,11 @@ def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_bet
     wrong = next(
         format_move(move)
         for move in course.position.legal_moves()
-        if move // DIGITS != parse_square(best[:2]) and not solves(puzzle, course.position, move)
+        if move // DIGITS != parse_square(best[:2]) and not stars(puzzle, course.position, move)
     )
     first, second = tried(course, wrong), tried(course, wrong)
     assert "Look for a move that" in first.text and best not in first.text
     assert f"Better was {best}" in second.text
-
-
-def test_a_weaker_instance_of_the_strategy_differs_from_another_kind_of_move(course):
-    puzzle = {"strategy": "set-up", "accepted": ["d5=9"], "candidates": "d5=9 4.0 c4=9 1.0"}
-    position = replay(parse_fragment("D1FJCpC2"))
-    another = lesson_words.puzzle_wrong(puzzle, "Setting up", position, parse_move("a1=1"), 1)
-    weaker = lesson_words.puzzle_wrong(puzzle, "Setting up", position, parse_move("c4=9"), 1)
-    assert "This is not setting up." in another and "sets d4 up" in another
-    assert "This is setting up too" in weaker and "about 3 squares less" in weaker
-
-
-def test_a_weaker_digit_on_the_right_square_is_named_before_the_answer():
-    puzzle = {"strategy": "over-thwart", "accepted": ["c2=9"], "candidates": "c2=9 4.0 c2=7 2.0"}
-    game = ["b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9", "g8=1", "b2=2", "g7=1"]  # b1 needs 6
-    position = replay([parse_move(text) for text in game])
-    first, second = (
-        lesson_words.puzzle_wrong(puzzle, "Over-thwarting", position, parse_move("c2=7"), tries) for tries in (1, 2)
-    )
-    assert "another digit is better" in first and "Look for" not in first
-    assert second.endswith("Better was c2=9, which sends b1 past 35, too.")
-
-
-def test_what_a_wrong_candidate_costs_is_reported():
-    puzzle = {
-        "strategy": "set-up",
-        "game": "D1FJCpC2",
-        "accepted": ["d5=9"],
-        "candidates": "d5=9 4.0 a1=1 -1.2",
-        "margin": 4.0,
-    }
-    position = position_of(puzzle)
-    assert "about 5 squares less" in lesson_words.puzzle_wrong(puzzle, "Setting up", position, parse_move("a1=1"), 1)
-    unseen = lesson_words.puzzle_wrong(puzzle, "Setting up", position, parse_move("h8=1"), 1)
-    assert lesson_words.UNSEEN in unseen
-    assert "sets d4 up" in unseen
 
 
 def test_a_hint_tells_the_square_then_the_digit(course):
@@ -213,7 +219,7 @@ def test_a_hint_tells_the_square_then_the_digit(course):
     assert course.shown is course.position
     course.ask_hint()
     assert course.hint[1]
-    assert lesson_words.hint(course.position, course.hint) == "Hint: 5 on d4."
+    assert lesson_words.hint(course.position, course.hint, False) == "Hint: 5 on d4."
 
 
 def test_a_digit_is_foreseen_where_it_can_be_placed(course):
@@ -234,7 +240,7 @@ def test_one_step_leads_to_the_next_and_the_last_to_none(course):
         course.open(*following)
         seen.append(following)
     assert len(seen) == len(STEPS)
-    verdict = tried(course, format_move(solution(course.step())))
+    verdict = tried(course, format_move(solution(course.step(), course.position)))
     assert lesson_words.LAST in verdict.text
 
 
@@ -248,7 +254,14 @@ def test_a_visitor_goes_on_where_something_is_left_to_solve():
 
 @pytest.mark.parametrize(
     "text, place",
-    [("#introduction", (0, 0)), ("#introduction/2", (0, 1)), ("introduction/99", (0, 0)), ("#nonsense/1", None)],
+    [
+        ("#find-35/2", (1, 1)),
+        ("#counter/0", (6, 0)),
+        ("#introduction", (0, 0)),
+        ("#introduction/2", (0, 1)),
+        ("introduction/99", (0, 0)),
+        ("#nonsense/1", None),
+    ],
 )
 def test_an_address_names_a_step(text, place):
     assert place_of(LESSONS, text) == place
@@ -273,21 +286,6 @@ def test_progress_is_read_as_it_was_written():
 def test_spoiled_progress_is_reported(text):
     with pytest.raises(stored.Spoiled):
         read_progress(text)
-
-
-@pytest.mark.parametrize("puzzle", PUZZLES.values(), ids=PUZZLES)
-def test_nobody_is_sent_to_look_for_what_they_did(puzzle):
-    """Of every wrong move that does to its squares what the best one does, and of some that do not."""
-    position, strategy = position_of(puzzle), puzzle["strategy"]
-    best = {s for label in labels(position, solution(puzzle)) if label.strategy == strategy for s in label.squares}
-    for move in position.legal_moves():
-        done = {s for label in labels(position, move) if label.strategy == strategy for s in label.squares}
-        if solves(puzzle, position, move) or not done:
-            continue
-        first, second = (lesson_words.puzzle_wrong(puzzle, "x", position, move, tries) for tries in (1, 2))
-        if format_move(move)[:2] != puzzle["accepted"][0][:2]:
-            assert ("Look for" in first) == (not best <= done)
-        assert ("too." in second) == (best <= done)
 
 
 def test_the_square_that_a_task_names_is_marked_until_it_is_solved(course):

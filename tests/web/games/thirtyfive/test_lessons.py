@@ -6,14 +6,18 @@ import pytest
 from playwright.sync_api import expect
 from table import Table, wait_until_ready
 
-from pygame35.games.thirtyfive.records import format_fragment, parse_fragment
-from pygame35.games.thirtyfive.rules import format_move
+from app.games.thirtyfive.lessons.steps import lessons_of, stars
+from pygame35.basics import BLUE
+from pygame35.games.thirtyfive.records import format_fragment, parse_fragment, replay
+from pygame35.games.thirtyfive.rules import format_move, format_square, parse_move
+from pygame35.games.thirtyfive.threats import threats
 from tests.paths import ROOT
 
 CONTENT = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
 INTRODUCTION = CONTENT["introduction"]["steps"]
 FIRST = CONTENT["strategies"][0]
-PUZZLES = CONTENT["puzzles"][FIRST["id"]]
+LESSONS = {lesson["id"]: lesson for lesson in lessons_of(CONTENT)}
+PUZZLES = LESSONS[FIRST["id"]]["steps"]
 
 
 class Classroom(Table):
@@ -63,7 +67,7 @@ def classroom(page, site):
 def test_the_introduction_by_mouse_with_a_wrong_try_at_each_step(classroom):
     page = classroom.page
     for number, step in enumerate(INTRODUCTION, 1):
-        classroom.wait_for_title(f"Introduction: step {number} of {len(INTRODUCTION)}")
+        classroom.wait_for_title(f"Introduction · {number} of {len(INTRODUCTION)}")
         before = classroom.grid()
         square, digit = step["solution"].split("=")
         wrong = next(
@@ -81,17 +85,18 @@ def test_the_introduction_by_mouse_with_a_wrong_try_at_each_step(classroom):
         assert classroom.wait_for_feedback("right").startswith("Right.")
         assert classroom.count() == f"{number} of {len(INTRODUCTION)}"
         page.click("#next")
-    classroom.wait_for_title(f"{FIRST['title']}: puzzle 1 of {len(PUZZLES)}")
+    classroom.wait_for_title("Find the 35 · 1 of 20")
 
 
 def test_a_puzzle_by_keyboard_alone(classroom):
     page, puzzle = classroom.page, PUZZLES[0]
-    for _ in range(30):
+    for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.dataset.lesson === '1'"):
+        if page.evaluate("document.activeElement.dataset.lesson === '3'"):
             break
     page.keyboard.press("Enter")
-    classroom.wait_for_title(f"{FIRST['title']}: puzzle 1 of {len(PUZZLES)}")
+    classroom.wait_for_title(f"{FIRST['title']} · 1 of {len(PUZZLES)}")
+    position = replay(parse_fragment(puzzle["game"]))
     square, digit = puzzle["accepted"][0].split("=")
     classroom.go_by_arrows(square)
     assert page.evaluate("document.activeElement.dataset.square") == square
@@ -99,16 +104,18 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     page.wait_for_function(f"document.querySelector('#feedback').textContent.includes('look at {square}')")
     page.keyboard.press("h")
     page.wait_for_function(f"document.querySelector('#feedback').textContent.startsWith('Hint: {digit} on {square}.')")
-    refused = next(d for d in "123456789" if f"{square}={d}" not in puzzle["accepted"])
+    refused = next(d for d in "123456789" if not stars(puzzle, position, parse_move(f"{square}={d}")))
     page.keyboard.press(refused)
     classroom.wait_for_feedback("wrong")
     page.keyboard.press("t")
     page.wait_for_selector("#feedback:not([data-kind])", state="attached")
+    assert page.inner_text("#spoken") == f"The position is as it was. {FIRST['task']}"
     page.keyboard.press(digit)
-    assert "after the best move" in classroom.wait_for_feedback("right")
+    assert classroom.wait_for_feedback("right").startswith("★★ Right.")
     expect(classroom.square(square)).to_have_attribute("data-digit", digit)
     page.keyboard.press("n")
-    page.wait_for_function("!location.hash.endsWith('over-thwart/1')")
+    page.wait_for_function(f"location.hash.endsWith('over-thwart/{PUZZLES[1]['name']}')")
+    assert f"{FIRST['text']} {FIRST['task']}" in page.inner_text("#spoken")
 
 
 def test_progress_survives_a_reload(classroom):
@@ -119,7 +126,7 @@ def test_progress_survives_a_reload(classroom):
     page.goto(page.url.split("#")[0])
     wait_until_ready(page)
     assert classroom.count() == f"1 of {len(INTRODUCTION)}"
-    assert classroom.title() == f"Introduction: step 2 of {len(INTRODUCTION)}"
+    assert classroom.title() == f"Introduction · 2 of {len(INTRODUCTION)}"
     assert page.get_attribute("[data-step='0']", "data-solved") == "true"
     assert page.get_attribute("[data-step='0']", "aria-label").endswith("solved")
 
@@ -127,12 +134,12 @@ def test_progress_survives_a_reload(classroom):
 def test_an_address_opens_a_step_and_follows_the_visitor(classroom):
     page = classroom.page
     page.evaluate("location.hash = '#introduction/3'")
-    classroom.wait_for_title(f"Introduction: step 3 of {len(INTRODUCTION)}")
+    classroom.wait_for_title(f"Introduction · 3 of {len(INTRODUCTION)}")
     page.click("[data-step='4']")
     page.wait_for_function("location.hash === '#introduction/5'")
     page.reload()
     wait_until_ready(page)
-    assert classroom.title() == f"Introduction: step 5 of {len(INTRODUCTION)}"
+    assert classroom.title() == f"Introduction · 5 of {len(INTRODUCTION)}"
 
 
 def test_on_a_phone_by_touch(browser, site):
@@ -151,21 +158,60 @@ def test_on_a_phone_by_touch(browser, site):
         said, room = page.locator("#feedback").bounding_box(), page.locator("#explain").bounding_box()
         assert room["y"] < said["y"] and said["y"] + said["height"] <= room["y"] + room["height"]
         page.locator("#next").tap()
-        classroom.wait_for_title(f"Introduction: step 4 of {len(INTRODUCTION)}")
+        classroom.wait_for_title(f"Introduction · 4 of {len(INTRODUCTION)}")
 
 
 def test_every_puzzle_shows_its_position(classroom):
     page = classroom.page
-    for strategy in CONTENT["strategies"]:
-        for number, puzzle in enumerate(CONTENT["puzzles"].get(strategy["id"], ()), 1):
-            page.evaluate("hash => { location.hash = hash; }", f"#{strategy['id']}/{number}")
-            classroom.wait_for_title(
-                f"{strategy['title']}: puzzle {number} of {len(CONTENT['puzzles'][strategy['id']])}"
-            )
-            moves = parse_fragment(puzzle["game"])
-            filled = {format_move(move)[:2]: format_move(move)[3] for move in moves}
-            assert {name: digit for name, (_, digit) in classroom.grid().items() if digit} == filled
-            assert format_fragment(moves) == puzzle["game"]
+    for lesson in LESSONS.values():
+        for number, step in enumerate(lesson["steps"], 1):
+            page.evaluate("hash => { location.hash = hash; }", f"#{lesson['id']}/{step['name']}")
+            classroom.wait_for_title(f"{lesson['title']} · {number} of {len(lesson['steps'])}")
+            if "goal" not in step:
+                moves = parse_fragment(step["game"])
+                filled = {format_move(move)[:2]: format_move(move)[3] for move in moves}
+                assert {name: digit for name, (_, digit) in classroom.grid().items() if digit} == filled
+                assert format_fragment(moves) == step["game"]
+
+
+def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
+    """By keyboard, then by mouse; stars are kept; the last step of all leads to the game."""
+    classroom = Classroom(page).open(site + "lessons/#threats/1")
+    page, (first, second) = classroom.page, LESSONS["threats"]["steps"][:2]
+    threat = threats(replay(parse_fragment(first["game"])), BLUE)[0]
+    empty = next(name for name, (_, digit) in classroom.grid().items() if not digit)
+    classroom.go_by_arrows(empty)
+    page.keyboard.press("Enter")
+    assert "is empty" in classroom.wait_for_feedback("wrong")
+    classroom.go_by_arrows(format_square(threat.square))
+    page.keyboard.press("Enter")
+    assert classroom.wait_for_feedback("right").startswith("★★ Right.")
+    played = format_move(threat.move)
+    expect(classroom.square(played[:2])).to_have_attribute("data-digit", played[3])
+    classroom.wait_until_kept(first["id"])
+    page.click("#next.wanted")
+    classroom.wait_for_title("What does blue threaten? · 2 of 20")
+    assert page.get_attribute("[data-step='0']", "data-stars") == "2"
+    threat = threats(replay(parse_fragment(second["game"])), BLUE)[0]
+    classroom.square(format_square(threat.square)).click()
+    classroom.wait_for_feedback("right")
+    assert page.get_attribute("[data-lesson='2']", "aria-label") == "What does blue threaten? 2 of 20 solved, 4 stars"
+    last = LESSONS["strong-border"]["steps"][-1]
+    page.evaluate("hash => { location.hash = hash; }", f"#strong-border/{last['name']}")
+    classroom.wait_for_title(f"{LESSONS['strong-border']['title']} · 5 of 5")
+    classroom.play(last["accepted"][0])
+    classroom.wait_for_feedback("right")
+    page.click("#next.wanted")
+    page.wait_for_selector("body[data-ready] #open-new")
+
+
+def test_a_digit_lands_on_the_focused_square_though_it_is_not_chosen(classroom):
+    page = classroom.page
+    classroom.go_by_arrows("d4")
+    page.keyboard.press("Escape")
+    page.wait_for_function("!document.querySelector('[data-square][aria-selected=true]')")
+    page.keyboard.press("5")
+    classroom.wait_for_feedback("right")
 
 
 @pytest.mark.parametrize("text", ["{", '{"pygame35": "lessons", "version": 1, "content": 5}', "null"])

@@ -1,10 +1,10 @@
 """Events of pointer and keyboard on the lessons; one listener for each kind."""
 
-from pyscript import document
+from pyscript import document, window
 
 from app.core.duel_game import ENTER
 from app.games.thirtyfive.board.pad import digit_of
-from app.games.thirtyfive.lessons.lesson import place_of
+from app.games.thirtyfive.lessons.steps import place_of
 from app.platform.browser import allowed
 from app.platform.painter import other_theme
 from app.widgets.board_input import enter_board, listen_to_board, take_key
@@ -12,12 +12,14 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from app.core.protocols import Element
     from app.games.thirtyfive.lessons.keeper import ProgressKeeper
     from app.games.thirtyfive.lessons.lesson import Course
     from app.games.thirtyfive.lessons.view import LessonsView
     from app.widgets.grid import Grid
+    from pygame35.games.thirtyfive.rules import Outcome
 
 KEYS = {"h": "hint", "t": "again", "n": "next"}  # a key presses the button of that name
 
@@ -54,9 +56,22 @@ class LessonActions:
         course = self.course
         before = list(course.position.owners)
         self.view.drop_effects()
-        verdict, outcome = course.place(digit)
-        if outcome is None:
+        self._show(before, *course.place(digit))
+
+    def point(self, square: int) -> None:
+        """Answer with a square, where the step asks for one."""
+        before = list(self.course.position.owners)
+        self.view.drop_effects()
+        self._show(before, *self.course.point(square))
+
+    def _show(self, before: list[int], verdict: "Any", outcome: "Outcome | None") -> None:
+        """Show the answer to a move, or to what was none. before: the owners before it."""
+        course = self.course
+        if outcome is None and verdict is not course.verdict:
             self.view.show_message(verdict.text)
+        elif outcome is None:
+            self.view.show_message("")
+            self.view.show_feedback()
         else:
             self.view.show_message("")
             self.view.show_move(course.shown.moves[-1], outcome, before)
@@ -72,6 +87,7 @@ class LessonActions:
     def try_again(self) -> None:
         self.course.try_again()
         self.view.drop_effects()
+        self.view.say_again()
         self.view.refresh()
 
     def open(self, lesson: int, number: int) -> None:
@@ -81,7 +97,7 @@ class LessonActions:
 
     def open_lesson(self, lesson: int) -> None:
         """Show a lesson's first step that is not solved."""
-        solved = [step["id"] in self.course.solved for step in self.course.lessons[lesson]["steps"]]
+        solved = [self.course.stars(step) > 0 for step in self.course.lessons[lesson]["steps"]]
         self.open(lesson, solved.index(False) if False in solved else 0)
 
     def toggle_theme(self) -> None:
@@ -91,10 +107,12 @@ class LessonActions:
         self.view.painter.follow_theme()
 
     def next(self) -> None:
-        """Show the step after this one."""
+        """Show the step after this one; the game after the last one."""
         following = self.course.following()
         if following:
             self.open(*following)
+        else:
+            window.location.assign("..")
 
 
 def listen(actions: LessonActions, grid: "Grid") -> None:
@@ -112,11 +130,17 @@ def listen(actions: LessonActions, grid: "Grid") -> None:
         "data-step": lambda number: actions.open(course.lesson, number),
     }
 
+    def choose(square: int) -> None:
+        if course.asks_square():
+            actions.point(square)
+        else:
+            actions.select(square)
+
     def on_click(event: "Element") -> None:
         square, button = grid.square_of(event.target), event.target.closest("button")
         if square is not None:
             grid.focus(square)
-            actions.select(square)
+            choose(square)
         elif button and not allowed(button):
             pass
         elif button and button.id in pressed:
@@ -133,10 +157,12 @@ def listen(actions: LessonActions, grid: "Grid") -> None:
     def type_key(key: str, focused: int | None) -> bool:
         digit = digit_of(key)
         if digit:
+            if focused is not None and course.selected is None:
+                course.select(focused)
             actions.place(digit)
             return True
         if focused is not None and key in ENTER:
-            actions.select(focused)
+            choose(focused)
             return True
         return False
 

@@ -1,88 +1,35 @@
-"""The lessons as plain state, without page or engine: the shown step, the moves on it, the solved steps.
-
-A step is a dict of `lessons/lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
-puzzle has a strategy and the accepted moves, the best first.
-"""
+"""The lessons as plain state, without page or engine: the shown step, the moves on it, the solved steps."""
 
 from collections import namedtuple
 
 from app.core import stored
-from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.lessons import words as lesson_words
+from app.games.thirtyfive.lessons.steps import POINT, solution, stars
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
-from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, parse_square
+from pygame35.games.thirtyfive.threats import threats
 from pygame35.records import read_fragment, replay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
     from typing import Any
 
     from app.games.thirtyfive.board.preview import Preview
+    from app.games.thirtyfive.lessons.steps import Lesson, Step
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
-    Step = dict[str, Any]
-    Lesson = dict[str, Any]
-
-RIGHT, WRONG, NOT_ASKED = "right", "wrong", "not asked"
+RIGHT, GOOD, WRONG, NOT_ASKED = "right", "good", "wrong", "not asked"
+ONE = " *"  # stands after the stored id of a step that is solved with one star of two
 
 Verdict = namedtuple("Verdict", ("kind", "text"))
-# kind  RIGHT, WRONG, or NOT_ASKED if no move was made
+# kind  RIGHT, GOOD if another move is better, WRONG, or NOT_ASKED if no move was made
 # text  the message about it
 
 Shown = namedtuple("Shown", ("game", "position", "selected"))  # for `app.widgets.grid.Grid.update`
-
-GOALS: "dict[str, Callable[[Any, Outcome, Position], Any]]" = {
-    # {kind: (goal, outcome of a move, position after it) -> whether the move meets the goal}
-    "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
-    "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
-    "reach": lambda goal, outcome, after: parse_square(goal["square"]) in outcome.reached and not outcome.cancelled,
-    "created": lambda goal, outcome, after: side(outcome.created) == goal["owner"],
-    "cancel": lambda goal, outcome, after: outcome.cancelled,
-    "win": lambda goal, outcome, after: after.winner() == -after.turn,
-}
-
-
-def lessons_of(content: "Any") -> "list[Lesson]":
-    """[{id, title, text, steps}] of the content of `lessons/lessons.json`; a lesson without steps is left out."""
-    lessons = [content["introduction"]]
-    for strategy in content["strategies"]:
-        steps = []
-        for puzzle in content["puzzles"].get(strategy["id"], ()):
-            step: Step = {"strategy": strategy["id"], "text": strategy["text"], "task": strategy["task"]}
-            step.update(puzzle)
-            steps.append(step)
-        if steps:
-            lessons.append({"id": strategy["id"], "title": strategy["title"], "steps": steps})
-    return lessons
-
-
-def solution(step: "Step") -> int:
-    """A move that solves a step."""
-    return parse_move(step["accepted"][0] if "accepted" in step else step["solution"])
-
-
-def solves(step: "Step", position: "Position", move: int) -> bool:
-    """True if a legal move solves the step. position: before the move."""
-    if "accepted" in step:
-        return format_move(move) in step["accepted"]
-    outcome = position.play(move)
-    met = GOALS[step["goal"]["kind"]](step["goal"], outcome, position)
-    position.undo()
-    return bool(met)
-
-
-def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
-    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such step."""
-    name, _, number = text.lstrip("#").partition("/")
-    for index, lesson in enumerate(lessons):
-        if lesson["id"] == name:
-            numbers = [str(step + 1) for step in range(len(lesson["steps"]))]
-            return index, numbers.index(number) if number in numbers else 0
-    return None
 
 
 def read_progress(text: str) -> list[str]:
@@ -97,12 +44,13 @@ class Course:
     """The lessons, and the place of a visitor in them.
 
     lessons   the lessons, as `lessons_of` returns them
-    solved    the ids of the solved steps
+    solved    the ids of the solved steps; those with one star end in ONE
     lesson    the index of the lesson
     number    the index of the step in the lesson
     position  the position of the step
     shown     the position of the step, or the one after the visitor's move
     verdict   the Verdict on the last move, or None
+    reply     the opponent's best answer to a wrong move, or None
     tries     the number of wrong moves since the step was opened
     game, selected, hovered, preview, hint   as in `app.core.session.Session`
     """
@@ -114,6 +62,7 @@ class Course:
     selected: int | None
     verdict: "Any"
     preview: "Preview | None"
+    reply: int | None
     hint: "tuple[int, bool] | None"
 
     def __init__(self, lessons: "list[Lesson]", solved: "Iterable[str]" = ()) -> None:
@@ -131,13 +80,13 @@ class Course:
         """Show a step."""
         self.lesson, self.number = lesson, number
         self.position = self.shown = read_fragment(self.step()["game"], rules)
-        self.selected = self.verdict = self.preview = self.hint = None
+        self.selected = self.verdict = self.preview = self.reply = self.hint = None
         self.tries = 0
 
     def first_open(self) -> tuple[int, int]:
         """(lesson, number) of the first unsolved step; of the very first step if all are solved."""
         for lesson, number in self._places():
-            if self.lessons[lesson]["steps"][number]["id"] not in self.solved:
+            if not self.stars(self.lessons[lesson]["steps"][number]):
                 return lesson, number
         return 0, 0
 
@@ -157,17 +106,29 @@ class Course:
     def progress(self, lesson: int) -> tuple[int, int]:
         """(solved steps, steps) of a lesson."""
         steps = self.lessons[lesson]["steps"]
-        return len([step for step in steps if step["id"] in self.solved]), len(steps)
+        return len([step for step in steps if self.stars(step)]), len(steps)
+
+    def stars(self, step: "Step") -> int:
+        """The stars that the visitor has for a step, 0 ... 2."""
+        return 2 if step["id"] in self.solved else 1 if step["id"] + ONE in self.solved else 0
+
+    def asks_square(self) -> bool:
+        """True if this step asks for a square instead of a digit."""
+        return self.step().get("set") == POINT
 
     def is_over(self) -> bool:
-        """True if this step is solved."""
+        """True if this step is solved as well as it can be."""
         return self.verdict is not None and self.verdict.kind == RIGHT
 
     # The visitor's actions
 
     def mark(self) -> tuple[int, bool] | None:
-        """(move, True to show its digit) to mark on the board: a hint, or the square of the task; or None."""
+        """(move, True to show its digit) to mark on the board: a hint, the opponent's answer, or the task's square."""
         goal = self.step().get("goal", {})
+        if self.reply is not None:
+            return self.reply, True
+        if self.hint and self.asks_square():
+            return self.hint[0], False
         if self.hint or self.is_over() or "square" not in goal:
             return self.hint
         return DIGITS * parse_square(goal["square"]), False
@@ -184,7 +145,7 @@ class Course:
 
     def withdraw(self) -> None:
         """Take a wrong move back."""
-        self.shown = self.position
+        self.shown, self.reply = self.position, None
 
     def try_again(self) -> None:
         """Show the position of the step again; `tries` stays."""
@@ -201,7 +162,10 @@ class Course:
     def ask_hint(self) -> None:
         """Show the square of a solution as a hint; the second call adds the digit."""
         self.try_again()
-        self.hint = (solution(self.step()), self.hint is not None)
+        move = solution(self.step(), self.position)
+        if self.asks_square():
+            move = DIGITS * threats(self.position, self.position.turn)[0].square
+        self.hint = (move, self.hint is not None)
 
     def place(self, digit: int) -> "tuple[Any, Outcome | None]":
         """Place a digit on the selected square, in place of a wrong one: (verdict, outcome).
@@ -211,11 +175,29 @@ class Course:
         square = self.selected
         if self.is_over():
             return Verdict(NOT_ASKED, lesson_words.SOLVED), None
+        if self.asks_square():
+            return Verdict(NOT_ASKED, lesson_words.POINT), None
         if square is None:
             return Verdict(NOT_ASKED, words.CHOOSE), None
         if self.position.digits[square]:
             return Verdict(NOT_ASKED, lesson_words.filled(square)), None
-        move = DIGITS * square + digit - 1
+        return self._make(DIGITS * square + digit - 1)
+
+    def point(self, square: int) -> "tuple[Any, Outcome | None]":
+        """Answer a step that asks for a square, as `place`. A right answer shows what the side to move does there."""
+        if self.is_over():
+            return Verdict(NOT_ASKED, lesson_words.SOLVED), None
+        for threat in threats(self.position, self.position.turn):
+            if threat.square == square:
+                return self._make(threat.move)
+        self.withdraw()
+        self.hint = None
+        self.tries += 1
+        self.verdict = Verdict(WRONG, lesson_words.no_threat(self.position, square))
+        return self.verdict, None
+
+    def _make(self, move: int) -> "tuple[Any, Outcome | None]":
+        self.withdraw()
         self.shown = replay(self.position.moves, rules)
         outcome = self.shown.play(move)
         self.preview = self.hint = None
@@ -224,14 +206,27 @@ class Course:
 
     def _judge(self, move: int) -> "Any":
         step, position = self.step(), self.position
-        puzzle = "accepted" in step
-        if solves(step, position, move):
-            self.solved.add(step["id"])
-            say = lesson_words.puzzle_right if puzzle else lesson_words.rule_right
-            text = say(step, position, move)
-            return Verdict(RIGHT, text if self.following() else f"{text} {lesson_words.LAST}")
+        found, best = stars(step, position, move), solution(step, position)
+        if found:
+            self._earn(step["id"], found)
+            if "goal" in step:
+                text = lesson_words.rule_right(step, position, move)
+            else:
+                text = lesson_words.puzzle_right(step, position, move, None if found == 2 else best)
+            last = "" if self.following() else f" {lesson_words.LAST}"
+            return Verdict(RIGHT if found == 2 else GOOD, text + last)
         self.tries += 1
-        if puzzle:
-            title = self.lessons[self.lesson]["title"]
-            return Verdict(WRONG, lesson_words.puzzle_wrong(step, title, position, move, self.tries))
-        return Verdict(WRONG, lesson_words.rule_wrong(step, position, self.shown))
+        if "goal" in step:
+            return Verdict(WRONG, lesson_words.rule_wrong(step, position, self.shown))
+        self.reply = lesson_words.answer(position, move)
+        return Verdict(
+            WRONG, lesson_words.puzzle_wrong(step, self.lessons[self.lesson], position, move, self.tries, best)
+        )
+
+    def _earn(self, name: str, found: int) -> None:
+        """Keep the stars for a step, never fewer than before."""
+        if found == 2:
+            self.solved.discard(name + ONE)
+            self.solved.add(name)
+        elif name not in self.solved:
+            self.solved.add(name + ONE)

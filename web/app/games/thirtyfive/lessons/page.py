@@ -10,7 +10,8 @@ from app.games.thirtyfive.board.render import Board
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from app.games.thirtyfive.lessons.input import LessonActions, listen
 from app.games.thirtyfive.lessons.keeper import ProgressKeeper
-from app.games.thirtyfive.lessons.lesson import Course, lessons_of, place_of
+from app.games.thirtyfive.lessons.lesson import Course
+from app.games.thirtyfive.lessons.steps import lessons_of, place_of
 from app.games.thirtyfive.lessons.view import LessonsView
 from app.platform import updates
 from app.platform.browser import find, in_version

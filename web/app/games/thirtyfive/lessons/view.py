@@ -8,7 +8,7 @@ from app.games.thirtyfive.board.pad_view import PadView
 from app.games.thirtyfive.board.render import Scene
 from app.games.thirtyfive.game import GEOMETRY
 from app.games.thirtyfive.lessons import words as lesson_words
-from app.games.thirtyfive.lessons.lesson import WRONG, Shown
+from app.games.thirtyfive.lessons.lesson import GOOD, RIGHT, WRONG, Shown
 from app.platform.browser import allow, find, guarded, write
 from app.platform.painter import Painter
 from app.widgets.notice import Notice
@@ -38,18 +38,21 @@ class LessonsView:
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
         self.side, self.form = find("side-text"), document.querySelector("#side .form")
         self.feedback, self.square, self.notice = find("feedback"), find("square"), Notice()
+        self.subtitle, self.spoken, self.onward = find("subtitle"), find("spoken"), find("onward")
         self.shortcuts = find("shortcuts")  # their description
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
+        self.next_word, self.play_word = self.onward.textContent, self.onward.getAttribute("data-last")
         self.lessons = [self._lesson_button(index) for index in range(len(course.lessons))]
         self.steps = [self._step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
     def _lesson_button(self, index: int) -> "Element":
         button = _button(find("lessons"), "data-lesson", index)
-        for name in ("name", "count"):
+        for name in ("name", "stars", "count", "subtitle"):
             part = document.createElement("span")
             part.className = name
             button.append(part)
         write(button.firstElementChild, self.course.lessons[index]["title"])
+        write(button.lastElementChild, self.course.lessons[index]["subtitle"])
         return button
 
     def _step_button(self, number: int) -> "Element":
@@ -99,19 +102,26 @@ class LessonsView:
 
     def _texts(self, course: "Course") -> None:
         step, turn = course.step(), course.position.turn
-        write(self.title, lesson_words.title(course.lessons[course.lesson], course.number))
+        write(self.title, self._heading())
         write(self.text, recoloured(step["text"]))
         write(self.task, recoloured(step["task"]))
-        write(self.side, lesson_words.side(self._position(), turn))
+        write(self.side, lesson_words.side(self._position(), turn, not course.asks_square()))
         self.form.className = f"form {side(turn)}"
         self.form.hidden = False
         self._square(course)
         if course.hint:
-            self._say("", lesson_words.hint(course.position, course.hint))
+            self._say("", lesson_words.hint(course.position, course.hint, course.asks_square()))
         elif course.verdict:
             self._say(course.verdict.kind, course.verdict.text)
         else:
             self._say("", "")
+
+    def _heading(self) -> str:
+        return lesson_words.title(self.course.lessons[self.course.lesson], self.course.number)
+
+    def say_again(self) -> None:
+        """Announce that the position is as it was, and the task."""
+        write(self.spoken, lesson_words.TAKEN_BACK.format(recoloured(self.course.step()["task"])))
 
     def _square(self, course: "Course") -> None:
         square = course.looked_at()
@@ -126,33 +136,38 @@ class LessonsView:
         write(self.feedback, text)
 
     def _buttons(self, course: "Course") -> None:
-        wrong = course.verdict is not None and course.verdict.kind == WRONG
+        kind = course.verdict.kind if course.verdict else None
+        wanted = {None: "hint", RIGHT: "next", GOOD: "next", WRONG: "again"}[kind]
         enabled = {
             "hint": not course.is_over(),
             "again": course.verdict is not None,
-            "next": course.following() is not None,
+            "next": course.following() is not None or course.is_over(),
         }
         for name, possible in enabled.items():
             allow(self.buttons[name], possible)
-        self.buttons["again"].classList.toggle("wanted", wrong)
-        self.buttons["next"].classList.toggle("wanted", course.is_over())
+            self.buttons[name].classList.toggle("wanted", name == wanted)
+        write(self.onward, self.next_word if course.following() else self.play_word)
 
     def _list(self, course: "Course") -> None:
         for index in range(len(self.lessons)):
             button = self.lessons[index]
             solved, steps = course.progress(index)
-            title = course.lessons[index]["title"]
-            write(button.lastElementChild, lesson_words.COUNT.format(solved, steps))
-            button.setAttribute("aria-label", lesson_words.LESSON_BUTTON.format(title, solved, steps))
+            lesson = course.lessons[index]
+            stars = sum([course.stars(step) for step in lesson["steps"]])
+            shown = lesson_words.STAR_COUNT.format(stars) if lesson["subtitle"] and stars else ""
+            write(button.querySelector(".stars"), shown)
+            write(button.querySelector(".count"), lesson_words.COUNT.format(solved, steps))
+            button.setAttribute("aria-label", lesson_words.lesson_button(lesson, solved, stars))
             _mark_current(button, index == course.lesson, "true")
         steps = course.lessons[course.lesson]["steps"]
         for number in range(len(self.steps)):
             button = self.steps[number]
             button.parentElement.hidden = number >= len(steps)
             if number < len(steps):
-                solved = steps[number]["id"] in course.solved
-                button.setAttribute("data-solved", "true" if solved else "false")
-                button.setAttribute("aria-label", lesson_words.step_button(number, len(steps), solved))
+                stars, puzzle = course.stars(steps[number]), "goal" not in steps[number]
+                button.setAttribute("data-solved", "true" if stars else "false")
+                button.setAttribute("data-stars", str(stars if puzzle else 0))
+                button.setAttribute("aria-label", lesson_words.step_button(number, len(steps), stars, puzzle))
                 _mark_current(button, number == course.number, "step")
 
     # Events and messages
@@ -173,10 +188,14 @@ class LessonsView:
         """Show another step, with its address, and with the explanation if it is the first of a lesson."""
         course = self.course
         lesson = course.lessons[course.lesson]
-        puzzle = "accepted" in course.step()
+        step = course.step()
+        puzzle = "goal" not in step
+        write(self.subtitle, lesson["subtitle"])
+        write(self.spoken, " ".join([self._heading(), recoloured(step["text"]), recoloured(step["task"])]))
+        self.pad.pad.classList.toggle("unused", course.asks_square())
         self.about.open = course.number == 0 or not puzzle
         self.about.classList.toggle("optional", puzzle)
-        address = f"{window.location.pathname}{window.location.search}#{lesson['id']}/{course.number + 1}"
+        address = f"{window.location.pathname}{window.location.search}#{lesson['id']}/{step['name']}"
         guarded(window.history, "replaceState", None, "", address)
         self.title.scrollIntoView(self.nearest)
         self.drop_effects()

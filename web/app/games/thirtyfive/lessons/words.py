@@ -1,15 +1,19 @@
 """The texts of the lessons, beyond those of `lessons/lessons.json`."""
 
-from app.core.words import SIDES, colour, leads, plural, recoloured
+from app.core.words import SIDES, colour, plural, recoloured
 from app.games.thirtyfive.names import squares
+from app.games.thirtyfive.reasons import main_reason, sentence
 from app.games.thirtyfive.words import announcement, sum_and_need
 from app.games.thirtyfive.words import hint as hint_at
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import format_move, format_square, parse_move, parse_square
+from pygame35.games.thirtyfive.reasons import STOPS, reasons
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move, format_square, parse_square
 from pygame35.games.thirtyfive.strategy import labels
+from pygame35.games.thirtyfive.threats import threats
 
 if TYPE_CHECKING:
-    from app.games.thirtyfive.lessons.lesson import Lesson, Step
+    from app.games.thirtyfive.lessons.steps import Lesson, Step
+    from pygame35.games.thirtyfive.reasons import Reason
     from pygame35.games.thirtyfive.rules import Position
 
 REASONS = {  # {strategy: the effect of its moves on the squares concerned}
@@ -20,26 +24,37 @@ REASONS = {  # {strategy: the effect of its moves on the squares concerned}
     "weak-border": "needs one more digit for 35, and would then turn {}",
     "strong-border": "lights {} in your colour, at the border",
 }
+BEST, GOOD = "\u2605\u2605 Right.", "\u2605 Good."
 RIGHT, WRONG = "Right.", "Not yet."
 SOLVED = "This one is solved. Press \u201cNext\u201d."
 LAST = "That was the last one. A game is the next step."
 ALREADY_FILLED = "{} is filled already."
 LOOK_FOR = "Look for a move that {}."
-ALSO = "Another move does the same, and gains more."
-BETTER, ALSO_BETTER = "Better was {}, which {}.", "Better was {}, which {}, too."
+BETTER = "Better was {}."
+MORE = "Another move gains more: look for \u2605\u2605, or go on."
+MORE_THERE = "Blue wins more at another square: look for \u2605\u2605, or go on."
 ANOTHER_KIND = "This is not {}."
-SAME_KIND = "This is {} too, but there is a better one."
-SAME_SQUARE = "This is {}, and on the right square, but another digit is better."
-COSTS = "It brings you about {} less than the best move."
-UNSEEN = "The AI did not find it promising."
-EXPECTS = "Result that the AI expects after the best move: {}. After the best move without this strategy: {}."
-PROVED = "Certain result after the best move: {}. After the best move without this strategy: {}."
-STEP, PUZZLE = "{}: step {} of {}", "{}: puzzle {} of {}"
+NO_35 = "No square of yours reaches 35 by it."
+NO_TURN = "{} Nothing turns by it."
+POINT = "Touch a square, or press Enter on it."
+NEEDS = "Look at {}: {}."
+LOOK_AT = "Hint: look at {}."
+IS_EMPTY, IS_RED = "{} is empty. Touch one of blue's squares.", "{} is red. Touch one of blue's squares."
+TOO_LOW = "The digits around {} sum to {}. One digit is too little for 35."
+TOO_HIGH = "The digits around {} sum to {}, past 35 for good."
+NO_ROOM = "{} needs {} more, but no square beside it is empty."
+NOTHING_WON = "35 at {} would win blue nothing."
+STEP = "{} \u00b7 {} of {}"
 STEP_BUTTON = "Step {} of {}"
+HARM = ("gives", "cancels", "leaves")  # kinds of reasons
+STARS = ("", "solved, one star", "solved, two stars")
 IS_SOLVED = "solved"
 COUNT = "{} of {}"
+STAR_COUNT = "\u2605 {}"
 LESSON_BUTTON = "{} {} of {} solved"
-YOU_PLAY = "You play {}. {} {}, {} {}."
+LESSON_STARS = "{}, {}"
+TAKEN_BACK = "The position is as it was. {}"
+YOU_PLAY, TO_MOVE = "You play {}. {} {}, {} {}.", "It is {}'s turn. {} {}, {} {}."
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
 
 
@@ -75,61 +90,110 @@ def rule_right(step: "Step", position: "Position", move: int) -> str:
     return f"{RIGHT} {happened(position, move)} {recoloured(step['right'])}"
 
 
-def puzzle_right(puzzle: "Step", position: "Position", move: int) -> str:
-    """The effect of an accepted move, and the engine's values."""
-    best, side = puzzle["margin"], position.turn
-    text = PROVED if puzzle["proved"] else EXPECTS
-    found = text.format(leads(side * best), leads(side * (best - puzzle["gap"])))
-    return f"{RIGHT} {happened(position, move)} It {reason(position, move, puzzle['strategy'])}. {found}"
+def puzzle_right(puzzle: "Step", position: "Position", move: int, better: int | None) -> str:
+    """The effect of a good move, and what it leaves to the opponent if there is a better one."""
+    if "set" in puzzle:
+        effect = f"{format_move(move)}: {_first(position, move, ('takes',))}"
+        more = MORE_THERE if puzzle["set"] == "threats" else MORE
+    else:
+        effect, more = _effect(position, move, puzzle["strategy"]), MORE
+    if better is None:
+        return f"{BEST} {effect}"
+    left = (
+        _first(position, move, ("leaves",))
+        if "strategy" in puzzle and _left(position, better) < _left(position, move)
+        else ""
+    )
+    return " ".join([part for part in (GOOD, effect, left, more) if part])
 
 
-def puzzle_wrong(puzzle: "Step", title: str, position: "Position", move: int, tries: int) -> str:
-    """The cost of a wrong move and a clue; from the second try on also a better move."""
-    strategy, best = puzzle["strategy"], puzzle["accepted"][0]
-    margins, text = candidates(puzzle), format_move(move)
-    tried = _about(position, move, strategy)
-    kind = SAME_KIND if tried else ANOTHER_KIND
-    if kind == SAME_KIND and text[:2] == best[:2]:
-        kind = SAME_SQUARE
-    lost = round(margins[best] - margins[text]) if text in margins else None
-    cost = UNSEEN if lost is None else COSTS.format(plural(max(lost, 1), "square"))
-    why = reason(position, parse_move(best), strategy)
-    same = all(square in tried for square in _about(position, parse_move(best), strategy))
-    parts = [WRONG, happened(position, move), kind.format(title.lower()), cost]
+def _effect(position: "Position", move: int, strategy: str) -> str:
+    """The effect of a strategy's move: on the strategy's squares, and what else is worth most."""
+    about, main = _about(position, move, strategy), main_reason(position, move)
+    if main and main.kind in STOPS and set(main.squares) & set(about):
+        return sentence(main, position.turn)  # it says why that matters, too
+    text = f"It {REASONS[strategy].format(squares(about))}."
+    return f"{text} {sentence(main, position.turn)}" if main else text
+
+
+def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
+    """The first reason of certain kinds, as a sentence; "" if there is none."""
+    found = [reason for reason in reasons(position, move) if reason.kind in kinds]
+    return sentence(found[0], position.turn) if found else ""
+
+
+def answer(position: "Position", move: int) -> int | None:
+    """The opponent's digit, 0 ... 575, that wins most after a move; None if `puzzle_wrong` names none."""
+    found: list[Reason] = [reason for reason in reasons(position, move) if reason.kind in HARM]
+    return found[0].move if found else None
+
+
+def _left(position: "Position", move: int) -> int:
+    """The number of squares that the opponent can win after a move."""
+    return sum([reason.won for reason in reasons(position, move) if reason.kind == "leaves"])
+
+
+def puzzle_wrong(puzzle: "Step", lesson: "Lesson", position: "Position", move: int, tries: int, best: int) -> str:
+    """The reason why a move is wrong, and a clue; from the second try on the best move."""
+    harm = _first(position, move, HARM)
+    if "set" in puzzle:
+        taken = _first(position, move, ("takes",))
+        why = NO_TURN.format(taken) if taken else "" if _first(position, move, HARM[:2]) else NO_35
+    else:
+        why = ANOTHER_KIND.format(lesson["title"].lower())
+    parts = [WRONG, why, harm]
     if tries > 1:
-        parts.append((ALSO_BETTER if same else BETTER).format(best, why))
-    elif kind != SAME_SQUARE:
-        parts.append(ALSO if same else LOOK_FOR.format(why))
-    return " ".join(parts)
+        parts.append(BETTER.format(format_move(best)))
+    elif "set" in puzzle:
+        square = threats(position, position.turn)[0].square
+        parts.append(NEEDS.format(format_square(square), sum_and_need(position, square)))
+    else:
+        parts.append(LOOK_FOR.format(reason(position, best, puzzle["strategy"])))
+    return " ".join([part for part in parts if part])
 
 
-def candidates(puzzle: "Step") -> dict[str, float]:
-    """{move: the mover's margin after it} of a puzzle's candidates, written as "e4=9 6.5 d5=7 6.1"."""
-    parts: list[str] = puzzle["candidates"].split()
-    return {parts[i]: float(parts[i + 1]) for i in range(0, len(parts), 2)}
+def no_threat(position: "Position", square: int) -> str:
+    """The reason why blue, to move, does not threaten a square."""
+    name, total, owner = format_square(square), position.sums[square], position.owners[square]
+    if not position.digits[square] or owner == RED:
+        return f"{WRONG} {(IS_RED if position.digits[square] else IS_EMPTY).format(name)}"
+    if total > TARGET:
+        return f"{WRONG} {TOO_HIGH.format(name, total)}"
+    if total < TARGET - DIGITS:
+        return f"{WRONG} {TOO_LOW.format(name, total)}"
+    room = [near for near in NEIGHBOURS[square] if not position.digits[near]]
+    return f"{WRONG} {NOTHING_WON.format(name) if room else NO_ROOM.format(name, TARGET - total)}"
 
 
 def title(lesson: "Lesson", number: int) -> str:
     """The heading of a step; number: from 0."""
-    text = PUZZLE if "accepted" in lesson["steps"][number] else STEP
-    return text.format(lesson["title"], number + 1, len(lesson["steps"]))
+    return STEP.format(lesson["title"], number + 1, len(lesson["steps"]))
 
 
-def step_button(number: int, steps: int, solved: bool) -> str:
-    return STEP_BUTTON.format(number + 1, steps) + (f", {IS_SOLVED}" if solved else "")
+def step_button(number: int, steps: int, stars: int, puzzle: bool) -> str:
+    solved = STARS[stars] if puzzle else IS_SOLVED if stars else ""
+    return STEP_BUTTON.format(number + 1, steps) + (f", {solved}" if solved else "")
 
 
-def side(shown: "Position", turn: int) -> str:
-    """The side that a visitor plays, and both scores."""
+def lesson_button(lesson: "Lesson", solved: int, stars: int) -> str:
+    text = LESSON_BUTTON.format(lesson["title"], solved, len(lesson["steps"]))
+    return LESSON_STARS.format(text, plural(stars, "star")) if lesson["subtitle"] else text
+
+
+def side(shown: "Position", turn: int, plays: bool) -> str:
+    """The side to move and both scores. plays: whether the visitor moves for it."""
     red, blue = shown.scores()
-    return YOU_PLAY.format(colour(turn), SIDES[RED], red, colour(BLUE), blue)
+    return (YOU_PLAY if plays else TO_MOVE).format(colour(turn), SIDES[RED], red, colour(BLUE), blue)
 
 
 def filled(square: int) -> str:
     return ALREADY_FILLED.format(format_square(square))
 
 
-def hint(position: "Position", hint: tuple[int, bool]) -> str:
-    """A hint; hint: (move, True to name its digit)."""
-    move, with_digit = hint
-    return hint_at(position, move, with_digit)
+def hint(position: "Position", hint: tuple[int, bool], asks_square: bool) -> str:
+    """A hint. hint: (move, True to name its digit); asks_square: whether only the move's square counts."""
+    move, again = hint
+    if not asks_square:
+        return hint_at(position, move, again)
+    name = format_square(move // DIGITS)
+    return LOOK_AT.format(f"{name}: {sum_and_need(position, move // DIGITS)}" if again else name)

@@ -1,0 +1,98 @@
+"""The steps of the lessons: read from their content, found by addresses, solved by moves.
+
+A step is a dict of `lessons/lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
+strategy's puzzle has the accepted moves, the best first; any other instance of the strategy shows the technique, too.
+The positions of a set ask for a 35: to be placed, or, in the set `POINT`, to be pointed at.
+"""
+
+from app.core.words import side
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
+from pygame35.games.thirtyfive.strategy import labels
+from pygame35.games.thirtyfive.threats import threats
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from pygame35.games.thirtyfive.rules import Outcome, Position
+
+    Step = dict[str, Any]
+    Lesson = dict[str, Any]
+
+POINT = "threats"  # the set in which the visitor points at a square
+
+GOALS: "dict[str, Callable[[Any, Outcome, Position], Any]]" = {
+    # {kind: (goal, outcome of a move, position after it) -> whether the move meets the goal}
+    "place": lambda goal, outcome, after: after.moves[-1] // DIGITS == parse_square(goal["square"]),
+    "sum": lambda goal, outcome, after: after.sums[parse_square(goal["square"])] == goal["sum"],
+    "reach": lambda goal, outcome, after: parse_square(goal["square"]) in outcome.reached and not outcome.cancelled,
+    "created": lambda goal, outcome, after: side(outcome.created) == goal["owner"],
+    "cancel": lambda goal, outcome, after: outcome.cancelled,
+    "win": lambda goal, outcome, after: after.winner() == -after.turn,
+}
+
+
+def lessons_of(content: "Any") -> "list[Lesson]":
+    """[{id, title, subtitle, steps}] of the content of `lessons/lessons.json`; the subtitle of the introduction is "".
+
+    Each step has a `name`, by which addresses call it, and all that the content says about it.
+    """
+    introduction = content["introduction"]
+    lessons = [_lesson(introduction, [dict(step) for step in introduction["steps"]], 1)]
+    for group in content["sets"]:
+        games = [{"id": f"{group['id']}/{game}", "game": game, "set": group["id"]} for game in group["games"]]
+        lessons.append(_lesson(group, games, 1))
+    for strategy in content["strategies"]:
+        puzzles = [dict(content["first"][strategy["id"]])]
+        puzzles += [dict(puzzle) for puzzle in content["puzzles"].get(strategy["id"], ())]
+        for puzzle in puzzles:
+            puzzle["strategy"] = strategy["id"]
+        lesson = _lesson(strategy, puzzles, 0)
+        lesson["steps"].sort(key=lambda step: len(step["game"]))  # the fewest digits first
+        lessons.append(lesson)
+    return lessons
+
+
+def _lesson(group: "Any", steps: "list[Step]", first: int) -> "Lesson":
+    """A lesson with its steps. first: the number that addresses give to its first step."""
+    for number, step in enumerate(steps, first):
+        step["name"] = str(number)
+        for key in ("text", "task"):
+            step.setdefault(key, group.get(key))
+    return {"id": group["id"], "title": group["title"], "subtitle": group.get("subtitle", ""), "steps": steps}
+
+
+def solution(step: "Step", position: "Position") -> int:
+    """A move that solves a step. position: of the step."""
+    if "set" in step:
+        move: int = threats(position, position.turn)[0].move
+        return move
+    return parse_move(step["accepted"][0] if "accepted" in step else step["solution"])
+
+
+def stars(step: "Step", position: "Position", move: int) -> int:
+    """The stars for a legal move: 2 if it solves the step, 1 if it shows the technique, else 0. position: before it."""
+    if "strategy" in step:
+        if format_move(move) in step["accepted"]:
+            return 2
+        return 1 if [label for label in labels(position, move) if label.strategy == step["strategy"]] else 0
+    most = threats(position, position.turn)[0].won if "set" in step else 0
+    mover, outcome = position.turn, position.play(move)
+    if "set" in step:
+        takes = outcome.flipped and position.owners[outcome.reached[0]] == mover
+        found = (2 if len(outcome.flipped) == most else 1) if takes else 0
+    else:
+        found = 2 if GOALS[step["goal"]["kind"]](step["goal"], outcome, position) else 0
+    position.undo()
+    return found
+
+
+def place_of(lessons: "list[Lesson]", text: str) -> tuple[int, int] | None:
+    """(lesson, number) of an address's fragment such as "#set-up/2"; None if there is no such step."""
+    name, _, number = text.lstrip("#").partition("/")
+    for index, lesson in enumerate(lessons):
+        if lesson["id"] == name:
+            names = [step["name"] for step in lesson["steps"]]
+            return index, names.index(number) if number in names else 0
+    return None
