@@ -209,7 +209,7 @@ def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_bet
     )
     first, second = tried(course, wrong), tried(course, wrong)
     assert "Look for a move that" in first.text and best not in first.text
-    assert f"Better was {best}" in second.text
+    assert f"Better was {best[3]} on {best[:2]}." in second.text
 
 
 def test_a_hint_tells_the_square_then_the_digit(course):

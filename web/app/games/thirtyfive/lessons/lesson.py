@@ -213,7 +213,7 @@ class Course:
                 text = lesson_words.rule_right(step, position, move)
             else:
                 text = lesson_words.puzzle_right(step, position, move, None if found == 2 else best)
-            last = "" if self.following() else f" {lesson_words.LAST}"
+            last = "" if self.following() or found == 1 else f" {lesson_words.LAST}"
             return Verdict(RIGHT if found == 2 else GOOD, text + last)
         self.tries += 1
         if "goal" in step:

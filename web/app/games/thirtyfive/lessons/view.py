@@ -141,7 +141,7 @@ class LessonsView:
         enabled = {
             "hint": not course.is_over(),
             "again": course.verdict is not None,
-            "next": course.following() is not None or course.is_over(),
+            "next": course.following() or wanted == "next",
         }
         for name, possible in enabled.items():
             allow(self.buttons[name], possible)

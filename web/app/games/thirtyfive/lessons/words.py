@@ -7,7 +7,7 @@ from app.games.thirtyfive.words import announcement, sum_and_need
 from app.games.thirtyfive.words import hint as hint_at
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import STOPS, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move, format_square, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_square, parse_square
 from pygame35.games.thirtyfive.strategy import labels
 from pygame35.games.thirtyfive.threats import threats
 
@@ -46,6 +46,7 @@ NO_ROOM = "{} needs {} more, but no square beside it is empty."
 NOTHING_WON = "35 at {} would win blue nothing."
 STEP = "{} \u00b7 {} of {}"
 STEP_BUTTON = "Step {} of {}"
+STOPPING = ("over-thwart", "under-thwart", "counter")  # strategies
 HARM = ("gives", "cancels", "leaves")  # kinds of reasons
 STARS = ("", "solved, one star", "solved, two stars")
 IS_SOLVED = "solved"
@@ -93,7 +94,7 @@ def rule_right(step: "Step", position: "Position", move: int) -> str:
 def puzzle_right(puzzle: "Step", position: "Position", move: int, better: int | None) -> str:
     """The effect of a good move, and what it leaves to the opponent if there is a better one."""
     if "set" in puzzle:
-        effect = f"{format_move(move)}: {_first(position, move, ('takes',))}"
+        effect = f"{_named(move)}: {_first(position, move, ('takes',))}"
         more = MORE_THERE if puzzle["set"] == "threats" else MORE
     else:
         effect, more = _effect(position, move, puzzle["strategy"]), MORE
@@ -110,7 +111,7 @@ def puzzle_right(puzzle: "Step", position: "Position", move: int, better: int | 
 def _effect(position: "Position", move: int, strategy: str) -> str:
     """The effect of a strategy's move: on the strategy's squares, and what else is worth most."""
     about, main = _about(position, move, strategy), main_reason(position, move)
-    if main and main.kind in STOPS and set(main.squares) & set(about):
+    if main and strategy in STOPPING and main.kind in STOPS and set(about) <= set(main.squares):
         return sentence(main, position.turn)  # it says why that matters, too
     text = f"It {REASONS[strategy].format(squares(about))}."
     return f"{text} {sentence(main, position.turn)}" if main else text
@@ -120,6 +121,11 @@ def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
     """The first reason of certain kinds, as a sentence; "" if there is none."""
     found = [reason for reason in reasons(position, move) if reason.kind in kinds]
     return sentence(found[0], position.turn) if found else ""
+
+
+def _named(move: int) -> str:
+    """Such as "9 on e4"."""
+    return f"{move % DIGITS + 1} on {format_square(move // DIGITS)}"
 
 
 def answer(position: "Position", move: int) -> int | None:
@@ -143,7 +149,7 @@ def puzzle_wrong(puzzle: "Step", lesson: "Lesson", position: "Position", move: i
         why = ANOTHER_KIND.format(lesson["title"].lower())
     parts = [WRONG, why, harm]
     if tries > 1:
-        parts.append(BETTER.format(format_move(best)))
+        parts.append(BETTER.format(_named(best)))
     elif "set" in puzzle:
         square = threats(position, position.turn)[0].square
         parts.append(NEEDS.format(format_square(square), sum_and_need(position, square)))
