@@ -210,7 +210,7 @@ def test_single_keys_can_be_switched_off(table, site):
     assert table.moves() == ["e4=9", "d5=3", "a7=5"]
     table.open(site + "lessons/#introduction/2", engine=False)
     page.keyboard.press("n")
-    assert "step 2" in page.inner_text("#title") and "h hint" not in page.inner_text(".keys")
+    assert "2 of" in page.inner_text("#title") and "h hint" not in page.inner_text(".keys")
     table.open(site + "?side=both", engine=False)
     assert page.locator("[aria-keyshortcuts]").count() == 0
     table.set("shortcuts", True)

@@ -49,7 +49,8 @@ def lessons_of(content: "Any") -> "list[Lesson]":
         for puzzle in puzzles:
             puzzle["strategy"] = strategy["id"]
         lesson = _lesson(strategy, puzzles, 0)
-        lesson["steps"].sort(key=lambda step: len(step["game"]))  # the fewest digits first
+        # The fewest digits first. The sort of MicroPython is not stable.
+        lesson["steps"].sort(key=lambda step: (len(step["game"]), step["name"]))
         lessons.append(lesson)
     return lessons
 
