@@ -1,5 +1,7 @@
 """The report of a review: what it tells a person about the own moves, and what its buttons do. Without a browser."""
 
+import json
+
 import pytest
 from test_library_state import page, play
 
@@ -8,7 +10,10 @@ from app.core.study.report import accuracy, own_sides, report
 from app.core.study.review import Review
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
+from app.games.thirtyfive.practice import STRATEGIES
 from pygame35.basics import BLUE, RED
+from pygame35.games.thirtyfive.reasons import KINDS
+from tests.paths import ROOT
 
 # b2=9 sends blue's b1, which red had to fear, past 35.
 THWARTED = ("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1")
@@ -64,6 +69,12 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     assert why.startswith(" was better: b1 goes past 35")
     assert review_words.was_better("") == " was better."
     assert told(board).practice == ("over-thwarting", "lessons/#over-thwart")
+
+
+def test_every_exercise_is_a_lesson():
+    lessons = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
+    assert set(STRATEGIES) <= set(KINDS)
+    assert {lesson for _, lesson in STRATEGIES.values()} <= {strategy["id"] for strategy in lessons["strategies"]}
 
 
 def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():

@@ -10,6 +10,7 @@ STRATEGIES = {  # kind of a reason -> (name, id) of the lesson
     "past": ("over-thwarting", "over-thwart"),
     "short": ("under-thwarting", "under-thwart"),
     "turned": ("countering a set-up", "counter"),
+    "lit": ("countering a set-up", "counter"),
     "cancelled": ("countering a set-up", "counter"),
     "threatens": ("setting up a square", "set-up"),
 }
