@@ -197,6 +197,8 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     classroom.square(format_square(threat.square)).click()
     classroom.wait_for_feedback("right")
     assert page.get_attribute("[data-lesson='2']", "aria-label") == "What does blue threaten? 2 of 20 solved, 4 stars"
+    page.evaluate("location.hash = '#threats'")  # the set, where something is left to solve
+    classroom.wait_for_title("What does blue threaten? · 3 of 20")
     last = LESSONS["strong-border"]["steps"][-1]
     page.evaluate("hash => { location.hash = hash; }", f"#strong-border/{last['name']}")
     classroom.wait_for_title(f"{LESSONS['strong-border']['title']} · 5 of 5")

@@ -100,6 +100,15 @@ class LessonActions:
         solved = [self.course.stars(step) > 0 for step in self.course.lessons[lesson]["steps"]]
         self.open(lesson, solved.index(False) if False in solved else 0)
 
+    def open_address(self, fragment: str) -> bool:
+        """Show the step that an address names, or a lesson's first step that is not solved. False if there is none."""
+        place = place_of(self.course.lessons, fragment)
+        if place and "/" in fragment:
+            self.open(*place)
+        elif place:
+            self.open_lesson(place[0])
+        return place is not None
+
     def toggle_theme(self) -> None:
         theme = other_theme()
         self.view.settings["theme"] = theme
@@ -183,9 +192,7 @@ def listen(actions: LessonActions, grid: "Grid") -> None:
             enter_board(event, grid)
 
     def on_link(event: "Element") -> None:
-        place = place_of(course.lessons, event.newURL.partition("#")[2])
-        if place and place != (course.lesson, course.number):
-            actions.open(*place)
+        actions.open_address(event.newURL.partition("#")[2])
 
     document.addEventListener("click", on_click)
     document.addEventListener("keydown", on_key)

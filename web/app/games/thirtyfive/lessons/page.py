@@ -11,7 +11,7 @@ from app.games.thirtyfive.game import GAME, GEOMETRY
 from app.games.thirtyfive.lessons.input import LessonActions, listen
 from app.games.thirtyfive.lessons.keeper import ProgressKeeper
 from app.games.thirtyfive.lessons.lesson import Course
-from app.games.thirtyfive.lessons.steps import lessons_of, place_of
+from app.games.thirtyfive.lessons.steps import lessons_of
 from app.games.thirtyfive.lessons.view import LessonsView
 from app.platform import updates
 from app.platform.browser import find, in_version
@@ -43,15 +43,15 @@ async def _start() -> None:
     chosen.update(kept_settings)
     given = address.read_query(window.location.search, GAME.choices)[0]
     chosen.update(given)
-    lessons = lessons_of(await _load())
-    course = Course(lessons, solved)
+    course = Course(lessons_of(await _load()), solved)
     grid = Grid(find("grid"), document)
     view = LessonsView(course, Board(find("squares"), window, GEOMETRY), grid, chosen)
     actions = LessonActions(course, view, keeper)
     listen(actions, grid)
     view.painter.follow_theme()
     view.painter.follow_screen()
-    actions.open(*(place_of(lessons, window.location.hash) or course.first_open()))
+    if not actions.open_address(window.location.hash):
+        actions.open(*course.first_open())
     view.show_message(" ".join(problems))
     keeper.show = view.show_message
 
