@@ -24,7 +24,7 @@ from table import launch_chromium  # noqa: E402
 import build  # noqa: E402
 
 PAGES = {  # {game: its page with a game under way}
-    "35": "?side=red&level=4#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe",
+    "35": "?side=red&level=4&dangers=on#EEFFFCEJDwFcDzFlDlFRE3C5ExC-CtDLCjByGHDVGTGe",
     "cell-division": "cell-division/?side=red&player=beginner&board=8x8",
     "five-in-a-row": "five-in-a-row/?side=red&player=beginner#ffggfedfifggcffdhiefdfjc",
 }

@@ -117,6 +117,13 @@ def test_in_which_games_there_are_signs(settings, shown):
     assert LOOK.bare_scene(session).signs is None
 
 
+@pytest.mark.parametrize("rating, shown", [(166, True), (450, False)])  # of level 2; between 3 and 4
+def test_against_the_adaptive_ai_the_strength_decides(rating, shown):
+    session = session_after(*BOTH, level="adaptive")
+    session.memory = dict(session.memory, strength=[rating, *session.memory["strength"][1:]])
+    assert are_shown(session) == shown
+
+
 @pytest.mark.parametrize("dangers", ["auto", "on"])
 def test_never_with_a_clock(dangers):
     board = page(clock="60+0", dangers=dangers)

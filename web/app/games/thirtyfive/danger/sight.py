@@ -6,9 +6,12 @@ previewed, they show what the opponent could do next.
 
 from collections import namedtuple
 
+from app.core.study.strength import ADAPTIVE
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.ratings import SCALE
 from pygame35.games.thirtyfive.rules import SQUARES
 from pygame35.games.thirtyfive.threats import threats_of_both
+from pygame35.skill import level
 
 if TYPE_CHECKING:
     from app.core.session import Session
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.threats import Threat
 
 AUTO, ON, OFF = "auto", "on", "off"  # values of the setting `dangers`
-EASY = (1, 2, 3)  # the levels at which `auto` shows signs
+EASY = 3  # the highest level at which `auto` shows signs
 GAMES = 2  # in a row without much given away; after them, `auto` shows no signs any more
 MOST = 6  # signs of each kind; the largest stay
 
@@ -30,7 +33,13 @@ def are_offered(session: "Session") -> bool:
     """True in a game against one of the lowest levels, unless the settings say otherwise."""
     if session.clock or session.settings["dangers"] != AUTO:
         return False
-    return session.person(RED) != session.person(BLUE) and session.settings["level"] in EASY
+    return session.person(RED) != session.person(BLUE) and level_of(session) <= EASY
+
+
+def level_of(session: "Session") -> float:
+    """The level of the AI; of the adaptive one, the level of the person's strength as known before the game."""
+    chosen = session.settings["level"]
+    return level(SCALE, session.memory["strength"][0]) if chosen == ADAPTIVE else float(chosen)
 
 
 def are_wanted(session: "Session") -> bool:
