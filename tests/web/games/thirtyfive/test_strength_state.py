@@ -174,7 +174,10 @@ def test_the_card_says_nothing_of_a_strength_that_is_not_known():
     board = page(level="adaptive")
     play(board, "e4=9")
     board.end(BLUE, RESIGNED)
-    assert card(board).record.endswith("the adaptive AI. So far you seem to play like level 1.6.")
+    assert card(board).record == "You have lost your first game against the adaptive AI."
+    board = played(40)
+    board.end(RED, RESIGNED)
+    assert card(board).record.endswith(f" So far you seem to play like {strength.now_told(board.session)}.")
 
 
 @pytest.mark.parametrize(

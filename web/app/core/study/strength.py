@@ -103,7 +103,7 @@ def told(session: "Session", opponent: int | str) -> str:
         return ""
     if is_sure(Estimate(*session.memory["strength"])):
         text = words.PLAYS_LIKE
-    elif opponent == ADAPTIVE:
+    elif opponent == ADAPTIVE and session.memory["strength"] != session.game.memory["strength"]:
         text = words.SEEMS_LIKE
     else:
         return ""
