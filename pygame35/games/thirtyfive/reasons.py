@@ -13,7 +13,7 @@ turned     a filled square that the opponent threatened has the mover's colour n
 lit        the same of an empty square, which is lit in that colour
 short      a square that the opponent threatened is still short of 35, and no neighbour of it is empty any more
 cancelled  a square that the opponent threatened can still be brought to 35, but that would win the opponent nothing;
-           this is not said of a move that gives
+           this is not said of a move that gives squares away
 threatens  squares that one digit of the mover's brings to 35, of which the mover did not threaten at least one before;
            said if the mover has another turn
 kept       filled squares of the opponent's that could reach 35 before the move and cannot any more, by whatever digits;
@@ -65,7 +65,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     left = after[-mover]
     plies_left = SQUARES - len(position.moves)
     found = _completed(position, outcome, mover)
-    gives = bool(found) and found[0].kind == "gives"
+    gives = bool(found) and found[0].kind == "gives" and found[0].won
     still = {threat.square for threat in left} | set(outcome.reached)
     for square, won in feared if plies_left else ():
         kind = _end(position, square, mover)

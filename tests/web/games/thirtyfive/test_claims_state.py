@@ -7,6 +7,7 @@ import pytest
 from app.games.thirtyfive.reasons import sentence
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import replay
+from pygame35.games.thirtyfive.rules import Position, parse_move
 from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.claims import Board, Told, parsed
 from tests.games.thirtyfive.test_reasons import board_of, played, wins
@@ -79,3 +80,21 @@ def test_the_checker_finds_a_sentence_false_with_another_square_number_or_side(m
     assert not told.is_true(swapped)
     with pytest.raises(AssertionError, match="unknown"):
         told.is_true(text.replace(".", "!"))
+
+
+# Blue's f8=7 brings Red's e8 to 35 where nothing turns, and ends Red's threat to f7.
+ENDS = (
+    "f4=4 a7=9 b6=2 e4=2 c5=5 d5=5 b5=4 d3=8 c4=5 e3=9 b3=4 d2=5 a3=7 c2=9 b2=6 e5=9 b4=9 e2=7 a2=6 c3=3 "
+    "a1=6 f6=2 f2=1 c6=1 a5=7 a6=7 b7=2 f3=8 e6=4 g6=5 d1=9 g7=8 g5=8 g4=1 f7=5 h6=8 h5=8 h7=6 e7=7 d6=8 "
+    "d7=7 h8=9 d8=9 e8=1 d4=1 c8=8 f5=9"
+)
+
+
+def test_a_move_that_gives_nothing_away_says_which_threat_it_ends():
+    position, board = Position(), Board()
+    for text in ENDS.split():
+        position.play(parse_move(text))
+        board, _, _ = board.after(parse_move(text))
+    told = Told(board, 555)
+    texts = [sentence(reason, position.turn) for reason in reasons(position, 555)]
+    assert told.missing(texts) == "" and all(told.is_true(text) for text in texts)
