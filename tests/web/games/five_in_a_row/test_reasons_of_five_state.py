@@ -12,12 +12,12 @@ from pygame35.games.five_in_a_row.rules import Position
 from tests.paths import ROOT
 
 NAMES = {1: "Crosses", -1: "Noughts"}
-CELLS = r"(-?\d+,-?\d+(?:(?:, -?\d+,-?\d+)* or -?\d+,-?\d+)?)"
-ROW, SIDE = "(five in a row|an open four)", "(Crosses|Noughts)"
+CELLS = r"(-?\d+,-?\d+(?:(?:, -?\d+,-?\d+)* (?:or|and) -?\d+,-?\d+)?)"
+ROW, SIDE = "(five|an open four)", "(Crosses|Noughts)"
 FORMS = {
     "wins": f"{SIDE} make five in a row.",
-    "stops": f"{SIDE} can no longer make {ROW} at {CELLS}.",
-    "threatens": f"{SIDE} threaten {ROW} at {CELLS}(?:|: only one of them can be stopped).",
+    "stops": f"This stops {SIDE}' (five|open four) at {CELLS}.",
+    "threatens": f"{SIDE} threaten {ROW}(?: twice,)? at {CELLS}.",
     "leaves": f"{SIDE} can then make {ROW} at {CELLS}.",
 }
 RESULTS = ROOT / "tests/bench/peers/results/five-in-a-row"
@@ -59,9 +59,10 @@ def check(texts, before, move, mover):
         if kind == "wins":
             assert makes(before, move, mover) == "five in a row" and texts == [text]
             return kinds
-        told[kind, said[1]] = {tuple(map(int, cell.split(","))) for cell in re.findall(r"-?\d+,-?\d+", said[2])}
-        double = kind == "threatens" and said[1] == "five in a row" and len(told[kind, said[1]]) > 1
-        assert double == ("only one" in text), text
+        row = "an open four" if "four" in said[1] else "five in a row"
+        told[kind, row] = {tuple(map(int, cell.split(","))) for cell in re.findall(r"-?\d+,-?\d+", said[2])}
+        double = kind == "threatens" and row == "five in a row" and len(told[kind, row]) > 1
+        assert double == ("twice" in text) == (" and " in text), text
     assert makes(before, move, mover) != "five in a row"
     five, four = "five in a row", "an open four"
     mine, theirs = ({row: places(after, side, row) for row in (five, four)} for side in (mover, -mover))
@@ -106,9 +107,9 @@ def test_every_sentence_is_true_and_none_is_missing():
         (
             "0,0 0,5 1,0 1,5 2,0 2,5",
             "3,0",
-            "Crosses threaten five in a row at -1,0 or 4,0: only one of them can be stopped.",
+            "Crosses threaten five twice, at -1,0 and 4,0.",
         ),
-        ("0,0 0,5 1,0 1,5 2,0", "3,0", "Crosses can no longer make an open four at -1,0 or 3,0."),
+        ("0,0 0,5 1,0 1,5 2,0", "3,0", "This stops Crosses' open four at -1,0 or 3,0."),
         ("0,0 0,5 1,0 1,5 2,0 2,5 3,0 9,9", "4,0", "Crosses make five in a row."),
         ("0,0 5,5", "9,9", ""),
     ],

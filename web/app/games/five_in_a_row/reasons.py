@@ -1,5 +1,6 @@
 """The reasons for a move of five in a row, in words: what it makes, what it stops, what it leaves."""
 
+from app.core.words import of
 from app.games.five_in_a_row.threats import FOUR, KNOWN, cells
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, format_move
@@ -9,7 +10,7 @@ if TYPE_CHECKING:
     from app.games.five_in_a_row.threats import Threats
     from pygame35.games.five_in_a_row.rules import Position
 
-ROWS = {FIVE: "five in a row", FOUR: "an open four"}  # an open four has both ends empty
+ROWS = {FIVE: "five", FOUR: "an open four"}  # an open four has both ends empty
 
 
 def sentences(position: "Position", move: "Cell") -> list[str]:
@@ -25,10 +26,10 @@ def sentences(position: "Position", move: "Cell") -> list[str]:
     ended = {count: _new(after, before, opponent, count) for count in ROWS}
     ended[FOUR] = [cell for cell in ended[FOUR] if cell not in cells(after, opponent, FIVE)]
     texts = [
-        f"{SIDE_NAMES[opponent]} can no longer make {ROWS[FIVE]} at {_either(ended[FIVE])}." if ended[FIVE] else "",
-        _threat(SIDE_NAMES[mover], FIVE, cells(after, mover, FIVE)) if made[FIVE] else "",
-        f"{SIDE_NAMES[opponent]} can no longer make {ROWS[FOUR]} at {_either(ended[FOUR])}." if ended[FOUR] else "",
-        _threat(SIDE_NAMES[mover], FOUR, made[FOUR]),
+        _stop(opponent, FIVE, ended[FIVE]),
+        _threat(mover, FIVE, cells(after, mover, FIVE) if made[FIVE] else []),
+        _stop(opponent, FOUR, ended[FOUR]),
+        _threat(mover, FOUR, made[FOUR]),
     ]
     return [text for text in texts if text] + _left(after, opponent)
 
@@ -45,11 +46,17 @@ def _new(before: "Threats", after: "Threats", side: int, count: int) -> "list[Ce
     return [cell for cell in cells(after, side, count) if cell not in known]
 
 
-def _threat(name: str, count: int, places: "list[Cell]") -> str:
-    if not places:
-        return ""
-    text = f"{name} threaten {ROWS[count]} at {_either(places)}"
-    return text + (": only one of them can be stopped." if count == FIVE and len(places) > 1 else ".")
+def _stop(opponent: int, count: int, places: "list[Cell]") -> str:
+    """What the move ends; "" if there are no places."""
+    row = "five" if count == FIVE else "open four"
+    return f"This stops {of(SIDE_NAMES[opponent])} {row} at {_listed(places, 'or')}." if places else ""
+
+
+def _threat(mover: int, count: int, places: "list[Cell]") -> str:
+    """What the move makes; "" if there are no places."""
+    if count == FIVE and len(places) > 1:
+        return f"{SIDE_NAMES[mover]} threaten five twice, at {_listed(places, 'and')}."
+    return f"{SIDE_NAMES[mover]} threaten {ROWS[count]} at {_listed(places, 'or')}." if places else ""
 
 
 def _left(after: "Threats", opponent: int) -> list[str]:
@@ -57,11 +64,11 @@ def _left(after: "Threats", opponent: int) -> list[str]:
     for count in (FIVE, FOUR):
         places = cells(after, opponent, count)
         if places:
-            return [f"{SIDE_NAMES[opponent]} can then make {ROWS[count]} at {_either(places)}."]
+            return [f"{SIDE_NAMES[opponent]} can then make {ROWS[count]} at {_listed(places, 'or')}."]
     return []
 
 
-def _either(places: "list[Cell]") -> str:
-    """Such as "3,-2", or "0,1 or 5,1"."""
+def _listed(places: "list[Cell]", joint: str) -> str:
+    """Such as "3,-2", or "0,1 or 5,1". joint: "and" or "or"."""
     names = [format_move(cell) for cell in places]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" {joint} {names[-1]}"
