@@ -10,7 +10,7 @@ from app.core.study.report import accuracy, own_sides, report
 from app.core.study.review import Review
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.practice import STRATEGIES
+from app.games.thirtyfive.practice import LESSONS
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.reasons import KINDS
 from tests.paths import ROOT
@@ -73,8 +73,9 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
 
 def test_every_exercise_is_a_lesson():
     lessons = json.loads((ROOT / "web/static/lessons/lessons.json").read_text(encoding="utf-8"))
-    assert set(STRATEGIES) <= set(KINDS)
-    assert {lesson for _, lesson in STRATEGIES.values()} <= {strategy["id"] for strategy in lessons["strategies"]}
+    assert set(LESSONS) <= set(KINDS)
+    ids = {lesson["id"] for kind in ("sets", "strategies") for lesson in lessons[kind]}
+    assert {lesson for _, lesson in LESSONS.values()} <= ids
 
 
 def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():

@@ -1,4 +1,4 @@
-"""The strategy of the lessons that a better move would have used."""
+"""The lesson on what a better move would have done."""
 
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import reasons
@@ -6,7 +6,8 @@ from pygame35.games.thirtyfive.reasons import reasons
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
-STRATEGIES = {  # kind of a reason -> (name, id) of the lesson
+LESSONS = {  # kind of a reason -> (name, id) of the lesson
+    "takes": ("finding the 35", "find-35"),
     "past": ("over-thwarting", "over-thwart"),
     "short": ("under-thwarting", "under-thwart"),
     "turned": ("countering a set-up", "counter"),
@@ -17,14 +18,14 @@ STRATEGIES = {  # kind of a reason -> (name, id) of the lesson
 
 
 def practice(position: "Position", move: int, better: int) -> tuple[str, str] | None:
-    """(name, address) of the strategy by which a better move does most that the played one does not; or None."""
+    """(name, address) of the lesson on what a better move does most that the played one does not; or None."""
     done = {(reason.kind, reason.squares) for reason in reasons(position, move)}
     found = [
         reason
         for reason in reasons(position, better)
-        if reason.kind in STRATEGIES and (reason.kind, reason.squares) not in done
+        if reason.kind in LESSONS and (reason.kind, reason.squares) not in done
     ]
     if not found:
         return None
-    name, lesson = STRATEGIES[max(found, key=lambda reason: reason.won).kind]
+    name, lesson = LESSONS[max(found, key=lambda reason: reason.won).kind]
     return name, f"lessons/#{lesson}"
