@@ -67,6 +67,11 @@ def comparable(shows, now):
             page["lessons"] = {count[1] or count[3]: count[2] or count[4] for count in counts}
             page["said"]["title"] = page["said"]["title"].partition(":")[0].partition(" ·")[0]
             page["said"]["task"] = page["said"]["task"].replace(" Find the move that gains most by it.", "")
+    old, new = "^Switch to (.*?)(, played)?( instead of .*)?$", r"Other line: \1\3"
+    shows["side_lines"] = [re.sub(old, new, line) for line in shows["side_lines"]]
+    pace = (shows["settings"].get("pace"), now["settings"].get("pace"))
+    if pace == ("0", "1"):  # the default of before, and that of now
+        shows["settings"].pop("pace"), now["settings"].pop("pace")
     if "board" not in now["settings"]:
         shows["settings"].pop("board", None)
     return shows, now
