@@ -45,7 +45,6 @@ def test_a_selection_ends_with_its_game(table, site, game):
             table.new_game()
         table.wait_for_no_moves()
         assert chosen(table) == []
-        page.keyboard.press("9")
         page.keyboard.press(" ")  # where the focus is on the board, this chooses the square at most
         assert table.moves() == []
         page.keyboard.press("Escape")
@@ -275,3 +274,29 @@ def test_what_the_pointer_passes_changes_nothing_else(table, site):
     page.locator("[data-place='5']").hover()
     page.wait_for_function("document.querySelector('#square').textContent.startsWith('5')")
     assert page.evaluate("asked") == 0
+
+
+def test_arrows_on_the_pad_move_among_the_digits(table, site):
+    """The pad is one stop of Tab; a digit typed after a new game is for the square with the focus."""
+    page = table.page
+    table.open(f"{site}?side=both", engine=False)
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#new:not([open])", state="attached")
+    assert chosen(table) == []
+    for digit in "93":
+        page.keyboard.press(digit)
+        page.keyboard.press("ArrowRight")
+    assert table.moves() == ["e4=9", "f4=3"] and chosen(table) == ["g4"]
+    at = "document.activeElement.dataset.place"
+    page.keyboard.press("Tab")
+    found = [page.evaluate(at)]
+    for key in ("ArrowLeft", "End", "ArrowRight", "ArrowLeft", "Home", "ArrowDown"):
+        page.keyboard.press(key)
+        found.append(page.evaluate(at))
+    assert found == ["1", "1", "9", "9", "8", "1", "2"] and len(table.moves()) == 2
+    page.keyboard.press("Tab")
+    assert page.evaluate(at) is None
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    assert table.moves()[2:] == ["g4=2"]

@@ -34,13 +34,19 @@ class Shown(Silent):
     """A view that records its address and its message."""
 
     def __init__(self):
-        self.address = self.complaint = ""
+        self.address = self.complaint = self.lasting = self.announced = ""
 
     def show_address(self, query, fragment):
         self.address = query + (fragment if len(fragment) > 1 else "")
 
     def show_message(self, text):
         self.complaint = text
+
+    def show_lasting(self, text):
+        self.lasting = text
+
+    def announce(self, text):
+        self.announced = text
 
 
 class Kept(GameStorage):
@@ -655,3 +661,39 @@ def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
     assert session.only_engines()
     board.library.new_game()
     assert session.person(person) and not session.person(-person)
+
+
+def test_a_move_in_an_earlier_position_says_where_the_other_moves_are():
+    board = page(red="person", blue="person")
+    play(board, "e4=9", "d5=3", "a1=1")
+    board.step(-1)
+    play(board, "a1=1")  # the same move
+    board.show(0)
+    play(board, "e4=9")
+    assert board.view.lasting == "Played from the start; the moves after it are kept under Moves."
+    board.view.lasting = ""
+    play(board, "d6=3", "a1=1")
+    board.step(-1)
+    play(board, "b1=2")
+    assert board.view.lasting == "Played from move 2; the moves after it are kept under Moves."
+    board.view.lasting = ""
+    board.take_back()
+    play(board, "c1=2")
+    assert not board.view.lasting
+    board.promote(0)
+    assert board.view.announced == "Switched to 2. b1=2."
+
+
+def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
+    board = page(red="person", blue="person", confirm=True)
+    e4, d5, type_key = 28, 35, GAME.type_key
+    for _ in range(2):  # the setting asks for two presses
+        assert not board.session.position.moves
+        assert type_key(board, "9", e4)
+    assert board.library.moves() == [9 * e4 + 8]
+    board.session.settings["confirm"] = False
+    assert type_key(board, "3", e4) and board.view.complaint == GAME.words.CHOOSE  # it is filled
+    assert type_key(board, "3", None) and board.view.complaint == GAME.words.CHOOSE
+    board.select(d5)
+    assert type_key(board, "3", 0)  # the chosen square, wherever the focus is
+    assert board.library.moves()[1:] == [9 * d5 + 2]

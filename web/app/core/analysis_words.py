@@ -27,10 +27,13 @@ def numbered(ply: int, move: str) -> str:
 
 def side_line(ply: int, instead: str, moves: list[str]) -> str:
     """The button of a side line that leaves the game at a ply. instead: the game's move there, or "" at its end."""
-    text = f"Other line: {numbered(ply + 1, moves[0])}"
-    if len(moves) > 1:
-        text += f" and {plural(len(moves) - 1, 'more move')}"
-    return text + (f" instead of {instead}" if instead else "")
+    return f"Other line: {line(ply, moves)}" + (f" instead of {instead}" if instead else "")
+
+
+def line(ply: int, moves: list[str]) -> str:
+    """A line that leaves the game at a ply: its first move, and the number of the others."""
+    more = f" and {plural(len(moves) - 1, 'more move')}" if len(moves) > 1 else ""
+    return numbered(ply + 1, moves[0]) + more
 
 
 def evaluation(analysis: "Analysis", unit: str) -> str:

@@ -69,6 +69,11 @@ def to_move(name: str) -> str:
     return f"{name} to move"
 
 
+def place(ply: int) -> str:
+    """A position of the game."""
+    return f"move {ply}" if ply else "the start"
+
+
 def thinking(name: str) -> str:
     return f"{name} {'are' if name.endswith('s') else 'is'} thinking"
 
@@ -139,6 +144,8 @@ RESTARTED = "The AI stopped answering. It is being started anew."
 REFUSED = "The AI cannot move: {}"
 TAKEN_BACK = "Taken back: {}."
 PLAYED_AGAIN = "Played again: {}."
+PLAYED_FROM = "Played from {}; the moves after it are kept under Moves."
+SWITCHED = "Switched to {}."
 NOT_YOUR_TURN = "It is the AI's turn. To hurry it, press \u201cMore\u201d, then \u201cMake the AI move now\u201d."
 TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",

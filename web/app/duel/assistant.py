@@ -1,4 +1,4 @@
-"""A person's requests to the engine: a move at once, a move for the person, a hint, an analysis, a review."""
+"""A person's requests: the last move again; a move, a hint, an analysis, a review by the engine."""
 
 from pygame35.basics import TYPE_CHECKING
 
@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 
 class Assistant:
-    """The actions of the buttons that ask the engine."""
+    """The actions of the buttons that ask for something."""
 
     def __init__(self, controller: "DuelController") -> None:
         self.controller = controller
@@ -22,6 +22,17 @@ class Assistant:
         """Let the AI move for the person to move."""
         if self.session.persons_turn() and not (self.session.is_over() or self.session.looks_back()):
             self.analyst.move(lambda analysis: self.controller.play(self.session.position.parse_move(analysis["best"])))
+
+    def show_again(self) -> None:
+        """Show the last move once more, slowly, and tell its effects."""
+        position = self.session.position
+        if position.moves:
+            move = position.moves[-1]
+            position.undo()
+            before = position.owners.copy()
+            outcome = position.play(move)
+            self.view.show_again(move, outcome, before)
+            self.view.show_message(self.session.game.words.announcement(position, outcome))
 
     def hint(self) -> None:
         """Ask for a hint; asked again, show all of it."""

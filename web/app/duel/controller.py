@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core import address, player_words, words
+from app.core import address, analysis_words, player_words, words
 from app.core import records as kept
 from app.duel import visit
 from app.duel.assistant import Assistant
@@ -32,6 +32,7 @@ class DuelController:
     """
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS
+    PLAYED_FROM = words.PLAYED_FROM
 
     def __init__(
         self,
@@ -147,6 +148,7 @@ class DuelController:
         session = self.session
         self.view.painter.finish()  # the announcement of the move before
         before = session.position.owners.copy()
+        tip, ply = session.tree.tip, session.tree.ply()
         if not self._is_legal(move) or self.time.has_fallen():
             return
         outcome = session.play(move)
@@ -154,6 +156,8 @@ class DuelController:
         self.library.count()
         self.changed()
         self.view.show_move(move, outcome, before)
+        if tip and tip not in session.tree.line():
+            self.view.show_lasting(self.PLAYED_FROM.format(words.place(ply)))
         self.view.announce_after_board(lambda: self._announcement(outcome))
         if session.result():
             self.view.show_result()
@@ -188,17 +192,6 @@ class DuelController:
         self.view.announce(player_words.result(self.session) + ".")
         self.view.show_result()
 
-    def show_again(self) -> None:
-        """Show the last move once more, slowly, and tell its effects."""
-        position = self.session.position
-        if position.moves:
-            move = position.moves[-1]
-            position.undo()
-            before = position.owners.copy()
-            outcome = position.play(move)
-            self.view.show_again(move, outcome, before)
-            self.view.show_message(self.session.game.words.announcement(position, outcome))
-
     # Going through the game
 
     def show(self, ply: int) -> None:
@@ -211,8 +204,12 @@ class DuelController:
 
     def promote(self, index: int) -> None:
         """Make a side line the game. index: in `GameTree.variations`."""
-        self.session.promote(self.session.tree.variations()[index][1])
+        ply, nodes = self.session.tree.variations()[index]
+        self.session.promote(nodes)
         self.show_another()
+        self.view.announce(
+            words.SWITCHED.format(analysis_words.line(ply, self.session.texts(self.library.moves()[ply:])))
+        )
 
     # The AI
 

@@ -74,7 +74,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "rematch": controller.library.rematch,
         "take-back": controller.take_back,
         "redo": controller.redo,
-        "again": controller.show_again,
+        "again": assistant.show_again,
         "hint": assistant.hint,
         "move-now": assistant.move_now,
         "resign": resignation.ask,

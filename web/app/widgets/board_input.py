@@ -71,7 +71,7 @@ def marked_action(target: "Element", table: "dict[str, Any]") -> "tuple[Any, str
 
 
 def take_key(event: "Element", grid: "Grid", type_key: "Callable[[str, Any], bool]", shortcuts: bool = True) -> bool:
-    """Apply a key to the board: act on the selected square, or move the focus. False if the key has no meaning there.
+    """Apply a key to the board or to a toolbar: act on the selected square, or move the focus. False for other keys.
 
     type_key(key, focused square or None): returns True if the key acts on the selected square. shortcuts: False
     if characters work only while the board has the focus (WCAG 2.1.4).
@@ -85,7 +85,22 @@ def take_key(event: "Element", grid: "Grid", type_key: "Callable[[str, Any], boo
         event.preventDefault()
         grid.focus(grid.geometry.step(square, *ARROWS[key]))
         return True
+    bar = event.target.closest("[role=toolbar]")
+    if key in ARROWS and bar:
+        event.preventDefault()
+        _step_in(bar, sum(ARROWS[key]))
+        return True
     return False
+
+
+def _step_in(bar: "Element", steps: int) -> None:
+    """Move the focus by some buttons in a toolbar, at most to its end; the bar is one stop of Tab."""
+    buttons = bar.querySelectorAll("button")
+    at = [index for index in range(len(buttons)) if buttons[index].matches(":focus")][0]
+    buttons[at].setAttribute("tabindex", "-1")
+    other = buttons[max(0, min(at + steps, len(buttons) - 1))]
+    other.setAttribute("tabindex", "0")
+    other.focus()
 
 
 def go_by_key(event: "Element", grid: "Grid", controller: "Any") -> None:

@@ -44,6 +44,7 @@ class DuelBoardView:
         self.seats = SeatsView()
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
+        self.lasting = False  # True if the message stays when the AI answers
         self.advice: Element | None = None  # the line of `live` with the hint
         self.unsaid: list[Callable[[], str]] = []  # of `announce_after_board`
         self.thoughts, self.progress, self.square = find("thoughts"), find("progress"), find("square")
@@ -170,7 +171,13 @@ class DuelBoardView:
 
     def show_message(self, text: str) -> None:
         """Show a message for a few seconds, or until the next message, move or press."""
+        self.lasting = False
         self.notice.show(text)
+
+    def show_lasting(self, text: str) -> None:
+        """Show a message that the AI's answer leaves on the page."""
+        self.show_message(text)
+        self.lasting = True
 
     def open_panel(self, panel: str) -> None:
         """Open one of the panels beside the board, on a page with panels."""
@@ -205,7 +212,8 @@ class DuelBoardView:
         """Clear the progress of the search, its message and the hint."""
         self.progress_start = None
         self.progress.style.width = "0"
-        self.show_message("")
+        if not self.lasting:
+            self.show_message("")
         self._forget_hint()
         if self.engine in ("ready", "thinking"):
             write(self.thoughts, "")

@@ -109,7 +109,10 @@ class ThirtyFive(DuelGame):
 
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
         """A digit is placed; Enter and the space bar select the focused square."""
+        session = actions.session
         if pad.digit_of(key):
+            if pad.is_meant(session.position, session.chosen(), focused):
+                actions.select(focused)
             pad.place(actions, key)
             return True
         if focused is not None and key in ENTER:

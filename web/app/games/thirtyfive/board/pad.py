@@ -5,12 +5,18 @@ from pygame35.games.thirtyfive.rules import DIGITS
 
 if TYPE_CHECKING:
     from app.core.protocols import BoardActions
+    from pygame35.games.thirtyfive.rules import Position
 
 
 def move_of(actions: "BoardActions", digit: int) -> int | None:
     """The move of a digit on the selected square; None if no square is selected."""
     square: int | None = actions.session.chosen()
     return None if square is None else DIGITS * square + digit - 1
+
+
+def is_meant(position: "Position", chosen: int | None, focused: int | None) -> bool:
+    """True if a typed digit is for the focused square: none is chosen, and it is empty."""
+    return chosen is None and focused is not None and not position.digits[focused]
 
 
 def digit_of(key: str) -> int | None:
