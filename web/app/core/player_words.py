@@ -77,6 +77,18 @@ def seat(session: "Session", side: int) -> tuple[str, str]:
     return name, f"{ENGINE} · {kind}" if kind else ENGINE
 
 
+def score(session: "Session") -> str:
+    """The score of the shown position with the players, a person's first; in a game without points, its length."""
+    if not session.game.unit:
+        return plural(len(session.position.moves), "move")
+    names = {side: seat(session, side)[0] for side in (RED, BLUE)}
+    if names[RED] == names[BLUE]:
+        names = session.game.words.SIDES
+    points = dict(zip((RED, BLUE), session.position.scores()))
+    sides = (BLUE, RED) if was_person(session, BLUE) and not was_person(session, RED) else (RED, BLUE)
+    return ", ".join([f"{names[side]} {points[side]}" for side in sides])
+
+
 def was_person(session: "Session", side: int) -> bool:
     """True when a person played that side of a game that is over, or plays it in one that is not."""
     players = session.players if session.result() and session.players else session.settings

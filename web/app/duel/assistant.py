@@ -1,5 +1,6 @@
 """A person's requests: the last move again; a move, a hint, an analysis, a review by the engine."""
 
+from app.core import words
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -51,8 +52,10 @@ class Assistant:
         if session.analysing:
             self.view.open_panel("analysis")
             self.controller.go_on()
+            self.view.speech.begin_analysis(session)
             return
         self.view.leave_panel()
+        self.view.speech.say(words.ANALYSIS_OFF)
         session.forget_analysis()
         if not session.engines_turn():
             self.analyst.drop()

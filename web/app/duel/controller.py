@@ -241,6 +241,7 @@ class DuelController:
         """Another game has begun."""
         self.analyst.seed = self.draw_seed()
         self.view.put_panels_away()
+        self.view.forget_messages()
         self.show_another()
 
     def show_another(self) -> None:

@@ -4,13 +4,13 @@ import asyncio
 
 from pyscript import document
 
-from app.core import settings
+from app.core import player_words, settings, words
 from app.core.geometry import FAR
 from app.duel.dialogs import Dialogs
 from app.duel.new_game import NewGameSheet
 from app.platform.browser import allowed
 from app.platform.painter import other_theme
-from app.widgets.board_input import go_by_key, listen_to_board, marked_action, take_key
+from app.widgets.board_input import enter_board, go_by_key, listen_to_board, marked_action, take_key
 from app.widgets.controls import text_of
 from pygame35.basics import TYPE_CHECKING
 
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # keys that a slider handles itself
 LIST_STEPS = {"ArrowUp": -1, "ArrowDown": 1, "PageUp": -10, "PageDown": 10, "Home": -FAR, "End": FAR}
-ANSWERING = ("Tab", "Shift", "Enter", " ")  # keys that may answer a question
+ANSWERING, LEAVING = ("Enter", " "), ("Tab", "Shift")  # keys that may answer a question; no other key acts meanwhile
+SCORE = "w"  # the key that says the score
 KEYS = {  # key -> id of the button that it presses
     "u": "take-back",
     "r": "redo",
@@ -62,13 +63,18 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         else:
             view.tabs.pull()
 
+    def toggle_theme() -> None:
+        theme = other_theme()
+        controller.preferences.set("theme", theme)
+        view.speech.say(words.THEMES[theme])
+
     actions: dict[str, Callable[[], object]] = {
         "open-new": sheet.open,
         "new-game": sheet.play,
         "apply": sheet.apply,
         "watch": controller.library.watch,
         "pull": pull,
-        "toggle-theme": lambda: controller.preferences.set("theme", other_theme()),
+        "toggle-theme": toggle_theme,
         "open-result": view.result.open,
         "open-review": assistant.open_review,
         "rematch": controller.library.rematch,
@@ -161,8 +167,14 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         if target.matches("[role=tab]") and view.tabs.go_by_key(target, key):
             event.preventDefault()
             return
-        if not (key in ANSWERING and target.closest("#surely")):
-            controller.move_on()
+        if session.resigning:
+            answers = key in ANSWERING and target.closest("#surely")
+            if key == "Escape":
+                controller.move_on()
+            elif not (answers or key in LEAVING):
+                event.preventDefault()
+            return
+        controller.move_on()
         if target.matches("input[type=range]") and key in MOVING:
             return
         if target.closest("[data-testid=move-list], #walk") and key in LIST_STEPS:
@@ -177,6 +189,10 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         if controller.guide:
             if key == "Escape":
                 controller.guide.leave()
+            else:
+                enter_board(event, grid)
+        elif key == SCORE:
+            view.speech.say(player_words.score(session))
         elif key in KEYS:
             event.preventDefault()  # or the character would be typed into the dialog that opens
             view.painter.finish()

@@ -1,12 +1,13 @@
 """The base class of the look of a game for two: its board and the game's own parts of the page."""
 
+from app.core.words import HINTED
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from app.core.protocols import Move, Preview
+    from app.core.protocols import Move, Preview, Square
     from app.core.session import Session
     from app.duel.controller import DuelController
     from app.duel.tips import Tip
@@ -31,6 +32,14 @@ class Look:
     def bare_scene(self, session: "Session") -> "Any":
         """The scene with nothing but the position, for a picture."""
         raise NotImplementedError
+
+    def notes(self, session: "Session") -> "dict[Square, str]":
+        """{square: what the board shows there beside the position}, for the names of the squares."""
+        return {session.game.square_of(session.hint[0]): HINTED} if session.hint else {}
+
+    def overlay(self, session: "Session", name: str) -> str:
+        """What one of `DuelGame.overlays` shows, in a sentence that is said when it is switched on; "" for nothing."""
+        return ""
 
     def parts(self) -> "list[Any]":
         """Further parts of the page, each with update(session)."""

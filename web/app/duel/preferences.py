@@ -32,6 +32,8 @@ class Preferences:
             asyncio.create_task(controller.analyst.resize())
         if name in ("theme", "colours"):
             controller.view.painter.follow_theme()
+        if value and name in overlays:
+            controller.view.speech.say(controller.view.look.overlay(controller.session, name))
         controller.keep()
         controller.view.refresh()
         if name in OF_THE_AI:

@@ -3,6 +3,7 @@
 import asyncio
 
 from app.core.session import RESIGNED
+from app.core.words import NOT_RESIGNED
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from app.core.session import Session
     from app.duel.views.board_view import DuelBoardView
 
-ASKED = 3  # seconds to answer
+ASKED = 20  # seconds to answer; a screen reader needs most of them
 
 
 class Resignation:
@@ -37,6 +38,7 @@ class Resignation:
     def stop_asking(self) -> None:
         if self.session.resigning:
             self.session.resigning = 0
+            self.view.show_message(NOT_RESIGNED)
             self.view.refresh()
 
     def resign(self) -> None:

@@ -38,13 +38,14 @@ class Grid:
         self.rows: list[tuple[Element, list[Element]]] = []
         self.lines: list[list[Square | None]] = []  # the squares of the cells of `rows`
         self.cells: dict[Square, Element] = {}
-        self.shown: dict[Square, tuple[object, bool, str]] = {}
+        self.shown: dict[Square, tuple[object, bool, str, str]] = {}
         self.names: dict[str, Square] = {}
         # the shown state
         self.position: DuelPosition | None = None
         self.moves: list[Move] = []
         self.selected: Square | None = None
         self.first: str | None = None
+        self.notes: dict[Square, str] = {}
         self.bring: Callable[[Square], object] = lambda _square: None  # brings a cell of a borderless board into view
         self.reachable: Square | None = None
         self.held: Square | None = None  # the square that has the focus, but not by an action of a person
@@ -166,12 +167,24 @@ class Grid:
         self.held = self.reachable
         self.cells[self.reachable].focus(self.still)
 
+    def offer(self, square: "Square") -> None:
+        """Let Tab reach a square. If the board has the focus, it goes there, without selecting anything."""
+        if square in self.cells:
+            focused = self._focused() is not None
+            self.reach(square)
+            if focused:
+                self.take_focus()
+
     def hold(self) -> None:
         """Note the focused square when the window loses the focus: the browser will focus it again by itself."""
         self.held = self._focused()
 
-    def update(self, session: "Any") -> None:
-        """Update the attributes of the cells that changed. session: an object with game, position and selected."""
+    def update(self, session: "Any", notes: "dict[Square, str] | None" = None) -> None:
+        """Update the attributes of the cells that changed. session: an object with game, position and selected.
+
+        notes: {square: text to add to its label}.
+        """
+        notes = notes or {}
         position: DuelPosition
         game, position, selected = session.game, session.position, session.selected
         first = game.words.SIDES[RED]  # the name of the first side depends on the setting `colours`
@@ -180,12 +193,19 @@ class Grid:
         else:
             doubtful = [square for square in self.cells if square not in self.shown]
             doubtful += [square for square in (self.selected, selected) if square in self.cells]
+            if notes != self.notes:
+                noted = [square for square in self.cells if notes.get(square) != self.notes.get(square)]
+                doubtful += [square for square in noted if square not in doubtful]
         self.position, self.moves, self.selected, self.first = position, list(position.moves), selected, first
+        self.notes = notes
         for square in doubtful:
-            now = (game.cell_key(position, square), square == selected, first)
+            note = notes.get(square, "")
+            now = (game.cell_key(position, square), square == selected, first, note)
             if now != self.shown.get(square):
                 self.shown[square] = now
                 cell, attributes = self.cells[square], game.cell_attributes(position, square)
+                if note:
+                    attributes["aria-label"] += f", {note}"
                 for name in attributes:
                     cell.setAttribute(name, attributes[name])
                 cell.setAttribute("aria-selected", "true" if now[1] else "false")

@@ -47,6 +47,10 @@ class Notice:
             if self.said.childElementCount > KEPT:
                 self.said.firstElementChild.remove()
 
+    def forget(self) -> None:
+        """Empty the list of the messages before."""
+        self.said.replaceChildren()
+
     def _place(self, _time: float) -> None:
         """Move the message to where it hides no control, near its place in the style sheet."""
         style = self.element.style

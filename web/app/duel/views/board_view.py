@@ -4,6 +4,7 @@ from pyscript import document, window
 
 from app.core import analysis_words, player_words, words
 from app.duel.views.seats_view import SeatsView
+from app.duel.views.speech import Speech
 from app.platform.browser import find, write
 from app.platform.painter import Painter
 from app.platform.sound import ENDED, Sound
@@ -41,7 +42,7 @@ class DuelBoardView:
         self.engine = "loading"
         self.progress_start: tuple[float, float] | None = None  # (time, length) in milliseconds
         self.laid: object = None  # `Canvas.key` of the shown board
-        self.seats = SeatsView()
+        self.seats, self.speech = SeatsView(), Speech()
         self.status = document.querySelector("[data-testid=status]")
         self.live, self.notice = find("live"), Notice()
         self.lasting = False  # True if the message stays when the AI answers
@@ -64,7 +65,7 @@ class DuelBoardView:
 
     def show_selected(self) -> None:
         """Draw the parts that depend on the selected square."""
-        self.grid.update(self.session)
+        self.grid.update(self.session, self.look.notes(self.session))
         for part in self.parts:
             part.update(self.session)
         self.attend()
@@ -72,16 +73,17 @@ class DuelBoardView:
     def update(self) -> None:
         """Update everything but the board."""
         session = self.session
-        self.grid.update(session)
+        self.grid.update(session, self.look.notes(session))
         self.seats.update(session, self.engine == "thinking")
-        write(self.status, self._status(session))
+        status, unsaid, self.unsaid = self._status(session), self.unsaid, []
+        write(self.status, status)
         document.body.classList.toggle("over", bool(session.result()))
-        self._write_square()
-        for part in self.parts:
-            part.update(session)
-        unsaid, self.unsaid = self.unsaid, []
         for make in unsaid:
             self.announce(make())
+        self._write_square()  # which may be a tip: it is said after the moves
+        for part in self.parts:
+            part.update(session)
+        self.speech.follow(session, status, bool(unsaid))
 
     def _lay(self, session: "Session") -> None:
         """Lay out the board of the game, unless that board is shown already."""
@@ -179,6 +181,10 @@ class DuelBoardView:
         self.show_message(text)
         self.lasting = True
 
+    def forget_messages(self) -> None:
+        """Another game begins: forget the messages about the one before."""
+        self.notice.forget()
+
     def open_panel(self, panel: str) -> None:
         """Open one of the panels beside the board, on a page with panels."""
 
@@ -231,6 +237,7 @@ class DuelBoardView:
         if session.hint:
             self.announce(session.game.words.hint(session.position, *session.hint))
             self.advice = self.live.lastElementChild
+            self.grid.offer(session.game.square_of(session.hint[0]))
         self.refresh()
 
     def start_progress(self, seconds: float | None) -> None:

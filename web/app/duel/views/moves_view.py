@@ -3,7 +3,7 @@
 from pyscript import document, window
 
 from app.core import analysis_words, words
-from app.core.player_words import was_person
+from app.core.player_words import score, was_person
 from app.core.study import review_words
 from app.core.study.review import BLUNDER, scores, swings, weight
 from app.platform.browser import find, refill, reveal, write
@@ -43,7 +43,7 @@ class MovesView:
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
-        self.walk.update(moves, ply)
+        self.walk.update(moves, ply, score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
         self._review(session, nodes, moves, ply, colours)

@@ -5,7 +5,7 @@ from pyscript import document, window
 from app.core import words
 from app.core.session import SEATS
 from app.core.settings import to_text
-from app.duel.input import KEYS
+from app.duel.input import KEYS, SCORE
 from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.aside_view import AsideView
 from app.duel.views.board_view import DuelBoardView
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from app.duel.views.tip_view import TipView
     from app.platform.canvas import Canvas
     from app.widgets.grid import Grid
+
+
+DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
+DESCRIBED[SCORE] = "grid"
 
 
 class DuelPageView(DuelBoardView):
@@ -53,6 +57,7 @@ class DuelPageView(DuelBoardView):
         self.analysis.update(session)
         self.aside.update(session)
         self.result.update()
+        self.speech.follow_review(session.review)
 
     def _write_square(self) -> None:
         if self.tip and self.tip.update():
@@ -112,9 +117,12 @@ class DuelPageView(DuelBoardView):
 
     def open_panel(self, panel: str) -> None:
         self.tabs.pull_up(panel)
+        self.result.follower = find(f"tab-{panel}")
         self.refresh()  # what is hidden is not drawn
 
     def leave_panel(self) -> None:
+        if find("notes").matches(":focus-within") and not find("tab-moves").matches(":focus"):
+            find("analyse").focus()  # the part with the focus may be hidden now
         self.tabs.open("moves")
         self.tabs.put_down()
 
@@ -131,7 +139,7 @@ class DuelPageView(DuelBoardView):
             show_value(control, session.settings[control.getAttribute("data-setting")])
         if self.described != session.settings["shortcuts"]:
             self.described = session.settings["shortcuts"]
-            describe_keys(KEYS, self.described)
+            describe_keys(DESCRIBED, self.described)
 
     def show_board(self) -> None:
         """Scroll the board into view."""

@@ -33,6 +33,7 @@ class ResultView:
         self.sign = find("result-sign")
         self.points, self.notes = find("result-points"), (find("result-turn"), find("result-best"))
         self.graph = LeadGraph(self.canvas, window)
+        self.follower: Element | None = None  # the tab of the panel that was opened from the card
         self.card.addEventListener("close", self._keep_focus)
 
     def update(self) -> None:
@@ -76,6 +77,7 @@ class ResultView:
             named = player_words.called(value) if isinstance(value, int) else player_words.title(self.session, value)
             write(self.next, words.NEXT_AI.format(named))
         self.canvas.hidden = not result.shares
+        self.follower = None
         self.card.showModal()
         self._draw(result)
 
@@ -86,7 +88,11 @@ class ResultView:
             self.graph.show(result.shares, result.turn and result.turn.ply, above)
 
     def _keep_focus(self, _event: "Element") -> None:
-        """Give the focus to the board if the browser could not give it back to anything."""
+        """Give the focus to the panel that was opened, or to the board if the browser could not give it back."""
+        if self.follower:
+            self.follower.focus()
+            self.follower = None
+            return
         if document.activeElement is None or document.activeElement.matches("body"):
             self.grid.take_focus()
 

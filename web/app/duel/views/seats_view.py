@@ -21,6 +21,7 @@ class SeatsView:
         self.names = [
             (name, side) for side in sides for name in document.querySelectorAll(f"[data-side={SEATS[side]}]")
         ]
+        self.sides = {side: document.querySelector(f"#seat-{SEATS[side]} .who [data-side]") for side in sides}
         self.shares = document.querySelectorAll("#shares i")  # on a page of its own
 
     def update(self, session: "Session", thinking: bool) -> None:
@@ -36,6 +37,7 @@ class SeatsView:
             if to_move:
                 kind += (" · " if kind else "") + self._what_next(session, thinking)
             write(self.player_names[side], name)
+            self.sides[side].hidden = name == session.game.words.SIDES[side]  # or it would be read twice
             write(self.roles[side], kind)
             classes = self.seats[side].classList
             classes.toggle("to-move", to_move)

@@ -28,6 +28,14 @@ class CellDivisionLook(Look):
             session.values if wanted["values"] else None,
         )
 
+    def notes(self, session: "Session") -> dict[int, str]:
+        found = {}
+        if session.settings["heat"]:
+            rows = heat(session.position, session.analysis or {}, session.game.square_of)
+            found = {move: margin for move, margin, _ in rows}
+        found.update(super().notes(session))
+        return found
+
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, [], [], False, None)
 

@@ -2,6 +2,7 @@
 
 from app.duel.look import Look, shown_moves
 from app.engine.heat import heat
+from app.games.thirtyfive import words
 from app.games.thirtyfive.board.pad_view import PadView
 from app.games.thirtyfive.board.render import Board, Scene
 from app.games.thirtyfive.danger.view import DangerView
@@ -10,6 +11,7 @@ from app.games.thirtyfive.teaching import tips
 from app.games.thirtyfive.teaching.first_visit import FirstVisit
 from app.games.thirtyfive.teaching.guide import Guide
 from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +40,23 @@ class ThirtyFiveLook(Look):
             wanted["sums"],
             GAME.sight.of(session) if not (line or session.candidate) else None,
         )
+
+    def notes(self, session: "Session") -> dict[int, str]:
+        found, analysis, wanted = {}, session.analysis or {}, session.settings
+        if wanted["heat"]:
+            rows = heat(session.position, analysis, session.game.square_of)
+            found = {move // DIGITS: words.value(move, margin) for move, margin, _ in rows}
+        elif wanted["ownership"]:
+            found = {square: words.likely_owner(owner) for square, owner in enumerate(analysis.get("ownership", ()))}
+        found.update(super().notes(session))
+        return found
+
+    def overlay(self, session: "Session", name: str) -> str:
+        analysis = session.analysis or {}
+        if name == "heat":
+            rows = heat(session.position, analysis, session.game.square_of)
+            return words.best_digit(*max(rows, key=lambda row: row[2])[:2]) if rows else ""
+        return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, None, [], [], None, session.settings["sums"], None)

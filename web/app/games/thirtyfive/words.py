@@ -5,7 +5,7 @@ from app.core.study import strength
 from app.core.words import LEVEL, colour, plural, signed
 from app.games.thirtyfive.names import squares
 from app.games.thirtyfive.reasons import main_sentence
-from pygame35.basics import TYPE_CHECKING
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move, format_square
 
 if TYPE_CHECKING:
@@ -144,6 +144,28 @@ best, candidate, counted = analysis_words.best, analysis_words.candidate, words.
 
 def evaluation(analysis: "Analysis") -> str:
     return analysis_words.evaluation(analysis, "squares")
+
+
+def value(move: int, margin: str) -> str:
+    """The best digit of a square with its margin, as the board shows them."""
+    return f"best {move % DIGITS + 1}, {margin}"
+
+
+def best_digit(move: int, margin: str) -> str:
+    """The best of all digits. margin: for the side to move, as text."""
+    return f"Best digits: {move % DIGITS + 1} on {format_square(move // DIGITS)}, expected {margin} squares"
+
+
+def likely_owner(owner: float) -> str:
+    """The expected owner of a square, to 10 percent, so that its name seldom changes. owner: -1 ... 1."""
+    side = RED if owner > 0 else BLUE
+    return f"likely {colour(side)}, {10 * round(5 + 5 * abs(owner))}%"
+
+
+def likely_owners(owners: list[float]) -> str:
+    """The expected squares of both sides. owners: [64] -1 ... 1."""
+    red = len([owner for owner in owners if owner > 0])
+    return f"Likely owners: {colour(RED)} {red} squares, {colour(BLUE)} {len(owners) - red}"
 
 
 def row_name(square: str) -> str:

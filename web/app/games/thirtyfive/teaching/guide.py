@@ -15,6 +15,7 @@ from app.games.thirtyfive.teaching import tour
 from app.games.thirtyfive.teaching.tour import STEPS
 from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import parse_square
 
 if TYPE_CHECKING:
     from app.core.protocols import Plain
@@ -82,6 +83,7 @@ class Guide:
         write(self.told, recoloured(f"{step.say} {step.task}"))
         self.next_button.hidden, self.skip_button.hidden = True, False
         self.view.refresh()
+        self.view.grid.offer(parse_square(step.square))
 
     def attempt(self, move: "int | None") -> None:
         """Play a person's move if it is the one that the step wants."""

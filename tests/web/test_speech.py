@@ -1,0 +1,100 @@
+"""The texts of the live regions: what a screen reader says."""
+
+import pytest
+from table import Table
+
+# Notes each text that is added to a live region, as screen readers say it.
+LISTEN = """() => { const said = window.said = []; new MutationObserver(changes => { const regions = new Set();
+  for (const change of changes) {
+    const target = change.target.nodeType === 1 ? change.target : change.target.parentElement;
+    const region = target.closest('[role=status], [role=alert], [role=log], [aria-live=polite]');
+    if (!region || !region.checkVisibility()) continue;
+    if (region.role === 'log') for (const node of change.addedNodes) said.push(node.textContent);
+    else if (!regions.has(region) && region.textContent) { regions.add(region); said.push(region.textContent); }
+  } }).observe(document.body, {subtree: true, childList: true, characterData: true}); }"""
+FOCUSED = "document.activeElement.id || document.activeElement.dataset.square"
+
+
+@pytest.fixture
+def table(page):
+    page.emulate_media(reduced_motion="reduce")
+    return Table(page)
+
+
+def said(table):
+    """What was said since the last call."""
+    table.settle()
+    return table.page.evaluate("window.said.splice(0)")
+
+
+def test_what_is_done_is_said_once(table, site):
+    """Two people play; the keyboard alone."""
+    page = table.page
+    table.open(f"{site}?side=both", engine=False)
+    page.evaluate(LISTEN)
+    table.square("e4").focus()
+    page.keyboard.press("9")
+    assert said(table) == ["Red placed 9 on e4."]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("3")
+    page.keyboard.press("Escape")
+    assert said(table) == ["Blue placed 3 on e5."]
+    page.keyboard.press("w")
+    page.keyboard.press("[")
+    assert said(table) == ["Red 1, Blue 1", "After 1 move"]
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("5")
+    assert said(table) == ["Played from move 1; the moves after it are kept under Moves.", "Blue placed 5 on e6."]
+    assert page.get_attribute("#ply", "aria-valuetext") == "1\u2026 e6=5, 2 of 2 moves; Red 1, Blue 1"
+    page.keyboard.press("a")
+    assert said(table) == ["Analysis on"]
+    page.focus("#show-heat")
+    page.keyboard.press("a")
+    assert said(table) == ["Analysis off"] and page.evaluate(FOCUSED) == "analyse"
+    page.click("#toggle-theme")
+    page.click("#toggle-theme")
+    assert said(table) == ["Dark theme", "Light theme"]
+
+
+def test_no_key_acts_while_the_question_whether_to_resign_is_open(table, site):
+    page = table.page
+    table.open(f"{site}?side=both", engine=False)
+    table.play("e4=9")
+    page.evaluate(LISTEN)
+    table.more("resign")
+    for key in ("u", "5", "ArrowLeft"):
+        page.keyboard.press(key)
+    table.settle()
+    assert page.evaluate(FOCUSED) == "resign-no" and table.moves() == ["e4=9"] and table.status() == "Blue to move"
+    page.keyboard.press("Escape")
+    assert "Not resigned." in said(table) and page.evaluate(FOCUSED) == "open-more"
+    page.keyboard.press("u")
+    assert table.moves() == []
+
+
+def test_a_turn_of_the_ai_is_said_once_and_a_hint_is_a_square(table, site):
+    page = table.page
+    table.open(f"{site}?side=red&level=1")
+    page.evaluate(LISTEN)
+    table.square("e4").focus()
+    page.keyboard.press("9")
+    table.wait_for_plies(2)
+    table.wait_for_turn("Red")
+    first, second = [text for text in said(table) if text != "Blue is thinking"][:2]  # on a slow machine it is
+    assert first == "Red placed 9 on e4." and second.startswith("Blue placed ")
+    page.keyboard.press("h")
+    page.wait_for_selector("#live p:has-text('Hint: look at ')")
+    hinted = page.inner_text("#live p:last-child").removeprefix("Hint: look at ")[:2]
+    assert page.evaluate(FOCUSED) == hinted
+    assert table.square(hinted).get_attribute("aria-label").endswith(", hint")
+    page.keyboard.press("1")
+    table.wait_for_plies(3)
+    table.wait_for_plies(4)
+    assert table.moves()[2] == f"{hinted}=1" and "Red to move" not in said(table)
+    table.more("resign")
+    page.click("#resign-yes")
+    page.wait_for_selector("#result[open]")
+    page.click("#open-review")
+    page.wait_for_function("document.activeElement.id === 'tab-reviewing'")
+    page.wait_for_function("window.said.some(text => text.startsWith('Review finished: '))")
+    assert "Reviewing the game" in said(table)

@@ -1,0 +1,86 @@
+"""Says to screen readers what the announcements of moves do not imply: the state, the analysis, the review."""
+
+import asyncio
+
+from pyscript import document
+
+from app.core import words
+from app.core.study.review import swings
+from app.platform.browser import find
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
+    from app.core.study.review import Review
+
+PATIENCE = 2  # seconds after which it is said that the AI is thinking
+FIRST = 1  # seconds of an analysis before its evaluation is said
+
+
+class Speech:
+    """The texts that are only heard. `status` is the shown state of the game; `changes` counts its changes."""
+
+    def __init__(self) -> None:
+        self.element = find("spoken")
+        self.status = ""
+        self.changes = 0
+        self.looked_back = False
+        self.reviewed: Review | None = None  # the review that was announced and goes on
+
+    def say(self, text: str) -> None:
+        line = document.createElement("p")
+        line.textContent = text
+        self.element.replaceChildren(line)
+
+    def follow(self, session: "Session", status: str, moved: bool) -> None:
+        """Say the state of the game if it needs saying. moved: True if a move has just been announced."""
+        if status == self.status:
+            return
+        self.status = status
+        self.changes += 1
+        returns, self.looked_back = self.looked_back and not moved, session.looks_back()
+        if is_thinking(session, status):
+            if not session.only_engines():
+                asyncio.create_task(self._say_in_time(status, self.changes))
+        elif needs_saying(session, returns) and not find("ply").matches(":focus"):  # the slider says the move itself
+            self.say(status)
+
+    async def _say_in_time(self, status: str, changes: int) -> None:
+        await asyncio.sleep(PATIENCE)
+        if self.changes == changes:
+            self.say(status)
+
+    def follow_review(self, review: "Review | None") -> None:
+        """Say that a review begins, and that it is finished."""
+        if review and review.running and review is not self.reviewed:
+            self.reviewed = review
+            self.say(words.REVIEWING)
+        elif review and review is self.reviewed and not review.running and review.share() == 1:
+            self.reviewed = None
+            mistakes = len(swings(review.texts, review.analyses))
+            self.say(words.REVIEWED.format(words.plural(mistakes, "mistake") if mistakes else words.NO_MISTAKES))
+
+    def begin_analysis(self, session: "Session") -> None:
+        self.say(words.ANALYSIS_ON)
+        asyncio.create_task(self._evaluate(session))
+
+    async def _evaluate(self, session: "Session") -> None:
+        """Say the evaluation of the analysis once."""
+        while session.analysing:
+            await asyncio.sleep(FIRST)
+            found = session.analysis
+            if found and session.analysing:
+                said = session.game.words
+                self.say(words.EVALUATED.format(said.evaluation(found), said.best(found)))
+                return
+
+
+def is_thinking(session: "Session", status: str) -> bool:
+    """True if the shown state is that the AI is thinking."""
+    return status == words.thinking(session.game.words.SIDES[session.position.turn])
+
+
+def needs_saying(session: "Session", returns: bool) -> bool:
+    """True unless the announcement of the last move implies the state. returns: from an earlier position."""
+    implied = session.result() or (session.persons_turn() and not session.hinting)
+    return returns or session.looks_back() or not implied
