@@ -3,14 +3,18 @@
 import pytest
 from table import Table
 
-# Notes each text that is added to a live region, as screen readers say it.
-LISTEN = """() => { const said = window.said = []; new MutationObserver(changes => { const regions = new Set();
+# Notes each text that is added to a live region, as screen readers say it. The names in it may be marked afterwards.
+LISTEN = """() => { const said = window.said = [], last = new Map(); new MutationObserver(changes => {
   for (const change of changes) {
     const target = change.target.nodeType === 1 ? change.target : change.target.parentElement;
     const region = target.closest('[role=status], [role=alert], [role=log], [aria-live=polite]');
     if (!region || !region.checkVisibility()) continue;
-    if (region.role === 'log') for (const node of change.addedNodes) said.push(node.textContent);
-    else if (!regions.has(region) && region.textContent) { regions.add(region); said.push(region.textContent); }
+    if (region.role === 'log') {
+      if (target === region) for (const node of change.addedNodes) said.push(node.textContent);
+    } else if (region.textContent !== last.get(region)) {
+      last.set(region, region.textContent);
+      if (region.textContent) said.push(region.textContent);
+    }
   } }).observe(document.body, {subtree: true, childList: true, characterData: true}); }"""
 FOCUSED = "document.activeElement.id || document.activeElement.dataset.square"
 
