@@ -648,6 +648,17 @@ def test_the_pointer_is_over_no_square_of_another_board():
     assert board.session.hovered is None
 
 
+def test_the_question_whether_to_resign_ends_with_its_answer():
+    board = page(red="person", blue="person")
+    play(board, "e4=9")
+    board.session.resigning = 1
+    board.resignation.stop_asking()
+    assert (board.session.resigning, board.view.complaint) == (0, "Not resigned.")
+    board.session.resigning = 2
+    board.resignation.resign()
+    assert board.session.resigning == 0 and board.session.result() == (RED, RESIGNED)
+
+
 @pytest.mark.parametrize("person", [RED, BLUE])
 def test_who_has_watched_two_ais_plays_the_next_game_on_the_same_side(person):
     seats = {"red": "person", "blue": "engine"} if person == RED else {"red": "engine", "blue": "person"}

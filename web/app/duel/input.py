@@ -167,7 +167,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         if target.matches("[role=tab]") and view.tabs.go_by_key(target, key):
             event.preventDefault()
             return
-        if session.resigning:
+        if session.resigning and not session.result():
             answers = key in ANSWERING and target.closest("#surely")
             if key == "Escape":
                 controller.move_on()

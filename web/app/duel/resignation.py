@@ -43,5 +43,6 @@ class Resignation:
 
     def resign(self) -> None:
         """Resign for the person to move, or the one who plays against the AI."""
+        self.session.resigning = 0
         side = self.session.turn()
         self.end(-side if self.session.person(side) else side, RESIGNED)
