@@ -1,4 +1,4 @@
-"""Names of squares in sentences: one that is pointed at, focused or tapped rings its square on the board."""
+"""Names of squares in sentences: one that is pointed at or tapped rings its square on the board."""
 
 from pyscript import document, window
 
@@ -68,7 +68,7 @@ class SquareNames:
 def _marked(name: str) -> "Element":
     element = document.createElement("span")
     element.className = NAME
-    element.setAttribute("tabindex", "0")
+    element.setAttribute("tabindex", "-1")  # a tap focuses it; Tab passes it by
     element.textContent = name
     return element
 
