@@ -31,10 +31,10 @@ PEOPLE = {  # {name of a level: what it sees}, from level 1
     "Newcomer": Habits(near=0.9, far=0.5, lit=0.6, takes=0.57),
     "Beginner": Habits(near=0.95, far=0.85, lit=0.85, takes=0.75),
     "Casual": Habits(near=0.9, far=0.6, lit=0.9, takes=0.85, looks=4, reply=0.3),
-    "Hobbyist": Habits(near=0.95, far=0.45, lit=0.95, looks=10, reply=0.6),
-    "Regular": Habits(near=0.95, far=0.6, looks=16, reply=0.75, threat=0.25),
-    "Club player": Habits(near=0.92, far=0.55, misjudges=2.7, experience=True),
-    "Strong club player": Habits(near=0.95, far=0.6, misjudges=2, experience=True),
+    "Hobbyist": Habits(near=0.95, far=0.5, lit=0.95, looks=10, reply=0.6),
+    "Regular": Habits(near=0.95, far=0.66, looks=18, reply=0.78, threat=0.27),
+    "Club player": Habits(near=0.92, far=0.55, misjudges=2.65, experience=True),
+    "Strong club player": Habits(near=0.95, far=0.6, misjudges=1.8, experience=True),
 }
 BLIND = Player("blind", "greedy")
 HABITS = YARDSTICKS | PEOPLE | {BLIND.name: Habits(looks=0, misjudges=1)}
