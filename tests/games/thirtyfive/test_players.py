@@ -193,7 +193,8 @@ def test_between_two_levels_the_adaptive_player_takes_its_moves_from_both():
 
 def test_at_a_whole_strength_the_adaptive_player_plays_as_that_level():
     moves = eager_game(4, 21)
-    asked = {"id": "", "game": "35", "moves": [GAME.rules.format_move(move) for move in moves], "milliseconds": 50}
+    asked = {"id": "", "game": "35", "moves": [GAME.rules.format_move(move) for move in moves]}
+    asked["milliseconds"] = 60_000  # a level ends its search by itself
     for level in (3, 8, 9):
         found = [
             think(asked | {"level": level, "options": {"seed": 5}}),
