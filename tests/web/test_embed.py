@@ -5,6 +5,9 @@ import json
 import pytest
 from embedding import board, command, frame_in, frame_of, hear
 from table import Table, wait_until_ready, without_engine
+from test_result import FULL
+
+from pygame35.games.thirtyfive.rules import format_move
 
 PUZZLE = "d4=5 c3=9 a8=1 e5=9 a7=1 c5=9 a6=1 e3=8 h8=1 h7=2"
 
@@ -28,7 +31,8 @@ def test_a_game_against_the_ai_on_another_page(host):
 
 
 def test_two_ais_play_to_the_end_though_a_move_was_taken_back(host):
-    page = host(board('level="1" side="none"'))
+    moves = " ".join(format_move(move) for move in FULL[:50])
+    page = host(board(f'level="1" side="none" moves="{moves}"'))
     hear(page, "move", 3)
     frame_of(page).click("#take-back")
     over = hear(page, "gameover")

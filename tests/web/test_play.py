@@ -59,7 +59,7 @@ def test_a_whole_game_by_keyboard_alone(table, site):
 
 
 def test_ai_against_ai_to_the_end(table, site):
-    """From the middle of a game; a whole one is played on another page (`test_embed`)."""
+    """From the middle of a game; a whole one is played in another browser (`test_firefox`)."""
     table.page.emulate_media(reduced_motion="reduce")
     moves = [parse_move(f"{'abcdefgh'[i % 8]}{1 + i // 8}={1 + i % 9}") for i in range(40)]
     table.open(f"{site}?side=none&level=2&pace=0#{format_fragment(moves)}")
