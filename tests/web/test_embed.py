@@ -31,7 +31,7 @@ def test_a_game_against_the_ai_on_another_page(host):
 
 
 def test_two_ais_play_to_the_end_though_a_move_was_taken_back(host):
-    moves = " ".join(format_move(move) for move in FULL[:50])
+    moves = " ".join(format_move(move) for move in FULL[:56])
     page = host(board(f'level="1" side="none" moves="{moves}"'))
     hear(page, "move", 3)
     frame_of(page).click("#take-back")

@@ -5,6 +5,7 @@ import re
 import pytest
 from table import Table, wait_until_ready
 
+from app.duel.resignation import ASKED
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move, parse_move
 
@@ -200,14 +201,14 @@ def test_what_was_said_or_asked_is_over_with_the_next_press(table):
     assert page.locator("#message").is_hidden()
     page.keyboard.press("Escape")
     for otherwise in (
-        lambda: page.click("#seat-red .name"),
+        lambda: page.click("#seat-blue .name"),
         lambda: page.click("#resign-no"),
-        lambda: page.keyboard.press("ArrowLeft"),
+        lambda: page.keyboard.press("Escape"),
         lambda: table.panel("reviewing"),
         lambda: table.panel("moves"),
         lambda: table.chosen("level"),
         lambda: page.click("[data-ply='2']"),
-        lambda: page.clock.run_for(3_100),
+        lambda: page.clock.run_for(1000 * ASKED + 100),
     ):
         page.clock.install()
         table.more("resign")
@@ -223,10 +224,10 @@ def test_no_answer_is_never_given_to_another_question(table):
     page.clock.install()
     table.more("resign")
     page.wait_for_selector("#surely:not([hidden])")
-    page.clock.run_for(2_000)
+    page.clock.run_for(600 * ASKED)
     page.click("#resign-no")
     table.more("resign")
-    page.clock.run_for(2_000)
+    page.clock.run_for(600 * ASKED)
     assert page.is_visible("#surely")
 
 
