@@ -26,7 +26,7 @@ def table(page):
 
 
 def said(table):
-    """What was said since the last call."""
+    """The texts of live regions since the last call."""
     table.settle()
     return table.page.evaluate("window.said.splice(0)")
 

@@ -29,7 +29,7 @@ from .rules import Position
 
 
 class Habits(NamedTuple):
-    """What a player sees. `near`, `far` and `takes` are probabilities, 0 ... 1."""
+    """The attention of a player. `near`, `far` and `takes` are probabilities, 0 ... 1."""
 
     near: float = 1.0
     """The cell of the last move is noticed."""

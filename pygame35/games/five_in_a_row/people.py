@@ -34,7 +34,7 @@ Cell = tuple[int, int]
 
 
 class Habits(NamedTuple):
-    """What a player sees. All but the last four are probabilities, 0 ... 1."""
+    """The attention of a player. All but the last four are probabilities, 0 ... 1."""
 
     looks: float = 1.0
     """The player looks for windows in this turn; otherwise it sees only those with four stones."""

@@ -18,7 +18,7 @@ def losses(position: Position, side: int) -> list[float]:
 
 @lru_cache(maxsize=4096)  # a request contains the whole game, so all but the last move are valued again and again
 def _loss(moves: tuple[int, ...]) -> float:
-    """What the last of these moves lost."""
+    """The loss of the last of these moves, in squares."""
     position = Position()
     for move in moves[:-1]:
         position.play(move)

@@ -32,7 +32,7 @@ _UNSEEN = TARGET + 1  # a sum that cannot reach TARGET any more
 
 
 class Habits(NamedTuple):
-    """What a player sees. `near`, `far`, `lit` and `takes` are probabilities, 0 ... 1."""
+    """The attention of a player. `near`, `far`, `lit` and `takes` are probabilities, 0 ... 1."""
 
     near: float = 1.0
     """The square of the last move is noticed."""

@@ -204,7 +204,7 @@ class Told:
         }[kind]
 
     def missing(self, texts):
-        """What the sentences about the move ought to say as well, as a text; "" if nothing is missing."""
+        """Claims that the sentences about the move lack, as a text; "" if nothing is missing."""
         found = [parsed(text) for text in texts]
         kinds = [kind for kind, _ in found]
         squares = {kind: [] for kind in FORMS}

@@ -1,4 +1,4 @@
-"""What the moves of a side lost, and the engine's answer about it."""
+"""The losses of a side's moves, and the engine's answer about them."""
 
 import pytest
 

@@ -87,7 +87,7 @@ def test_the_best_move_earns_all_stars_and_its_effect_is_told(course, name):
 
 @pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.get("set") != POINT])
 def test_every_move_is_judged_by_the_rules_and_a_wrong_one_is_explained(course, name):
-    """Of some moves of each kind: an instance of the strategy, or a 35 of one's own, is never wrong."""
+    """An instance of the strategy, or a 35 of one's own, is never wrong. Some moves of each kind are tried."""
     opened(course, name)
     step, position = course.step(), course.position
     by_stars = {0: [], 1: [], 2: []}

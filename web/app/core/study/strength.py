@@ -47,7 +47,7 @@ def estimate(session: "Session") -> Estimate:
     node, losses = session.losses
     if node not in session.tree.line():  # moves were taken back since
         return found
-    free = [is_free for is_free in _free(session, person)][: len(losses)]
+    free = _free(session, person)[: len(losses)]
     return after_losses(found, scale, [loss for loss, is_free in zip(losses, free) if is_free])
 
 
