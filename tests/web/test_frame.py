@@ -172,6 +172,15 @@ def test_the_parts_of_the_header_stay_apart(page, site, name):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_the_header_stays_in_sight_on_a_phone(page, site):
+    page.set_viewport_size({"width": 390, "height": 640})
+    for name in ("games/", "embed/", "lessons/"):
+        open_page(page, site + name, boards=False)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        assert page.locator("header.top").bounding_box()["y"] == 0, name
+        assert page.evaluate("document.elementFromPoint(30, 26).closest('.logo') !== null"), name
+
+
 @pytest.mark.parametrize("name", ["games/", "licences/", "404.html", "bench.html", "embed/"])
 def test_axe_finds_nothing_on_pages_without_a_board(page, site, name):
     page.emulate_media(reduced_motion="reduce", color_scheme="light")

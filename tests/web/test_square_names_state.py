@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.duel.views.square_names import split
+from app.widgets.square_names import split
 
 NAMES = {"d4", "d5", "e4", "0,-1", "12,3"}
 

@@ -11,13 +11,13 @@ from app.duel import visit
 from app.duel.controller import DuelController
 from app.duel.input import listen
 from app.duel.views.page_view import DuelPageView
-from app.duel.views.square_names import SquareNames
 from app.duel.views.tip_view import TipView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.platform import updates
 from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
+from app.widgets.square_names import SquareNames
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def run(game: "DuelGame", look: "Look") -> None:
         now=lambda: window.performance.now() / 1000,
     )
     view.tip = TipView(controller, look)
-    SquareNames(view.grid)  # its listeners keep it
+    SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
     asyncio.create_task(_start(controller, view, problems))
 
 

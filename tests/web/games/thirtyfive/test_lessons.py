@@ -68,6 +68,11 @@ def test_the_introduction_by_mouse_with_a_wrong_try_at_each_step(classroom):
     page = classroom.page
     for number, step in enumerate(INTRODUCTION, 1):
         classroom.wait_for_title(f"Introduction · {number} of {len(INTRODUCTION)}")
+        if number == 1:  # a name in a sentence rings its square
+            page.hover("#task .square-name >> text=d4")
+            expect(page.locator("#grid .named")).to_have_attribute("data-square", "d4")
+            page.hover("#title")
+            expect(page.locator("#grid .named")).to_have_count(0)
         before = classroom.grid()
         square, digit = step["solution"].split("=")
         wrong = next(

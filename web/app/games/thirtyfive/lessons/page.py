@@ -16,6 +16,7 @@ from app.games.thirtyfive.lessons.view import LessonsView
 from app.platform import updates
 from app.platform.browser import find, in_version
 from app.widgets.grid import Grid
+from app.widgets.square_names import SquareNames
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ async def _start() -> None:
     view = LessonsView(course, Board(find("squares"), window, GEOMETRY), grid, chosen)
     actions = LessonActions(course, view, keeper)
     listen(actions, grid)
+    SquareNames(grid, ("text", "task", "feedback"))  # its listeners keep it
     view.painter.follow_theme()
     view.painter.follow_screen()
     if not actions.open_address(window.location.hash):

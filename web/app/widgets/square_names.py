@@ -6,27 +6,29 @@ from app.platform.browser import find
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Iterable
 
     from app.core.protocols import Element
     from app.widgets.grid import Grid
 
-PLACES = ("live", "tip-text", "reviewing", "result")  # ids of the elements with sentences
 MARKS = ".,:;!?)"  # that may follow a name
 TEXTS = 4  # NodeFilter.SHOW_TEXT
 NAME = "square-name"
 
 
 class SquareNames:
-    """Marks each name when its sentence is written, before it is seen. Screen readers read the sentence as it was."""
+    """Marks each name when its sentence is written, before it is seen. Screen readers read the sentence as it was.
 
-    def __init__(self, grid: "Grid") -> None:
+    places: the ids of the elements with sentences.
+    """
+
+    def __init__(self, grid: "Grid", places: "Iterable[str]") -> None:
         self.grid = grid
         self.lit: Element | None = None  # the cell with the ring
         self.by: Element | None = None  # the name that lit it
         self.observer = window.MutationObserver.new(lambda *_: self._mark())
         kinds = window.JSON.parse('{"childList": true, "characterData": true, "subtree": true}')
-        self.places = [find(name) for name in PLACES]
+        self.places = [find(name) for name in places]
         for place in self.places:
             self.observer.observe(place, kinds)
             for event in ("pointerover", "focusin"):
