@@ -28,6 +28,8 @@ def game(session: Session) -> "Plain":
             "shared": session.shared,
             "paused": session.paused,
             "tallied": session.tallied,
+            "switched": session.switched,
+            "helped": sorted(session.helped),
             "ended": list(session.ended) if session.ended else None,
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
@@ -74,6 +76,8 @@ def show_game(session: Session, plain: "Any") -> None:
     session.names = {RED: names[0], BLUE: names[1]} if names else None
     session.shared = bool(plain.get("shared"))
     session.tallied = session.shared or bool(plain.get("tallied"))
+    session.switched = bool(plain.get("switched"))
+    session.helped = _nodes(plain.get("helped"), len(tree.moves))
     session.players = _players(session.game, plain)
     if session.shared or not session.result():
         goes_on = plain.get("goes_on")
@@ -109,6 +113,11 @@ def _is_end(ended: "Any", nodes: int) -> bool:
         and ended[1] in (RED, BLUE)
         and ended[2] in (RESIGNED, OUT_OF_TIME)
     )
+
+
+def _nodes(plain: "Any", size: int) -> set[int]:
+    """The nodes of a tree of that size in a list. plain: any value."""
+    return {node for node in plain if type(node) is int and 0 <= node < size} if isinstance(plain, list) else set()
 
 
 def _is_name(name: object) -> bool:

@@ -2,7 +2,7 @@
 
 from app.core import settings
 from app.core.clock import Clock
-from app.core.game_tree import GameTree
+from app.core.game_tree import ROOT, GameTree
 from app.core.study.thoughts import Thoughts
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
@@ -36,6 +36,7 @@ class Session(Thoughts):
     usual      {setting: value} of the players, to store with the game where the address overrides them for this visit
     paused     True while the AI waits for a person: after a game was loaded, or between two AIs
     tallied    True if the game is counted in the person's standings, or is not to be
+    switched   True if the players changed during the game; it is then not counted
     resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
 
@@ -57,7 +58,7 @@ class Session(Thoughts):
         self.own = {}
         self.usual: Settings = {}
         self.tree = tree
-        self.shared = self.tallied = False
+        self.shared = self.tallied = self.switched = False
         self.names: dict[int, str] | None = None
         self.players: Settings | None = None
         self.position: GamePosition = start(self.game.rules, tree.board)
@@ -104,8 +105,12 @@ class Session(Thoughts):
         """
         playing = self.playing()
         seated = self.players and all([self.players[seat] == playing[seat] for seat in SEATS.values()])
-        if self.shared or not (seated and self.person(side)):
-            self.players = playing
+        begins = self.tree.shown == ROOT
+        if self.shared or begins or not (seated and self.person(side)):
+            before, self.players = self.players, playing
+            names = settings.of_players(self.game)
+            changed = before and any([before[name] != playing[name] for name in names])
+            self.switched = bool(not begins and (self.switched or (changed and not self.shared)))
         if self.person(side):
             self.usual = {}  # a person's move makes the visit's players the game's
         self.shared = False

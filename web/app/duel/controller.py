@@ -54,6 +54,7 @@ class DuelController:
         self.assistant = Assistant(self)
         self.resignation = Resignation(session, view, self.end)
         self.analyst.seed = draw_seed()
+        self.analyst.on_help = self.keep
         self.by_touch = False  # True if the last press was by a finger
         self.explained_repeat = False  # True once a message has explained the second press
         self.guide: Guide | None = None  # while it teaches, it takes a person's moves, and nothing is stored

@@ -36,7 +36,7 @@ def tally(session: "Session", value: "Any") -> list[int]:
 def memory_with(session: "Session") -> "Plain":
     """The memory of the game with the finished game on the board counted, unless it is counted or is not to be."""
     against, result = opponent(session), session.result()
-    if session.tallied or not (against and result):
+    if session.tallied or session.switched or not (against and result):
         return session.memory
     person, value = against
     counted = list(tally(session, value))

@@ -25,6 +25,7 @@ class Analyst:
     Whoever asked, the results of the strongest player go into the session's findings: a position has one analysis.
 
     endless   the node whose analysis runs without a limit, or None
+    on_help   called when a person has asked for help with a position for the first time
     """
 
     def __init__(self, session: "Session", client: "EngineClient", view: "AnalystView") -> None:
@@ -33,6 +34,7 @@ class Analyst:
         self.view = view
         self.seed = 0
         self.endless: int | None = None
+        self.on_help: Callable[[], object] = lambda: None
 
     def workers(self) -> int:
         """The number of workers."""
@@ -83,6 +85,7 @@ class Analyst:
         """Find a person's move at full strength: at once if it is known, else by the running analysis or a search."""
         session = self.session
         node, seconds = session.tree.shown, session.settings["seconds"]
+        self._help([node])
         if session.findings.is_deep(node, seconds):
             self._hint()
         elif self.endless == node:
@@ -91,6 +94,14 @@ class Analyst:
             review = session.review if session.reviewing() else None
             self._start(session.game.strongest, seconds, lambda analysis: self._hint_and_go_on(review))
             session.hinting = True
+
+    def _help(self, nodes: list[int]) -> None:
+        """Remember that a person has asked for help with these positions."""
+        helped = self.session.helped
+        known = len(helped)
+        helped.update(nodes)
+        if len(helped) > known:
+            self.on_help()
 
     def _hint(self) -> None:
         self.session.hinting = False
@@ -114,6 +125,7 @@ class Analyst:
             self.view.refresh()
             return
         game = session.game
+        self._help([session.tree.shown])
         self._start(game.strongest, ENDLESS, lambda analysis: self.view.refresh(), final=True, **game.extras)
         self.endless = session.tree.shown
 
@@ -191,6 +203,7 @@ class Analyst:
         review = session.review = Review(session.game, session.tree, session.findings)
         if before and before.nodes == review.nodes:
             review.seconds = before.seconds * (1 if before.open() else DEEPER)
+        self._help(review.places())
         self._go_on(review)
 
     def _go_on(self, review: Review) -> None:

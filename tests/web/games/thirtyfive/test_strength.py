@@ -24,6 +24,9 @@ def test_page_and_engine_estimate_what_python_does(page, site):
     page.wait_for_function(
         "told => document.querySelector('#seat-blue').textContent.includes(told)", arg=strength.now_told(expected)
     )
+    page.click("#hint")
+    stored_game = "JSON.parse(localStorage['pygame35 / game']).content"
+    assert page.evaluate(stored_game + ".helped") == [24]  # which a reload does not forget
     table.resign()
     page.wait_for_selector(f"#result-record:has-text('{strength.now_told(expected)}')", state="attached")
     memory = json.loads(page.evaluate("localStorage['pygame35 / memory']"))["content"]

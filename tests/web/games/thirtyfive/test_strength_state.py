@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from test_library_state import PAGE, follow, page, play
+from test_library_state import PAGE, choose, follow, page, play
 from test_result_state import card
 
 from app.core import player_words, stored
@@ -113,10 +113,52 @@ def test_a_game_with_a_hint_counts_only_by_the_other_moves():
     board = played(40)
     session = board.session
     line = [0, *session.tree.line()]
-    session.findings.note(line[4], {"exact": False, "simulations": 1, "candidates": [], "best": None}, 1)
+    session.helped.add(line[4])
     board.end(BLUE, RESIGNED)
     losses = session.losses[1]
     assert estimate(board) == skill.after_losses(START, SCALE, losses[:2] + losses[3:])
+
+
+def test_help_is_remembered_over_a_reload():
+    board = played(40)
+    board.session.helped.add(board.session.tree.tip)
+    again = page()
+    kept.show_game(again.session, json.loads(json.dumps(kept.game_in_progress(board.session))))
+    go_on(again, MOVES[40:42])
+    again.end(BLUE, RESIGNED)
+    assert len(again.session.losses[1]) == 21
+    assert estimate(again) == skill.after_losses(START, SCALE, again.session.losses[1][:20])
+
+
+def test_a_game_in_which_a_person_moved_for_the_ai_is_no_result():
+    board = played(40)
+    board.show(39)
+    go_on(board, [MOVES[40], MOVES[39]])
+    board.end(BLUE, RESIGNED)
+    assert estimate(board) == skill.after_losses(START, SCALE, board.session.losses[1])
+
+
+@pytest.mark.parametrize("changes", [{"level": 1}, {"red": "engine", "blue": "person"}])
+def test_a_game_whose_players_changed_counts_for_nobody(changes):
+    board = played(40, level=7)
+    choose(board, **changes)
+    again = page()
+    kept.show_game(again.session, json.loads(json.dumps(kept.game_in_progress(board.session))))
+    go_on(again, MOVES[40:44])
+    kept.show_game(board.session, json.loads(json.dumps(kept.game_in_progress(again.session))))
+    board.end(RED, RESIGNED)
+    assert board.session.memory == page().session.memory
+    assert card(board).record == ""
+
+
+def test_a_game_that_begins_again_with_another_level_counts():
+    board = page(level=7)
+    play(board, *MOVES[:2])
+    board.take_back()
+    choose(board, level=1)
+    play(board, *MOVES[:2])
+    board.end(BLUE, RESIGNED)
+    assert board.session.memory["standings"] == {"1": [0, 0, 1, 1]}
 
 
 @pytest.mark.parametrize("plies, why, counts", [(31, RESIGNED, False), (32, RESIGNED, True), (33, OUT_OF_TIME, True)])

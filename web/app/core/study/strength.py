@@ -1,15 +1,16 @@
 """The strength of the person who plays, in games with a scale: `pygame35.skill.Estimate` as a list, in the memory.
 
-What a game against the AI tells, at any level:
+What a game against the AI tells, at any level, unless its players changed on the way:
 
-- The mistakes of the person's moves, except those that the person took back, or made with a hint or an analysis.
-- The result, when the game ends for the first time; it tells nothing if there were such moves, or if the game was given
-  up in its first half.
+- The mistakes of the person's moves, except those that the person took back, or made with a hint, an analysis or a
+  review.
+- The result, when the game ends for the first time; it tells nothing if there was such help, if a move of either side
+  was replaced by another one, or if the game was given up in its first half.
 """
 
 from app.core import words
 from app.core.game_tree import ROOT
-from app.core.settings import PERSON
+from app.core.study.review import side_of
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.skill import FEWEST, Estimate, after_losses, after_result, is_sure, level
 
@@ -41,28 +42,28 @@ def note(session: "Session", node: int, analysis: "Analysis") -> None:
 def estimate(session: "Session") -> Estimate:
     """The estimate, with the moves of the game on the board until that game is counted."""
     found, scale = Estimate(*session.memory["strength"]), session.game.scale
-    if session.tallied or not scale:
-        return found
-    person = RED if session.settings["red"] == PERSON else -RED
     node, losses = session.losses
-    if node not in session.tree.line():  # moves were taken back since
+    line = session.tree.line()
+    if session.tallied or session.switched or not scale or node not in line:  # not: moves were taken back since
         return found
-    free = _free(session, person)[: len(losses)]
+    free = _free(session, side_of(line.index(node) + 1))
     return after_losses(found, scale, [loss for loss, is_free in zip(losses, free) if is_free])
 
 
 def _free(session: "Session", person: int) -> list[bool]:
     """[moves of the person] True if the person found the move without help and did not take it back."""
-    nodes, others = [ROOT] + session.tree.line(), session.tree.parents[1:]
-    own = range(0 if person == RED else 1, len(nodes) - 1, 2)
-    return [others.count(nodes[ply]) == 1 and not session.findings.at(nodes[ply]) for ply in own]
+    before, parents = [ROOT] + session.tree.line()[:-1], session.tree.parents[1:]
+    own = before[0 if person == RED else 1 :: 2]
+    return [parents.count(node) == 1 and node not in session.helped for node in own]
 
 
 def after_game(session: "Session", person: int, opponent: int | str) -> list[float]:
     """The estimate with the finished game on the board. opponent: the value of the AI's setting."""
     found, scale, result = estimate(session), session.game.scale, session.result()
-    given_up = 2 * len(session.tree.line()) < session.game.plies(session.position)
-    if scale and result and all(_free(session, person)) and not given_up:
+    plies = len(session.tree.line())
+    straight = plies + 1 == len(session.tree.moves)  # without side lines
+    given_up = 2 * plies < session.game.plies(session.position)
+    if scale and result and straight and all(_free(session, person)) and not given_up:
         ratings = scale.ratings
         rating = max(ratings[0], min(found.rating, ratings[-1])) if opponent == ADAPTIVE else ratings[opponent]
         found = after_result(found, rating, (1 + person * result[0]) / 2)

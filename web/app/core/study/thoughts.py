@@ -18,6 +18,7 @@ class Thoughts:
     analysing  True while a person wants the shown position analysed; the AI's own moves go first
     findings   the deepest analyses of the game's positions; hint, analysis and review show these and no others
     review     `app.core.study.review.Review` of the game, or None
+    helped     the nodes of the positions for which a person has asked for a hint, an analysis or a review
     losses     (node, [the person's moves before it] what each lost, as the engine says), see `app.core.study.strength`
 
     About the shown position:
@@ -42,6 +43,7 @@ class Thoughts:
         self.hovered: Square | None = None
         self.findings = Findings()
         self.review: Review | None = None
+        self.helped: set[int] = set()
         self.losses: tuple[int, list[float]] = (ROOT, [])
 
     def forget_thoughts(self) -> None:

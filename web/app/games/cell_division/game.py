@@ -119,7 +119,7 @@ class CellDivision(DuelGame):
         players, result = session.players, session.result()
         if not (players and players["player"] == "adaptive" and result and result[1] == COUNTED):
             return session.memory
-        if session.paused or session.shared or players["red"] == players["blue"]:
+        if session.paused or session.shared or session.switched or players["red"] == players["blue"]:
             return session.memory
         red, blue = session.scores()
         lead = red - blue if players["red"] == settings.PERSON else blue - red
