@@ -10,6 +10,7 @@ from loops import run
 from test_library_state import page, play
 from test_result import FULL
 
+from app.core.session import RESIGNED
 from app.games.thirtyfive.board import render
 from app.games.thirtyfive.danger import habit, words
 from app.games.thirtyfive.danger.sight import GAMES, MOST, are_shown, outlook, signs, signs_after
@@ -274,19 +275,17 @@ def play_on(session, *moves):
 
 
 def test_which_games_count():
-    moves = played(Random(3), 64)
     for settings, counts in (
         ({}, True),
         ({"level": 5}, False),
         ({"dangers": "on"}, False),
         ({"dangers": "off"}, False),
     ):
-        session = page(**settings).session
-        for move in moves[:-1]:
-            session.play(move)
-        assert not habit.is_counted(session)
-        session.play(moves[-1])
-        assert habit.is_counted(session) == counts
+        board = page(**settings)
+        play(board, *QUIET)
+        assert habit.counts(board.session) == counts
+        board.end(BLUE, RESIGNED)
+        assert not habit.counts(board.session)
 
 
 @pytest.mark.parametrize("stored, dangers", [(1, 1), (habit.TOLD, habit.TOLD), (9, 0), (-1, 0), ("2", 0), (None, 0)])
@@ -312,12 +311,20 @@ def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):
         for move in FULL[:-1]:
             session.play(move)
         assert await updated(part, session) == 0
-        session.play(FULL[-1])
+        board.play(FULL[-1])
         assert await updated(part, session) == 1
-        assert await updated(DangerView(board, MagicMock()), session) == 1  # the page is loaded again
-        session.take_back()
+        for part in (part, DangerView(board, MagicMock())):  # the page, and the page loaded again
+            assert await updated(part, session) == 1
+            session.take_back()
+            assert await updated(part, session) == 1
+            board.play(FULL[-1])
+            assert await updated(part, session) == 1
+        board.library.begin_anew()
+        for move in FULL[:-1]:
+            session.play(move)
         assert await updated(part, session) == 1
-        session.play(FULL[-1])
+        session.switched = True  # the AI had another level before
+        board.play(FULL[-1])
         assert await updated(part, session) == 1
 
     run(follow())

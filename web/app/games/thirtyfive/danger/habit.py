@@ -21,9 +21,9 @@ SLIPS = 1  # of 20 games: careless players 2 to 7, attentive ones 7 to 13, plann
 TOLD = GAMES + 1
 
 
-def is_counted(session: "Session") -> bool:
-    """True if the game on the board is over, and the person has played it with signs."""
-    return session.position.is_over() and not session.shared and are_offered(session) and are_wanted(session)
+def counts(session: "Session") -> bool:
+    """True if the person plays the game on the board with signs, and it has not ended before."""
+    return not session.tallied and are_offered(session) and are_wanted(session)
 
 
 def is_farewell(session: "Session") -> bool:

@@ -30,8 +30,7 @@ class DangerView:
     described  {square: its description}
     weighed    (moves, selected square, name of the first side) for which the digits are or will be marked, or None
     marks      [9] (description, True if marked) of each digit
-    going      the game on the board, before its end
-    judged     the last game whose slips were counted
+    going      the game on the board before its end, if its slips will be counted
     farewell   the game in which screen readers were told that the signs are gone
     """
 
@@ -44,7 +43,6 @@ class DangerView:
         self.weighed: tuple[list[int], int, str] | None = None
         self.marks = [("", False)] * DIGITS
         self.going: GameTree | None = None
-        self.judged: GameTree | None = None
         self.farewell: GameTree | None = None
 
     def update(self, session: "Session") -> None:
@@ -111,12 +109,12 @@ class DangerView:
     # The habit
 
     def _follow_game(self, session: "Session") -> None:
-        """Count the slips of a game that ends on this page, once; not of one that is stored or comes back by Undo."""
+        """Count the slips of a game with signs when it ends on a full board."""
         if not session.result():
-            self.going = None if self.judged is session.tree else session.tree
+            self.going = session.tree if habit.counts(session) else None
         elif self.going is session.tree:
-            self.judged, self.going = session.tree, None
-            if habit.is_counted(session):
+            self.going = None
+            if session.position.is_over() and not session.switched:
                 asyncio.create_task(self._judge(list(session.position.moves), RED if session.person(RED) else BLUE))
 
     async def _judge(self, moves: list[int], person: int) -> None:
