@@ -43,6 +43,7 @@ CHANGE = 60  # standard deviation of the change of the rating from one game to t
 # among the games of one player (tests/README.md), but the mistakes say again what the result says: who errs more loses.
 NOISE, WHOLE = 600, 32
 FEWEST = 8  # moves; fewer say nothing
+FARTHEST = 10_000  # Elo points from 0; no rating or bias is as far
 OUTLIER = 2  # standard deviations; a larger surprise by mistakes counts as one of this size
 
 _Q = math.log(10) / 400
@@ -108,7 +109,8 @@ def read(plain: "Any") -> Estimate | None:
     if not (isinstance(plain, list) and len(plain) == 5 and all([_is_number(number) for number in plain])):
         return None
     found = Estimate(*plain)
-    sound = found.variance > 0 and found.variance * found.bias_variance > found.covariance * found.covariance
+    near = max(abs(found.rating), abs(found.bias)) < FARTHEST
+    sound = near and found.variance > 0 and found.variance * found.bias_variance > found.covariance * found.covariance
     return found if sound else None
 
 

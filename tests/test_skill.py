@@ -90,7 +90,8 @@ def test_an_estimate_is_stored_as_json():
 @pytest.mark.parametrize(
     "plain",
     [None, {}, "x", [], [1, 2, 3], [1, 0, 9, 0, 9, 9], [1, 0, 0, 0, 9], [1, 0, -9, 0, -9], [1, 0, 4, 9, 4]]
-    + [[bad, 0, 9, 0, 9] for bad in (True, None, "1", math.nan, math.inf, 1e9)],
+    + [[bad, 0, 9, 0, 9] for bad in (True, None, "1", math.nan, math.inf, 1e9, 12_000)]
+    + [[0, -12_000, 9, 0, 9]],
 )  # fmt: skip
 def test_a_damaged_estimate_is_none(plain):
     assert read(plain) is None

@@ -313,12 +313,12 @@ def test_a_game_counts_once_and_only_where_it_ends(monkeypatch):
         assert await updated(part, session) == 0
         board.play(FULL[-1])
         assert await updated(part, session) == 1
-        for part in (part, DangerView(board, MagicMock())):  # the page, and the page loaded again
-            assert await updated(part, session) == 1
+        for shown in (part, DangerView(board, MagicMock())):  # the second one: the page is loaded again
+            assert await updated(shown, session) == 1
             session.take_back()
-            assert await updated(part, session) == 1
+            assert await updated(shown, session) == 1
             board.play(FULL[-1])
-            assert await updated(part, session) == 1
+            assert await updated(shown, session) == 1
         board.library.begin_anew()
         for move in FULL[:-1]:
             session.play(move)
