@@ -703,8 +703,41 @@ def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
         assert type_key(board, "9", e4)
     assert board.library.moves() == [9 * e4 + 8]
     board.session.settings["confirm"] = False
-    assert type_key(board, "3", e4) and board.view.complaint == GAME.words.CHOOSE  # it is filled
-    assert type_key(board, "3", None) and board.view.complaint == GAME.words.CHOOSE
+    assert type_key(board, "3", e4) and board.session.armed == 3  # it is filled
+    assert type_key(board, "3", None) and board.session.armed is None
     board.select(d5)
     assert type_key(board, "3", 0)  # the chosen square, wherever the focus is
     assert board.library.moves()[1:] == [9 * d5 + 2]
+
+
+def test_a_digit_that_is_pressed_first_waits_for_its_square():
+    board = page(red="person", blue="person")
+    a1, e4, session, press = 0, 28, board.session, GAME.press
+
+    def typed(digit):
+        GAME.type_key(board, digit, None)
+        return session.armed
+
+    assert typed("7") == 7 and typed("8") == 8 and GAME.square_text(session) == "8: now choose its square."
+    assert typed("8") is None and typed("9") == 9 and not board.view.complaint
+    board.deselect()  # Escape
+    assert session.armed is None and typed("9") == 9
+    board.hover(e4)
+    assert session.preview.move == 9 * e4 + 8 and "completes nothing" in GAME.square_text(session)
+    board.hover(None)
+    assert session.preview is None
+    board.select(a1)  # by an arrow key
+    assert session.preview.move == 8 and not board.library.moves()
+    GAME.type_key(board, "Enter", a1)
+    assert board.library.moves() == [8] and session.armed is None
+    typed("5")
+    board.by_touch = True
+    press(board, a1)
+    assert board.view.complaint == GAME.words.CHOOSE and session.armed == 5  # it is filled
+    for square in (e4, e4 + 1, e4 + 1):  # the first touch of a square shows what it would do
+        assert len(board.library.moves()) == 1
+        press(board, square)
+        assert square == (board.library.moves() + [session.asked])[1] // 9
+    assert board.library.moves()[1:] == [9 * (e4 + 1) + 4]
+    session.settings["red"] = "engine"
+    assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN

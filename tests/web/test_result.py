@@ -179,7 +179,7 @@ def test_five_in_a_row_has_no_score(calm, site):
 
 def test_the_result_is_shared_with_a_picture(calm, site):
     calm.add_init_script(SHARE)
-    end_of_cells(calm, site)
+    table = end_of_cells(calm, site)
     calm.click("#share-result")
     calm.wait_for_function("sent.length")
     sent = calm.evaluate("sent[0]")
@@ -187,6 +187,15 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     assert "side=red" in sent["url"] and "#3x3." in sent["url"]
     assert (sent["file"], sent["type"]) == ("cell-division after 9 moves.png", "image/png") and sent["size"] > 1000
     assert calm.is_visible("#result")
+    calm.keyboard.press("Escape")
+    calm.click("#first")  # the start of the game is on the board: what is shared is still the end
+    calm.click("#open-record")
+    calm.click("#share-game")
+    calm.wait_for_function("sent.length === 2")
+    again = calm.evaluate("sent[1]")
+    assert [again[name] for name in ("text", "file", "size")] == [sent[name] for name in ("text", "file", "size")]
+    calm.keyboard.press("Escape")
+    assert table.status() == "The start"
 
 
 def test_a_system_that_takes_no_pictures_gets_the_text(calm, site):

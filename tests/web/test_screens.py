@@ -276,6 +276,9 @@ def test_the_question_about_resignation_moves_no_button(page, site, path):
     assert all(min(button.bounding_box()["height"], 44) == 44 for button in page.locator("#surely button").all())
     board = page.locator("#board").bounding_box()
     assert question["y"] >= board["y"] + board["height"]
+    for part in ("avatar", "name", "role"):  # of the player below the board
+        box = page.locator(f"#seat-red .{part}").bounding_box()
+        assert question["y"] >= box["y"] + box["height"]
     page.click("#resign-no")
     page.click("#pull")
     table.more("resign")

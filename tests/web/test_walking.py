@@ -5,7 +5,7 @@ import re
 import pytest
 from table import Table, wait_until_ready
 
-from app.duel.resignation import ASKED
+from app.duel.hand.resignation import ASKED
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move, parse_move
 

@@ -53,8 +53,8 @@ class Nim(DuelGame):
         actions.select(square)
         actions.attempt(square)
 
-    def aim(self, position, square):
-        return None if position.owners[square] else square
+    def aim(self, session, square):
+        return None if session.position.owners[square] else square
 
     def preview(self, position, move):
         return Preview(move, position.format_move(move), position.turn)

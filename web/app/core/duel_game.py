@@ -112,8 +112,8 @@ class DuelGame(Game):
             actions.select(focused)
         return True
 
-    def aim(self, position: "GamePosition", square: "Square") -> "Move | None":
-        """The move that a press on a square makes, or None."""
+    def aim(self, session: "Session", square: "Square") -> "Move | None":
+        """The move that a press on a square of the shown position makes, or None."""
         return None
 
     def pressed(self) -> "dict[str, Callable[[BoardActions, str], object]]":

@@ -8,6 +8,9 @@ from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from app.core.duel_game import DuelGame
     from app.core.protocols import GamePosition, Move, Outcome, Scores, Settings
 
@@ -143,6 +146,13 @@ class Session(Thoughts):
         for move in moves[len(position.moves) :]:
             position.play(move)
 
+    def at_end(self, look: "Callable[[], Any]") -> "Any":
+        """The result of look(), called with the game's last position in place of the shown one."""
+        self._visit(self.tree.tip)
+        found = look()
+        self._visit(self.tree.shown)
+        return found
+
     def texts(self, moves: "list[Move]") -> list[str]:
         """Moves as text."""
         return [self.position.format_move(move) for move in moves]
@@ -179,6 +189,10 @@ class Session(Thoughts):
     def engines_turn(self) -> bool:
         """True if it is the AI's turn and the AI need not wait."""
         return not (self.is_over() or self.looks_back() or self.persons_turn() or self.paused)
+
+    def awaits_person(self) -> bool:
+        """True if a person can move in the shown position; in an earlier one a person moves for both sides."""
+        return not self.is_over() and (self.persons_turn() or self.looks_back())
 
     def only_engines(self) -> bool:
         return not (self.person(RED) or self.person(BLUE))

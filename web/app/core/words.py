@@ -148,6 +148,7 @@ ANALYSIS_ON, ANALYSIS_OFF, EVALUATED = "Analysis on", "Analysis off", "{}, {}"
 REVIEWING, REVIEWED, NO_MISTAKES = "Reviewing the game", "Review finished: {}", "no mistakes"
 THEMES = {"light": "Light theme", "dark": "Dark theme"}  # of `app.platform.painter.other_theme`
 HINTED = "hint"
+WAITS, DROPPED = "{}: now choose its square.", "No digit is chosen any more."
 NOT_RESIGNED = "Not resigned."
 PLAYED_FROM = "Played from {}; the moves after it are kept under Moves."
 SWITCHED = "Switched to {}."

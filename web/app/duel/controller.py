@@ -6,9 +6,10 @@ from app.core import address, analysis_words, player_words, words
 from app.core import records as kept
 from app.duel import visit
 from app.duel.assistant import Assistant
+from app.duel.hand.pointing import Pointing
+from app.duel.hand.resignation import Resignation
 from app.duel.library import Library
 from app.duel.preferences import Preferences
-from app.duel.resignation import Resignation
 from app.duel.timekeeper import Timekeeper
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.game_tree import GameTree
-    from app.core.protocols import Analysis, Guide, Move, Outcome, Square
+    from app.core.protocols import Analysis, Guide, Move, Outcome
     from app.core.session import Session
     from app.duel.views.board_view import DuelBoardView
     from app.engine.analyst import Analyst
     from app.platform.storage import GameStorage
 
 
-class DuelController:
+class DuelController(Pointing):
     """Connects session, analyst and view.
 
     keeper: stores game and settings. draw_seed(): returns a random seed for the searches of a game. now(): returns the
@@ -55,41 +56,20 @@ class DuelController:
         self.resignation = Resignation(session, view, self.end)
         self.analyst.seed = draw_seed()
         self.analyst.on_help = self.keep
-        self.by_touch = False  # True if the last press was by a finger
         self.explained_repeat = False  # True once a message has explained the second press
         self.guide: Guide | None = None  # while it teaches, it takes a person's moves, and nothing is stored
 
     # Actions of a person on the game
-
-    def select(self, square: "Square") -> None:
-        """Select a square, and show its details."""
-        session = self.session
-        session.select(square)
-        if session.asked is None or session.game.aim(session.position, square) != session.asked:
-            session.preview = session.asked = None
-        self.view.show_message("")
-        self.view.show_selected()
-
-    def deselect(self) -> None:
-        self.session.select(None)
-        self.session.preview = self.session.asked = None
-        self.view.show_selected()
-
-    def hover(self, square: "Square | None") -> None:
-        """The pointer is over a square, or over no square (None)."""
-        if square != self.session.hovered:
-            self.session.hovered = square
-            self.view.attend()
 
     def move_on(self) -> None:
         """A person presses something: clear the message and the open question."""
         self.view.show_message("")
         self.resignation.stop_asking()
 
-    def attempt(self, move: "Move | None") -> None:
+    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
         """Play a person's move if it is a person's turn; if the settings want two presses, at the second one.
 
-        move: None if no square is selected.
+        move: None if no square is selected. digit: waits for the next square then; the same one again is dropped.
         """
         session = self.session
         if self.guide:
@@ -98,10 +78,12 @@ class DuelController:
             self.view.show_message(self.GAME_OVER)
         elif not (session.persons_turn() or session.looks_back()):  # there a person moves for both sides
             self.view.show_message(self._not_now())
+        elif move is None and digit:
+            self.arm(None if digit == session.armed else digit)
         elif move is None:
             self.view.show_message(session.game.words.CHOOSE)
         elif self._is_legal(move):
-            if session.asked != move and self._asks_again(session.settings["confirm"]):
+            if session.asked != move and self.asks_again():
                 session.asked = move
                 self.foresee(move)
                 if not (self.by_touch and self.explained_repeat):
@@ -110,10 +92,6 @@ class DuelController:
                 return
             session.paused = False
             self.play(move)
-
-    def _asks_again(self, confirm: "Any") -> bool:
-        """True if a move has to be pressed twice. confirm: the setting."""
-        return self.by_touch if confirm == "touch" else bool(confirm)
 
     def _not_now(self) -> str:
         """The reason why a person cannot move."""
@@ -131,18 +109,6 @@ class DuelController:
         except IllegalMove as error:
             self.view.show_message(str(error))
             return False
-
-    def foresee(self, move: "Move | None") -> None:
-        """Preview a move on the board; None ends the preview."""
-        session = self.session
-        session.preview = None
-        if move is not None and not session.is_over():
-            try:
-                session.position.check(move)
-                session.preview = session.game.preview(session.position, move)
-            except IllegalMove:
-                pass  # no preview
-        self.view.attend()
 
     def play(self, move: "Move") -> None:
         """Play a move for the side to move, and show its effects."""

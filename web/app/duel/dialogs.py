@@ -50,14 +50,20 @@ class Dialogs:
         return problem
 
     def picture(self) -> "tuple[Element, str]":
-        """The shown position in the colours of the theme, and the name of its file."""
+        """The shown position, or the end of a game that is over, in the colours of the theme; the name of its file.
+
+        The sentence tells of the same position.
+        """
         session, look = self.view.session, self.view.look
 
         def paint(canvas: "Element", width: int) -> None:
             geometry = session.game.geometry(session.position)
             look.board(canvas, window, geometry, width).paint(look.bare_scene(session), 0)
 
-        return picture(paint), f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png"
+        def painted() -> "tuple[Element, str]":
+            return picture(paint), f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png"
+
+        return session.at_end(painted) if session.result() else painted()
 
     def open_help(self) -> None:
         """Show the rules, and the keys if they are switched on."""

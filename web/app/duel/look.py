@@ -60,9 +60,9 @@ class Look:
 def ghost(session: "Session") -> "Preview | None":
     """The preview of a person's move on the hovered or selected square, or None."""
     square, game = session.looked_at(), session.game
-    if square is None or session.is_over() or not (session.persons_turn() or session.looks_back()):
+    if square is None or not session.awaits_person():
         return None
-    move = game.aim(session.position, square)
+    move = game.aim(session, square)
     return None if move is None else game.preview(session.position, move)
 
 

@@ -47,9 +47,9 @@ class DuelEmbedController(DuelController):
 
     # Actions of a person
 
-    def attempt(self, move: "Move | None") -> None:
+    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
         if self.mode != VIEW:
-            super().attempt(move)
+            super().attempt(move, digit)
 
     def play(self, move: "Move") -> None:
         if self.mode != PUZZLE:
@@ -82,7 +82,7 @@ class DuelEmbedController(DuelController):
             self.view.show_message(embed_words.SOLVED)
             raise BadMessage(embed_words.SOLVED)
         if move != self.solution[0]:
-            self.session.preview = self.session.asked = None
+            self.session.preview = self.session.asked = self.session.armed = None
             self.view.refresh()
             text = self.session.position.format_move(move)
             self.view.show_message(embed_words.NOT_SOLUTION.format(text))

@@ -25,7 +25,12 @@ def test_a_line_says_what_to_do_until_the_first_move(page, site):
     page.keyboard.press("r")
     page.wait_for_selector("#live p:has-text('Played again: e4=9.')")
     page.click("[data-place='9']")  # no square is chosen any more
-    page.wait_for_selector("#message:has-text('Choose an empty square first')")
+    page.wait_for_selector("[data-place='9'][aria-pressed=true]")
+    table.square("d5").hover()
+    text_of(table, "9: completes nothing")
+    table.square("d5").click()
+    table.wait_for_plies(2)
+    assert page.locator("#pad [aria-pressed=true]").count() == 0
 
 
 def test_a_line_says_why_nothing_turned(page, site):

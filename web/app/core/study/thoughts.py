@@ -25,6 +25,7 @@ class Thoughts:
     hovered    the square under the pointer, or None
     preview    `DuelGame.preview` of the move that the board previews, or None
     asked      the move that a person pressed once, if a move takes two presses, or None
+    armed      the digit that a person pressed before a square, and that the next one takes; or None (35 only)
     hinting    True while the engine searches for a hint
     hint       (move, True if the person asked for it again), or None
     values     {move as text: the value that the AI gives it}, or None; in games with a setting `values`
@@ -50,6 +51,7 @@ class Thoughts:
         """Another position is shown: drop previews, questions and hints. The findings stay."""
         self.preview: Preview | None = None
         self.asked: Move | None = None
+        self.armed: int | None = None
         self.hint: tuple[Move, bool] | None = None
         self.values: dict[str, float] | None = None
         self.hinting = False

@@ -96,8 +96,9 @@ class CellDivision(DuelGame):
             if session.position.owners[move]:
                 session.selected = None  # the next square is selected anew
 
-    def aim(self, position: "Position", square: int) -> int | None:
-        return position.landing(square)
+    def aim(self, session: "Session", square: int) -> int | None:
+        landing: int | None = session.position.landing(square)
+        return landing
 
     def preview(self, position: "Position", move: int) -> Preview:
         mover, name = position.turn, position.format_move(move)

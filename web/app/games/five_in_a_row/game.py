@@ -92,8 +92,8 @@ class FiveInARow(DuelGame):
             if square in session.position.stones:
                 session.selected = None  # the next cell is selected anew
 
-    def aim(self, position: "Position", square: "Cell") -> "Cell | None":
-        return None if square in position.stones else square
+    def aim(self, session: "Session", square: "Cell") -> "Cell | None":
+        return None if square in session.position.stones else square
 
     def preview(self, position: "Position", move: "Cell") -> Preview:
         return Preview(move, position.format_move(move), position.turn)

@@ -4,7 +4,7 @@ from app.core import settings
 from app.core.duel_game import ENTER, PLACED, DuelGame
 from app.core.geometry import Geometry
 from app.core.study import strength
-from app.core.words import side
+from app.core.words import WAITS, side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board import pad
 from app.games.thirtyfive.board.preview import preview
@@ -104,11 +104,17 @@ class ThirtyFive(DuelGame):
         }
 
     def press(self, actions: "BoardActions", square: int) -> None:
-        """A click selects the square for the next digit."""
+        """A click selects the square for the next digit, or places the digit that was pressed before."""
         actions.select(square)
+        if actions.session.armed:
+            actions.attempt(self.aim(actions.session, square))
+
+    def aim(self, session: "Session", square: int) -> int | None:
+        digit = session.armed
+        return DIGITS * square + digit - 1 if digit and not session.position.digits[square] else None
 
     def type_key(self, actions: "BoardActions", key: str, focused: int | None) -> bool:
-        """A digit is placed; Enter and the space bar select the focused square."""
+        """A digit is placed; Enter and the space bar press the focused square."""
         session = actions.session
         if pad.digit_of(key):
             if pad.is_meant(session.position, session.chosen(), focused):
@@ -116,7 +122,8 @@ class ThirtyFive(DuelGame):
             pad.place(actions, key)
             return True
         if focused is not None and key in ENTER:
-            actions.select(focused)
+            actions.by_touch = False
+            self.press(actions, focused)
             return True
         return False
 
@@ -134,6 +141,8 @@ class ThirtyFive(DuelGame):
         if habit.is_farewell(session) and not session.preview:
             return danger_words.FAREWELL
         text, signs = super().square_text(session), self.sight.of(session)
+        if not text and session.armed:
+            return WAITS.format(session.armed)
         if not text:
             begins = session.persons_turn() and not (session.position.moves or session.is_over())
             return words.BEGIN if begins else ""

@@ -29,7 +29,7 @@ OPPONENTS = {
     strength.ADAPTIVE: "Adaptive. Follows your results and your moves, to play about as well as you.",
 }
 BEGIN = "Choose a square, then a digit."
-CHOOSE = "Choose an empty square first, then a digit."
+CHOOSE = "Choose an empty square."
 BOARD_KEYS = "arrow keys move, digits play"
 MOST_NAMED = 2  # squares listed by name; for more, the text has only their number
 
@@ -136,7 +136,7 @@ def hint(position: "Position", move: int, again: bool) -> str:
 
 
 def press_again(_position: "Position", move: int) -> str:
-    return f"Press {move % DIGITS + 1} again to place it."
+    return f"Press again to place the {move % DIGITS + 1}."
 
 
 best, candidate, counted = analysis_words.best, analysis_words.candidate, words.counted

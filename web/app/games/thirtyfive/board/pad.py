@@ -9,9 +9,10 @@ if TYPE_CHECKING:
 
 
 def move_of(actions: "BoardActions", digit: int) -> int | None:
-    """The move of a digit on the selected square; None if no square is selected."""
-    square: int | None = actions.session.chosen()
-    return None if square is None else DIGITS * square + digit - 1
+    """The move of a digit on the selected square; None if no empty square is selected."""
+    session = actions.session
+    square: int | None = session.chosen()
+    return None if square is None or session.position.digits[square] else DIGITS * square + digit - 1
 
 
 def is_meant(position: "Position", chosen: int | None, focused: int | None) -> bool:
@@ -25,7 +26,8 @@ def digit_of(key: str) -> int | None:
 
 
 def place(actions: "BoardActions", text: str) -> None:
-    actions.attempt(move_of(actions, int(text)))
+    """Place a digit. Without a square, the next square that is chosen takes it."""
+    actions.attempt(move_of(actions, int(text)), int(text))
 
 
 def foresee(actions: "BoardActions", text: str) -> None:

@@ -16,11 +16,15 @@ class PadView:
     def __init__(self) -> None:
         self.buttons = document.querySelectorAll("[data-place]")
         self.pad = find("pad")
-        self.shown: tuple[list[int], int | None, str] | None = (
-            None  # the shown state: (moves, selected square, name of the first side)
-        )
+        self.shown: tuple[list[int], int | None, str] | None = None  # (moves, selected square, name of the first side)
+        self.armed: int | None = None
 
     def update(self, session: "Session | Course") -> None:
+        if session.armed != self.armed:
+            for digit in (session.armed, self.armed):
+                if digit:
+                    self.buttons[digit - 1].setAttribute("aria-pressed", "true" if digit == session.armed else "false")
+            self.armed = session.armed
         square = None if session.is_over() else session.selected
         now = (list(session.position.moves), square, words.SIDES[RED])
         if now == self.shown:

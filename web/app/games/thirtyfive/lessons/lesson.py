@@ -56,6 +56,7 @@ class Course:
     """
 
     game = GAME
+    armed = None  # no digit waits for its square: the task says so
 
     position: "Position"
     shown: "Position"

@@ -1,0 +1,79 @@
+"""What a person points at: the selected square, the square under the pointer, the previewed move, the digit in hand."""
+
+from app.core import words
+from pygame35.basics import TYPE_CHECKING, IllegalMove
+
+if TYPE_CHECKING:
+    from app.core.protocols import Move, Square
+    from app.core.session import Session
+    from app.duel.views.board_view import DuelBoardView
+
+
+class Pointing:
+    """The base of `app.duel.controller.DuelController`.
+
+    by_touch  True if the last press was by a finger
+    """
+
+    session: "Session"
+    view: "DuelBoardView"
+    by_touch = False
+
+    def select(self, square: "Square") -> None:
+        """Select a square, and show its details."""
+        session = self.session
+        session.select(square)
+        if session.asked is None or session.game.aim(session, square) != session.asked:
+            session.asked = None
+            self._preview(self._aimed())
+        self.view.show_message("")
+        self.view.show_selected()
+
+    def deselect(self) -> None:
+        """Select no square, and drop the digit that waits for one."""
+        self.arm(None)
+
+    def arm(self, digit: int | None) -> None:
+        """Let a digit wait for the next square, or drop it (None). No square is selected any more."""
+        session = self.session
+        session.select(None)
+        session.preview = session.asked = None
+        if digit or session.armed:
+            self.view.speech.say(words.WAITS.format(digit) if digit else words.DROPPED)
+        session.armed = digit
+        self.view.show_selected()
+
+    def hover(self, square: "Square | None") -> None:
+        """The pointer is over a square, or over no square (None)."""
+        session = self.session
+        if square != session.hovered:
+            session.hovered = square
+            if session.armed and session.asked is None:
+                self._preview(self._aimed())
+            self.view.attend()
+
+    def foresee(self, move: "Move | None") -> None:
+        """Preview a move on the board. None ends the preview; a waiting digit is previewed where the person looks."""
+        self._preview(self._aimed() if move is None else move)
+        self.view.attend()
+
+    def _aimed(self) -> "Move | None":
+        """The move of the waiting digit on the square that is looked at, or None."""
+        session = self.session
+        square = session.looked_at()
+        return session.game.aim(session, square) if session.armed and square is not None else None
+
+    def _preview(self, move: "Move | None") -> None:
+        session = self.session
+        session.preview = None
+        if move is not None and not session.is_over():
+            try:
+                session.position.check(move)
+                session.preview = session.game.preview(session.position, move)
+            except IllegalMove:
+                pass  # no preview
+
+    def asks_again(self) -> bool:
+        """True if a move has to be pressed twice: as set, and where a finger shows its square to a waiting digit."""
+        confirm = self.session.settings["confirm"]
+        return confirm is True or (self.by_touch and bool(confirm or self.session.armed))
