@@ -328,7 +328,11 @@ def test_margins_in_words():
     assert [words.clock(seconds) for seconds in (65, 600.9, 9.96, 0)] == ["1:05", "10:00", "0:09.9", "0:00.0"]
 
 
-@pytest.mark.parametrize("plain", [None, 3, {}, {"red": 1}, {"red": "person", "blue": 1, "level": 2, "scores": 3}])
+@pytest.mark.parametrize(
+    "plain",
+    [None, 3, {}, {"red": 1}]
+    + [{"red": "person", "blue": 1, "level": 2, "scores": scores} for scores in (3, [3], [1, 2, 3])],
+)
 def test_spoiled_games_are_listed_as_such(plain):
     assert player_words.kept_game(plain) in ("A game that cannot be read", " You \u2013 AI, level 2, not finished")
 

@@ -153,7 +153,7 @@ def kept_game(plain: "Any") -> str:
             names = [person if seat == PERSON else _kept_engine(plain) for seat in seats]
         who = f"{names[0] or UNKNOWN} – {names[1] or UNKNOWN}, " if names else ""
         return f"{plain.get('when', '')}  {KEPT_SHARED if shared else ''}{who}{kept_result(plain)}"
-    except (AttributeError, IndexError, KeyError, TypeError):
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError):
         return CANNOT_BE_READ
 
 
