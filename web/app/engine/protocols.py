@@ -24,7 +24,7 @@ class AnalystView(Protocol):
     def refresh(self) -> None: ...
 
     def refuse(self, reason: str) -> None:
-        """Show the reason why the engine cannot move."""
+        """Show the reason why the engine cannot answer."""
 
     def start_progress(self, seconds: float | None) -> None:
         """Show that a search begins. seconds: its length, None if it has no limit."""
