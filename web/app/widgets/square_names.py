@@ -26,7 +26,7 @@ class SquareNames:
         self.grid = grid
         self.lit: Element | None = None  # the cell with the ring
         self.by: Element | None = None  # the name that lit it
-        self.observer = window.MutationObserver.new(lambda *_: self._mark())
+        self.observer = window.MutationObserver.new(lambda changes, _observer: self._mark(changes))
         kinds = window.JSON.parse('{"childList": true, "characterData": true, "subtree": true}')
         self.places = [find(name) for name in places]
         for place in self.places:
@@ -36,11 +36,14 @@ class SquareNames:
             for event in ("pointerout", "focusout"):
                 place.addEventListener(event, self._leave)
 
-    def _mark(self) -> None:
-        """Mark the names in all texts that are new."""
+    def _mark(self, changes: "Element") -> None:
+        """Mark the names in the places that have new texts. changes: an array of MutationRecord."""
         if self.by and not self.by.isConnected:
             self._light(None)
+        changed = [changes[index].target for index in range(len(changes))]
         for place in self.places:
+            if not any([place.contains(element) for element in changed]):
+                continue
             walk, texts = document.createTreeWalker(place, TEXTS), []
             while walk.nextNode():
                 texts.append(walk.currentNode)
