@@ -56,8 +56,8 @@ Analysis
                 every value
   margin        the expected final score of the first player minus that of the second: in 35 squares, -64 ... 64; in
                 cell-division points, at most 8 for each cell of a side (-144 ... 144 on 6x6); in five-in-a-row 1 for
-                a win and -1 for a loss of the first player; in threes the expected score. For a player with `values`,
-                which expects nothing, the score after the move; value and win follow from it by the win model
+                a win and -1 for a loss of the first player; in threes the expected score. A player with `values` in a
+                game for two expects nothing: margin is the score after the move, and value and win follow from it
   simulations   int, on this position, earlier slices and moves included
   per_second    float, simulations a second in this slice
   depth         int, plies from the position to the deepest one reached
@@ -67,8 +67,9 @@ Analysis
                 -1 the second; the sum is the margin
   losses        list of numbers, if asked for, while the game goes on: what each move of the side that is not to move
                 lost against the best one, by the evaluation without a search, in units of the margin
-  values        {move: number} for each legal move; the player takes the maximum. Of all players of cell-division except
-                master, beginner and original of five-in-a-row (for the cells that they consider), original of threes
+  values        {move: number} for each legal move, in five-in-a-row for the cells that the player considers; the player
+                takes the maximum. 35: levels 1 ... 7, adaptive, random, careless, attentive and planner; cell-division:
+                all players except master; five-in-a-row: all except expert and master; threes: both
   done          bool, another slice would change nothing: the game is over or proved, the player's simulations are used
                 up, or its search has ended. A search ends at its depth (three-ply, the players of threes), when its
                 memory is full, and at once if the player has values and no search. The search of five-in-a-row's
