@@ -36,7 +36,7 @@ Cell = tuple[int, int]
 class Habits(NamedTuple):
     """The attention of a player. All but the last four are probabilities, 0 ... 1."""
 
-    looks: float = 1.0
+    takes: float = 1.0
     """The player looks for windows in this turn; otherwise it sees only those with four stones."""
     near: float = 1.0
     """Stones beside the last two moves are noticed."""
@@ -82,7 +82,7 @@ def values(position: Position, habits: Habits | None, seed: int) -> dict[Cell, f
     if not habits:
         return {cell: rng.random() for cell in cells}
     worth = {cell: _plausible(position, cell) for cell in cells}
-    fewest = 1 if rng.random() < habits.looks else FIVE - 1
+    fewest = 1 if rng.random() < habits.takes else FIVE - 1
     crosses = rng.random() < habits.doubles
     for side, least, weights in (
         (position.turn, habits.builds, _OWN),

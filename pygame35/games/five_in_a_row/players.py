@@ -7,6 +7,8 @@ The people see and err as people do (`people`). `original` plays the heaviest ce
 (0, 0)
 """
 
+from functools import partial
+
 from ...players import Player
 from .original_numpy import weights
 from .people import Habits
@@ -20,11 +22,12 @@ YARDSTICKS = {  # {name: what the player sees}; None plays at random
     "attentive": Habits(near=0.83, far=0.48, slanted=0.75, split=0.65, doubles=0, blocks=2),
     "planner": Habits(near=0.95, far=0.85, slanted=0.95, split=0.85, doubles=0.9),
 }
-PEOPLE = {
-    "beginner": Habits(0.02, 0.22, 0.1, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=3, misjudges=1),
-    "casual": Habits(0.28, 0.47, 0.3, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=4, misjudges=1),
-    "hobbyist": Habits(0.57, 0.63, 0.4, slanted=0.7, split=0.6, doubles=0, glances=2, blocks=4, misjudges=0.8),
-    "regular": Habits(0.8, 0.71, 0.4, slanted=0.65, split=0.6, doubles=0, blocks=3, misjudges=0.6),
+_Learner = partial(Habits, slanted=0.7, split=0.6, doubles=0, glances=2)
+PEOPLE = {  # {name: what the player sees}, weakest first
+    "beginner": _Learner(takes=0.02, near=0.22, far=0.1, blocks=3, misjudges=1),
+    "casual": _Learner(takes=0.28, near=0.47, far=0.3, blocks=4, misjudges=1),
+    "hobbyist": _Learner(takes=0.57, near=0.63, far=0.4, blocks=4, misjudges=0.8),
+    "regular": Habits(takes=0.8, near=0.71, far=0.4, slanted=0.65, split=0.6, doubles=0, blocks=3, misjudges=0.6),
     "enthusiast": Habits(near=0.81, far=0.46, slanted=0.74, split=0.6, doubles=0, blocks=2, misjudges=0.4),
     "veteran": Habits(near=0.93, far=0.63, slanted=0.87, split=0.75, doubles=0),
     "strategist": Habits(near=0.97, far=0.85, slanted=0.93, split=0.85, doubles=0.9),
