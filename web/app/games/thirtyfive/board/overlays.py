@@ -40,12 +40,8 @@ def preview(board: "Board", preview: "Preview") -> None:
     tiles.lit(board, preview.owners[placed], x + edge, y + edge, side, hatched=False)
     tiles.write_digit(board, preview.move % DIGITS + 1, placed, board.colours[tiles.NAMES[preview.owners[placed]]])
     board.frame(placed)
-    context.strokeStyle = board.colours["gold"]
-    context.lineWidth = 0.07 * size
     for square in outcome.reached:
-        x, y = board.corner(square)
-        context.beginPath()
-        context.roundRect(x, y, size, size, 0.26 * size)
+        x, y = _surround(board, square, board.colours["gold"])
         if outcome.cancelled:
             context.moveTo(x + 0.14 * size, y + 0.86 * size)
             context.lineTo(x + 0.86 * size, y + 0.14 * size)
@@ -55,11 +51,22 @@ def preview(board: "Board", preview: "Preview") -> None:
         _dot(board, square, 0.5, 0.84, board.ink(owner, square in outcome.flipped and square != placed))
 
 
+def _surround(board: "Board", square: int, colour: str) -> tuple[float, float]:
+    """Begin a ring around a tile, where it hides neither digit nor sum. Return the corner of the square."""
+    x, y = board.corner(square)
+    board.context.strokeStyle = colour
+    board.context.lineWidth = 0.07 * board.size
+    board.context.beginPath()
+    board.context.roundRect(x, y, board.size, board.size, 0.26 * board.size)
+    return x, y
+
+
 def hint(board: "Board", move: int, with_digit: bool) -> None:
     """Paint the square of a hint, and its digit if the person asked again."""
     if with_digit:
         tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["accent"])
-    board.ring(move // DIGITS)
+    _surround(board, move // DIGITS, board.colours["accent"])
+    board.context.stroke()
 
 
 def line(board: "Board", moves: list[int]) -> None:
