@@ -14,7 +14,7 @@ from .rules import Position
 ORIGINALS = ("easy", "medium", "hard", "adaptive")
 _PEOPLE_AND_EASY = ("beginner", "casual", "hobbyist", "regular", "easy", "enthusiast", "veteran", "strategist")
 LADDER = _PEOPLE_AND_EASY + ("medium", "adaptive", "hard", "master")
-"""The players that the pages offer, weakest first."""
+"""The players that the pages offer, weakest first on the usual board. Where cells drop, easy is stronger than here."""
 FIRST_SKILL = 0.5
 STEP = 0.01  # skill for each point
 

@@ -1,6 +1,7 @@
 """Players that see and err as people do: what they see, and what they overlook."""
 
 import re
+from itertools import pairwise
 from random import Random
 from statistics import mean
 
@@ -130,13 +131,9 @@ def test_the_beginner_takes_a_large_gain_more_often_than_one_who_plays_anywhere(
 
 
 def test_the_higher_a_person_stands_the_less_it_overlooks():
-    for better, worse in zip(list(PEOPLE.values())[1:], PEOPLE.values(), strict=False):
-        assert (better.near, better.far, better.blocks, better.room) >= (
-            worse.near,
-            worse.far,
-            worse.blocks,
-            worse.room,
-        )
+    for better, worse in pairwise(reversed(PEOPLE.values())):
+        for name in ("near", "far", "takes", "blocks", "room"):
+            assert getattr(better, name) >= getattr(worse, name)
 
 
 def test_the_page_offers_the_ladder_in_its_order_and_says_of_each_what_it_sees():
