@@ -60,7 +60,7 @@ HOUSES = {"pygame35": PACKAGE, "app": PAGES}  # `app` is web/app
 
 SCALAR = tuple(
     f"pygame35.games.{GAME}.{name}"
-    for name in ("rules", "boards", "values", "strategy", "threats", "reasons", "original", "ratings")
+    for name in ("rules", "boards", "values", "strategy", "threats", "quiet", "reasons", "original", "ratings")
 )
 """The modules of a game that MicroPython runs."""
 PLAIN = ("pygame35.basics", "pygame35.links", "pygame35.chance", "pygame35.skill")

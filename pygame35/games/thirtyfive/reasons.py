@@ -20,6 +20,8 @@ kept       filled squares of the opponent's that could reach 35 before the move 
            those of the reasons before are left out
 leaves     the most squares that the opponent can win by the next digit
 
+A move that brings nothing to 35, and of whose reasons up to `kept` none is about FEW squares, has those of `quiet`, too.
+
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
 >>> position = Position()
 >>> for text in "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1".split():  # Blue's b1 misses 8
@@ -31,6 +33,8 @@ leaves     the most squares that the opponent can win by the next digit
 from collections import namedtuple
 
 from ...basics import TYPE_CHECKING
+from .quiet import KINDS as QUIET
+from .quiet import quiet
 from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
 from .threats import threats_of_both, turning
 
@@ -38,15 +42,17 @@ if TYPE_CHECKING:
     from .rules import Outcome, Position
     from .threats import Threat
 
-Reason = namedtuple("Reason", ("kind", "squares", "won", "move"))
+Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need"))
 # kind     one of KINDS
 # squares  the squares that it is about, in index order, at least one
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
-#          square that would have turned to the opponent
-# move     the digit, 0 ... 575, that would be played for it later; None if the reason is about the move itself
+#          square that would have turned to the opponent; of "tight", the number of empty squares around the square
+# move     the digit, 0 ... 575, that would be played for it later, or instead; None if the reason is about the move itself
+# need     the need of the square, of "builds", "tight" and "nears"; else 0
 
+FEW = 2  # squares: a reason that is about fewer seldom matters most
 STOPS = ("past", "turned", "lit", "short", "cancelled")
-KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept", "leaves")
+KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept") + QUIET + ("leaves",)
 
 
 def reasons(position: "Position", move: int) -> list[Reason]:
@@ -70,17 +76,19 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     for square, won in feared if plies_left else ():
         kind = _end(position, square, mover)
         if square not in still and not (gives and kind == "cancelled"):
-            found.append(Reason(kind, (square,), won, None))
+            found.append(Reason(kind, (square,), won, None, 0))
     if plies_left > 1:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
     named = [square for reason in found for square in reason.squares]
     kept = [square for square in open_before if square not in named and position.owners[square] == -mover]
     kept = [square for square in kept if not _is_open(position, square)]
     if kept:
-        found.append(Reason("kept", tuple(sorted(kept)), 0, None))
+        found.append(Reason("kept", tuple(sorted(kept)), 0, None, 0))
     if left:
-        found.append(Reason("leaves", (left[0].square,), left[0].won, left[0].move))
+        found.append(Reason("leaves", (left[0].square,), left[0].won, left[0].move, 0))
     position.undo()
+    if not (outcome.reached or [reason for reason in found if reason.kind != "leaves" and reason.won >= FEW]):
+        found += [Reason(*other) for other in quiet(position, move, left[0].won if left else 0)]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
 
 
@@ -89,9 +97,9 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
     if not outcome.reached:
         return []
     if outcome.cancelled:
-        return [Reason("cancels", outcome.reached, 0, None)]
+        return [Reason("cancels", outcome.reached, 0, None, 0)]
     kind = "takes" if position.owners[outcome.reached[0]] == mover else "gives"
-    return [Reason(kind, outcome.reached, len(outcome.flipped), None)]
+    return [Reason(kind, outcome.reached, len(outcome.flipped), None, 0)]
 
 
 def _at_stake(position: "Position", found: "list[Threat]", side: int) -> list[tuple[int, int]]:
@@ -111,7 +119,7 @@ def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[R
         if position.sums[placed] == TARGET:
             reached.append(placed)
         won_at = sorted([near for near in reached if turning(position, placed, [near], mover)])
-        found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move)
+        found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move, 0)
     return list(found.values())
 
 

@@ -5,6 +5,7 @@ rules of `reference` with sums that are kept) says whether it is true, and wheth
 """
 
 import re
+from itertools import permutations
 
 from tests.games.thirtyfive.reference import NEIGHBOURS, SQUARES
 
@@ -12,6 +13,7 @@ INDEX = {name: index for index, name in enumerate(SQUARES)}
 NAMES = {1: "Red", -1: "Blue"}
 
 LIST = r"(?P<names>[a-h][1-8](?:(?:, [a-h][1-8])* and [a-h][1-8])?)"
+SQUARE, NEED = r"(?P<names>[a-h][1-8])", r"(?P<need>[1-9]\d?)"
 COUNT = r"(?P<count>[1-9]\d*) (?P<noun>squares?)"
 DIGIT = r"(?P<digit>[1-9]) on (?P<place>[a-h][1-8])"
 SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
@@ -26,9 +28,15 @@ FORMS = {
     "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
     "threatens": f"{SIDE} threatens to win {COUNT} at {LIST} with {DIGIT}.",
     "kept": f"{SIDE}'s {LIST} can no longer reach 35.",
+    "builds": f"{SQUARE} needs {NEED} more now: two digits beside it would turn {COUNT} {COLOUR}.",
+    "tight": f"{SIDE}'s {SQUARE} needs {NEED} more now, which takes (?P<room>both|all [3-8]) empty squares beside it.",
+    "waits": f"{SIDE} waits: no square comes within one digit of 35.",
+    "nears": f"{SIDE} builds up {SQUARE}, which needs {NEED} more now.",
+    "spares": f"With {DIGIT} instead, {SIDE} could win {COUNT} next.",
     "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
+QUIET = {"builds", "tight", "waits", "nears", "spares"}
 STOPS = {"past", "turned", "lit", "short", "cancelled"}
 
 
@@ -38,14 +46,14 @@ class Board:
     def __init__(self):
         self.owners, self.digits, self.sums, self.over, self.turn = [0] * 64, [0] * 64, [0] * 64, set(), 1
 
-    def after(self, move):
-        """(the board after a move, the squares that reached 35, the filled squares that turned)."""
+    def after(self, move, side=None):
+        """(the board after a move, the squares that reached 35, the filled squares that turned). side: who moves."""
         square, digit = divmod(move, 9)
         assert not self.digits[square]
         board = Board()
         board.owners, board.digits, board.sums = self.owners[:], self.digits[:], self.sums[:]
         board.turn = -self.turn
-        board.owners[square] = self.owners[square] or self.turn
+        board.owners[square] = self.owners[square] or side or self.turn
         board.digits[square] = digit + 1
         for near in NEIGHBOURS[square]:
             board.sums[near] += digit + 1
@@ -111,7 +119,7 @@ class Told:
     """A move on a board, and what is true of it. before_wins: `Board.wins` of the board before, if it is known."""
 
     def __init__(self, before, move, before_wins=None):
-        self.before, self.mover = before, before.turn
+        self.before, self.mover, self.square = before, before.turn, move // 9
         self.after, self.reached, self.turned = before.after(move)
         self.had = before_wins or before.wins()
         self.has = self.after.wins()
@@ -153,6 +161,8 @@ class Told:
                 and count in stakes
                 and self._ended(kind, square)
             )
+        if kind in QUIET:
+            return not self.reached and self._quiet(kind, field)
         if kind == "kept":
             return field["side"] == opponent and set(listed(field["names"])) <= self.kept()
         place, digit = INDEX[field["place"]], int(field["digit"])
@@ -167,6 +177,58 @@ class Told:
         new = set(squares) - {s for reached, _ in self.had[side].values() for s in reached}
         return self.empty > 1 and set(squares) <= set(reached) and set(turned) <= around and bool(new)
 
+    def _quiet(self, kind, field):
+        """`is_true` of a sentence about a move that brings nothing to 35."""
+        side = -self.mover if kind in ("tight", "spares") else self.mover
+        if field.get("side", NAMES[side]) != NAMES[side]:
+            return False
+        if kind == "spares":
+            place, count = INDEX[field["place"]], int(field["count"])
+            other, _, _ = self.before.after(9 * place + int(field["digit"]) - 1)
+            most = [max((len(turned) for _, turned in wins[side].values()), default=0) for wins in (other.wins(), self.has)]
+            return place == self.square and most[0] == count and most[1] + 2 <= count
+        if kind == "waits":
+            return not any(self.one_short(self.after, s) and not self.one_short(self.before, s) for s in range(64))
+        (square,), need = listed(field["names"]), int(field["need"])
+        before, after, room = self.before, self.after, len(self.room(self.after, square))
+        if not (after.digits[square] and after.owners[square] == side and after.sums[square] + need == 35):
+            return False
+        if kind == "tight":
+            told = 2 if field["room"] == "both" else int(field["room"][-1])
+            spare = 35 - before.sums[square] <= 9 * (len(self.room(before, square)) - 1)
+            return told == room and 9 * (room - 1) < need <= 9 * room and spare
+        if kind == "nears":
+            return square in NEIGHBOURS[self.square] and 35 in self._totals(after, square)
+        count = sum(bool(after.digits[near]) and after.owners[near] == -side for near in NEIGHBOURS[square])
+        colour = field["colour"] == NAMES[side].lower()
+        return colour and count == int(field["count"]) and self._is_built(square, side)
+
+    def _is_built(self, square, side):
+        """True if two digits of a side's can win squares at its square, which before was not its own or needed more."""
+        before, after = self.before, self.after
+        if not (after.digits[square] and after.owners[square] == side and 10 <= 35 - after.sums[square] <= 18):
+            return False
+        old = before.digits[square] and before.owners[square] == side and 35 - before.sums[square] <= 18
+        return not old and self._turned_by_two(square)
+
+    def _turned_by_two(self, square):
+        """True if two digits of the mover's can bring a square to 35, so that the opponent's squares around it turn."""
+        start, need = self.after, 35 - self.after.sums[square]
+        wanted = {n for n in NEIGHBOURS[square] if start.digits[n] and start.owners[n] == -self.mover}
+        for first, second in permutations(self.room(start, square), 2):
+            for digit in range(max(1, need - 9), min(9, need - 1) + 1):
+                board, _, _ = start.after(9 * first + digit - 1, self.mover)
+                board, reached, _ = board.after(9 * second + need - digit - 1, self.mover)
+                if square in reached and all(board.owners[near] == self.mover for near in wanted):
+                    return bool(wanted)
+        return False
+
+    def room(self, board, square):
+        return [near for near in NEIGHBOURS[square] if not board.digits[near]]
+
+    def one_short(self, board, square):
+        return bool(board.digits[square]) and 1 <= 35 - board.sums[square] <= 9 and bool(self.room(board, square))
+
     def kept(self):
         """The opponent's filled squares that could reach 35 before the move and cannot any more."""
         return {
@@ -179,7 +241,7 @@ class Told:
     def _totals(self, board, square):
         """All sums that the neighbours of a square can still come to, other than the present one."""
         sums, found = {board.sums[square]}, set()
-        for _ in [near for near in NEIGHBOURS[square] if not board.digits[near]]:
+        for _ in self.room(board, square):
             sums = {total + digit for total in sums for digit in range(1, 10)}
             found |= sums
         return found
@@ -231,4 +293,8 @@ class Told:
             certain = [n for n in NEIGHBOURS[square] if self.after.digits[n] and self.after.owners[n] == -self.mover]
             if certain and square not in squares["threatens"]:
                 return f"the threat to {SQUARES[square]}"
+        if not self.reached and set(kinds) <= QUIET - {"builds"} | {"leaves"}:
+            for square in {self.square, *NEIGHBOURS[self.square]}:
+                if self._is_built(square, self.mover):
+                    return f"that {SQUARES[square]} needs two digits"
         return ""

@@ -3,7 +3,7 @@
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.names import squares
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.reasons import STOPS, reasons
+from pygame35.games.thirtyfive.reasons import FEW, STOPS, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 
 if TYPE_CHECKING:
@@ -11,20 +11,21 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
 LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
-FEW = 2  # a threat to win fewer squares is the main reason only if there is no other
+ASIDE = ("kept", "builds", "tight", "waits", "nears")  # of these, `sentences` tells the main reason alone
+RANKS = {"spares": -1, "builds": -2, "tight": -2, "kept": -3, "waits": -6, "nears": -6}  # the others are ranked by squares
 
 
 def sentences(position: "Position", move: int) -> list[str]:
     """The reasons for a move as sentences; of several reasons of one kind, the one that is about most squares.
 
-    "kept" is told if it is the main reason.
+    The kinds ASIDE are told if they are the main reason, and nothing is told of another digit.
     """
-    found = reasons(position, move)
+    found = [reason for reason in reasons(position, move) if reason.kind != "spares"]
     best = _best(found)
     chosen: dict[str, Reason] = {}
     for reason in found:
         kind = "stops" if reason.kind in STOPS else reason.kind
-        if reason is not best and kind == "kept":
+        if reason is not best and kind in ASIDE:
             continue
         if kind not in chosen or reason.won > chosen[kind].won:
             chosen[kind] = reason
@@ -32,13 +33,15 @@ def sentences(position: "Position", move: int) -> list[str]:
 
 
 def main_sentence(position: "Position", move: int) -> str:
-    """The best that a move does, in one sentence; "" if it does nothing that can be named."""
-    best = main_reason(position, move)
-    return sentence(best, position.turn) if best else ""
+    """The best that a move does, in a sentence, and another on the harm of another digit; "" if nothing is named."""
+    found = reasons(position, move)
+    best = _best([reason for reason in found if reason.kind != "spares"])
+    told = [reason for reason in found if reason is best or reason.kind == "spares"]
+    return " ".join([sentence(reason, position.turn) for reason in told])
 
 
 def main_reason(position: "Position", move: int) -> "Reason | None":
-    """The best that a move does: by the squares at stake; one without any comes before one that matters little."""
+    """The best that speaks for a move: by the squares at stake; RANKS has the kinds without any."""
     return _best(reasons(position, move))
 
 
@@ -50,11 +53,11 @@ def _best(found: "list[Reason]") -> "Reason | None":
 
 def _rank(reason: "Reason", left: int) -> tuple[int, float]:
     """Larger for a better reason. left: the squares that the opponent can win next."""
-    if reason.kind == "kept":
-        return -1, 0
+    if reason.kind in RANKS:
+        return RANKS[reason.kind], reason.won
     if reason.kind == "threatens":
-        return (0 if reason.won >= FEW else -3), LATER * reason.won
-    return (-2 if reason.kind in STOPS and left >= reason.won else 0), reason.won
+        return (0 if reason.won >= FEW else -5), LATER * reason.won
+    return (-4 if reason.kind in STOPS and left >= reason.won else 0), reason.won
 
 
 def sentence(reason: "Reason", mover: int) -> str:
@@ -66,6 +69,7 @@ def sentence(reason: "Reason", mover: int) -> str:
     if reason.kind in ("takes", "gives"):
         owner = colour(mover if reason.kind == "takes" else -mover)
         return f"{names} {reach} {TARGET}" + (f", and {won} {turn} {owner}." if reason.won else ".")
+    room = "both" if reason.won == 2 else f"all {reason.won}"
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
         "past": f"{names} goes past {TARGET}, so {opponent} can no longer win {won} there.",
@@ -75,5 +79,10 @@ def sentence(reason: "Reason", mover: int) -> str:
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
         "threatens": f"{SIDES[mover]} threatens to win {won} at {names} with {by}.",
         "kept": f"{opponent}'s {names} can no longer reach {TARGET}.",
+        "builds": f"{names} needs {reason.need} more now: two digits beside it would turn {won} {colour(mover)}.",
+        "tight": f"{opponent}'s {names} needs {reason.need} more now, which takes {room} empty squares beside it.",
+        "spares": f"With {by} instead, {opponent} could win {won} next.",
+        "waits": f"{SIDES[mover]} waits: no square comes within one digit of {TARGET}.",
+        "nears": f"{SIDES[mover]} builds up {names}, which needs {reason.need} more now.",
         "leaves": f"{opponent} can then win {won} with {by}.",
     }[reason.kind]
