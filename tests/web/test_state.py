@@ -273,6 +273,17 @@ def test_a_query_is_read_as_it_was_written():
     assert address.query({}) == ""
 
 
+def test_a_digit_that_brings_an_empty_square_to_35_or_past_it_says_so():
+    board = ("c3=9", "d3=9", "e3=9", "c4=1")  # 28 around the empty d4
+    position = played(*board).position
+    told = [words_35.foretold(preview) for preview in previews(position, parse_square("c5"))]
+    assert told[5:7] == ["6: completes nothing", "7: completes nothing; then any digit on d4 reaches 35"]
+    position = played(*board, "c5=7").position
+    told = [words_35.foretold(preview) for preview in previews(position, parse_square("e5"))]
+    assert told[0] == "1: completes nothing, sends d4 past 35"
+    assert [preview.outcome.reached for preview in previews(position, parse_square("d4"))] == [(27,)] * 9
+
+
 def test_a_digit_foretells_what_it_does():
     position = played("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1").position
     before = (list(position.owners), list(position.digits), list(position.sums), list(position.moves))

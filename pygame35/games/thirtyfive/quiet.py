@@ -75,10 +75,9 @@ def _turns(position: "Position", square: int, mover: int) -> bool:
 def _tight(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
     for near in NEIGHBOURS[square]:
         need, room = TARGET - position.sums[near], len(_room(position, near))
-        could_spare = need + digit <= DIGITS * room
-        if room > 1 and DIGITS * (room - 1) < need and could_spare and _holds(position, near, -mover):
-            if _beside(position, near, mover):
-                return "tight", (near,), room, None, need
+        tight = room > 1 and DIGITS * (room - 1) < need and need + digit <= DIGITS * room
+        if tight and _holds(position, near, -mover) and _beside(position, near, mover):
+            return "tight", (near,), room, None, need
     return None
 
 

@@ -20,7 +20,7 @@ kept       filled squares of the opponent's that could reach 35 before the move 
            those of the reasons before are left out
 leaves     the most squares that the opponent can win by the next digit
 
-A move that brings nothing to 35, and of whose reasons up to `kept` none is about FEW squares, has those of `quiet`, too.
+A move that brings nothing to 35 also has the reasons of `quiet`, unless one of these up to `kept` is about FEW squares.
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
 >>> position = Position()
@@ -47,7 +47,7 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need"))
 # squares  the squares that it is about, in index order, at least one
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
 #          square that would have turned to the opponent; of "tight", the number of empty squares around the square
-# move     the digit, 0 ... 575, that would be played for it later, or instead; None if the reason is about the move itself
+# move     the digit, 0 ... 575, that would be played for it later, or of "spares" instead; None if there is none
 # need     the need of the square, of "builds", "tight" and "nears"; else 0
 
 FEW = 2  # squares: a reason that is about fewer seldom matters most

@@ -185,8 +185,10 @@ class Told:
         if kind == "spares":
             place, count = INDEX[field["place"]], int(field["count"])
             other, _, _ = self.before.after(9 * place + int(field["digit"]) - 1)
-            most = [max((len(turned) for _, turned in wins[side].values()), default=0) for wins in (other.wins(), self.has)]
-            return place == self.square and most[0] == count and most[1] + 2 <= count
+            then, now = (
+                max([len(turned) for _, turned in wins[side].values()] or [0]) for wins in (other.wins(), self.has)
+            )
+            return place == self.square and then == count >= now + 2
         if kind == "waits":
             return not any(self.one_short(self.after, s) and not self.one_short(self.before, s) for s in range(64))
         (square,), need = listed(field["names"]), int(field["need"])

@@ -82,6 +82,54 @@ def test_the_checker_finds_a_sentence_false_with_another_square_number_or_side(m
         told.is_true(text.replace(".", "!"))
 
 
+def told_of(moves, move):
+    board = Board()
+    for played_move in moves.split():
+        board, _, _ = board.after(reference.move_number(played_move))
+    return Told(board, reference.move_number(move))
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "text", "changes"),
+    [
+        (
+            "g3=9 h2=9",
+            "h4=9",
+            "g3 needs 17 more now: two digits beside it would turn 1 square red.",
+            "17/16 g3/h4 1_square/2_squares red/blue",
+        ),
+        (
+            "a4=5",
+            "a3=5",
+            "Red's a4 needs 30 more now, which takes all 4 empty squares beside it.",
+            "30/29 a4/a3 Red/Blue all_4/all_5",
+        ),
+        ("e2=9 h1=2", "f2=9", "Red builds up e2, which needs 26 more now.", "26/25 e2/f2 e2/h1 Red/Blue"),
+        (
+            "g3=9 h2=9 h4=9",
+            "f3=6",
+            "With 8 on f3 instead, Red could win 2 squares next.",
+            "8/7 f3/f4 2_squares/1_square Red/Blue",
+        ),
+        ("a1=9 b1=1 a2=8 h8=1 c1=8 h7=1", "e5=1", "Red waits: no square comes within one digit of 35.", "Red/Blue"),
+    ],
+)
+def test_a_sentence_about_a_quiet_move_can_be_false(moves, move, text, changes):
+    told = told_of(moves, move)
+    assert told.is_true(text)
+    for change in changes.split():
+        old, new = change.replace("_", " ").split("/")
+        assert old in text and not told.is_true(text.replace(old, new)), change
+
+
+def test_a_digit_does_not_wait_if_a_square_then_needs_nine_and_what_two_digits_win_must_be_said():
+    assert not told_of("a1=9 b1=1 a2=8 h8=1 c1=8 h7=1", "b2=1").is_true(
+        "Red waits: no square comes within one digit of 35."
+    )
+    told = told_of("g3=9 h2=9", "h4=9")
+    assert told.missing([]) == "that g3 needs two digits"
+
+
 # Blue's f8=7 brings Red's e8 to 35 where nothing turns, and ends Red's threat to f7.
 ENDS = (
     "f4=4 a7=9 b6=2 e4=2 c5=5 d5=5 b5=4 d3=8 c4=5 e3=9 b3=4 d2=5 a3=7 c2=9 b2=6 e5=9 b4=9 e2=7 a2=6 c3=3 "

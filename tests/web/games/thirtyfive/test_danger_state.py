@@ -164,7 +164,7 @@ def test_an_empty_square_with_35_around_it_is_for_whoever_comes_first():
     session = session_after("c3=9", "d3=9", "e3=9", "c4=8")
     session.hovered = parse_square("d4")
     assert GAME.square_text(session) == (
-        "d4 has 35 around it. Red can take 2 squares with 1 on d4. Blue can take 2 squares with 1 on d4."
+        "d4 has 35 around it. Red can take 2 squares with a digit on d4. Blue can take 2 squares with a digit on d4."
     )
 
 

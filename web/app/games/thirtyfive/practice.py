@@ -14,6 +14,8 @@ LESSONS = {  # kind of a reason -> (name, id) of the lesson
     "lit": ("countering a set-up", "counter"),
     "cancelled": ("countering a set-up", "counter"),
     "threatens": ("setting up a square", "set-up"),
+    "builds": ("setting up a square", "set-up"),
+    "tight": ("under-thwarting", "under-thwart"),
 }
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
 ASIDE = ("kept", "builds", "tight", "waits", "nears")  # of these, `sentences` tells the main reason alone
-RANKS = {"spares": -1, "builds": -2, "tight": -2, "kept": -3, "waits": -6, "nears": -6}  # the others are ranked by squares
+RANKS = {"spares": -1, "builds": -2, "tight": -2, "kept": -3, "waits": -6, "nears": -6}
 
 
 def sentences(position: "Position", move: int) -> list[str]:

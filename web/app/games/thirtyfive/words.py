@@ -106,16 +106,20 @@ def _completions(preview: "Preview") -> str:
 
 
 def _other_sums(preview: "Preview") -> str:
-    """The effect of a digit that completes nothing."""
+    """The effect of a digit that completes nothing. The squares that any digit completes come before other needs."""
+    text = "completes nothing"
     if preview.past:
         few = squares(preview.past) if len(preview.past) <= MOST_NAMED else f"{len(preview.past)} squares"
-        return f"completes nothing, sends {few} past {TARGET}"
-    if preview.near:
-        if len(preview.near) > MOST_NAMED:
-            return f"completes nothing; {len(preview.near)} squares then need one digit"
-        needs = " and ".join([f"{format_square(square)} needs {digit}" for square, digit in preview.near])
-        return f"completes nothing; then {needs}"
-    return "completes nothing"
+        text += f", sends {few} past {TARGET}"
+    if preview.ready:
+        few = " or ".join([format_square(square) for square in preview.ready[:MOST_NAMED]])
+        return f"{text}; then any digit on {few} reaches {TARGET}"
+    if preview.past or not preview.near:
+        return text
+    if len(preview.near) > MOST_NAMED:
+        return f"{text}; {len(preview.near)} squares then need one digit"
+    needs = " and ".join([f"{format_square(square)} needs {digit}" for square, digit in preview.near])
+    return f"{text}; then {needs}"
 
 
 def badge(preview: "Preview") -> str:

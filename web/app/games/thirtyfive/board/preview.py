@@ -8,14 +8,15 @@ from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
-Preview = namedtuple("Preview", ("move", "mover", "outcome", "owners", "won", "past", "near"))
+Preview = namedtuple("Preview", ("move", "mover", "outcome", "owners", "won", "past", "near", "ready"))
 # move      0 ... 575
 # mover     RED or BLUE
 # outcome   the Outcome of `Position.play`
 # owners    [64] after the move
 # won       filled squares that turn to the mover, less filled squares that turn to the opponent
-# past      filled squares that the digit sends past 35
+# past      squares that the digit sends past 35: filled ones that were short of it, and empty ones that had it around
 # near      [(filled square, the digit that it then needs)]: neighbours that one more digit can complete
+# ready     empty squares that then have 35 around them, so that any digit on them reaches it
 
 
 def preview(position: "Position", move: int) -> Preview:
@@ -24,23 +25,24 @@ def preview(position: "Position", move: int) -> Preview:
     outcome = position.play(move)
     owners = list(position.owners)
     won = sum(1 if owners[s] == mover else -1 for s in outcome.flipped)
-    past, near = _sums_beside(position, move)
+    past, near, ready = _sums_beside(position, move)
     position.undo()
-    return Preview(move, mover, outcome, owners, won, past, near)
+    return Preview(move, mover, outcome, owners, won, past, near, ready)
 
 
-def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple[int, int]]]:
-    """(past, near) of a Preview. position: after the move."""
+def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple[int, int]], list[int]]:
+    """(past, near, ready) of a Preview. position: after the move."""
     square, digit = move // DIGITS, move % DIGITS + 1
-    past, near = [], []
+    past, near, ready = [], [], []
     for other in NEIGHBOURS[square]:
-        if position.digits[other]:
-            after = position.sums[other]
-            if after - digit < TARGET < after:
-                past.append(other)
-            elif can_complete(position, other):
-                near.append((other, TARGET - after))
-    return past, near
+        after, filled = position.sums[other], position.digits[other]
+        if after == TARGET and not filled:
+            ready.append(other)
+        elif after > TARGET and (after - digit < TARGET if filled else after - digit == TARGET):
+            past.append(other)
+        elif filled and can_complete(position, other):
+            near.append((other, TARGET - after))
+    return past, near, ready
 
 
 def can_complete(position: "Position", square: int) -> bool:

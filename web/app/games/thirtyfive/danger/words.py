@@ -11,12 +11,14 @@ if TYPE_CHECKING:
 
 FAREWELL = "You see dangers yourself now, so their signs are gone. Settings brings them back."
 CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
+ANY = "a digit"  # on an empty square that has 35 around it
 
 
 def told(threat: "Threat", side: int, text: str = CAN) -> str:
     """A threat of a side in a sentence."""
-    won, digit = plural(threat.won, "square"), threat.move % DIGITS + 1
-    return text.format(SIDES[side], won, digit, format_square(threat.move // DIGITS))
+    place, digit = threat.move // DIGITS, str(threat.move % DIGITS + 1)
+    digit = ANY if place == threat.square else digit
+    return text.format(SIDES[side], plural(threat.won, "square"), digit, format_square(place))
 
 
 def of_square(signs: "Signs", square: int, turn: int) -> str:

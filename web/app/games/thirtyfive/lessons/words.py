@@ -2,7 +2,7 @@
 
 from app.core.words import SIDES, colour, plural, recoloured
 from app.games.thirtyfive.names import squares
-from app.games.thirtyfive.reasons import main_reason, sentence
+from app.games.thirtyfive.reasons import main_reason, main_sentence, sentence
 from app.games.thirtyfive.words import announcement, sum_and_need
 from app.games.thirtyfive.words import hint as hint_at
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
@@ -114,7 +114,7 @@ def _effect(position: "Position", move: int, strategy: str) -> str:
     if main and strategy in STOPPING and main.kind in STOPS and set(about) <= set(main.squares):
         return sentence(main, position.turn)  # it says why that matters, too
     text = f"It {REASONS[strategy].format(squares(about))}."
-    return f"{text} {sentence(main, position.turn)}" if main else text
+    return f"{text} {main_sentence(position, move)}".strip()
 
 
 def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
