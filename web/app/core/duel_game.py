@@ -139,8 +139,12 @@ class DuelGame(Game):
         return ""
 
     def reason(self, position: "GamePosition", move: "Move") -> str:
-        """The best that a move does, in one sentence, or ""."""
+        """The reason for a move that is better than another, in a sentence or two, or ""."""
         return ""
+
+    def effect(self, position: "GamePosition", move: "Move") -> str:
+        """The best that an answer to a mistake does, in one sentence, or ""."""
+        return self.reason(position, move)
 
     def practice(self, position: "GamePosition", move: "Move", better: "Move") -> tuple[str, str] | None:
         """An exercise for a person who played a move where another was better: (its name, its address), or None."""

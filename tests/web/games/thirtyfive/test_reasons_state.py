@@ -65,3 +65,17 @@ def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
     assert GAME.words.hint(position, move, False) == "Hint: look at c2. Ask again for the digit."
     assert GAME.reason(Position(), parse_move("e4=9")) == "" == GAME.remark(Position(), parse_move("e4=9"))
     assert GAME.words.hint(Position(), parse_move("e4=9"), True) == "Hint: 9 on e4."
+
+
+def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
+    position, move = after("g3=9", "h2=9", "h4=9"), parse_move("f3=3")
+    other = "With 8 on f3 instead, Red could win 2 squares next."
+    assert (
+        main_sentence(position, move) == other and sentences(position, move) == [] and GAME.effect(position, move) == ""
+    )
+    position, move = after("g3=9", "h2=9"), parse_move("h4=9")
+    built = "g3 needs 17 more now: two digits beside it would turn 1 square red."
+    assert main_sentence(position, move) == GAME.effect(position, move) == built == GAME.remark(position, move)
+    assert GAME.words.hint(position, move, True) == f"Hint: 9 on h4. {built}"
+    waits = parse_move("c7=1")
+    assert GAME.reason(position, waits).startswith("Red waits") and GAME.effect(position, waits) == ""

@@ -43,6 +43,7 @@ class Review:
         self._read: tuple[int, list[Analysis | None]] = (-1, [])
         self._remarks: dict[int, str] = {}
         self._reasons: dict[tuple[int, str], str] = {}
+        self._effects: dict[tuple[int, str], str] = {}
         self._practices: dict[tuple[int, str], tuple[str, str] | None] = {}
 
     @property
@@ -81,7 +82,10 @@ class Review:
     def effect(self, ply: int) -> str:
         """The best that the best answer to a move does, in one sentence, or ""."""
         answer = self.answer(ply)
-        return self.reason(ply + 1, answer) if answer else ""
+        if answer and (ply, answer) not in self._effects:
+            position = self._before(ply + 1)
+            self._effects[ply, answer] = self.game.effect(position, position.parse_move(answer))
+        return recoloured(self._effects[ply, answer]) if answer else ""
 
     def answer(self, ply: int) -> "str | None":
         """The best answer to a move, as text."""

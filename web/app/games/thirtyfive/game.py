@@ -12,7 +12,7 @@ from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
 from app.games.thirtyfive.danger.sight import AUTO, OFF, ON, Sight
 from app.games.thirtyfive.practice import practice
-from app.games.thirtyfive.reasons import main_sentence, sentences
+from app.games.thirtyfive.reasons import effect, main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.ratings import SCALE
@@ -158,6 +158,9 @@ class ThirtyFive(DuelGame):
 
     def reason(self, position: "Position", move: int) -> str:
         return main_sentence(position, move)
+
+    def effect(self, position: "Position", move: int) -> str:
+        return effect(position, move)
 
     def practice(self, position: "Position", move: int, better: int) -> tuple[str, str] | None:
         return practice(position, move, better)

@@ -40,6 +40,12 @@ def main_sentence(position: "Position", move: int) -> str:
     return " ".join([sentence(reason, position.turn) for reason in told])
 
 
+def effect(position: "Position", move: int) -> str:
+    """The best that a move does, in one sentence; "" if it only waits, builds up a square or is better than others."""
+    best = _best([reason for reason in reasons(position, move) if reason.kind not in ("waits", "nears", "spares")])
+    return sentence(best, position.turn) if best else ""
+
+
 def main_reason(position: "Position", move: int) -> "Reason | None":
     """The best that speaks for a move: by the squares at stake; RANKS has the kinds without any."""
     return _best(reasons(position, move))
