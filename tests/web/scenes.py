@@ -68,7 +68,7 @@ def _tour(table):
 
 def _hint(table):
     table.page.click("#hint")
-    table.page.wait_for_selector("[data-testid=status]:has-text('to move')", state="attached")
+    table.page.wait_for_selector("[data-testid=status]:text-matches('to move|Your move')", state="attached")
     table.page.click("#hint")
 
 

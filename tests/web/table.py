@@ -105,8 +105,8 @@ class Table:
     def wait_for_turn(self, side, timeout=30_000):
         """Wait until it is a side's turn, or the game is over."""
         self.page.wait_for_function(
-            "side => document.body.classList.contains('over') || document.querySelector('[data-testid=status]')"
-            ".textContent === side + ' to move'",
+            "side => document.body.classList.contains('over') || [side + ' to move', 'Your move · ' + side]"
+            ".includes(document.querySelector('[data-testid=status]').textContent)",
             arg=side,
             timeout=timeout,
         )

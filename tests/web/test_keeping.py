@@ -285,6 +285,7 @@ def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
     table.wait_for_plies(2)
     assert page.inner_text("#aside") == "A shared game, played by a person (Red) and AI, level 3 (Blue)."
     assert (page.inner_text("#name-red"), page.inner_text("#role-red")) == ("You", "your move")
+    assert table.status() == "Your move · Red"
     assert (page.inner_text("#name-blue"), page.inner_text("#role-blue")) == ("Casual", "AI \u00b7 level 3")
     table.new_game()
     page.wait_for_function("location.search === '?theme=dark' && location.hash === ''")

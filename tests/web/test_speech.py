@@ -94,7 +94,7 @@ def test_a_turn_of_the_ai_is_said_once_and_a_hint_is_a_square(table, site):
     page.keyboard.press("1")
     table.wait_for_plies(3)
     table.wait_for_plies(4)
-    assert table.moves()[2] == f"{hinted}=1" and "Red to move" not in said(table)
+    assert table.moves()[2] == f"{hinted}=1" and "Your move" not in " ".join(said(table))
     table.more("resign")
     page.click("#resign-yes")
     page.wait_for_selector("#result[open]")

@@ -111,7 +111,7 @@ def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site)
     table.more("resign")
     page.wait_for_selector("#surely:not([hidden])")
     assert page.inner_text("#surely").split() == ["Resign?", "Yes,", "resign", "No"]
-    assert table.status() == "Red to move"
+    assert table.status() == "Your move \u00b7 Red"
     page.click("#resign-yes")
     table.close_result()
     assert table.status() == "Blue wins: red resigned"

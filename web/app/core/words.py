@@ -69,6 +69,11 @@ def to_move(name: str) -> str:
     return f"{name} to move"
 
 
+def your_turn(name: str) -> str:
+    """The turn of a person who plays against the AI. name: of the person's side."""
+    return f"Your move · {name}"
+
+
 def place(ply: int) -> str:
     """A position of the game."""
     return f"move {ply}" if ply else "the start"

@@ -107,7 +107,7 @@ class DuelBoardView:
         if session.hinting:
             return words.HINTING
         if session.persons_turn():
-            return words.to_move(name)
+            return (words.to_move if session.person(-session.position.turn) else words.your_turn)(name)
         if session.paused:
             return words.PAUSED
         if self.engine == "failed":
