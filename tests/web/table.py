@@ -93,7 +93,8 @@ class Table:
 
     def moves(self):
         self.settle()
-        return self.page.locator("[data-testid=move-list] button").all_inner_texts()
+        texts = self.page.locator("[data-testid=move-list] button").all_inner_texts()
+        return [text.replace("\u2212", "-") for text in texts]  # as in records
 
     def wait_for_plies(self, count, timeout=30_000):
         self.page.wait_for_function(

@@ -1,6 +1,6 @@
 """Texts about moves, the engine's analyses, and the course of a game."""
 
-from app.core.words import SIDES, colour, leads, of, percent, plural, thousands
+from app.core.words import SIDES, colour, leads, minus, of, percent, plural, thousands
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,12 +22,12 @@ def best(analysis: "Analysis") -> str:
 
 def numbered(ply: int, move: str) -> str:
     """A move with its number: "3. e4=9" for red, "3\u2026 d5=3" for blue; ply from 1."""
-    return f"{(ply + 1) // 2}" + (". " if ply % 2 else "\u2026 ") + move
+    return f"{(ply + 1) // 2}" + (". " if ply % 2 else "\u2026 ") + minus(move)
 
 
 def side_line(ply: int, instead: str, moves: list[str]) -> str:
     """The button of a side line that leaves the game at a ply. instead: the game's move there, or "" at its end."""
-    return f"Other line: {line(ply, moves)}" + (f" instead of {instead}" if instead else "")
+    return f"Other line: {line(ply, moves)}" + (f" instead of {minus(instead)}" if instead else "")
 
 
 def line(ply: int, moves: list[str]) -> str:

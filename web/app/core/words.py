@@ -47,6 +47,11 @@ def signed(number: float) -> str:
     return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"
 
 
+def minus(text: str) -> str:
+    """A text with minus signs in place of hyphens, which screen readers do not say before a number."""
+    return text.replace("-", "\u2212")
+
+
 def signed_tenths(number: float) -> str:
     """+3.0, \u22122.1, 0. A format rounds: MicroPython writes round(8.2, 1) as 8.199999999999999."""
     size = f"{abs(number):.1f}"

@@ -148,7 +148,7 @@ class DuelController(Pointing):
         """Show the position after moves were taken back or played again, and tell it."""
         self.show_another()
         if moves:
-            self.view.announce(text.format(" and ".join(self.session.texts(moves))))
+            self.view.announce(text.format(words.minus(" and ".join(self.session.texts(moves)))))
 
     def end(self, winner: int, why: str) -> None:
         """End the game by resignation or on time. why: RESIGNED or OUT_OF_TIME."""

@@ -117,7 +117,7 @@ def _costliest(game: "DuelGame", moves: list[str], reviewed: "list[Analysis]") -
     found = swings(moves, list(reviewed)) if reviewed else []
     if not found:
         return None
-    text = f", which {review_words.cost(game, found[0])}; {found[0].better} was better."
+    text = f", which {review_words.cost(game, found[0])}; {words.minus(found[0].better)} was better."
     return Note(found[0].ply, words.TURNING_POINT, analysis_words.numbered(found[0].ply, found[0].move), text)
 
 

@@ -4,13 +4,14 @@ import asyncio
 
 from pyscript import document, window
 
-from app.core import address, settings
+from app.core import address, settings, words
 from app.platform import updates
 from app.platform.browser import at_once, find
 from app.platform.painter import other_theme
 from app.platform.storage import GameStorage
 from app.solo.links import read_link
 from app.solo.settings_form import SettingsForm
+from app.widgets.spoken import say
 from pygame35.basics import TYPE_CHECKING
 from pygame35.links import RecordError
 
@@ -92,9 +93,11 @@ class SoloPage:
         }
 
     def _toggle_theme(self) -> None:
-        self.settings_form.keep("theme", other_theme())
+        theme = other_theme()
+        self.settings_form.keep("theme", theme)
         self.settings_form.show()
         self.painter.follow_theme()
+        say(words.THEMES[theme])
 
     def settings_shown(self) -> None:
         """Called after the controls of the settings were updated: hide single keys without effect."""

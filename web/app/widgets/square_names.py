@@ -50,7 +50,8 @@ class SquareNames:
             for text in texts:
                 pieces = split(text.data, self.grid.names)
                 if len(pieces) > 1 and not text.parentElement.closest(f".{NAME}, button, a"):
-                    text.replaceWith(*[_marked(piece) if piece in self.grid.names else piece for piece in pieces])
+                    marked = [_marked(piece) if plain(piece) in self.grid.names else piece for piece in pieces]
+                    text.replaceWith(*marked)
         self.observer.takeRecords()
 
     def _point(self, event: "Element") -> None:
@@ -64,7 +65,7 @@ class SquareNames:
         """Ring the square of a name, and no other one."""
         if self.lit:
             self.lit.classList.remove("named")
-        square = self.grid.names.get(name.textContent) if name else None
+        square = self.grid.names.get(plain(name.textContent)) if name else None
         self.by, self.lit = name, None if square is None else self.grid.cells[square]
         if self.lit:
             self.lit.classList.add("named")
@@ -78,6 +79,11 @@ def _marked(name: str) -> "Element":
     return element
 
 
+def plain(name: str) -> str:
+    """A name as the grid has it: a sentence has minus signs in place of hyphens."""
+    return name.replace("\u2212", "-")
+
+
 def split(text: str, names: "Container[str]") -> list[str]:
     """The pieces of a text; each name is a piece of its own. Empty pieces are left out.
 
@@ -89,7 +95,7 @@ def split(text: str, names: "Container[str]") -> list[str]:
         if index:
             rest += " "
         name = word.partition("=")[0].rstrip(MARKS)
-        if name and name in names:
+        if name and plain(name) in names:
             pieces += [rest, name]
             rest = word[len(name) :]
         else:

@@ -258,7 +258,8 @@ def test_threats_are_marked_and_stones_numbered(sheet, site):
         sheet.play(move)
     sheet.leave_board()
     assert (
-        page.locator("#live p").last.inner_text() == "Crosses at 2,0. Three with both ends empty: watch -1,0 and 3,0."
+        page.locator("#live p").last.inner_text()
+        == "Crosses at 2,0. Three with both ends empty: watch \u22121,0 and 3,0."
     )
     before = sheet.picture()
     sheet.panel("analysis")

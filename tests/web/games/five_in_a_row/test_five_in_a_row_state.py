@@ -132,8 +132,8 @@ def test_squares_and_moves_in_words():
     session = played((0, 0), (-3, 2))
     position = session.position
     assert words.square_label(position, (0, 0)) == "0,0, crosses"
-    assert words.square_label(position, (5, -7)) == "5,-7, empty"
-    assert GAME.cell_attributes(position, (-3, 2)) == {"data-owner": "blue", "aria-label": "-3,2, noughts"}
+    assert words.square_label(position, (5, -7)) == "5,\u22127, empty"
+    assert GAME.cell_attributes(position, (-3, 2)) == {"data-owner": "blue", "aria-label": "\u22123,2, noughts"}
     outcome = session.play((1, 1))
     assert words.announcement(position, outcome) == "Crosses at 1,1."
     assert words.weighed(position, (9, 9)) == "9,9: weight 2 for noughts"
@@ -272,10 +272,10 @@ def test_a_threat_is_announced_with_the_cells_of_the_answer():
     session = played((0, 0), (0, 5), (1, 0), (1, 5))
     said = [words.announcement(session.position, session.play(move)) for move in ((2, 0), (2, 5), (3, 0), (-1, 0))]
     assert said == [
-        "Crosses at 2,0. Three with both ends empty: watch -1,0 and 3,0.",
-        "Noughts at 2,5. Three with both ends empty: watch -1,5 and 3,5.",
-        "Crosses at 3,0. Two ways to five: -1,0 and 4,0.",
-        "Noughts at -1,0.",  # crosses complete five first
+        "Crosses at 2,0. Three with both ends empty: watch \u22121,0 and 3,0.",
+        "Noughts at 2,5. Three with both ends empty: watch \u22121,5 and 3,5.",
+        "Crosses at 3,0. Two ways to five: \u22121,0 and 4,0.",
+        "Noughts at \u22121,0.",  # crosses complete five first
     ]
     assert words.announcement(session.position, session.play((4, 0))) == "Crosses at 4,0. 5 in a row."
     assert threats(session.position) == {}

@@ -228,6 +228,14 @@ def test_arrows_move_tiles_after_a_setting_was_used_and_single_keys_can_be_switc
     page.keyboard.press("r")
     page.keyboard.press("r")
     assert tiles.moves() == 3 and tiles.ply() is None
+    page.keyboard.press("t")
+    score = page.locator("#live p").last.inner_text()
+    assert re.fullmatch(r"\d+ points in 3 moves\. Next tile [123]\.", score)
+    page.keyboard.press("u")
+    assert re.fullmatch(r"Taken back: up\. \d+ points in 2 moves\. Next tile [123]\.", page.inner_text("#live"))
+    page.keyboard.press("r")
+    page.click("#toggle-theme")
+    assert page.inner_text("#spoken") == "Dark theme"
     assert page.get_attribute("#take-back", "aria-keyshortcuts") == "u"
     page.click("#open-settings")
     page.uncheck("[data-setting=shortcuts]")

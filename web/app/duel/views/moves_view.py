@@ -67,7 +67,7 @@ class MovesView:
             button = document.createElement("button")
             button.setAttribute("type", "button")
             button.setAttribute("tabindex", "-1")  # the list itself is reached by Tab, and its keys go through the game
-            button.textContent = move
+            button.textContent = words.minus(move)
             button.setAttribute("data-ply", str(len(self.listed) + 1))
             self.list.lastElementChild.append(button)
             self.listed.append(move)

@@ -74,7 +74,7 @@ class ReportView:
         _head(card, swing.ply, swing.move, review_words.loss(review.game, swing))
         write(card.children[1], review_words.happened(review, swing))
         better, why = card.children[2].children
-        write(better, swing.better)
+        write(better, words.minus(swing.better))
         write(why, review_words.was_better(review.reason(swing.ply, swing.better)))
         for name in ("data-swing", "data-better", "data-replay"):
             card.querySelector(f"[{name}]").setAttribute(name, str(swing.ply))

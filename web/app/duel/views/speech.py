@@ -2,11 +2,10 @@
 
 import asyncio
 
-from pyscript import document
-
 from app.core import words
 from app.core.study.review import swings
 from app.platform.browser import find
+from app.widgets.spoken import say
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -21,16 +20,13 @@ class Speech:
     """The texts that are only heard. `status` is the shown state of the game; `changes` counts its changes."""
 
     def __init__(self) -> None:
-        self.element = find("spoken")
         self.status = ""
         self.changes = 0
         self.looked_back = False
         self.reviewed: Review | None = None  # the review that was announced and goes on
 
     def say(self, text: str) -> None:
-        line = document.createElement("p")
-        line.textContent = text
-        self.element.replaceChildren(line)
+        say(text)
 
     def follow(self, session: "Session", status: str, moved: bool) -> None:
         """Say the state of the game if it needs saying. moved: True if a move has just been announced."""

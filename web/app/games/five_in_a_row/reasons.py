@@ -1,6 +1,6 @@
 """The reasons for a move of five in a row, in words: what it makes, what it stops, what it leaves."""
 
-from app.core.words import of
+from app.core.words import minus, of
 from app.games.five_in_a_row.threats import FOUR, KNOWN, cells
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row.rules import FIVE, SIDE_NAMES, format_move
@@ -68,7 +68,12 @@ def _left(after: "Threats", opponent: int) -> list[str]:
     return []
 
 
+def named(cell: "Cell") -> str:
+    """The name of a cell in a sentence."""
+    return minus(format_move(cell))
+
+
 def _listed(places: "list[Cell]", joint: str) -> str:
-    """Such as "3,-2", or "0,1 or 5,1". joint: "and" or "or"."""
-    names = [format_move(cell) for cell in places]
+    """Such as "3,1", or "0,1 or 5,1". joint: "and" or "or"."""
+    names = [named(cell) for cell in places]
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + f" {joint} {names[-1]}"

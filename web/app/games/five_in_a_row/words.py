@@ -1,8 +1,8 @@
 """The texts about tic-tac-toe without borders."""
 
 from app.core import analysis_words
-from app.core.words import percent
-from app.games.five_in_a_row.reasons import main_sentence
+from app.core.words import minus, percent
+from app.games.five_in_a_row.reasons import main_sentence, named
 from app.games.five_in_a_row.threats import FOUR, cells, threats
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.five_in_a_row.original import weight
@@ -42,13 +42,13 @@ def square_name(position: "Position", cell: "Cell") -> str:
 
 def row_name(cell: str) -> str:
     """The name of a cell's row. cell: the cell's name."""
-    return cell.partition(",")[2]
+    return minus(cell.partition(",")[2])
 
 
 def square_label(position: "Position", cell: "Cell") -> str:
-    """A cell in words, such as "3,-2, crosses" or "3,-2, empty"."""
+    """A cell in words, such as "3,1, crosses" or "3,1, empty"."""
     owner = position.stones.get(cell)
-    return f"{position.format_move(cell)}, {SIDES[owner].lower() if owner else 'empty'}"
+    return f"{named(cell)}, {SIDES[owner].lower() if owner else 'empty'}"
 
 
 def weighed(position: "Position", cell: "Cell | None") -> str:
@@ -57,7 +57,7 @@ def weighed(position: "Position", cell: "Cell | None") -> str:
         return WEIGH
     if cell in position.stones:
         return square_label(position, cell)
-    return f"{position.format_move(cell)}: weight {figure(weight(position, cell))} for {SIDES[position.turn].lower()}"
+    return f"{named(cell)}: weight {figure(weight(position, cell))} for {SIDES[position.turn].lower()}"
 
 
 def figure(value: float) -> str:
@@ -73,12 +73,12 @@ def figure(value: float) -> str:
 
 def foretold(preview: "Preview") -> str:
     """The stone of a preview."""
-    return f"{preview.name}: {SIDES[preview.side].lower()}"
+    return f"{minus(preview.name)}: {SIDES[preview.side].lower()}"
 
 
 def announcement(position: "Position", outcome: "Outcome") -> str:
     """The last move, and the row that it completed or threatens to complete."""
-    text = f"{SIDES[-position.turn]} at {position.format_move(position.moves[-1])}."
+    text = f"{SIDES[-position.turn]} at {named(position.moves[-1])}."
     if outcome.line:
         return f"{text} {len(outcome.line)} in a row."
     return f"{text} {_threat(position)}".rstrip()
@@ -91,23 +91,23 @@ def _threat(position: "Position") -> str:
     if cells(found, turn, FIVE):
         return ""
     if len(fives) == 1:
-        return f"Four: {SIDES[turn].lower()} must answer at {position.format_move(fives[0])}."
+        return f"Four: {SIDES[turn].lower()} must answer at {named(fives[0])}."
     if fives:
-        return f"Two ways to five: {_listed(position, fives)}."
-    return f"Three with both ends empty: watch {_listed(position, fours)}." if fours else ""
+        return f"Two ways to five: {_listed(fives)}."
+    return f"Three with both ends empty: watch {_listed(fours)}." if fours else ""
 
 
-def _listed(position: "Position", places: "list[Cell]") -> str:
-    return " and ".join([position.format_move(place) for place in places])
+def _listed(places: "list[Cell]") -> str:
+    return " and ".join([named(place) for place in places])
 
 
 def hint(position: "Position", move: "Cell", _again: bool) -> str:
     reason = main_sentence(position, move)
-    return f"Hint: {position.format_move(move)}" + (f". {reason}" if reason else "")
+    return f"Hint: {named(move)}" + (f". {reason}" if reason else "")
 
 
 def press_again(position: "Position", move: "Cell") -> str:
-    return f"Press {position.format_move(move)} again to place your sign there."
+    return f"Press {named(move)} again to place your sign there."
 
 
 def opponent(session: "Session") -> str:
@@ -132,12 +132,12 @@ def evaluation(analysis: "Analysis") -> str:
 def best(analysis: "Analysis") -> str:
     """The best move, or all moves of a proved win."""
     if analysis["exact"] and analysis["line"]:
-        return f"{evaluation(analysis)}: {' '.join(analysis['line'])}"
-    return analysis_words.best(analysis)
+        return f"{evaluation(analysis)}: {minus(' '.join(analysis['line']))}"
+    return minus(analysis_words.best(analysis))
 
 
 def candidate(row: "Plain", turn: int) -> tuple[str, str, str]:
     """A candidate of the analysis in three texts. turn: the side that would play it."""
     if row.get("exact"):
-        return row["move"], "wins" if (row["value"] == 1) == (turn == RED) else "loses", ""
-    return row["move"], "", f"{percent(row['value'])} ×"
+        return minus(row["move"]), "wins" if (row["value"] == 1) == (turn == RED) else "loses", ""
+    return minus(row["move"]), "", f"{percent(row['value'])} ×"

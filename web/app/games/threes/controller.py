@@ -68,6 +68,15 @@ class ThreesController(SoloController):
     def new_game(self) -> None:
         self.start_board(seeded(self.draw_seed(), self.chosen["rules"]))
 
+    def take_back(self) -> None:
+        move = self.session.position.moves[-1]
+        super().take_back()
+        self.view.announce(words.taken_back(move, self.session))
+
+    def tell_score(self) -> None:
+        """Say the score to screen readers."""
+        self.view.announce(words.totals(self.session))
+
     def open_game(self, plain: object) -> str | None:
         """Show a stored game; returns the reason if it cannot be read, else None."""
         self.stop()

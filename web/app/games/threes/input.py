@@ -28,6 +28,7 @@ MOVES = {  # by key
     "s": DOWN,
 }
 KEYS = {"u": "take-back", "r": "redo", "h": "hint", "p": "autoplay", "n": "open-new", "?": "open-help"}
+SCORE = "t"  # the key that says the score
 FRAME_KEYS = dict(KEYS, n="new-game")  # of a board in a frame, which has no sheet
 NOT_THE_BOARD = "dialog, select, input, textarea"  # elements that take keys for themselves
 
@@ -70,6 +71,8 @@ def listen(
         elif key in MOVES:
             event.preventDefault()
             controller.slide(MOVES[key])
+        elif key == SCORE:
+            controller.tell_score()
         elif key in keys and not event.repeat and not session.locked:
             button = find(keys[key])
             if button and allowed(button) and button.id in actions:

@@ -10,7 +10,7 @@ from app.engine.worker import Worker
 from app.games.threes import keeping, words
 from app.games.threes.controller import ThreesController
 from app.games.threes.game import CONFIG, GAME
-from app.games.threes.input import KEYS, listen
+from app.games.threes.input import KEYS, SCORE, listen
 from app.games.threes.new_game import NewGameSheet
 from app.games.threes.plot import BarPlot
 from app.games.threes.series import Series
@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Element
     from app.solo.input import Actions
+
+
+DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
+DESCRIBED[SCORE] = "board"
 
 
 class ThreesPage(SoloPage):
@@ -138,7 +142,7 @@ class ThreesPage(SoloPage):
         for element in document.querySelectorAll("[data-for]"):
             element.hidden = element.getAttribute("data-for") != self.chosen["player"]
         super().settings_shown()
-        describe_keys(KEYS, self.chosen["shortcuts"])
+        describe_keys(DESCRIBED, self.chosen["shortcuts"])
 
     # The engine and the series: the AI does one task at a time
 

@@ -1,6 +1,6 @@
 """The texts of the pages of Threes."""
 
-from app.core.words import CANNOT_BE_READ, plural, thousands
+from app.core.words import CANNOT_BE_READ, TAKEN_BACK, plural, thousands
 from app.games.threes.session import AUTOPLAY, HINT
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.threes.rules import NAMES
@@ -102,6 +102,16 @@ def announcement(move: int, outcome: "Outcome", tiles: tuple[int, ...]) -> str:
         text += f", {points(outcome.gain)} more"
     row, column = outcome.entered // 4 + 1, outcome.entered % 4 + 1
     return f"{text}. {outcome.tile} came in, row {row}, column {column}. {shown_in_words(tiles)}."
+
+
+def taken_back(move: int, session: "ThreesSession") -> str:
+    return f"{TAKEN_BACK.format(NAMES[move])} {totals(session)}"
+
+
+def totals(session: "ThreesSession") -> str:
+    """The score and the next tile in words."""
+    position = session.position
+    return f"{points(position.scores()[0])} in {plural(len(position.moves), 'move')}. {shown_in_words(position.shown)}."
 
 
 def square(at: int, tile: int) -> str:
