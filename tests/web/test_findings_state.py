@@ -6,6 +6,7 @@ import pytest
 from loops import run
 from test_library_state import Silent, page, play
 
+from app.core.study.candidates import arranged
 from app.core.study.findings import Findings
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
@@ -14,6 +15,18 @@ from app.engine.client import EngineClient
 def found(simulations, best="e4=9", **changes):
     rows = [{"move": best, "visits": simulations}]
     return {"best": best, "simulations": simulations, "exact": False, "candidates": rows, "margin": 0.0} | changes
+
+
+def test_a_candidate_that_is_pointed_at_keeps_its_place_in_the_list():
+    def listed(moves, kept):
+        rows = arranged(
+            [{"move": move, "visits": 9} for move in moves], {at: {"move": kept[at], "visits": 1} for at in kept}
+        )
+        return "".join(f"{row['move']}{row['visits']}" for row in rows)
+
+    assert listed("abc", {}) == "a9b9c9"
+    assert listed("cab", {0: "a"}) == "a9c9b9" and listed("cab", {2: "c", 0: "b"}) == "b9a9c9"
+    assert listed("ab", {1: "z"}) == "a9z1b9" and listed("", {4: "z"}) == "z1"  # the analysis has dropped it
 
 
 def test_the_deepest_analysis_of_a_position_is_kept():

@@ -127,7 +127,7 @@ class Assistant:
         self.controller.foresee(move)
         self.view.refresh()
 
-    def point(self, candidate: int | None) -> None:
-        """Point at the candidate with this index; None: at no candidate."""
+    def point(self, candidate: str | None) -> None:
+        """Point at a candidate, a move as text; None: at no candidate."""
         self.session.candidate = candidate
         self.view.attend()

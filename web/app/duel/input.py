@@ -111,7 +111,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "data-opponent": controller.preferences.play_against,
         "data-panel": lambda panel: open_panel(panel),
     }
-    pointed: dict[str, Callable[[str], object]] = {"data-place-in-list": lambda text: assistant.point(int(text))}
+    pointed: dict[str, Callable[[str], object]] = {"data-candidate": assistant.point}
     for table, own in ((pressed, game.pressed()), (pointed, game.pointed())):
         for name in own:
             table[name] = _with(controller, own[name])

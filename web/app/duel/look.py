@@ -72,10 +72,9 @@ def shown_moves(session: "Session") -> "tuple[Preview | None, list[Move]]":
     If a candidate of the analysis is pointed at: the analysis's line if that begins with the candidate, else the
     candidate's preview.
     """
-    found, at, position = session.analysis or {}, session.candidate, session.position
-    if at is None or at >= len(found.get("candidates", ())):
+    found, text, position = session.analysis or {}, session.candidate, session.position
+    if not (text and found):
         return session.preview, []
-    text = found["candidates"][at]["move"]
     if found["line"][:1] == [text]:
         return session.preview, [position.parse_move(move) for move in found["line"]]
     return session.game.preview(position, position.parse_move(text)), []

@@ -29,7 +29,7 @@ class Thoughts:
     hinting    True while the engine searches for a hint
     hint       (move, True if the person asked for it again), or None
     values     {move as text: the value that the AI gives it}, or None; in games with a setting `values`
-    candidate  the index of the analysis's candidate under the pointer or the focus, or None
+    candidate  the candidate of the analysis under the pointer or the focus, a move as text; or None
     holding    True if a person stopped the analysis of this position; its findings stay
     """
 
@@ -58,7 +58,7 @@ class Thoughts:
         self.forget_analysis()
 
     def forget_analysis(self) -> None:
-        self.candidate: int | None = None
+        self.candidate: str | None = None
         self.holding = False
 
     @property

@@ -2,11 +2,13 @@
 
 from pyscript import document
 
+from app.core.study.candidates import arranged
 from app.core.words import CHANCE_TO_WIN, GO_ON, STOP
 from app.platform.browser import allow, find, write
 from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, Plain
     from app.core.session import Session
 
@@ -17,6 +19,8 @@ class AnalysisView:
     def __init__(self) -> None:
         self.rows, self.hold = find("candidates"), find("hold")
         self.balance, self.evaluation = find("balance"), find("evaluation")
+        self.candidates: list[Plain] = []  # as shown
+        self.position: tuple[GameTree, int] | None = None  # (tree, node) of the shown position
         self.shown: Analysis | None = None
         self.first: str | None = None  # the name of the first side, as shown
 
@@ -36,11 +40,22 @@ class AnalysisView:
             self.balance.setAttribute("aria-label", CHANCE_TO_WIN.format(first))
             self.balance.setAttribute("aria-valuetext", self.evaluation.textContent)
             self.balance.firstElementChild.style.setProperty("--share", f"{percent:.1f}%")
-        candidates, turn = analysis["candidates"][:SHOWN] if analysis else [], session.position.turn
+        kept = self._kept((session.tree, session.tree.shown))
+        candidates = self.candidates = arranged(analysis["candidates"], kept)[:SHOWN] if analysis else []
+        turn = session.position.turn
         self._rows(candidates, [session.game.words.candidate(candidate, turn) for candidate in candidates])
 
+    def _kept(self, position: "tuple[GameTree, int]") -> "dict[int, Plain]":
+        """{place: candidate} of the lines with the pointer or the focus: nothing moves there until it is left."""
+        if position != self.position:
+            self.position = position
+            return {}
+        lines = [row.firstElementChild for row in self.rows.children]
+        pointed = [place for place in range(len(self.candidates)) if lines[place].matches(":hover, :focus")]
+        return {place: self.candidates[place] for place in pointed}
+
     def _rows(self, candidates: "list[Plain]", texts: list[tuple[str, str, str]]) -> None:
-        """Write the rows into the existing elements, so that the one with the pointer or the focus stays."""
+        """Write the rows into the existing elements, which keep pointer and focus."""
         while self.rows.childElementCount < len(candidates):
             row = document.createElement("li")
             button = document.createElement("button")
@@ -57,7 +72,6 @@ class AnalysisView:
                 candidate = candidates[index]
                 button = row.firstElementChild
                 button.setAttribute("data-candidate", candidate["move"])
-                button.setAttribute("data-place-in-list", str(index))
                 button.style.setProperty("--share", f"{100 * candidate['visits'] / visits:.0f}%")
                 for cell, text in zip((0, 1, 2), texts[index]):
                     write(button.children[cell], text)
