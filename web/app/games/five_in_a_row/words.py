@@ -29,7 +29,7 @@ OPPONENTS = {
     "master": "Master. Looks further ahead, for your wins and its own, as long as its time allows.",
 }
 CHOOSE = "Choose an empty cell."
-BEGIN = "Choose a cell to put your sign there. Drag to move the paper."
+BEGIN = "Choose a cell for your sign. Drag to move the paper."
 NEARER = "That was too small to hit: tap the cell again."
 WHEEL = "The wheel scrolls the page; with Ctrl or ⌘ it zooms the paper."
 WEIGH = "Choose a cell to see its weight. To stop, press \u201cMore\u201d, then \u201cWeigh cells\u201d again."
