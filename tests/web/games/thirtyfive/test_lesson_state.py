@@ -5,12 +5,13 @@ import json
 import pytest
 
 from app.core import stored
+from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.lesson import GOOD, NOT_ASKED, ONE, RIGHT, WRONG, Course, read_progress
 from app.games.thirtyfive.lessons.steps import POINT, lessons_of, place_of, solution, stars
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
-from pygame35.games.thirtyfive.rules import DIGITS, format_move, format_square, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, format_move, format_square, parse_move, parse_square
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.games.thirtyfive.threats import threats
 from tests.paths import ROOT
@@ -101,11 +102,77 @@ def test_every_move_is_judged_by_the_rules_and_a_wrong_one_is_explained(course, 
             assert verdict.kind == (WRONG, GOOD, RIGHT)[count]
             assert "None" not in verdict.text and "  " not in verdict.text
             assert course.solved == [set(), {name + ONE}, {name}][count]
-            if "strategy" in step:
-                assert (count > 0) == (step["strategy"] in [label.strategy for label in labels(position, move)])
             if course.reply is not None:  # what is marked is what the sentence names
                 assert f"with {course.reply % DIGITS + 1} on {format_move(course.reply)[:2]}" in verdict.text
                 assert course.mark() == (course.reply, True)
+
+
+def one_digit_short(board, square):
+    return board["digits"][square] and 26 <= board["sums"][square] <= 34 and room_of(board, square)
+
+
+def room_of(board, square):
+    return sum(not board["digits"][near] for near in NEIGHBOURS[square])
+
+
+def does_the_task(strategy, position, move):
+    """Whether a move does what a strategy's task says, by the words of the task."""
+    mover, square = position.turn, move // DIGITS
+    before = {name: list(getattr(position, name)) for name in ("owners", "digits", "sums")}
+    outcome = position.play(move)
+    after = {name: list(getattr(position, name)) for name in ("owners", "digits", "sums")}
+    position.undo()
+
+    def held(board, owner):
+        return [s for s in range(64) if board["digits"][s] and board["owners"][s] == owner]
+
+    theirs, mine = held(before, -mover), held(after, mover)
+    if strategy == "over-thwart":
+        return any(one_digit_short(before, s) and after["sums"][s] > 35 for s in theirs)
+    if strategy == "under-thwart":
+        reachable = [s for s in theirs if before["sums"][s] < 35 <= before["sums"][s] + 9 * room_of(before, s)]
+        return any(s not in mine and after["sums"][s] + 9 * room_of(after, s) < 35 for s in reachable)
+    if strategy == "set-up":
+        already = [s for s in held(before, mover) if before["sums"][s] == 26]
+        return any(after["sums"][s] == 26 and room_of(after, s) >= 2 and s not in already for s in mine)
+    if strategy == "counter":  # one way of two
+        return any(one_digit_short(before, s) and s in mine for s in theirs)
+    if strategy == "weak-border":
+        beside = [s for s in NEIGHBOURS[square] if s in held(after, -mover)]
+        return move % DIGITS < 3 and one_digit_short(after, square) and square in mine and len(beside) >= 2
+    yours = [s for s in outcome.lit if after["owners"][s] == mover]
+    return any(near in held(after, -mover) for s in yours for near in NEIGHBOURS[s])
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_no_move_that_does_the_task_is_refused_and_no_other_one_is_right(name):
+    step, position = PUZZLES[name], position_of(PUZZLES[name])
+    for move in position.legal_moves():
+        does, earned = bool(does_the_task(step["strategy"], position, move)), stars(step, position, move)
+        if does or step["strategy"] != "counter":
+            assert does == (earned > 0), format_move(move)
+        elif earned:  # the other way to counter, without a square that turns: its 35 would win nothing
+            now = replay(position.moves)
+            now.play(move)
+            ended = {threat.square for threat in threats(position, -position.turn)}
+            assert ended - {threat.square for threat in threats(now, -position.turn)} or "would turn" in answers.right(
+                step, position, move, None
+            )
+
+
+@pytest.mark.parametrize("name", [name for name, step in STEPS.items() if "goal" not in step])
+def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_better(name):
+    step, position = STEPS[name], position_of(STEPS[name])
+    best = solution(step, position)
+    for move in position.legal_moves():
+        if stars(step, position, move) != 1:
+            continue
+        effect = answers.right(step, position, move, None).removeprefix("★★ Right. ")
+        good = answers.right(step, position, move, best)
+        assert len(effect) > 12 and good.startswith(f"★ Good. {effect} ") and good.endswith("Try for ★★, or go on.")
+        why = good.removeprefix(f"★ Good. {effect} ")
+        assert why.count("★★") == (1 if step.get("set") == POINT else 2)
+        assert any(digit in why for digit in "123456789") or "looked ahead" in why or "none" in why
 
 
 def test_a_move_that_shows_the_technique_earns_a_star_and_the_best_can_still_be_found():
@@ -158,10 +225,11 @@ def test_every_accepted_move_is_an_instance_of_the_puzzles_strategy(puzzle):
 
 
 @pytest.mark.parametrize("step", STEPS.values(), ids=STEPS)
-def test_the_words_of_a_step_are_calm(step):
+def test_the_words_of_a_step_are_calm_and_short(step):
     texts = [step.get(name, "") for name in ("text", "task", "right", "wrong")]
     assert step["text"] and step["task"]
     assert not any("!" in text for text in texts)
+    assert len(step["task"]) <= 100 and all(len(text) <= 240 for text in texts)
 
 
 def test_a_wrong_move_is_seen_until_it_is_taken_back(course):
@@ -208,7 +276,7 @@ def test_a_wrong_try_at_a_puzzle_tells_where_to_look_and_the_second_what_was_bet
         if move // DIGITS != parse_square(best[:2]) and not stars(puzzle, course.position, move)
     )
     first, second = tried(course, wrong), tried(course, wrong)
-    assert "Look for a move that" in first.text and best not in first.text
+    assert "Look for a digit that" in first.text and best not in first.text
     assert f"Better was {best[3]} on {best[:2]}." in second.text
 
 

@@ -1,6 +1,7 @@
 """The lessons' page, used as people use it."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -95,11 +96,19 @@ def test_the_introduction_by_mouse_with_a_wrong_try_at_each_step(classroom):
 
 def test_a_puzzle_by_keyboard_alone(classroom):
     page, puzzle = classroom.page, PUZZLES[0]
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.dataset.lesson === '3'"):
-            break
+    page.set_viewport_size({"width": 1200, "height": 900})  # the list opens over the page
+
+    def tab_to(selector):
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+                return
+
+    tab_to("#sets")
     page.keyboard.press("Enter")
+    tab_to("[data-lesson='3']")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#lessons", state="hidden")
     classroom.wait_for_title(f"{FIRST['title']} · 1 of {len(PUZZLES)}")
     position = replay(parse_fragment(puzzle["game"]))
     square, digit = puzzle["accepted"][0].split("=")
@@ -114,13 +123,14 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     classroom.wait_for_feedback("wrong")
     page.keyboard.press("t")
     page.wait_for_selector("#feedback:not([data-kind])", state="attached")
-    assert page.inner_text("#spoken") == f"The position is as it was. {FIRST['task']}"
+    task = FIRST["task"].replace("the opponent", "red")
+    assert page.inner_text("#spoken") == f"The position is as it was. {task}"
     page.keyboard.press(digit)
     assert classroom.wait_for_feedback("right").startswith("★★ Right.")
     expect(classroom.square(square)).to_have_attribute("data-digit", digit)
     page.keyboard.press("n")
     page.wait_for_function(f"location.hash.endsWith('over-thwart/{PUZZLES[1]['name']}')")
-    assert f"{FIRST['text']} {FIRST['task']}" in page.inner_text("#spoken")
+    assert f"{FIRST['text']} {FIRST['task']}".replace("the opponent", "blue") in page.inner_text("#spoken")
 
 
 def test_progress_survives_a_reload(classroom):
@@ -164,6 +174,31 @@ def test_on_a_phone_by_touch(browser, site):
         assert room["y"] < said["y"] and said["y"] + said["height"] <= room["y"] + room["height"]
         page.locator("#next").tap()
         classroom.wait_for_title(f"Introduction · 4 of {len(INTRODUCTION)}")
+
+
+def test_task_board_and_buttons_are_seen_together_and_two_stars_can_be_tried_for_at_once(page, site):
+    classroom = Classroom(page).open(site + "lessons/#over-thwart/0")
+    position = replay(parse_fragment(PUZZLES[0]["game"]))
+    one = next(move for move in position.legal_moves() if stars(PUZZLES[0], position, move) == 1)
+    seen = page.locator("#steps [aria-current], #board, #pad button, #answer button, #feedback:not(:empty)")
+    for played in (False, True):
+        for width, height in ((360, 640), (390, 844), (768, 1024), (1000, 700), (1440, 900)):
+            page.set_viewport_size({"width": width, "height": height})
+            boxes = [part.bounding_box() for part in seen.all()]
+            boxes += [] if played else [page.locator("#task").bounding_box()]
+            assert all(box["y"] >= 52 and box["y"] + box["height"] <= height + 1 for box in boxes), (width, played)
+            assert page.evaluate("scrollY") == 0
+        if not played:
+            assert page.locator("#answer .wanted").count() == 0  # the task comes first
+            classroom.play(format_move(one))
+            expect(page.locator("body")).to_have_class(re.compile("blue-moves"))  # the pad has the visitor's colour
+            assert classroom.wait_for_feedback("good").endswith("Try for ★★, or go on.")
+    expect(page.locator("#next")).to_have_class("wanted")
+    page.click("#again >> text=Try for ★★")
+    page.wait_for_selector("#feedback:not([data-kind])", state="attached")
+    classroom.play(PUZZLES[0]["accepted"][0])
+    classroom.wait_for_feedback("right")
+    page.wait_for_selector("[data-step='0'][data-stars='2']")
 
 
 def test_every_puzzle_shows_its_position(classroom):

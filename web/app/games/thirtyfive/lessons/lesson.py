@@ -6,6 +6,7 @@ from app.core import stored
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.game import GAME
+from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.steps import POINT, solution, stars
 from pygame35.basics import TYPE_CHECKING
@@ -213,16 +214,14 @@ class Course:
             if "goal" in step:
                 text = lesson_words.rule_right(step, position, move)
             else:
-                text = lesson_words.puzzle_right(step, position, move, None if found == 2 else best)
+                text = answers.right(step, position, move, None if found == 2 else best)
             last = "" if self.following() or found == 1 else f" {lesson_words.LAST}"
             return Verdict(RIGHT if found == 2 else GOOD, text + last)
         self.tries += 1
         if "goal" in step:
             return Verdict(WRONG, lesson_words.rule_wrong(step, position, self.shown))
-        self.reply = lesson_words.answer(position, move)
-        return Verdict(
-            WRONG, lesson_words.puzzle_wrong(step, self.lessons[self.lesson], position, move, self.tries, best)
-        )
+        self.reply = answers.reply(position, move)
+        return Verdict(WRONG, answers.wrong(step, position, move, self.tries, best))
 
     def _earn(self, name: str, found: int) -> None:
         """Keep the stars for a step, never fewer than before."""

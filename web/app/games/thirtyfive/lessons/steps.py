@@ -1,14 +1,14 @@
 """The steps of the lessons: read from their content, found by addresses, solved by moves.
 
 A step is a dict of `lessons/lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
-strategy's puzzle has the accepted moves, the best first; any other instance of the strategy shows the technique, too.
+strategy's puzzle has the accepted moves, the best first; any other move that shows the technique is right, too.
 The positions of a set ask for a 35: to be placed, or, in the set `POINT`, to be pointed at.
 """
 
 from app.core.words import side
+from app.games.thirtyfive.lessons.answers import technique
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
-from pygame35.games.thirtyfive.strategy import labels
 from pygame35.games.thirtyfive.threats import threats
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _lesson(group: "Any", steps: "list[Step]", first: int) -> "Lesson":
     """A lesson with its steps. first: the number that addresses give to its first step."""
     for number, step in enumerate(steps, first):
         step["name"] = str(number)
-        for key in ("text", "task"):
+        for key in ("text", "task", "sums"):
             step.setdefault(key, group.get(key))
     return {"id": group["id"], "title": group["title"], "subtitle": group.get("subtitle", ""), "steps": steps}
 
@@ -77,7 +77,7 @@ def stars(step: "Step", position: "Position", move: int) -> int:
     if "strategy" in step:
         if format_move(move) in step["accepted"]:
             return 2
-        return 1 if [label for label in labels(position, move) if label.strategy == step["strategy"]] else 0
+        return 1 if technique(position, move, step["strategy"]) else 0
     most = threats(position, position.turn)[0].won if "set" in step else 0
     mover, outcome = position.turn, position.play(move)
     if "set" in step:

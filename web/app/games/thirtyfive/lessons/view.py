@@ -2,7 +2,7 @@
 
 from pyscript import document, window
 
-from app.core.words import recoloured, side
+from app.core.words import side
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.pad_view import PadView
 from app.games.thirtyfive.board.render import Scene
@@ -12,7 +12,7 @@ from app.games.thirtyfive.lessons.lesson import GOOD, RIGHT, WRONG, Shown
 from app.platform.browser import allow, find, guarded, write
 from app.platform.painter import Painter
 from app.widgets.notice import Notice
-from pygame35.basics import TYPE_CHECKING
+from pygame35.basics import BLUE, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element, Settings
@@ -36,17 +36,22 @@ class LessonsView:
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.painter = Painter(board, settings, self._update, self._scene)
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
-        self.side, self.form = find("side-text"), document.querySelector("#side .form")
+        self.side, self.form = find("side-text"), document.querySelector("#asked .form")
         self.feedback, self.square, self.notice = find("feedback"), find("square"), Notice()
-        self.subtitle, self.spoken, self.onward = find("subtitle"), find("spoken"), find("onward")
+        self.spoken, self.onward = find("spoken"), find("onward")
         self.shortcuts = find("shortcuts")  # their description
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.next_word, self.play_word = self.onward.textContent, self.onward.getAttribute("data-last")
+        self.retry = find("retry")
+        self.retry_word, self.more_word = self.retry.textContent, self.retry.getAttribute("data-more")
+        self.chip: Element | None = None  # the button of the shown step
         self.lessons = [self._lesson_button(index) for index in range(len(course.lessons))]
         self.steps = [self._step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
     def _lesson_button(self, index: int) -> "Element":
         button = _button(find("lessons"), "data-lesson", index)
+        button.setAttribute("popovertarget", "lessons")
+        button.setAttribute("popovertargetaction", "hide")
         for name in ("name", "stars", "count", "subtitle"):
             part = document.createElement("span")
             part.className = name
@@ -86,7 +91,7 @@ class LessonsView:
 
     def _scene(self) -> Scene:
         course = self.course
-        sums = course.step().get("sums", False) or self.settings["sums"]
+        sums = bool(course.step()["sums"]) or self.settings["sums"]
         return Scene(
             self._position(),
             course.selected,
@@ -103,11 +108,12 @@ class LessonsView:
     def _texts(self, course: "Course") -> None:
         step, turn = course.step(), course.position.turn
         write(self.title, self._heading())
-        write(self.text, recoloured(step["text"]))
-        write(self.task, recoloured(step["task"]))
+        write(self.text, lesson_words.addressed(step["text"], turn))
+        write(self.task, lesson_words.addressed(step["task"], turn))
         write(self.side, lesson_words.side(self._position(), turn, not course.asks_square()))
         self.form.className = f"form {side(turn)}"
         self.form.hidden = False
+        document.body.classList.toggle("blue-moves", turn == BLUE)
         self._square(course)
         if course.hint:
             self._say("", lesson_words.hint(course.position, course.hint, course.asks_square()))
@@ -121,7 +127,8 @@ class LessonsView:
 
     def say_again(self) -> None:
         """Announce that the position is as it was, and the task."""
-        write(self.spoken, lesson_words.TAKEN_BACK.format(recoloured(self.course.step()["task"])))
+        task = lesson_words.addressed(self.course.step()["task"], self.course.position.turn)
+        write(self.spoken, lesson_words.TAKEN_BACK.format(task))
 
     def _square(self, course: "Course") -> None:
         square = course.looked_at()
@@ -137,7 +144,7 @@ class LessonsView:
 
     def _buttons(self, course: "Course") -> None:
         kind = course.verdict.kind if course.verdict else None
-        wanted = {None: "hint", RIGHT: "next", GOOD: "next", WRONG: "again"}[kind]
+        wanted = {None: "", RIGHT: "next", GOOD: "next", WRONG: "again"}[kind]
         enabled = {
             "hint": not course.is_over(),
             "again": course.verdict is not None,
@@ -147,6 +154,8 @@ class LessonsView:
             allow(self.buttons[name], possible)
             self.buttons[name].classList.toggle("wanted", name == wanted)
         write(self.onward, self.next_word if course.following() else self.play_word)
+        write(self.retry, self.more_word if kind == GOOD else self.retry_word)
+        self.buttons["again"].classList.toggle("more", kind == GOOD)
 
     def _list(self, course: "Course") -> None:
         for index in range(len(self.lessons)):
@@ -169,6 +178,10 @@ class LessonsView:
                 button.setAttribute("data-stars", str(stars if puzzle else 0))
                 button.setAttribute("aria-label", lesson_words.step_button(number, len(steps), stars, puzzle))
                 _mark_current(button, number == course.number, "step")
+        chip = self.steps[course.number]
+        if chip is not self.chip:
+            self.chip = chip
+            chip.scrollIntoView(self.nearest)
 
     # Events and messages
 
@@ -190,8 +203,8 @@ class LessonsView:
         lesson = course.lessons[course.lesson]
         step = course.step()
         puzzle = "goal" not in step
-        write(self.subtitle, lesson["subtitle"])
-        write(self.spoken, " ".join([self._heading(), recoloured(step["text"]), recoloured(step["task"])]))
+        told = lesson_words.addressed(f"{step['text']} {step['task']}", course.position.turn)
+        write(self.spoken, f"{self._heading()} {told}")
         self.pad.pad.classList.toggle("unused", course.asks_square())
         self.about.open = course.number == 0 or not puzzle
         self.about.classList.toggle("optional", puzzle)

@@ -1,0 +1,245 @@
+"""The sentences that answer a move in a puzzle: its effect, its fault, and why the best move is better."""
+
+from app.core.words import SIDES, colour, plural
+from app.games.thirtyfive.names import squares
+from app.games.thirtyfive.reasons import main_reason, sentence
+from app.games.thirtyfive.words import sum_and_need
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.reasons import STOPS, reasons
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_move, format_square
+from pygame35.games.thirtyfive.strategy import LOW, SET_UP, labels
+from pygame35.games.thirtyfive.threats import threats
+
+if TYPE_CHECKING:
+    from app.games.thirtyfive.lessons.steps import Step
+    from pygame35.games.thirtyfive.reasons import Reason
+    from pygame35.games.thirtyfive.rules import Position
+
+CLUES = {  # {strategy: what its best move does; the squares concerned}
+    "over-thwart": "sends {} past 35",
+    "under-thwart": "leaves {} short of 35 for good",
+    "set-up": "brings {} to 26",
+    "counter": "makes a 35 at {} useless",
+    "weak-border": "stands beside {}, and needs one more digit for 35",
+    "strong-border": "lights {} in your colour",
+}
+MISSED = {  # {strategy: what a move lacks; the opponent}
+    "over-thwart": "It sends no square of {}'s that shows 26 to 34 past 35.",
+    "under-thwart": "It leaves none of {}'s squares short of 35 for good.",
+    "set-up": "It brings none of your squares to 26 with two empty squares beside it.",
+    "counter": "The task is to turn {}'s square, or to make its 35 cancel.",
+    "weak-border": "It must stay yours, with two of {}'s squares beside it.",
+    "strong-border": "No empty square beside {}'s squares lights up in your colour.",
+}
+BEST, GOOD, WRONG = "\u2605\u2605 Right.", "\u2605 Good.", "Not yet."
+MORE = "Try for \u2605\u2605, or go on."
+PAST, SHORT = "{} {} past 35.", "{} can no longer reach 35."
+AT_26 = "{} {} at 26: any 9 beside it brings it to 35."
+TURNED = "{} {} {} now: a 35 there would not help {}."
+CANCELS = "With {}, {} and a square of yours would reach 35 together: nothing would turn."
+LOW_DIGIT = "{} needs {} for 35. Then {} would turn {}."
+LIT = "{} {} up {}, beside {}'s squares."
+STOPPED, STOPPED_NOW = "So {} can no longer win {} at {}.", "So {} cannot win {} at {} next."
+LEFT = "But {} can then win {} with {}; after the \u2605\u2605 move {}."
+NONE, ONLY = "none", "only {}"
+TAKES_MORE = "The \u2605\u2605 move turns {}, this one {}."
+WINS_MORE = "{} wins {} there, and {} at another square."
+ALSO_STOPS = "The \u2605\u2605 move also ends the danger at {}."
+ALSO_THERE = "The \u2605\u2605 move does the same at {}."
+THREATENS_MORE = "After the \u2605\u2605 move {} threatens to win {} next, after this one {}."
+ALSO_KEEPS = "The \u2605\u2605 move also keeps {} from 35 for good."
+RATED = "The AI looked ahead: the \u2605\u2605 move is worth about {} more."
+LOOKED_AHEAD = "The AI looked ahead: later, the \u2605\u2605 move wins more squares."
+LOOK_FOR = "Look for a digit that {}."
+BETTER = "Better was {}."
+TOO_HIGH_DIGIT = "{} is too high: place a 1, 2 or 3."
+OTHER_SUM = "The sum of {} is {}. It must be 26 to 34."
+NO_35 = "No square of yours reaches 35 by it."
+NO_TURN = "{} Nothing turns by it."
+NEEDS = "Look at {}: {}."
+HARM = ("gives", "cancels", "leaves")  # kinds of reasons
+OTHER = ("spares", "builds", "tight", "waits", "nears")  # kinds of reasons that say nothing of the technique
+USELESS = ("turned", "lit", "cancelled")  # kinds of reasons: the 35 that the opponent threatened would win nothing
+
+
+def technique(position: "Position", move: int, strategy: str) -> bool:
+    """True if a move shows the technique of a strategy."""
+    if _about(position, move, strategy):
+        return True
+    return strategy == "counter" and bool(_first(position, move, USELESS))
+
+
+def right(puzzle: "Step", position: "Position", move: int, better: int | None) -> str:
+    """The effect of a good move; if there is a better one, why that is better, too."""
+    if "set" in puzzle:
+        effect = f"{_named(move)}: {_first(position, move, ('takes',))}"
+    else:
+        effect = _effect(position, move, puzzle["strategy"])
+    if better is None:
+        return f"{BEST} {effect}"
+    return f"{GOOD} {effect} {_why(puzzle, position, move, better)} {MORE}"
+
+
+def wrong(puzzle: "Step", position: "Position", move: int, tries: int, best: int) -> str:
+    """The reason why a move is wrong, and a clue; from the second try on the best move."""
+    harm = _first(position, move, HARM)
+    if "set" in puzzle:
+        taken = _first(position, move, ("takes",))
+        why = NO_TURN.format(taken) if taken else "" if _first(position, move, HARM[:2]) else NO_35
+    else:
+        why = _missed(position, move, puzzle["strategy"])
+    if tries > 1:
+        clue = BETTER.format(_named(best))
+    elif "set" in puzzle:
+        square = threats(position, position.turn)[0].square
+        clue = NEEDS.format(format_square(square), sum_and_need(position, square))
+    else:
+        about = _about(position, best, puzzle["strategy"])
+        clue = LOOK_FOR.format(CLUES[puzzle["strategy"]].format(squares(about)))
+    return " ".join([part for part in (WRONG, why, harm, clue) if part])
+
+
+def reply(position: "Position", move: int) -> int | None:
+    """The opponent's digit, 0 ... 575, that wins most after a move; None if `wrong` names none."""
+    found: list[Reason] = [reason for reason in reasons(position, move) if reason.kind in HARM]
+    return found[0].move if found else None
+
+
+def _about(position: "Position", move: int, strategy: str) -> list[int]:
+    """The squares that a strategy's move concerns; [] if the move does not follow the strategy."""
+    return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]
+
+
+def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
+    """The first reason of certain kinds, as a sentence; "" if there is none."""
+    found = [reason for reason in reasons(position, move) if reason.kind in kinds]
+    return sentence(found[0], position.turn) if found else ""
+
+
+def _named(move: int) -> str:
+    """Such as "9 on e4"."""
+    return f"{move % DIGITS + 1} on {format_square(move // DIGITS)}"
+
+
+# What a move does
+
+
+def _effect(position: "Position", move: int, strategy: str) -> str:
+    """The effect of a strategy's move: on the strategy's squares, and what else is worth most."""
+    about, main = _about(position, move, strategy), main_reason(position, move)
+    if not about:
+        return _first(position, move, USELESS)  # of a counter
+    text = _done(position, move, strategy, about)
+    covered = main and strategy not in ("set-up", "strong-border") and set(main.squares) <= set(about)
+    if not main or main.kind in OTHER or covered and main.kind == "kept":
+        return text
+    if covered and main.kind in STOPS:
+        stopped = STOPPED if main.kind in ("past", "short") else STOPPED_NOW
+        return f"{text} {stopped.format(SIDES[-position.turn], plural(main.won, 'square'), squares(main.squares))}"
+    return f"{text} {sentence(main, position.turn)}"
+
+
+def _done(position: "Position", move: int, strategy: str, about: list[int]) -> str:
+    """The effect of a move on its strategy's squares."""
+    mover, names, one = position.turn, squares(about), len(about) == 1
+    opponent = SIDES[-mover]
+    if strategy == "over-thwart":
+        return PAST.format(names, "goes" if one else "go")
+    if strategy == "under-thwart":
+        return SHORT.format(names)
+    if strategy == "set-up":
+        return AT_26.format(names, "stands" if one else "stand")
+    if strategy == "strong-border":
+        return LIT.format(names, "lights" if one else "light", colour(mover), opponent)
+    if strategy == "weak-border":
+        square = move // DIGITS
+        return LOW_DIGIT.format(format_square(square), TARGET - position.sums[square], names, colour(mover))
+    return _countered(position, move, about)
+
+
+def _countered(position: "Position", move: int, about: list[int]) -> str:
+    """The effect of a counter: squares that are the mover's now, or the digit that would cancel."""
+    mover = position.turn
+    position.play(move)
+    turned = [square for square in about if position.owners[square] == mover]
+    cancels = [] if turned else _cancelling(position, about[0], mover)
+    position.undo()
+    if turned:
+        verb = "is" if len(turned) == 1 else "are"
+        return TURNED.format(squares(turned), verb, colour(mover), SIDES[-mover])
+    return CANCELS.format(_named(cancels[0]), format_square(about[0]))
+
+
+def _cancelling(position: "Position", square: int, side: int) -> list[int]:
+    """The digits that bring a square to 35, and along with it a filled square of a side."""
+    missing = TARGET - position.sums[square]
+    own = {s for s in range(SQUARES) if position.owners[s] == side and position.digits[s]}
+    own = {s for s in own if position.sums[s] == TARGET - missing}
+    room = [near for near in NEIGHBOURS[square] if not position.digits[near]]
+    return [DIGITS * empty + missing - 1 for empty in room if own & set(NEIGHBOURS[empty])]
+
+
+# Why another one is better
+
+
+def _why(puzzle: "Step", position: "Position", move: int, best: int) -> str:
+    """The reason why the best move is better, without naming it: by the board if it can be seen there."""
+    mine, its = reasons(position, move), reasons(position, best)
+    taken, most = _won(mine, "takes"), _won(its, "takes")
+    if puzzle.get("set") == "threats":
+        return WINS_MORE.format(SIDES[position.turn], taken, most)
+    if "set" in puzzle:
+        return TAKES_MORE.format(plural(most, "square"), taken)
+    left, least = _won(mine, "leaves"), _won(its, "leaves")
+    if most - least > taken - left:
+        if left - least > most - taken:
+            after = ONLY.format(least) if least else NONE
+            answer = [reason for reason in mine if reason.kind == "leaves"][0]
+            return LEFT.format(SIDES[-position.turn], plural(left, "square"), _named(answer.move), after)
+        return TAKES_MORE.format(plural(most, "square"), taken or NONE)
+    return _difference(puzzle, position, move, best, mine, its)
+
+
+def _difference(
+    puzzle: "Step", position: "Position", move: int, best: int, mine: "list[Reason]", its: "list[Reason]"
+) -> str:
+    """What the best move does besides, if both win and leave as many squares."""
+    stopped = _squares_of(its, STOPS) - _squares_of(mine, STOPS)
+    if stopped:
+        return ALSO_STOPS.format(squares(sorted(stopped)))
+    about, more = (set(_about(position, one, puzzle["strategy"])) for one in (move, best))
+    if about < more:
+        return ALSO_THERE.format(squares(sorted(more - about)))
+    threat, larger = _won(mine, "threatens"), _won(its, "threatens")
+    if larger > threat:
+        return THREATENS_MORE.format(SIDES[position.turn], plural(larger, "square"), threat or NONE)
+    kept = _squares_of(its, ("kept",)) - _squares_of(mine, ("kept",))
+    if kept:
+        return ALSO_KEEPS.format(squares(sorted(kept)))
+    words = puzzle["candidates"].split(" ")
+    if format_move(move) not in words:
+        return LOOKED_AHEAD
+    margin = float(words[words.index(format_move(move)) + 1])
+    return RATED.format(plural(max(1, int(puzzle["margin"] - margin + 0.5)), "square"))
+
+
+def _won(found: "list[Reason]", kind: str) -> int:
+    """The most squares that a reason of a kind is about; 0 if there is none."""
+    most: int = max([0] + [reason.won for reason in found if reason.kind == kind])
+    return most
+
+
+def _squares_of(found: "list[Reason]", kinds: tuple[str, ...]) -> set[int]:
+    return {square for reason in found if reason.kind in kinds for square in reason.squares}
+
+
+def _missed(position: "Position", move: int, strategy: str) -> str:
+    """What a move lacks to show a strategy, and what it does instead against the opponent."""
+    square, digit = move // DIGITS, move % DIGITS + 1
+    total = position.sums[square]
+    if strategy == "weak-border" and digit > LOW:
+        return TOO_HIGH_DIGIT.format(digit)
+    if strategy == "weak-border" and not SET_UP <= total < TARGET:
+        return OTHER_SUM.format(format_square(square), total)
+    stopped = _first(position, move, STOPS)
+    return f"{stopped} {MISSED[strategy].format(SIDES[-position.turn])}".strip()
