@@ -21,7 +21,7 @@ def sentences(position: "Position", move: int) -> list[str]:
     The kinds ASIDE are told if they are the main reason, and nothing is told of another digit.
     """
     found = [reason for reason in reasons(position, move) if reason.kind != "spares"]
-    best = _best(found)
+    best = best_of(found)
     chosen: dict[str, Reason] = {}
     for reason in found:
         kind = "stops" if reason.kind in STOPS else reason.kind
@@ -35,23 +35,19 @@ def sentences(position: "Position", move: int) -> list[str]:
 def main_sentence(position: "Position", move: int) -> str:
     """The best that a move does, in a sentence, and another on the harm of another digit; "" if nothing is named."""
     found = reasons(position, move)
-    best = _best([reason for reason in found if reason.kind != "spares"])
+    best = best_of([reason for reason in found if reason.kind != "spares"])
     told = [reason for reason in found if reason is best or reason.kind == "spares"]
     return " ".join([sentence(reason, position.turn) for reason in told])
 
 
 def effect(position: "Position", move: int) -> str:
     """The best that a move does, in one sentence; "" if it only waits, builds up a square or is better than others."""
-    best = _best([reason for reason in reasons(position, move) if reason.kind not in ("waits", "nears", "spares")])
+    best = best_of([reason for reason in reasons(position, move) if reason.kind not in ("waits", "nears", "spares")])
     return sentence(best, position.turn) if best else ""
 
 
-def main_reason(position: "Position", move: int) -> "Reason | None":
-    """The best that speaks for a move: by the squares at stake; RANKS has the kinds without any."""
-    return _best(reasons(position, move))
-
-
-def _best(found: "list[Reason]") -> "Reason | None":
+def best_of(found: "list[Reason]") -> "Reason | None":
+    """The one of some reasons that speaks most for a move: by the squares at stake; RANKS has the kinds without any."""
     good = [reason for reason in found if reason.kind not in ("gives", "cancels", "leaves")]
     left = found[-1].won if found and found[-1].kind == "leaves" else 0
     return max(good, key=lambda reason: _rank(reason, left)) if good else None

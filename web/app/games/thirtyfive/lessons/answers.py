@@ -2,7 +2,7 @@
 
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.names import squares
-from app.games.thirtyfive.reasons import main_reason, sentence
+from app.games.thirtyfive.reasons import best_of, sentence
 from app.games.thirtyfive.words import sum_and_need
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import STOPS, reasons
@@ -126,12 +126,13 @@ def _named(move: int) -> str:
 
 def _effect(position: "Position", move: int, strategy: str) -> str:
     """The effect of a strategy's move: on the strategy's squares, and what else is worth most."""
-    about, main = _about(position, move, strategy), main_reason(position, move)
+    about = _about(position, move, strategy)
     if not about:
         return _first(position, move, USELESS)  # of a counter
+    main = best_of([reason for reason in reasons(position, move) if reason.kind not in OTHER])
     text = _done(position, move, strategy, about)
     covered = main and strategy not in ("set-up", "strong-border") and set(main.squares) <= set(about)
-    if not main or main.kind in OTHER or covered and main.kind == "kept":
+    if not main or covered and main.kind == "kept":
         return text
     if covered and main.kind in STOPS:
         stopped = STOPPED if main.kind in ("past", "short") else STOPPED_NOW
