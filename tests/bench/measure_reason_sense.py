@@ -35,7 +35,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "tests/bench")]
 
 from measure_reasons import games  # noqa: E402
 
-from app.games.thirtyfive.reasons import main_reason  # noqa: E402
+from app.games.thirtyfive.reasons import best_of  # noqa: E402
 from pygame35.engine import Engine  # noqa: E402
 from pygame35.games.thirtyfive.batch import from_position  # noqa: E402
 from pygame35.games.thirtyfive.players import evaluation  # noqa: E402
@@ -142,7 +142,7 @@ def main():
         request = {"id": "", "game": "35", "moves": [format_move(move) for move in before], "level": 10}
         found = engine.think({**request, "milliseconds": wanted.milliseconds, "options": {"seed": 0}})
         line = [parse_move(text) for text in found["line"]]
-        reason = main_reason(replay(before), line[0])
+        reason = best_of(reasons(replay(before), line[0]))
         kind = reason.kind if reason else "unnamed"
         named[kind] += 1
         position = replay(before)
