@@ -60,7 +60,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         ),
         "nodes_per_second": round(rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]))))),
         "evaluations_per_second": round(evaluations),
-        "children_milliseconds": round(1000 * batch.ACTIONS / evaluations, 4),
+        "children_milliseconds": round(1000 * batch.actions(empty) / evaluations, 4),
         "proof_milliseconds": round(statistics.median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
         "load_milliseconds": round(statistics.median(_load() for _ in range(_ROUNDS)), 1),
         "playout_kernel": thirtyfive_playout.KERNEL,

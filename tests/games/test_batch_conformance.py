@@ -24,7 +24,7 @@ from pygame35.games.threes import batch as batch_threes
 from pygame35.games.threes import rules as threes
 
 TWO_PLAYERS = [  # rules, the same over many boards, and the boards to test them on; "" is the usual one
-    (thirtyfive, batch_thirtyfive, [""]),
+    (thirtyfive, batch_thirtyfive, ["", "6x6"]),
     (
         cell_division,
         batch_cell_division,

@@ -16,7 +16,7 @@ from pygame35.records import RecordError, read_fragment, read_record, write_frag
 from tests.nim.package import rules as nim
 
 GAMES = {  # every game, and the boards to test it on; "" is the usual one
-    thirtyfive: [""],
+    thirtyfive: ["", "6x6"],
     cell_division: ["", "2x2", "4x4", "5x5", "3x7", "10x2", "beaker-6x7", "flask-4-2", "flask-10-8"],
     five_in_a_row: [""],
     threes: ["", "full-0", "classic-4294967295"],

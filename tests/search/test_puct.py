@@ -189,7 +189,7 @@ def test_positions_that_several_orders_lead_to_are_evaluated_once():
 
 def test_two_first_moves_and_their_answers_in_35_meet():
     """Red a, blue b, red c and red c, blue b, red a are one position. All like the same moves, whatever was played."""
-    liking = np.random.default_rng(0).random(batch.ACTIONS, np.float32)
+    liking = np.random.default_rng(0).random(576, np.float32)
 
     def evaluate(state):
         return np.where(batch.legal_action_mask(state), liking, -np.inf)

@@ -1,7 +1,7 @@
 """Many boards of 35 at once: a NamedTuple of arrays, pure functions, the board as the first axis.
 
 Squares and actions are numbered as in `pygame35.games.thirtyfive.rules`: action = 9 * square + digit - 1, RED = 1, BLUE
-= -1.
+= -1. All boards of a state have the same number of squares, 64 or 36.
 """
 
 from typing import NamedTuple
@@ -9,31 +9,23 @@ from typing import NamedTuple
 import numpy as np
 
 from ...basics import RED, IllegalMove
+from .boards import OF_SQUARES
+from .grids import GRIDS, around, bitboards, unpacked
 from .playouts import final_margins
-from .playouts_numpy import around
-from .rules import DIGITS, MOVES, NEIGHBOURS, SQUARES, TARGET, Position, format_square, start
-
-ACTIONS = MOVES  # 576, one for each digit on each square
+from .rules import DIGITS, TARGET, Position, format_square, start
 
 
 class State(NamedTuple):
     """Boards of 35 (see `pygame35.games.thirtyfive.rules` for the numbering of the squares)."""
 
-    owner: np.ndarray  # int8 [boards, 64]: RED, BLUE or 0; for an empty square, its highlight
-    digit: np.ndarray  # uint8 [boards, 64]: 0 (empty), 1 ... 9
-    neighbour_sum: np.ndarray  # uint8 [boards, 64]: 0 ... 72
+    owner: np.ndarray  # int8 [boards, squares]: RED, BLUE or 0; for an empty square, its highlight
+    digit: np.ndarray  # uint8 [boards, squares]: 0 (empty), 1 ... 9
+    neighbour_sum: np.ndarray  # uint8 [boards, squares]: 0 ... 72
     turn: np.ndarray  # int8 [boards]: RED or BLUE, the side to move
 
 
-NEAR = np.zeros((SQUARES, SQUARES), np.uint8)  # [square, square]: 1 where the two are neighbours
-for _square, _near in enumerate(NEIGHBOURS):
-    NEAR[_square, list(_near)] = 1
-# uint64 [square]: a bitboard of the square and its neighbours
-_NEAR_OR_UNDER = np.array([sum(1 << at for at in (square, *near)) for square, near in enumerate(NEIGHBOURS)], np.uint64)
-
-
 def init(boards: int, board: str = "") -> State:
-    """Empty boards, red to move; IllegalMove for any other board than ""."""
+    """Empty boards of that name (see `games.thirtyfive.boards`), red to move; IllegalMove when there is none."""
     return from_position(start(board), boards)
 
 
@@ -48,20 +40,20 @@ def from_position(position: Position, boards: int = 1) -> State:
 
 
 def actions(state: State) -> int:
-    """576."""
-    return ACTIONS
+    """576, or 324: one for each digit on each square."""
+    return int(DIGITS * state.digit.shape[1])
 
 
 def legal_action_mask(state: State) -> np.ndarray:
-    """bool [boards, 576]: True for every digit on an empty square."""
+    """bool [boards, actions]: True for every digit on an empty square."""
     return np.repeat(state.digit == 0, DIGITS, axis=1)
 
 
 def step(state: State, actions: np.ndarray) -> State:
     """Play one action on each board; `state` itself stays as it is.
 
-    actions: int [boards], each 0 ... 575. IllegalMove names the first board whose action is out of range or whose
-    square is filled.
+    actions: int [boards], each 0 ... 575, or 323. IllegalMove names the first board whose action is out of range or
+    whose square is filled.
     """
     actions = np.asarray(actions)
     boards = np.arange(len(actions))
@@ -72,38 +64,29 @@ def step(state: State, actions: np.ndarray) -> State:
     owners = state.owner.copy()
     highlight = owners[boards, square]
     owners[boards, square] = np.where(highlight == 0, state.turn, highlight)
-    sums = state.neighbour_sum + NEAR[square] * digit[:, None]
+    grid = GRIDS[digits.shape[1]]
+    sums = state.neighbour_sum + grid.near[square] * digit[:, None]
     # Sums only grow, so a filled square can newly be at 35 only next to the digit or under it.
-    reached = _bitboards(sums == TARGET) & _bitboards(digits != 0) & _NEAR_OR_UNDER[square]
-    reds = _bitboards(owners == RED)
+    reached = bitboards(sums == TARGET) & bitboards(digits != 0) & grid.near_or_under[square]
+    reds = bitboards(owners == RED)
     red, blue = reached & reds, reached & ~reds
     acts = np.flatnonzero((red != 0) != (blue != 0))  # unless both colours reached 35
-    near = _unpacked(around(red[acts] | blue[acts]))
+    near = unpacked(around(red[acts] | blue[acts], grid), digits.shape[1])
     colour = np.where(red[acts] != 0, RED, -RED).astype(np.int8)
     owners[acts] = np.where(near, colour[:, None], owners[acts])
     return State(owners, digits, sums, -state.turn)
 
 
 def _check(state: State, boards: np.ndarray, actions: np.ndarray, square: np.ndarray) -> None:
-    outside = (actions < 0) | (actions >= ACTIONS)
+    squares = state.digit.shape[1]
+    outside = (actions < 0) | (actions >= DIGITS * squares)
     if outside.any():
         board = int(np.argmax(outside))
-        raise IllegalMove(f"board {board}: {actions[board]} is not a move: moves are 0 to {ACTIONS - 1}")
+        raise IllegalMove(f"board {board}: {actions[board]} is not a move: moves are 0 to {DIGITS * squares - 1}")
     filled = state.digit[boards, square] != 0
     if filled.any():
         board = int(np.argmax(filled))
-        raise IllegalMove(f"board {board}: {format_square(int(square[board]))} is already filled")
-
-
-def _bitboards(squares: np.ndarray) -> np.ndarray:
-    """uint64 [boards] from bool [boards, 64]; a1 is the lowest bit."""
-    boards: np.ndarray = np.packbits(squares, axis=1, bitorder="little").view("<u8")[:, 0]
-    return boards
-
-
-def _unpacked(bitboards: np.ndarray) -> np.ndarray:
-    """bool [boards, 64] from uint64 [boards]."""
-    return np.unpackbits(bitboards[:, None].view(np.uint8), axis=1, bitorder="little").view(bool)
+        raise IllegalMove(f"board {board}: {format_square(int(square[board]), OF_SQUARES[squares])} is already filled")
 
 
 def is_terminal(state: State) -> np.ndarray:
@@ -113,17 +96,17 @@ def is_terminal(state: State) -> np.ndarray:
 
 
 def plies_left(state: State) -> np.ndarray:
-    """int [boards], 0 ... 64: the number of empty squares."""
+    """int [boards]: the number of empty squares."""
     result: np.ndarray = np.sum(state.digit == 0, axis=1)
     return result
 
 
 def margin(state: State) -> np.ndarray:
-    """int [boards], -64 ... 64: red's filled squares minus blue's."""
+    """int [boards]: red's filled squares minus blue's."""
     result: np.ndarray = np.where(state.digit != 0, state.owner, 0).sum(axis=1, dtype=np.intp)
     return result
 
 
 def playout(state: State, rng: np.random.Generator) -> np.ndarray:
-    """int [boards], -64 ... 64: the margin after random moves to the end, every legal move equally likely."""
+    """int [boards]: the margin after random moves to the end, every legal move equally likely."""
     return final_margins(*state, rng)

@@ -1,16 +1,20 @@
 """Blocks of 2 x 2 squares: the value of neighbours together, in addition to that of single squares.
 
 Each square has one of a few classes. The classes of its four squares identify a block; rotations and reflections of a
-block are one pattern. The blocks overlap, and those that extend over the edge of the board count, too: 81 a board.
+block are one pattern. The blocks overlap, and those that extend over the edge of the board count, too: 81 on the usual
+board.
 (Sums over tables of patterns of several squares: Buro 1997, for Othello; n-tuple networks, Lucas 2008.)
 """
 
+from typing import NamedTuple
+
 import numpy as np
 
-from .perspective import COUNTS, ENEMY, KINDS, OWN, SUMS, Seen
+from .boards import OF_SQUARES
+from .perspective import COUNTS, ENEMY, KINDS, OWN, SUMS, Seen, on_board
 from .rules import DIGITS, SIZE, TARGET
 
-BLOCKS = (SIZE + 1) ** 2
+BLOCKS = (SIZE + 1) ** 2  # of the usual board
 
 
 def _classes() -> np.ndarray:
@@ -79,60 +83,82 @@ _PLACED = _by_key(CLASS[[OWN, ENEMY, ENEMY, OWN, ENEMY]])  # after the opponent 
 # Boards are framed by two squares on all sides; those right of a row are those left of the next. The 5 x 5 squares
 # around a square contain the 16 blocks that a digit there changes. A block has the place of its first square.
 _BORDER = 2
-_ROW = SIZE + _BORDER
-_FIRST = _BORDER * _ROW + _BORDER
-_FRAMED = (SIZE + 2 * _BORDER) * _ROW + 2 * _BORDER
 _OFFSET = np.arange(-_BORDER, _BORDER + 1)
-_AROUND = (_OFFSET[:, None] * _ROW + _OFFSET).ravel()
-_CENTRE = len(_AROUND) // 2
+_CENTRE = len(_OFFSET) ** 2 // 2  # among the 25
 _BESIDE = np.array([6, 7, 8, 11, 13, 16, 17, 18])  # the neighbours among the 25
 
 
+class _Frame(NamedTuple):
+    """A framed board; its places are numbered row by row."""
+
+    size: int  # of the board itself
+    row: int  # the length of a row
+    first: int  # the place of the first square
+    places: int
+    around: np.ndarray  # int [25]: the steps to the 5 x 5 squares around a square
+
+
+def _frame(size: int) -> _Frame:
+    row = size + _BORDER
+    around = (_OFFSET[:, None] * row + _OFFSET).ravel()
+    return _Frame(size, row, _BORDER * row + _BORDER, (size + 2 * _BORDER) * row + 2 * _BORDER, around)
+
+
+_FRAMES = {squares: _frame(board.size) for squares, board in OF_SQUARES.items()}  # {number of squares: frame}
+
+
 def _keys(view: Seen) -> np.ndarray:
-    """int32 [boards, 64]"""
+    """int32 [boards, squares]"""
     result: np.ndarray = (view.kind * COUNTS + view.empty_near) * SUMS + view.sums
     return result
 
 
-def _framed(squares: np.ndarray, outside: int) -> np.ndarray:
-    """[boards, _FRAMED]: boards [boards, 64] with their frame."""
-    framed = np.full((len(squares), _FRAMED), outside, squares.dtype)
-    inner = framed[:, _FIRST : _FIRST + SIZE * _ROW].reshape(-1, SIZE, _ROW)
-    inner[:, :, :SIZE] = squares.reshape(-1, SIZE, SIZE)
+def _framed(squares: np.ndarray, outside: int, frame: _Frame) -> np.ndarray:
+    """[boards, places]: boards [boards, squares] with their frame."""
+    framed = np.full((len(squares), frame.places), outside, squares.dtype)
+    inner = framed[:, frame.first : frame.first + frame.size * frame.row].reshape(-1, frame.size, frame.row)
+    inner[:, :, : frame.size] = on_board(squares)
     return framed
 
 
-def _codes(framed: np.ndarray) -> np.ndarray:
+def _codes(framed: np.ndarray, frame: _Frame) -> np.ndarray:
     """int32 [boards, places]: the blocks of framed classes, as places in `_PATTERN`."""
     pairs = framed[:, :-1] * CLASSES + framed[:, 1:]
-    result: np.ndarray = pairs[:, :-_ROW] * CLASSES**2 + pairs[:, _ROW:]
+    result: np.ndarray = pairs[:, : -frame.row] * CLASSES**2 + pairs[:, frame.row :]
     return result
 
 
-def _blocks(places: np.ndarray) -> np.ndarray:
-    """[boards, 9, 9] of [boards, places]: the blocks that have a square on the board."""
-    first, side = _FIRST - _ROW - 1, SIZE + 1
-    return places[:, first : first + side * _ROW].reshape(-1, side, _ROW)[:, :, :side]
+def _blocks(places: np.ndarray, frame: _Frame) -> np.ndarray:
+    """[boards, size + 1, size + 1] of [boards, places]: the blocks that have a square on the board."""
+    first, side = frame.first - frame.row - 1, frame.size + 1
+    return places[:, first : first + side * frame.row].reshape(-1, side, frame.row)[:, :, :side]
 
 
-def _nearby(places: np.ndarray) -> np.ndarray:
-    """[boards, 80] of [boards, places]: the sum of the 16 blocks around each place from the first square on."""
+def _nearby(places: np.ndarray, frame: _Frame) -> np.ndarray:
+    """[boards, size * row] of [boards, places]: the sum of the 16 blocks around each place from the first square on."""
+    row = frame.row
     lines = places[:, :-3] + places[:, 1:-2] + places[:, 2:-1] + places[:, 3:]
     result: np.ndarray = (
-        lines[:, : -3 * _ROW] + lines[:, _ROW : -2 * _ROW] + lines[:, 2 * _ROW : -_ROW] + lines[:, 3 * _ROW :]
+        lines[:, : -3 * row] + lines[:, row : -2 * row] + lines[:, 2 * row : -row] + lines[:, 3 * row :]
     )
     return result
 
 
+def _codes_of(view: Seen) -> np.ndarray:
+    """int32 [boards, size + 1, size + 1]: the blocks, as places in `_PATTERN`."""
+    frame = _FRAMES[view.kind.shape[1]]
+    return _blocks(_codes(_framed(classes(view), OUTSIDE, frame), frame), frame)
+
+
 def classes(view: Seen) -> np.ndarray:
-    """int32 [boards, 64]: the squares' classes."""
+    """int32 [boards, squares]: the squares' classes."""
     result: np.ndarray = _NOW[_keys(view)]
     return result
 
 
 def patterns(view: Seen) -> np.ndarray:
-    """int32 [boards, BLOCKS]: the number of each block's pattern, 0 ... PATTERNS - 1."""
-    result: np.ndarray = _PATTERN[_blocks(_codes(_framed(classes(view), OUTSIDE)))].reshape(-1, BLOCKS)
+    """int32 [boards, blocks]: the number of each block's pattern, 0 ... PATTERNS - 1."""
+    result: np.ndarray = _PATTERN[_codes_of(view)].reshape(len(view.kind), -1)
     return result
 
 
@@ -144,7 +170,7 @@ class BlockTable:
 
     def total(self, view: Seen) -> np.ndarray:
         """float32 [boards]."""
-        result: np.ndarray = self._weights[_blocks(_codes(_framed(classes(view), OUTSIDE)))].sum(axis=(1, 2))
+        result: np.ndarray = self._weights[_codes_of(view)].sum(axis=(1, 2))
         return result
 
     def total_after(self, view: Seen, board: np.ndarray, action: np.ndarray) -> np.ndarray:
@@ -152,15 +178,16 @@ class BlockTable:
 
         board, action: int [moves], the board of the move, and square and digit as 9 * square + digit - 1.
         """
-        keys = _framed(_keys(view), _OUTSIDE_KEY)
+        frame = _FRAMES[view.kind.shape[1]]
+        keys = _framed(_keys(view), _OUTSIDE_KEY, frame)
         before = _NOW[keys]
-        now = self._weights[_codes(before)]
-        rest = _blocks(now).sum(axis=(1, 2))[:, None] - _nearby(now)
+        now = self._weights[_codes(before, frame)]
+        rest = _blocks(now, frame).sum(axis=(1, 2))[:, None] - _nearby(now, frame)
         # The squares around each move, [25, moves]: the moves lie side by side.
         square, digit = np.divmod(action, DIGITS)
-        place = square // SIZE * _ROW + square % SIZE
-        centre = board * _FRAMED + _FIRST + place
-        around = centre + _AROUND[:, None]
+        place = square // frame.size * frame.row + square % frame.size
+        centre = board * frame.places + frame.first + place
+        around = centre + frame.around[:, None]
         then = before.ravel()[around]
         then[_BESIDE] = _RAISED[keys.ravel()[around[_BESIDE]] * DIGITS + digit]
         then[_CENTRE] = _PLACED[keys.ravel()[centre]]

@@ -14,9 +14,8 @@ import numpy as np
 
 from .batch import State, legal_action_mask, step
 from .endgame_digits import DigitLayer, Digits, Layout, Move, neighbours
-from .rules import SQUARES
+from .grids import GRIDS, bitboards
 
-_BOARD = 2**SQUARES - 1
 _PLAIN, _LIT = 1, 2  # in Node.spare
 
 
@@ -41,6 +40,7 @@ class Endgame:
         if len(root.turn) != 1:
             raise ValueError(f"the root must be one board, not {len(root.turn)}")
         layer = DigitLayer(root)
+        self._whole = GRIDS[root.digit.shape[1]].whole
         self._digits = layer.digits
         self._canonical, self._moves, self._needs_of = layer.canonical, layer.moves, layer.needs_of
         self._nodes: dict[tuple[Digits, int, int, int], Node] = {}
@@ -59,7 +59,7 @@ class Endgame:
         owner, all_empties = states.owner, _bitboards(states.digit == 0)
         columns = states.turn.tolist(), all_empties, _bitboards(owner > 0), _bitboards(owner != 0)
         return [
-            self._coloured(self._canonical(empties, needs), empties, red, owned, _BOARD, 0, turn)
+            self._coloured(self._canonical(empties, needs), empties, red, owned, self._whole, 0, turn)
             for needs, turn, empties, red, owned in zip(self._needs_of(states, all_empties), *columns, strict=True)
         ]
 
@@ -155,15 +155,15 @@ def _reach(layout: Layout, acting: int) -> int:
     """All squares that can ever turn to a colour in which the live squares `acting` may act now."""
     reach = layout.reach.get(acting)
     if reach is None:
-        reach, able = neighbours(acting), acting
+        reach, able = neighbours(acting, layout.nearby), acting
         while more := layout.live & reach & ~able:
             able |= more
-            reach |= neighbours(more)
+            reach |= neighbours(more, layout.nearby)
         layout.reach[acting] = reach
     return reach
 
 
 def _bitboards(marked: np.ndarray) -> list[int]:
-    """The bitboards [boards] of bool [boards, 64]."""
-    boards: list[int] = np.packbits(marked, axis=1, bitorder="little").view("<u8").ravel().tolist()
+    """The bitboards [boards] of bool [boards, squares], as ints."""
+    boards: list[int] = bitboards(marked).tolist()
     return boards

@@ -18,10 +18,13 @@ from collections.abc import Iterator
 import numpy as np
 
 from .batch import State
-from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
+from .boards import OF_SQUARES
+from .rules import DIGITS, TARGET
 
 _BIAS = 16  # more than a digit: no byte falls below 0 before it is tested
-_NEAR = [sum(1 << near for near in NEIGHBOURS[square]) for square in range(SQUARES)]
+_NEARBY = {  # {number of squares: the bitboards of the neighbours of each square}
+    squares: [sum(1 << near for near in nearby) for nearby in board.neighbours] for squares, board in OF_SQUARES.items()
+}
 
 
 class Layout:
@@ -34,8 +37,9 @@ class Layout:
     matter: int  # bitboard, live squares and their neighbours
     groups: list[int]  # masks of bytes: the live squares around an empty square that have no other empty neighbour
     reach: dict[int, int]  # live squares that may act in a colour now -> all squares that may turn to it later
+    nearby: list[int]  # [squares] bitboards, the neighbours of each square of the board
 
-    __slots__ = ("empties", "alive", "live", "near", "matter", "groups", "reach")
+    __slots__ = ("empties", "alive", "live", "near", "matter", "groups", "reach", "nearby")
 
 
 class Digits:
@@ -65,16 +69,19 @@ class DigitLayer:
     """All digits from one position on. root: a State of one board. digits: (empties, needs) -> Digits, all so far."""
 
     def __init__(self, root: State):
+        board = OF_SQUARES[root.digit.shape[1]]
+        self._nearby = _NEARBY[board.squares]
         empty, sums = (root.digit[0] == 0).tolist(), root.neighbour_sum[0].tolist()
         self._squares = [
             square
-            for square, near in enumerate(NEIGHBOURS)
+            for square, near in enumerate(board.neighbours)
             if 0 <= TARGET - sums[square] <= DIGITS * sum(empty[other] for other in near)
         ]
         ones = sum(1 << 8 * byte for byte in range(len(self._squares)))
         self._high_bits, self._at_target = ones << 7, ones * _BIAS
         self._beside = [
-            sum(1 << 8 * byte for byte, square in enumerate(self._squares) if near >> square & 1) for near in _NEAR
+            sum(1 << 8 * byte for byte, square in enumerate(self._squares) if near >> square & 1)
+            for near in self._nearby
         ]
         self._limits: dict[int, tuple[int, int, int]] = {}
         self._boards: dict[int, tuple[int, int]] = {}
@@ -108,7 +115,9 @@ class DigitLayer:
     def _relabel(self, part: int) -> int:
         """The needs of a group, renumbered in the order of occurrence; squares at 35 stay at 35."""
         labels = {0: 0, _BIAS: _BIAS}
-        same = bytes(labels.setdefault(need, _BIAS - 1 + len(labels)) for need in part.to_bytes(SQUARES, "little"))
+        same = bytes(
+            labels.setdefault(need, _BIAS - 1 + len(labels)) for need in part.to_bytes(len(self._squares), "little")
+        )
         self._relabelled[part] = int.from_bytes(same, "little")
         return self._relabelled[part]
 
@@ -120,7 +129,7 @@ class DigitLayer:
             layout = self._layouts.get((active, alive)) or self._layout(active, alive)
         else:
             layout = Layout()
-            layout.empties, layout.alive, layout.reach = empties, alive >> 7, {}
+            layout.empties, layout.alive, layout.reach, layout.nearby = empties, alive >> 7, {}, self._nearby
             layout.live, layout.near, layout.matter = live, near, live | near
             beside = [self._beside[square] & layout.alive for square in bits(empties)]
             shared = sum(beside)  # a byte is the number of empty neighbours
@@ -133,7 +142,7 @@ class DigitLayer:
         boards = self._boards.get(high_bits)
         if boards is None:
             marked = sum(1 << square for byte, square in enumerate(self._squares) if high_bits >> 8 * byte & 0x80)
-            boards = self._boards[high_bits] = marked, neighbours(marked)
+            boards = self._boards[high_bits] = marked, neighbours(marked, self._nearby)
         return boards
 
     def _limits_with(self, empties: int) -> tuple[int, int, int]:
@@ -144,7 +153,7 @@ class DigitLayer:
             for byte, square in enumerate(self._squares):
                 is_filled = ~empties >> square & 1
                 least |= _BIAS + is_filled << 8 * byte
-                most |= 0x80 + _BIAS + DIGITS * (_NEAR[square] & empties).bit_count() << 8 * byte
+                most |= 0x80 + _BIAS + DIGITS * (self._nearby[square] & empties).bit_count() << 8 * byte
                 filled |= is_filled << 8 * byte + 7
             limits = self._limits[empties] = least, most, filled
         return limits
@@ -186,9 +195,9 @@ def bits(board: int) -> Iterator[int]:
         board ^= lowest
 
 
-def neighbours(board: int) -> int:
-    """The neighbours of the marked squares."""
+def neighbours(board: int, nearby: list[int]) -> int:
+    """The neighbours of the marked squares. nearby: as in `Layout`."""
     found = 0
     for square in bits(board):
-        found |= _NEAR[square]
+        found |= nearby[square]
     return found

@@ -4,7 +4,7 @@ The value is the expected final margin, in squares, for the side to move: the su
 (`squares`) and for each block of 2 x 2 (`blocks`). (For such a value learned by self-play see Schraudolph, Dayan and
 Sejnowski 1994.)
 
-One look-up gives the square values after all 576 moves; they rank the moves. The block values are looked up for the
+One look-up gives the square values after all moves; they rank the moves. The block values are looked up for the
 best `considered` moves only. Moves by which a square reaches 35 are played on a copy of the board.
 """
 
@@ -14,29 +14,30 @@ import numpy as np
 
 from ...search.tree import take
 from . import batch, blocks, squares
+from .grids import GRIDS
 from .perspective import SUMS, Seen, seen
-from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
+from .rules import DIGITS, SQUARES, TARGET
 
 WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
-FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that make up the value of a position
+FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that make up the value of a position on the usual board
 OWNERSHIP = squares.ROWS * SUMS
 
 _QUIET, _OVER = -1, -2  # moves by which no square reaches 35, and last moves
-
-_NEAR = np.full((SQUARES, 8), -1)  # [square, 8]: the neighbours, -1 where there are fewer
-for _square, _near in enumerate(NEIGHBOURS):
-    _NEAR[_square, : len(_near)] = _near
+_ALL = np.iinfo(np.int32).max  # as `considered`, more than any board has
 
 
 def local_features(state: batch.State) -> np.ndarray:
-    """int32 [boards, 64]: each square's entry in a table of `OWNERSHIP` numbers, as the side to move sees it."""
+    """int32 [boards, squares]: each square's entry in a table of `OWNERSHIP` numbers, as the side to move sees it."""
     view = seen(state, state.turn)
     result: np.ndarray = squares.rows(view) * SUMS + view.sums
     return result
 
 
 def features(state: batch.State) -> np.ndarray:
-    """int32 [boards, FEATURES]: the indices of the weights that make up the value for the side to move."""
+    """int32 [boards, FEATURES]: the indices of the weights that make up the value for the side to move.
+
+    On the small board there are fewer features: 2 * 36 + 49.
+    """
     view = seen(state, state.turn)
     return np.concatenate((squares.entries(view, _ply(state)), squares.WEIGHTS + blocks.patterns(view)), axis=1)
 
@@ -65,8 +66,8 @@ class Evaluation:
         result: np.ndarray = self._squares.total(view, _ply(state)) + self._blocks.total(view)
         return result
 
-    def action_values(self, state: batch.State, considered: int = batch.ACTIONS) -> np.ndarray:
-        """float32 [boards, 576]: the margin that the side to move can expect after each move, -inf if it is illegal.
+    def action_values(self, state: batch.State, considered: int = _ALL) -> np.ndarray:
+        """float32 [boards, actions]: the margin that the side to move can expect after each move, -inf if illegal.
 
         It equals minus `value` of the position after the move, up to rounding, and is exact where the move ends the
         game. considered: the number of moves of each board that are valued, preselected by their squares; -inf for the
@@ -74,6 +75,7 @@ class Evaluation:
         """
         view = seen(state, -state.turn)  # the opponent's view: the opponent moves next
         theirs, played = self._preselection(state, view)
+        actions = theirs.shape[1]
         chosen = _smallest(theirs, considered)
         theirs = theirs.ravel()
         values = np.full_like(theirs, -np.inf)
@@ -85,26 +87,26 @@ class Evaluation:
         seen_after = place >= 0
         values[chosen[seen_after]] -= self._blocks.total(take(played.view, place[seen_after]))
         quiet = chosen[place == _QUIET]
-        values[quiet] -= self._blocks.total_after(view, *np.divmod(quiet, batch.ACTIONS))
-        return values.reshape(-1, batch.ACTIONS)
+        values[quiet] -= self._blocks.total_after(view, *np.divmod(quiet, actions))
+        return values.reshape(-1, actions)
 
     def _preselection(self, state: batch.State, view: Seen) -> tuple[np.ndarray, "_Played"]:
-        """(float32 [boards, 576], moves): the opponent's square values, inf if illegal; the moves that were played."""
+        """(float32 [boards, actions], moves): the opponent's square values, inf if illegal; the played moves."""
         empty = state.digit == 0
         ply = _ply(state)
-        last = ply == SQUARES - 1
+        last = ply == empty.shape[1] - 1
         theirs = self._squares.totals_after(view, ply)
         theirs[~empty] = np.inf
         loud = _loud_actions(state, empty)
         loud[last] = np.repeat(empty[last], DIGITS, axis=1)
         actions = np.flatnonzero(loud)
-        board, action = np.divmod(actions, batch.ACTIONS)
+        board, action = np.divmod(actions, loud.shape[1])
         after = batch.step(take(state, board), action)
         over = last[board]
         played = _Played(actions, over, seen(after, after.turn))
         by_squares = self._squares.total(played.view, ply[board] + 1)
         by_squares[over] = batch.margin(take(after, over)) * after.turn[over]
-        theirs = theirs.reshape(-1, batch.ACTIONS)
+        theirs = theirs.reshape(loud.shape)
         theirs.ravel()[actions] = by_squares
         return theirs, played
 
@@ -112,7 +114,7 @@ class Evaluation:
 class _Played(NamedTuple):
     """Moves that were played in order to value them: those by which a square reaches 35, and last moves."""
 
-    actions: np.ndarray  # int [moves]: board * 576 + action
+    actions: np.ndarray  # int [moves]: board * actions + action
     over: np.ndarray  # bool [moves]: the game is over after it
     view: Seen  # of the positions after them
 
@@ -129,12 +131,12 @@ def _smallest(values: np.ndarray, count: int) -> np.ndarray:
 
 
 def _loud_actions(state: batch.State, empty: np.ndarray) -> np.ndarray:
-    """bool [boards, 576]: the moves by which a square reaches 35."""
-    loud = np.zeros((len(empty), SQUARES, DIGITS), bool)
+    """bool [boards, actions]: the moves by which a square reaches 35."""
+    loud = np.zeros((*empty.shape, DIGITS), bool)
     board, square = np.nonzero(~empty & (state.neighbour_sum >= TARGET - DIGITS) & (state.neighbour_sum < TARGET))
     digit = TARGET - 1 - state.neighbour_sum[board, square].astype(np.intp)
-    near = _NEAR[square]
+    near = GRIDS[empty.shape[1]].beside[square]
     which, side = np.nonzero((near >= 0) & empty[board[:, None], near])
     loud[board[which], near[which, side], digit[which]] = True
     loud[empty & (state.neighbour_sum == TARGET)] = True
-    return loud.reshape(-1, batch.ACTIONS)
+    return loud.reshape(len(loud), -1)

@@ -13,7 +13,7 @@ from . import rules as board_rules
 from .batch import State
 from .endgame import Endgame
 from .players import ADAPTIVE, DEFAULT, HABITS, LEVELS, OPTIONS, PLAYERS, evaluation, mixed
-from .rules import DIGITS, SQUARES, Outcome, Position
+from .rules import DIGITS, Outcome, Position
 
 
 class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel[Position]):
@@ -26,6 +26,7 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel
     default = DEFAULT
     options = OPTIONS
     moves_a_square = DIGITS
+    boards = "6x6"
     example = "e4=9"
     training = "pygame35.games.thirtyfive.training.command"
 
@@ -49,7 +50,7 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel
         return exact.Solver(Endgame(root), root)
 
     def most_margin(self, position: Position) -> int:
-        return SQUARES
+        return position.field.squares
 
     def win(self, position: Position, margin: float) -> float:
         return win_model.win(position, margin)

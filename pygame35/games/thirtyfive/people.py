@@ -25,10 +25,13 @@ from typing import NamedTuple
 import numpy as np
 
 from ...contracts import ActionValues
-from .batch import NEAR, State, from_position, legal_action_mask, margin, step
-from .rules import DIGITS, SIZE, SQUARES, TARGET, Position
+from .batch import State, from_position, legal_action_mask, margin, step
+from .grids import GRIDS
+from .rules import DIGITS, TARGET, Position
 
 _UNSEEN = TARGET + 1  # a sum that cannot reach TARGET any more
+_FAR = 7  # king's moves, from corner to corner of the usual board
+_UNTHINKABLE = 64.0  # squares; more than a move can gain
 
 
 class Habits(NamedTuple):
@@ -52,11 +55,6 @@ class Habits(NamedTuple):
     """The standard deviation of the error of a move's worth, in squares."""
     experience: bool = False
     """True if the player knows what positions are worth: it has the learned evaluation."""
-
-
-_FILES, _RANKS = np.arange(SQUARES) % SIZE, np.arange(SQUARES) // SIZE
-# [square, square]: the king's moves from one to the other
-_DISTANCE = np.maximum(np.abs(_FILES[:, None] - _FILES), np.abs(_RANKS[:, None] - _RANKS))
 
 
 def values(position: Position, habits: Habits | None, seed: int, judge: ActionValues[State] | None) -> dict[int, float]:
@@ -83,9 +81,10 @@ def values(position: Position, habits: Habits | None, seed: int, judge: ActionVa
 
 def _as_seen(state: State, last: int | None, habits: Habits, rng: np.random.Generator) -> State:
     """The board without what the player overlooks."""
-    far = _DISTANCE[last] / (SIZE - 1) if last is not None else np.zeros(SQUARES)
-    noticed = rng.random(SQUARES) < habits.near + (habits.far - habits.near) * far
-    coloured = (state.digit[0] != 0) | (rng.random(SQUARES) < habits.lit)
+    squares = state.digit.shape[1]
+    far = GRIDS[squares].distance[last] / _FAR if last is not None else np.zeros(squares)
+    noticed = rng.random(squares) < habits.near + (habits.far - habits.near) * far
+    coloured = (state.digit[0] != 0) | (rng.random(squares) < habits.lit)
     return state._replace(
         owner=np.where(coloured, state.owner, 0).astype(np.int8),
         neighbour_sum=np.where(noticed | (state.digit == 0), state.neighbour_sum, _UNSEEN).astype(np.uint8),
@@ -95,8 +94,9 @@ def _as_seen(state: State, last: int | None, habits: Habits, rng: np.random.Gene
 def _plausible(state: State, moves: np.ndarray, last: int | None) -> np.ndarray:
     """float [moves], 0 ... 1: how likely a person thinks of the move before any calculation."""
     square, digit = moves // DIGITS, moves % DIGITS + 1
-    beside = (NEAR @ (state.digit[0] != 0).astype(np.int64))[square] > 0
-    close = 1 - _DISTANCE[last][square] / (SIZE - 1) if last is not None else np.ones(len(moves))
+    grid = GRIDS[state.digit.shape[1]]
+    beside = (grid.near @ (state.digit[0] != 0).astype(np.int64))[square] > 0
+    close = 1 - grid.distance[last][square] / _FAR if last is not None else np.ones(len(moves))
     plausible: np.ndarray = 0.4 * beside + 0.3 * close + 0.3 * digit / DIGITS
     return plausible
 
@@ -115,7 +115,7 @@ def _look(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habits, tak
     children = _repeated(after, looked)
     gains[looked] -= habits.reply * _best_gains(children)
     gains[looked] += habits.threat * _best_gains(children._replace(turn=-children.turn))
-    gains[rest] -= habits.reply * SQUARES  # what it has not looked at, it does not play
+    gains[rest] -= habits.reply * _UNTHINKABLE  # what it has not looked at, it does not play
     return gains
 
 
@@ -124,7 +124,7 @@ def _best_gains(state: State) -> np.ndarray:
     boards, near = np.nonzero(
         (state.digit != 0) & (state.neighbour_sum < TARGET) & (state.neighbour_sum >= TARGET - DIGITS)
     )
-    pairs, square = np.nonzero(NEAR[near].astype(bool) & (state.digit[boards] == 0))
+    pairs, square = np.nonzero(GRIDS[state.digit.shape[1]].near[near].astype(bool) & (state.digit[boards] == 0))
     boards, near = boards[pairs], near[pairs]
     best = np.ones(len(state.turn))
     if len(boards):

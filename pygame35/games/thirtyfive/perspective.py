@@ -5,7 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 from . import batch
-from .rules import SIZE, SQUARES, TARGET
+from .grids import GRIDS
+from .rules import TARGET
 
 OWN, ENEMY, PLAIN, OWN_LIT, ENEMY_LIT = range(5)  # kinds of squares: filled ones, then empty ones
 KINDS = 5
@@ -14,7 +15,7 @@ SUMS = TARGET + 2  # neighbour sums 0 ... 35, and 36 for all larger ones
 
 
 class Seen(NamedTuple):
-    """Squares as a player sees them; arrays int32 [boards, 64]."""
+    """Squares as a player sees them; arrays int32 [boards, squares]."""
 
     kind: np.ndarray
     """OWN ... ENEMY_LIT"""
@@ -36,20 +37,26 @@ def seen(state: batch.State, player: np.ndarray) -> Seen:
     lit = empty & (own | enemy)
     kind = (enemy + PLAIN * empty + lit).astype(np.int32)
     counted = (enemy.astype(np.int16) * 16 + own) * 16 + empty
-    counts = sum_of_neighbours(counted.reshape(-1, SIZE, SIZE)).reshape(-1, SQUARES).astype(np.int32)
+    counts = sum_of_neighbours(on_board(counted)).reshape(counted.shape).astype(np.int32)
     sums = np.minimum(state.neighbour_sum, SUMS - 1).astype(np.int32)
     return Seen(kind, counts & 15, (counts >> 4) & 15, counts >> 8, sums)
 
 
+def on_board(values: np.ndarray) -> np.ndarray:
+    """[boards, size, size, ...] from [boards, squares, ...]."""
+    size = GRIDS[values.shape[1]].size
+    return values.reshape(-1, size, size, *values.shape[2:])
+
+
 def sum_of_neighbours(values: np.ndarray) -> np.ndarray:
-    """[boards, 8, 8, ...]: at every square the sum over its neighbours of an array of that shape."""
-    boards, rest = len(values), values.shape[3:]
-    row = SIZE + 1  # with one square outside, which separates it from the next
-    framed = np.zeros((boards, (SIZE + 2) * row + 2, *rest), values.dtype)
-    framed[:, row + 1 : -row - 1].reshape(boards, SIZE, row, *rest)[:, :, :SIZE] = values
+    """[boards, size, size, ...]: at every square the sum over its neighbours of an array of that shape."""
+    boards, size, _, *rest = values.shape
+    row = size + 1  # with one square outside, which separates it from the next
+    framed = np.zeros((boards, (size + 2) * row + 2, *rest), values.dtype)
+    framed[:, row + 1 : -row - 1].reshape(boards, size, row, *rest)[:, :, :size] = values
     lines = framed[:, :-2] + framed[:, 1:-1]
     lines += framed[:, 2:]
     sums = lines[:, : -2 * row] + lines[:, row:-row]
     sums += lines[:, 2 * row :]
-    result: np.ndarray = sums.reshape(boards, SIZE, row, *rest)[:, :, :SIZE] - values
+    result: np.ndarray = sums.reshape(boards, size, row, *rest)[:, :, :size] - values
     return result

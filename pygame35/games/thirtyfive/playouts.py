@@ -1,7 +1,7 @@
 """Random playouts of 35, many boards at once: the random numbers, and the choice of the kernel.
 
 A random playout is a random order of the empty squares and a random digit for each. `playouts_wasm` (in
-Pyodide) or `playouts_numpy` computes the margins; both give equal margins for equal random numbers.
+Pyodide, on the usual board) or `playouts_numpy` computes the margins; both give equal margins for equal random numbers.
 """
 
 import sys
@@ -11,7 +11,8 @@ from collections.abc import Callable
 import numpy as np
 
 from . import playouts_numpy, playouts_wasm
-from .rules import DIGITS, SQUARES
+from .boards import USUAL
+from .rules import DIGITS
 
 _SHUFFLES = 8  # boards for each random order
 # uint32 [9 ** 4]: every four digits, a byte each
@@ -21,13 +22,15 @@ _FOUR_DIGITS = np.ascontiguousarray(1 + np.indices((DIGITS,) * 4, np.uint8).resh
 def final_margins(
     owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, turn: np.ndarray, rng: np.random.Generator
 ) -> np.ndarray:
-    """int [boards], -64 ... 64: red minus blue squares after uniformly random moves; arrays: a State's fields."""
-    boards = len(turn)
-    return _margins(owner, digit, neighbour_sum, turn, random_ranks(boards, rng), random_digits(boards, rng))
+    """int [boards]: red minus blue squares after uniformly random moves; arrays: a State's fields."""
+    boards, squares = digit.shape
+    margins = _margins if squares == USUAL.squares else playouts_numpy.margins
+    ranks, digits = random_ranks(boards, rng, squares), random_digits(boards, rng, squares)
+    return margins(owner, digit, neighbour_sum, turn, ranks, digits)
 
 
-def random_ranks(boards: int, rng: np.random.Generator) -> np.ndarray:
-    """uint8 [64, boards]: for each board a uniformly random order, 0 ... 63, of all squares.
+def random_ranks(boards: int, rng: np.random.Generator, squares: int = USUAL.squares) -> np.ndarray:
+    """uint8 [squares, boards]: for each board a uniformly random order, 0 ... squares - 1, of all squares.
 
     One order is drawn for every eight boards, and eight shuffles of the squares; the boards get all pairs of both. The
     orders of any two boards are independent, even of any three, and nothing is kept between calls: averages over
@@ -35,16 +38,16 @@ def random_ranks(boards: int, rng: np.random.Generator) -> np.ndarray:
     shuffles between them, three orders determine the fourth; their digits are still independent.
     """
     orders = -(-boards // _SHUFFLES)
-    drawn = rng.permuted(np.tile(np.arange(SQUARES, dtype=np.uint8), (orders, 1)), axis=1)
-    shuffles = rng.permuted(np.tile(np.arange(SQUARES), (_SHUFFLES, 1)), axis=1)
-    result: np.ndarray = np.ascontiguousarray(drawn.T)[shuffles.T].reshape(SQUARES, -1)[:, :boards]
+    drawn = rng.permuted(np.tile(np.arange(squares, dtype=np.uint8), (orders, 1)), axis=1)
+    shuffles = rng.permuted(np.tile(np.arange(squares), (_SHUFFLES, 1)), axis=1)
+    result: np.ndarray = np.ascontiguousarray(drawn.T)[shuffles.T].reshape(squares, -1)[:, :boards]
     return result
 
 
-def random_digits(boards: int, rng: np.random.Generator) -> np.ndarray:
-    """uint8 [64, boards]: independent uniformly random digits, 1 ... 9, drawn four at a time."""
-    drawn = rng.integers(0, len(_FOUR_DIGITS), (SQUARES // 4, boards), np.uint16)
-    return np.take(_FOUR_DIGITS, drawn, mode="clip").view(np.uint8).reshape(SQUARES, boards)
+def random_digits(boards: int, rng: np.random.Generator, squares: int = USUAL.squares) -> np.ndarray:
+    """uint8 [squares, boards]: independent uniformly random digits, 1 ... 9, drawn four at a time."""
+    drawn = rng.integers(0, len(_FOUR_DIGITS), (squares // 4, boards), np.uint16)
+    return np.take(_FOUR_DIGITS, drawn, mode="clip").view(np.uint8).reshape(squares, boards)
 
 
 def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
@@ -53,11 +56,11 @@ def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
     In Pyodide, where numpy is fifteen times as slow, a warning says why the kernel is not used.
     """
     if sys.platform == "emscripten":
-        rng, boards = np.random.default_rng(35), 64
+        rng, boards, squares = np.random.default_rng(35), 64, USUAL.squares
         example = (
-            rng.integers(-1, 2, (boards, SQUARES), np.int8),
-            rng.integers(0, DIGITS + 1, (boards, SQUARES), np.uint8),
-            rng.integers(0, 8 * DIGITS + 1, (boards, SQUARES), np.uint8),
+            rng.integers(-1, 2, (boards, squares), np.int8),
+            rng.integers(0, DIGITS + 1, (boards, squares), np.uint8),
+            rng.integers(0, 8 * DIGITS + 1, (boards, squares), np.uint8),
             rng.choice(np.array([-1, 1], np.int8), boards),
             random_ranks(boards, rng),
             random_digits(boards, rng),

@@ -3,9 +3,10 @@
 Two facts make it fast. First, digits alone decide when a square reaches 35. The code finds all these moments without
 colours, five or six a game, and applies colours only there. Second, a square's sum at a placement depends on the 24
 squares around the placement and their order. The code compares each square with them once instead of adding up the
-board 64 times. Sums fit a byte, and the board is the last axis, so each operation runs over many boards side by side.
+board at every ply. Sums fit a byte, and the board is the last axis, so each operation runs over many boards side by
+side.
 
-A bitboard is a uint64 with a bit a square, a1 the lowest.
+Bitboards are those of `grids`. The comments name the shapes on the usual board; the small one has 36 squares, 6 x 6.
 """
 
 import math
@@ -14,13 +15,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from .rules import SIZE, SQUARES, TARGET
+from .grids import GRIDS, Grid, around, bitboards
+from .rules import SQUARES, TARGET
 
 _BLOCK = 256  # boards at a time, so that their arrays stay in the cache; the fastest of 64 ... 1,024 natively
 _AROUND = tuple((rank, file) for rank in range(3) for file in range(3) if (rank, file) != (1, 1))  # around (1, 1)
 _FILLED = np.uint8(128)  # beside a sum, 0 ... 72, in one byte
 _NEVER = 255  # no sum is as high
-_NOT_A, _NOT_H = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
 
 # A moment is a placement by which squares reach 35, as one int that sorts by board and on a board in time:
 #
@@ -28,28 +29,25 @@ _NOT_A, _NOT_H = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F
 _BOARD, _TIME, _SQUARE = 22, 15, 9  # the lowest bits of these
 
 
-def _squares_of_moments() -> np.ndarray:
-    """uint64 [2 ** 15]: the bitboard of the squares that reach 35, by the bits of a moment below its time."""
-    rank, file = np.divmod(np.arange(SQUARES), SIZE)
-    bits, table = np.arange(2**_SQUARE), np.zeros((SQUARES, 2**_SQUARE), np.uint64)
+def _squares_of_moments(squares: int, size: int) -> np.ndarray:
+    """uint64 [squares * 2 ** 9]: the bitboard of the squares that reach 35, by the bits of a moment below its time."""
+    rank, file = np.divmod(np.arange(squares), size)
+    bits, table = np.arange(2**_SQUARE), np.zeros((squares, 2**_SQUARE), np.uint64)
     for bit, place in zip(range(8, -1, -1), ((1, 1), *_AROUND), strict=True):
         near_rank, near_file = rank + place[0] - 1, file + place[1] - 1
-        on_board = (np.minimum(near_rank, near_file) >= 0) & (np.maximum(near_rank, near_file) < SIZE)
-        near = np.where(on_board, 1 << (SIZE * near_rank + near_file).astype(np.uint64), 0)
+        on_board = (np.minimum(near_rank, near_file) >= 0) & (np.maximum(near_rank, near_file) < size)
+        near = np.where(on_board, 1 << (size * near_rank + near_file).astype(np.uint64), 0)
         table |= (bits >> bit & 1).astype(np.uint64) * near[:, None]
     return table.ravel()
 
 
-def around(squares: np.ndarray) -> np.ndarray:
-    """Bitboards: the neighbours of these squares, which may include some of them."""
-    beside = (squares << 1 & _NOT_A) | (squares >> 1 & _NOT_H)
-    ranks = squares | beside
-    result: np.ndarray = beside | (ranks << SIZE) | (ranks >> SIZE)
-    return result
+def _tables(squares: int, grid: Grid) -> tuple[np.ndarray, np.ndarray]:
+    """The squares that reach 35, and those that turn then, by the bits of a moment below its time."""
+    reached = _squares_of_moments(squares, grid.size)
+    return reached, around(reached, grid)
 
 
-_REACHED = _squares_of_moments()
-_TURNING = around(_REACHED)
+_TABLES = {squares: _tables(squares, grid) for squares, grid in GRIDS.items()}  # {number of squares: tables}
 
 
 class _Scratch(threading.local):
@@ -78,11 +76,12 @@ def margins(
     ranks: np.ndarray,
     digits: np.ndarray,
 ) -> np.ndarray:
-    """int [boards], -64 ... 64: red minus blue squares when the empty squares have been filled.
+    """int [boards]: red minus blue squares when the empty squares have been filled.
 
     owner, digit, neighbour_sum, turn: the fields of a State. ranks: uint8 [64, boards], the order in which the squares
     are filled, on each board a permutation of 0 ... 63; filled ones are skipped. digits: uint8 [64, boards], 1 ... 9.
     """
+    squares = digit.shape[1]
     moments, movers = [np.empty(0, np.int64)], [np.empty(0, np.uint64)]
     for start in range(0, len(turn), _BLOCK):
         block = slice(start, start + _BLOCK)
@@ -91,21 +90,21 @@ def margins(
         movers.append(_movers(empty, ranks[:, block]))
         moments.append(_moments(*_reached(sums, empty, ranks[:, block], digits[:, block])) + np.int64(start << _BOARD))
     mine = np.concatenate(movers)
-    created_red = np.where(turn > 0, mine, ~mine) & _bitboards((digit == 0) & (owner == 0))
-    red = _coloured(_bitboards(owner > 0) | created_red, np.sort(np.concatenate(moments)))
-    result: np.ndarray = 2 * np.bitwise_count(red).astype(np.intp) - SQUARES
+    created_red = np.where(turn > 0, mine, ~mine) & bitboards((digit == 0) & (owner == 0))
+    red = _coloured(bitboards(owner > 0) | created_red, np.sort(np.concatenate(moments)), *_TABLES[squares])
+    result: np.ndarray = 2 * np.bitwise_count(red).astype(np.intp) - squares
     return result
 
 
 def _movers(empty: np.ndarray, ranks: np.ndarray) -> np.ndarray:
     """uint64 [boards], bitboards: the empty squares that the side to move fills; arguments uint8 [64, boards]."""
-    rank, bits = (array.view(np.uint64) for array in _scratch.arrays(*[(SQUARES, 8 * empty.shape[1])] * 2))
+    rank, bits = (array.view(np.uint64) for array in _scratch.arrays(*[(len(empty), 8 * empty.shape[1])] * 2))
     rank[...], bits[...] = ranks, empty
     odd = np.bitwise_or.reduce(np.left_shift(bits, rank, out=bits), axis=0)  # bit k: the square of rank k is empty
     for distance in (1, 2, 4, 8, 16, 32):
         odd ^= odd << distance  # in the end bit k: of the squares up to rank k, an odd number is empty
     mine = np.right_shift(odd, rank, out=rank).astype(np.uint8) & 1
-    return _bitboards(np.ascontiguousarray(mine.T))
+    return bitboards(np.ascontiguousarray(mine.T))
 
 
 def _reached(
@@ -116,11 +115,12 @@ def _reached(
     Returns bool [3, 3, 8, 8, boards]: first the place (rank, file) of the square that reaches 35, relative to the
     placement, then that of the placement; and uint8 [8, 8, boards]: the time, 1 ... 64, or 0 for a filled square.
     """
-    board = (SIZE, SIZE, empty.shape[1])
+    size = GRIDS[len(empty)].size
+    board = (size, size, empty.shape[1])
     empty = empty.reshape(board)
     # With borders, for views of the board moved by up to two ranks and files.
     times, values, goals, earlier, added = _scratch.arrays(
-        *[(SIZE + 4, SIZE + 4, board[2])] * 2, (SIZE + 2, SIZE + 2, board[2]), *[(5, 5, *board)] * 2
+        *[(size + 4, size + 4, board[2])] * 2, (size + 2, size + 2, board[2]), *[(5, 5, *board)] * 2
     )
     times[...], values[...], goals[...] = 0, 0, _NEVER
     inside = slice(2, -2), slice(2, -2)
@@ -128,18 +128,18 @@ def _reached(
     value = np.multiply(digits.reshape(board), empty, out=values[inside])
     # The sum of the digits on the nine squares around and under a square when it is at 35; larger sums wrap around.
     goals[1:-1, 1:-1] = TARGET - (sums.reshape(board) & ~_FILLED) + value
-    np.less(_windows(times), time, out=earlier.view(bool))
+    np.less(_windows(times, size), time, out=earlier.view(bool))
     earlier[2, 2] = empty  # the placement itself counts
-    np.multiply(_windows(values), earlier, out=added)
+    np.multiply(_windows(values, size), earlier, out=added)
     grown = _sums_of_three(_sums_of_three(added).swapaxes(0, 1)).swapaxes(0, 1)
-    reached = np.equal(grown, _windows(goals), out=grown.view(bool))
+    reached = np.equal(grown, _windows(goals, size), out=grown.view(bool))
     reached &= earlier[1:4, 1:4].view(bool)  # an empty square at 35 does not act
     return reached, time
 
 
-def _windows(padded: np.ndarray) -> np.ndarray:
+def _windows(padded: np.ndarray, size: int) -> np.ndarray:
     """[offsets, offsets, 8, 8, boards]: the board as seen at each offset, from an array with a border."""
-    shape = (*(length - SIZE + 1 for length in padded.shape[:2]), SIZE, SIZE, padded.shape[2])
+    shape = (*(length - size + 1 for length in padded.shape[:2]), size, size, padded.shape[2])
     return np.ndarray(shape, padded.dtype, padded, strides=padded.strides[:2] + padded.strides)
 
 
@@ -167,20 +167,15 @@ def _moments(reached: np.ndarray, time: np.ndarray) -> np.ndarray:
     return result
 
 
-def _bitboards(marked: np.ndarray) -> np.ndarray:
-    """uint64 [boards] from bool or 0, 1 [boards, 64]."""
-    return np.packbits(marked, axis=1, bitorder="little").view("<u8").ravel()
-
-
-def _coloured(red: np.ndarray, moments: np.ndarray) -> np.ndarray:
-    """The red bitboards [boards] after these moments, in their order."""
+def _coloured(red: np.ndarray, moments: np.ndarray, reached_by: np.ndarray, turning_by: np.ndarray) -> np.ndarray:
+    """The red bitboards [boards] after these moments, in their order; the last two arguments are those of `_tables`."""
     board = (moments >> _BOARD).astype(np.intp)
     counts = np.bincount(board, minlength=len(red))
     nth = np.arange(len(board)) - np.repeat(np.cumsum(counts) - counts, counts)
     acting, turning = np.zeros((2, counts.max(initial=0), len(red)), np.uint64)  # [nth moment, board]; 0 for none
     squares = moments & (1 << _TIME) - 1
-    acting[nth, board] = _REACHED[squares]
-    turning[nth, board] = _TURNING[squares]
+    acting[nth, board] = reached_by[squares]
+    turning[nth, board] = turning_by[squares]
     for reached, near in zip(acting, turning, strict=True):
         red_ones = reached & red
         red = np.where(red_ones == reached, red | near, np.where(red_ones == 0, red & ~near, red))

@@ -35,7 +35,7 @@ from collections import namedtuple
 from ...basics import TYPE_CHECKING
 from .quiet import KINDS as QUIET
 from .quiet import quiet
-from .rules import DIGITS, NEIGHBOURS, SQUARES, TARGET
+from .rules import DIGITS, TARGET
 from .threats import threats_of_both, turning
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need"))
 # squares  the squares that it is about, in index order, at least one
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
 #          square that would have turned to the opponent; of "tight", the number of empty squares around the square
-# move     the digit, 0 ... 575, that would be played for it later, or of "spares" instead; None if there is none
+# move     the digit that would be played for it later, or of "spares" instead; None if there is none
 # need     the need of the square, of "builds", "tight" and "nears"; else 0
 
 FEW = 2  # squares: a reason that is about fewer seldom matters most
@@ -64,12 +64,12 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     mover = position.turn
     before = threats_of_both(position)
     feared, had = _at_stake(position, before[-mover], -mover), {threat.square for threat in before[mover]}
-    near = [square for square in NEIGHBOURS[move // DIGITS] if position.digits[square]]
+    near = [square for square in position.field.neighbours[move // DIGITS] if position.digits[square]]
     open_before = [square for square in near if _is_open(position, square)]
     outcome = position.play(move)
     after = threats_of_both(position)
     left = after[-mover]
-    plies_left = SQUARES - len(position.moves)
+    plies_left = position.field.squares - len(position.moves)
     found = _completed(position, outcome, mover)
     gives = bool(found) and found[0].kind == "gives" and found[0].won
     still = {threat.square for threat in left} | set(outcome.reached)
@@ -115,7 +115,9 @@ def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[R
         if threat.move in found or not _at_stake(position, [threat], mover):
             continue
         placed, total = threat.move // DIGITS, TARGET - threat.move % DIGITS - 1
-        reached = [near for near in NEIGHBOURS[placed] if position.sums[near] == total and position.digits[near]]
+        reached = [
+            near for near in position.field.neighbours[placed] if position.sums[near] == total and position.digits[near]
+        ]
         if position.sums[placed] == TARGET:
             reached.append(placed)
         won_at = sorted([near for near in reached if turning(position, placed, [near], mover)])
@@ -125,7 +127,7 @@ def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[R
 
 def _is_open(position: "Position", square: int) -> bool:
     """True if the digits to come can bring a filled square to 35."""
-    room = len([near for near in NEIGHBOURS[square] if not position.digits[near]])
+    room = len([near for near in position.field.neighbours[square] if not position.digits[near]])
     return 0 < TARGET - position.sums[square] <= DIGITS * room
 
 
@@ -135,5 +137,5 @@ def _end(position: "Position", square: int, mover: int) -> str:
         return "past"
     if position.owners[square] == mover:
         return "turned" if position.digits[square] else "lit"
-    full = all(position.digits[near] for near in NEIGHBOURS[square])
+    full = all(position.digits[near] for near in position.field.neighbours[square])
     return "short" if full and position.digits[square] else "cancelled"

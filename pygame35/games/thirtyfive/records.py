@@ -7,32 +7,40 @@
 
 from collections.abc import Iterable
 
-from ...records import play_moves, read_fragment, read_record, write_fragment, write_record
+from ...records import RecordError, read_fragment, read_record, write_fragment, write_record
+from ...records import replay as replay_moves
 from . import rules
 from .rules import Position
 
 
-def replay(moves: Iterable[int]) -> Position:
-    """The position after the moves from the empty board; RecordError names the ply at fault."""
-    return play_moves(Position(), moves)
+def replay(moves: Iterable[int], board: str = "") -> Position:
+    """The position after the moves from the empty board of that name; RecordError names the ply at fault."""
+    return replay_moves(moves, rules, board)
 
 
-def format_fragment(moves: Iterable[int]) -> str:
+def format_fragment(moves: Iterable[int], board: str = "") -> str:
     """Two base64url characters for each move; RecordError when the moves are not a legal game."""
-    return write_fragment(replay(moves).moves, rules)
+    return write_fragment(replay(moves, board).moves, rules, board)
 
 
 def parse_fragment(text: str) -> list[int]:
-    """The moves of a fragment; RecordError when a character, the length or a move is wrong."""
-    return read_fragment(text, rules).moves
+    """The moves of a fragment of the usual board; RecordError when a character, the length or a move is wrong."""
+    return _of_the_usual_board(read_fragment(text, rules)).moves
 
 
-def format_record(tags: dict[str, str], moves: Iterable[int]) -> str:
+def format_record(tags: dict[str, str], moves: Iterable[int], board: str = "") -> str:
     """The game as text, as `records.write_record` writes it; RecordError when the moves are not a legal game."""
-    return write_record(tags, replay(moves))
+    return write_record(tags, replay(moves, board))
 
 
 def parse_record(text: str) -> tuple[dict[str, str], list[int]]:
-    """The tags and the moves of a game as text, as `records.read_record` reads it."""
+    """The tags and the moves of a game on the usual board as text, as `records.read_record` reads it."""
     tags, position = read_record(text, rules)
-    return tags, position.moves
+    return tags, _of_the_usual_board(position).moves
+
+
+def _of_the_usual_board(position: Position) -> Position:
+    """The position; RecordError when it is on another board, whose moves are numbered otherwise."""
+    if position.board:
+        raise RecordError(f"this is a game on the board {position.board}: pygame35.records reads it")
+    return position

@@ -2,14 +2,14 @@
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython.
 
-    8 | 56 57 58 59 60 61 62 63      A square is an index 0 ... 63, named as in chess: a1 = 0, h8 = 63.
-    7 | 48 49 50 51 52 53 54 55      A move is an index too, 9 * square + digit - 1 (0 ... 575),
-    6 | 40 41 42 43 44 45 46 47      written with the name of its square: e4=9.
-    5 | 32 33 34 35 36 37 38 39
-    4 | 24 25 26 27 28 29 30 31      An owner is RED, BLUE or NONE; the owner of an empty square is
-    3 | 16 17 18 19 20 21 22 23      its highlight, the colour in which the next digit there will be
-    2 |  8  9 10 11 12 13 14 15      created.
-    1 |  0  1  2  3  4  5  6  7
+    8 | 56 57 58 59 60 61 62 63      A square is an index, size * rank + file, named as in chess; on the
+    7 | 48 49 50 51 52 53 54 55      usual board 0 ... 63, on the small one (see `boards`) 0 ... 35.
+    6 | 40 41 42 43 44 45 46 47      A move is an index too, 9 * square + digit - 1 (0 ... 575, or 323),
+    5 | 32 33 34 35 36 37 38 39      written with the name of its square: e4=9.
+    4 | 24 25 26 27 28 29 30 31
+    3 | 16 17 18 19 20 21 22 23      An owner is RED, BLUE or NONE; the owner of an empty square is
+    2 |  8  9 10 11 12 13 14 15      its highlight, the colour in which the next digit there will be
+    1 |  0  1  2  3  4  5  6  7      created.
       +------------------------
          a  b  c  d  e  f  g  h
 
@@ -24,32 +24,17 @@ from collections import namedtuple
 
 from ...basics import BLUE, NONE, RED, RED_AND_BLUE, IllegalMove, shown, winner_of
 from ...links import pack_indices, unpack_indices
+from .boards import USUAL, Board, parse_board
+from .boards import format_square as format_square
+from .boards import parse_square as parse_square
 
 NAME = "35"
 SIDES = 2
 SIDE_NAMES = RED_AND_BLUE
 pack, unpack = pack_indices, unpack_indices  # moves in links
-SIZE = 8
-SQUARES = SIZE * SIZE
 DIGITS = 9
-MOVES = SQUARES * DIGITS
 TARGET = 35
-FILES = "abcdefgh"
-RANKS = "12345678"
-
-
-def _neighbours(square: int) -> tuple[int, ...]:
-    rank, file = divmod(square, SIZE)
-    return tuple(
-        SIZE * near_rank + near_file
-        for near_rank in range(max(rank - 1, 0), min(rank + 2, SIZE))
-        for near_file in range(max(file - 1, 0), min(file + 2, SIZE))
-        if (near_rank, near_file) != (rank, file)
-    )
-
-
-NEIGHBOURS = tuple(_neighbours(square) for square in range(SQUARES))  # [64] tuples of 3, 5 or 8 squares
-
+SIZE, SQUARES, NEIGHBOURS = USUAL.size, USUAL.squares, USUAL.neighbours  # of the usual board
 
 Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancelled"))
 # created    RED or BLUE: the colour in which the digit was created, before any flip of this move
@@ -59,89 +44,80 @@ Outcome = namedtuple("Outcome", ("created", "reached", "flipped", "lit", "cancel
 # cancelled  True when squares of both colours reached 35, so that nothing changed colour
 
 
-def parse_square(text: str) -> int:
-    """The index 0 ... 63 of a square's name, a1 ... h8; IllegalMove when the text is not such a name."""
-    if not (isinstance(text, str) and len(text) == 2 and text[0] in FILES and text[1] in RANKS):
-        raise IllegalMove(f"{shown(text)} is not a square: squares are named a1 to h8")
-    return SIZE * RANKS.index(text[1]) + FILES.index(text[0])
-
-
-def format_square(square: int) -> str:
-    """The name a1 ... h8 of a square 0 ... 63."""
-    return FILES[square % SIZE] + RANKS[square // SIZE]
-
-
-def parse_move(text: str) -> int:
-    """The index 0 ... 575 of a move such as "e4=9"; IllegalMove when the text is not a move."""
+def parse_move(text: str, board: Board = USUAL) -> int:
+    """The index of a move such as "e4=9"; IllegalMove when the text is not a move on the board."""
     if not (isinstance(text, str) and len(text) == 4 and text[2] == "=" and text[3] in "123456789"):
         raise IllegalMove(f"{shown(text)} is not a move: a move is a square, =, and a digit 1-9, such as e4=9")
-    return DIGITS * parse_square(text[:2]) + "123456789".index(text[3])
+    return DIGITS * parse_square(text[:2], board) + "123456789".index(text[3])
 
 
-def format_move(move: int) -> str:
-    """The text of a move 0 ... 575, such as "e4=9"."""
-    return f"{format_square(move // DIGITS)}={move % DIGITS + 1}"
+def format_move(move: int, board: Board = USUAL) -> str:
+    """The text of a move, such as "e4=9"."""
+    return f"{format_square(move // DIGITS, board)}={move % DIGITS + 1}"
 
 
 class Position:
     """A game of 35 from the empty board, with the data to take moves back.
 
-    board   "": there is only one
+    board   the name of the board, "" for the usual one
+    field   the `boards.Board`
     turn    RED or BLUE, the side to move; RED begins
-    owners  [64] RED, BLUE or NONE; for an empty square, its highlight
-    digits  [64] 0 (empty), 1 ... 9
-    sums    [64] 0 ... 72, the sum of the neighbours' digits
-    moves   the moves played so far, each 0 ... 575
+    owners  [squares] RED, BLUE or NONE; for an empty square, its highlight
+    digits  [squares] 0 (empty), 1 ... 9
+    sums    [squares] 0 ... 72, the sum of the neighbours' digits
+    moves   the moves played so far, each 9 * square + digit - 1
     """
 
-    game, board = NAME, ""
+    game = NAME
 
-    def __init__(self) -> None:
+    def __init__(self, field: Board = USUAL) -> None:
+        self.field, self.board = field, field.name
         self.turn = RED
-        self.owners = [NONE] * SQUARES
-        self.digits = [0] * SQUARES
-        self.sums = [0] * SQUARES
+        self.owners = [NONE] * field.squares
+        self.digits = [0] * field.squares
+        self.sums = [0] * field.squares
         self.moves: list[int] = []
         self._before: list[list[tuple[int, int]]] = []  # for each move the (square, owner) pairs that it overwrote
 
     def parse_move(self, text: str) -> int:
-        return parse_move(text)
+        return parse_move(text, self.field)
 
     def format_move(self, move: int) -> str:
-        return format_move(move)
+        return format_move(move, self.field)
 
     def legal_moves(self) -> list[int]:
         """Every digit on every empty square, in index order."""
-        return [
-            DIGITS * square + digit for square in range(SQUARES) if not self.digits[square] for digit in range(DIGITS)
-        ]
+        empty = [square for square in range(self.field.squares) if not self.digits[square]]
+        return [DIGITS * square + digit for square in empty for digit in range(DIGITS)]
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
-        if type(move) is not int or not 0 <= move < MOVES:
-            raise IllegalMove(f"{shown(move)} is not a move: moves are whole numbers from 0 to {MOVES - 1}")
+        moves = DIGITS * self.field.squares
+        if type(move) is not int or not 0 <= move < moves:
+            raise IllegalMove(f"{shown(move)} is not a move: moves are whole numbers from 0 to {moves - 1}")
         if self.digits[move // DIGITS]:
-            raise IllegalMove(f"{format_square(move // DIGITS)} is already filled")
+            raise IllegalMove(f"{format_square(move // DIGITS, self.field)} is already filled")
 
     def play(self, move: int) -> Outcome:
         """Play a move; after an IllegalMove the position is unchanged."""
         self.check(move)
+        neighbours = self.field.neighbours
         square, digit = move // DIGITS, move % DIGITS + 1
         created = self.owners[square] or self.turn
         before = [(square, self.owners[square])]
         self.digits[square] = digit
         self.owners[square] = created
-        for near in NEIGHBOURS[square]:
+        for near in neighbours[square]:
             self.sums[near] += digit
         # Sums only grow, so a filled square can newly be at 35 only here: next to the digit, or under it.
-        near_or_under = NEIGHBOURS[square] + (square,)
+        near_or_under = neighbours[square] + (square,)
         reached = tuple(sorted(s for s in near_or_under if self.sums[s] == TARGET and self.digits[s]))
         cancelled = len({self.owners[s] for s in reached}) > 1
         flipped: list[int] = []
         lit: list[int] = []
         if reached and not cancelled:
             colour = self.owners[reached[0]]
-            for near in sorted({near for s in reached for near in NEIGHBOURS[s]}):
+            for near in sorted({near for s in reached for near in neighbours[s]}):
                 if self.owners[near] != colour:
                     before.append((near, self.owners[near]))
                     self.owners[near] = colour
@@ -157,7 +133,7 @@ class Position:
             raise IllegalMove("there is no move to take back")
         move = self.moves.pop()
         square = move // DIGITS
-        for near in NEIGHBOURS[square]:
+        for near in self.field.neighbours[square]:
             self.sums[near] -= self.digits[square]
         self.digits[square] = 0
         for changed, owner in reversed(self._before.pop()):
@@ -166,8 +142,8 @@ class Position:
         return move
 
     def is_over(self) -> bool:
-        """True when the board is full, after 64 moves."""
-        return len(self.moves) == SQUARES
+        """True when the board is full."""
+        return len(self.moves) == self.field.squares
 
     def scores(self) -> tuple[int, int]:
         """The numbers of filled squares of red and of blue; highlights do not count."""
@@ -180,7 +156,5 @@ class Position:
 
 
 def start(board: str = "") -> Position:
-    """A game from the empty board; IllegalMove when another board is asked for."""
-    if board:
-        raise IllegalMove(f"35 has one board, there is none of the name {shown(board)}")
-    return Position()
+    """A game on the board of that name, "" for the usual one; IllegalMove when there is no such board."""
+    return Position(parse_board(board))

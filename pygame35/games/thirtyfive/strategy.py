@@ -34,35 +34,35 @@ The strategy notes leave these points open; the choices here are the simple ones
 from collections import namedtuple
 
 from ...basics import TYPE_CHECKING
-from .rules import DIGITS, NEIGHBOURS, TARGET, Position
+from .rules import DIGITS, TARGET, Position
 
 if TYPE_CHECKING:
     from typing import Any
 
 Label = namedtuple("Label", ("strategy", "squares"))
 # strategy  one of STRATEGIES
-# squares   the squares 0 ... 63 concerned, in index order, at least one
+# squares   the squares concerned, in index order, at least one
 
 STRATEGIES = ("over-thwart", "under-thwart", "set-up", "counter", "weak-border", "strong-border")
 
 SET_UP = TARGET - DIGITS  # 26, the least sum that is one digit short
 LOW = 3  # the highest digit that is low for a weak border
 
-_Board = namedtuple("_Board", ("owners", "digits", "sums"))  # as in Position
+_Board = namedtuple("_Board", ("field", "owners", "digits", "sums"))  # as in Position
 
 _Step = namedtuple("_Step", ("mover", "square", "outcome", "before", "after"))
 # mover          RED or BLUE, the side that plays the move
-# square         0 ... 63, where the new digit is
+# square         where the new digit is
 # outcome        the Outcome of the move
 # before, after  a _Board, or a Position, without and with the move
 
 
 def labels(position: Position, move: int) -> list[Label]:
-    """The strategies that a move 0 ... 575 is an instance of, each once, in the order of STRATEGIES.
+    """The strategies that a move is an instance of, each once, in the order of STRATEGIES.
 
     position: before the move, and unchanged afterwards; IllegalMove when it cannot be played.
     """
-    before = _Board(list(position.owners), list(position.digits), list(position.sums))
+    before = _Board(position.field, list(position.owners), list(position.digits), list(position.sums))
     outcome = position.play(move)
     step = _Step(-position.turn, move // DIGITS, outcome, before, position)
     found = [Label(strategy, tuple(sorted(squares_of(step)))) for strategy, squares_of in zip(STRATEGIES, _SQUARES_OF)]
@@ -74,7 +74,7 @@ def _over_thwart(step: "_Step") -> list[int]:
     """Squares of the opponent's that the new digit sends past 35."""
     return [
         near
-        for near in NEIGHBOURS[step.square]
+        for near in step.after.field.neighbours[step.square]
         if _holds(step.before, near, -step.mover) and _is_open(step.before, near) and step.after.sums[near] > TARGET
     ]
 
@@ -83,7 +83,7 @@ def _under_thwart(step: "_Step") -> list[int]:
     """Squares of the opponent's that the new digit leaves short, without the room to reach 35."""
     return [
         near
-        for near in NEIGHBOURS[step.square]
+        for near in step.after.field.neighbours[step.square]
         if _holds(step.before, near, -step.mover) and _can_fill_up(step.before, near)
         if step.after.owners[near] != step.mover and not _can_fill_up(step.after, near)
     ]
@@ -104,7 +104,7 @@ def _counter(step: "_Step") -> set[int]:
     for own in _changed(step):
         if _holds(step.after, own, mover) and _is_open(step.after, own):
             digit = TARGET - step.after.sums[own]
-            for empty in NEIGHBOURS[own]:
+            for empty in step.after.field.neighbours[own]:
                 if not step.after.digits[empty] and not _completed(step.before, empty, digit, mover):
                     then = _completed(step.before, empty, digit, opponent)
                     found |= then & _completed(step.after, empty, digit, opponent)
@@ -117,7 +117,7 @@ def _weak_border(step: "_Step") -> list[int]:
     kept = step.outcome.created == step.after.owners[step.square] == step.mover
     if not (low and kept and _is_open(step.after, step.square)):
         return []
-    weak = [near for near in NEIGHBOURS[step.square] if _holds(step.after, near, -step.mover)]
+    weak = [near for near in step.after.field.neighbours[step.square] if _holds(step.after, near, -step.mover)]
     return weak if len(weak) >= 2 else []
 
 
@@ -127,7 +127,7 @@ def _strong_border(step: "_Step") -> list[int]:
         lit
         for lit in step.outcome.lit
         if step.after.owners[lit] == step.mover
-        and any(_holds(step.after, near, -step.mover) for near in NEIGHBOURS[lit])
+        and any(_holds(step.after, near, -step.mover) for near in step.after.field.neighbours[lit])
     ]
 
 
@@ -136,12 +136,12 @@ _SQUARES_OF = (_over_thwart, _under_thwart, _set_up, _counter, _weak_border, _st
 
 def _changed(step: "_Step") -> set[int]:
     """All squares whose digit or sum the move changes, and filled squares whose owner it changes."""
-    return set(NEIGHBOURS[step.square] + step.outcome.flipped + (step.square,))
+    return set(step.after.field.neighbours[step.square] + step.outcome.flipped + (step.square,))
 
 
 def _completed(board: "Any", empty: int, digit: int, owner: int) -> set[int]:
     """The owner's filled squares that a digit 1 ... 9 on an empty square brings to 35."""
-    return {s for s in NEIGHBOURS[empty] if board.sums[s] == TARGET - digit and _holds(board, s, owner)}
+    return {s for s in board.field.neighbours[empty] if board.sums[s] == TARGET - digit and _holds(board, s, owner)}
 
 
 def _holds(board: "Any", square: int, owner: int) -> bool:
@@ -161,4 +161,4 @@ def _can_fill_up(board: "Any", square: int) -> bool:
 
 def _room(board: "Any", square: int) -> int:
     """The number of empty neighbours, 0 ... 8."""
-    return sum(not board.digits[near] for near in NEIGHBOURS[square])
+    return sum(not board.digits[near] for near in board.field.neighbours[square])

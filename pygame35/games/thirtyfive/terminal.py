@@ -1,18 +1,19 @@
 """35 in the terminal."""
 
 from ...basics import BLUE, RED
-from .rules import FILES, RANKS, SIZE, Outcome, Position
+from .boards import FILES, RANKS
+from .rules import Outcome, Position
 
 
 def draw(position: Position) -> list[str]:
     """The board: r7 is a 7 of red, b7 of blue; r. and b. are highlights."""
     letters = {RED: "r", BLUE: "b"}
-    lines = []
-    for rank in reversed(range(SIZE)):
-        squares = range(SIZE * rank, SIZE * (rank + 1))
+    lines, size = [], position.field.size
+    for rank in reversed(range(size)):
+        squares = range(size * rank, size * (rank + 1))
         cells = (letters.get(position.owners[s], " ") + str(position.digits[s] or ".") for s in squares)
         lines.append(f"{RANKS[rank]} {' '.join(cells)}")
-    return [*lines, "   " + "  ".join(FILES)]
+    return [*lines, "   " + "  ".join(FILES[:size])]
 
 
 def describe(outcome: Outcome) -> str:

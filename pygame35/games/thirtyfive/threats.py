@@ -17,14 +17,14 @@ would reach 35.
 from collections import namedtuple
 
 from ...basics import BLUE, RED, TYPE_CHECKING
-from .rules import DIGITS, NEIGHBOURS, TARGET
+from .rules import DIGITS, TARGET
 
 if TYPE_CHECKING:
     from .rules import Position
 
 Threat = namedtuple("Threat", ("square", "move", "won"))
-# square  0 ... 63, the square that would reach 35
-# move    0 ... 575, the digit that brings it there
+# square  the square that would reach 35
+# move    the digit that brings it there
 # won     the number of filled squares that would turn to the side, at least 1
 
 
@@ -52,7 +52,7 @@ def threats_of_both(position: "Position") -> dict[int, list[Threat]]:
 
 def _completed(position: "Position") -> dict[int, list[int]]:
     """{move that brings squares to 35: these squares in index order}. One may be the move's own square, still empty."""
-    digits = position.digits
+    digits, neighbours = position.digits, position.field.neighbours
     found: dict[int, list[int]] = {}
     for square, total in enumerate(position.sums):
         missing = TARGET - total
@@ -60,7 +60,7 @@ def _completed(position: "Position") -> dict[int, list[int]]:
             continue
         moves: range | list[int] = []
         if digits[square] and missing:
-            moves = [DIGITS * near + missing - 1 for near in NEIGHBOURS[square] if not digits[near]]
+            moves = [DIGITS * near + missing - 1 for near in neighbours[square] if not digits[near]]
         elif not (digits[square] or missing):
             moves = range(DIGITS * square, DIGITS * square + DIGITS)
         for move in moves:
@@ -73,6 +73,6 @@ def _completed(position: "Position") -> dict[int, list[int]]:
 
 def turning(position: "Position", placed: int, reached: list[int], side: int) -> int:
     """The number of filled squares that turn to a side when squares reach 35 by a digit on `placed`."""
-    digits, owners = position.digits, position.owners
-    near = NEIGHBOURS[reached[0]] if len(reached) == 1 else {near for square in reached for near in NEIGHBOURS[square]}
+    digits, owners, neighbours = position.digits, position.owners, position.field.neighbours
+    near = neighbours[reached[0]] if len(reached) == 1 else {near for square in reached for near in neighbours[square]}
     return len([square for square in near if owners[square] == -side and (digits[square] or square == placed)])

@@ -13,8 +13,8 @@ def win(position: Position, margin: float) -> float:
 
 
 def ownership(position: Position, line: list[int], margin: float, exact: bool) -> list[float]:
-    """[64] each square's expected final owner, 1 ... -1: `explain.ownership` at the end of the expected line."""
-    end = replay([*position.moves, *line])
+    """[squares] each square's expected final owner, 1 ... -1: `explain.ownership` at the end of the expected line."""
+    end = replay([*position.moves, *line], position.board)
     if end.is_over() and not exact:  # the line's own end may differ from the expected margin
         end.undo()
     return explain.ownership(shipped(), batch.from_position(end), margin)

@@ -34,7 +34,7 @@ def games(plies, count=4, eagerness=0.5):
 
 def values_one_by_one(model, state):
     """[boards, 576]: minus the value of each position after a move, -inf where there is none."""
-    values = np.full((len(state.turn), batch.ACTIONS), -np.inf)
+    values = np.full((len(state.turn), batch.actions(state)), -np.inf)
     board, action = np.nonzero(batch.legal_action_mask(state))
     after = batch.step(batch.State(*(field[board] for field in state)), action)
     over = batch.is_terminal(after)

@@ -7,7 +7,8 @@ lit is an outline of the same shape, tinted and hatched. Each function takes the
 
 from app.platform.canvas import FONT
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, FILES, RANKS, SIZE, TARGET
+from pygame35.games.thirtyfive.boards import FILES, RANKS
+from pygame35.games.thirtyfive.rules import DIGITS, SIZE, TARGET
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
