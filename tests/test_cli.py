@@ -235,7 +235,7 @@ def test_the_grid_of_five_in_a_row_as_text():
     "words, reason",
     [
         (["play", "--game", "cell-division", "--board", "1x1"], "not a board"),
-        (["play", "--board", "4x4"], "one board"),
+        (["play", "--board", "4x4"], "not a board"),
         (["play", "--game", "cell-division", "--level", "3"], "no levels"),
         (["play", "--game", "threes", "--level", "3"], "no levels"),
         (["play", "--game", "cell-division", "--player", "full"], "no player 'full'"),

@@ -32,7 +32,7 @@ Request
   ownership     bool, asks for `ownership`; only in 35. Default False
   losses        bool, asks for `losses`; only in 35. Default False
   options       dict, every entry optional:
-                board        str, the name of the board, see `games.cell_division.boards` and `games.threes.rules`
+                board        str, the name of the board, see `boards` of the game, or `games.threes.rules`
                              (there it contains the seed of the game); "" is the usual one
                 seed         int 0 ... 2^32 - 1, of everything random. Default 0
                 exploration  0.01 ... 100, replaces the player's

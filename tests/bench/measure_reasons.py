@@ -55,7 +55,7 @@ def grouped(text):
 def faults(position, move, told, all_of_it):
     """[(fault, text)] of the reasons for a move, and their kinds. all_of_it: also of the page's choice."""
     found = reasons(position, move)
-    texts = [sentence(reason, position.turn) for reason in found]
+    texts = [sentence(reason, position) for reason in found]
     wrong = [("false", text) for text in texts if not told.is_true(text)]
     missing = told.missing(texts)
     if missing:

@@ -19,7 +19,7 @@ REFUSED = [  # game, its address, why there is no such board
     (THIRTYFIVE, {"side": "green"}, "side is one of red, blue, both, none, not green"),
     (THIRTYFIVE, {"seconds": "7"}, "seconds is one of 0.5, 1, 2, 5, 10, 30, not 7"),
     (THIRTYFIVE, {"mode": "watch"}, "mode is one of play, view, puzzle, not watch"),
-    (THIRTYFIVE, {"board": "4x4"}, "board: 35 has one board, there is none of the name '4x4'"),
+    (THIRTYFIVE, {"board": "4x4"}, "board: '4x4' is not a board: the boards of 35 are 8x8, the usual one, and 6x6"),
     (THIRTYFIVE, {"player": "master"}, "35 has no player"),
     (THIRTYFIVE, {"moves": "e4=9 e4=1"}, "moves could not be read: ply 2: e4 is already filled"),
     (THIRTYFIVE, {"moves": "e4=9", "ply": "7"}, "ply is a whole number from 0 to 1, not 7"),

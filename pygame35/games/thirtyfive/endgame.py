@@ -40,7 +40,7 @@ class Endgame:
         if len(root.turn) != 1:
             raise ValueError(f"the root must be one board, not {len(root.turn)}")
         layer = DigitLayer(root)
-        self._whole = GRIDS[root.digit.shape[1]].whole
+        self._whole = int(GRIDS[root.digit.shape[1]].whole)
         self._digits = layer.digits
         self._canonical, self._moves, self._needs_of = layer.canonical, layer.moves, layer.needs_of
         self._nodes: dict[tuple[Digits, int, int, int], Node] = {}

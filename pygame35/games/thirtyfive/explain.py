@@ -7,14 +7,22 @@ import numpy as np
 from . import batch
 from .evaluation import local_features
 from .model import Model
+from .rules import SQUARES
 
+# (plies, spreads): as `Model.spread`, on the small board; between the plies, linear. By `training.small_board`, from
+# 2,000 games with 32 simulations a move.
+SMALL_SPREAD = (
+    (0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 33, 36),
+    (3.59, 3.84, 4.07, 3.57, 3.0, 2.57, 2.18, 1.8, 1.44, 1.16, 0.94, 0.64, 0.4),
+)
 _BISECTIONS = 30
 _FARTHEST = 20.0  # more than the logit of an ownership ever needs to be shifted
 
 
-def win_probability(model: Model, margin: float, ply: int) -> float:
-    """0 ... 1, a tie counts half: of the side that expects this final margin at a ply 0 ... 64."""
-    return 1 / (1 + math.exp(-min(max(margin / float(model.spread[ply]), -700), 700)))
+def win_probability(model: Model, margin: float, ply: int, squares: int = SQUARES) -> float:
+    """0 ... 1, a tie counts half: of the side that expects this final margin at a ply 0 ... squares."""
+    spread = float(model.spread[ply] if squares == SQUARES else np.interp(ply, *SMALL_SPREAD))
+    return 1 / (1 + math.exp(-min(max(margin / spread, -700), 700)))
 
 
 def ownership(model: Model, state: batch.State, margin: float) -> list[float]:

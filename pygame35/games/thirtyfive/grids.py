@@ -23,11 +23,11 @@ class Grid(NamedTuple):
     """int [square, square]: the king's moves from one to the other"""
     near_or_under: np.ndarray
     """uint64 [square]: a bitboard of the square and its neighbours"""
-    whole: int
+    whole: np.uint64
     """the bitboard of all squares"""
-    not_first: int
+    not_first: np.uint64
     """the bitboard of all files but the first"""
-    not_last: int
+    not_last: np.uint64
     """the bitboard of all files but the last"""
 
 
@@ -44,9 +44,9 @@ def _grid(board: Board) -> Grid:
         beside=beside,
         distance=distance,
         near_or_under=np.where(distance <= 1, bits, 0).sum(axis=1, dtype=np.uint64),
-        whole=int(bits.sum()),
-        not_first=int(bits[files > 0].sum()),
-        not_last=int(bits[files < board.size - 1].sum()),
+        whole=bits.sum(),
+        not_first=bits[files > 0].sum(),
+        not_last=bits[files < board.size - 1].sum(),
     )
 
 

@@ -16,7 +16,7 @@ tests/bench/measure_reason_sense.py says how much oftener they hold for the best
 """
 
 from ...basics import TYPE_CHECKING
-from .rules import DIGITS, NEIGHBOURS, TARGET
+from .rules import DIGITS, TARGET
 from .threats import threats_of_both
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def quiet(position: "Position", move: int, left: int) -> "list[Found]":
 
 def _built(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
     found = []
-    for near in NEIGHBOURS[square] + (square,):
+    for near in position.field.neighbours[square] + (square,):
         need, stake = TARGET - position.sums[near], _beside(position, near, -mover)
         new = near == square or need + digit > TWO
         if new and DIGITS < need <= TWO and stake and _holds(position, near, mover) and _turns(position, near, mover):
@@ -73,7 +73,7 @@ def _turns(position: "Position", square: int, mover: int) -> bool:
 
 
 def _tight(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
-    for near in NEIGHBOURS[square]:
+    for near in position.field.neighbours[square]:
         need, room = TARGET - position.sums[near], len(_room(position, near))
         tight = room > 1 and DIGITS * (room - 1) < need and need + digit <= DIGITS * room
         if tight and _holds(position, near, -mover) and _beside(position, near, mover):
@@ -84,7 +84,7 @@ def _tight(position: "Position", square: int, digit: int, mover: int) -> "Found 
 def _waiting(position: "Position", square: int, digit: int) -> "Found | None":
     if digit > 1:
         return None
-    for near in NEIGHBOURS[square] + (square,):
+    for near in position.field.neighbours[square] + (square,):
         need = TARGET - position.sums[near]
         new = near == square or need == DIGITS
         if new and 0 < need <= DIGITS and position.digits[near] and _room(position, near):
@@ -94,7 +94,7 @@ def _waiting(position: "Position", square: int, digit: int) -> "Found | None":
 
 def _nearer(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
     found = []
-    for near in NEIGHBOURS[square] if digit >= LARGE else ():
+    for near in position.field.neighbours[square] if digit >= LARGE else ():
         need = TARGET - position.sums[near]
         if 0 < need <= THREE and _holds(position, near, mover) and need <= DIGITS * len(_room(position, near)):
             found.append((_beside(position, near, -mover), -need, near))
@@ -129,9 +129,9 @@ def _holds(position: "Position", square: int, side: int) -> bool:
 
 def _beside(position: "Position", square: int, side: int) -> int:
     """The number of a side's filled squares beside a square."""
-    return len([near for near in NEIGHBOURS[square] if _holds(position, near, side)])
+    return len([near for near in position.field.neighbours[square] if _holds(position, near, side)])
 
 
 def _room(position: "Position", square: int) -> list[int]:
     """The empty squares beside a square."""
-    return [near for near in NEIGHBOURS[square] if not position.digits[near]]
+    return [near for near in position.field.neighbours[square] if not position.digits[near]]

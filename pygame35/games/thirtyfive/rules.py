@@ -92,9 +92,9 @@ class Position:
 
     def check(self, move: int) -> None:
         """Raise IllegalMove, saying why, unless the move can be played here."""
-        moves = DIGITS * self.field.squares
-        if type(move) is not int or not 0 <= move < moves:
-            raise IllegalMove(f"{shown(move)} is not a move: moves are whole numbers from 0 to {moves - 1}")
+        if type(move) is not int or not 0 <= move < DIGITS * self.field.squares:
+            most = DIGITS * self.field.squares - 1
+            raise IllegalMove(f"{shown(move)} is not a move: moves are whole numbers from 0 to {most}")
         if self.digits[move // DIGITS]:
             raise IllegalMove(f"{format_square(move // DIGITS, self.field)} is already filled")
 

@@ -8,7 +8,7 @@ from .rules import Position
 
 def win(position: Position, margin: float) -> float:
     """0 ... 1: the probability that the first player wins, given the expected final margin in squares."""
-    chance = explain.win_probability(shipped(), position.turn * margin, len(position.moves))
+    chance = explain.win_probability(shipped(), position.turn * margin, len(position.moves), len(position.digits))
     return chance if position.turn > 0 else 1 - chance
 
 

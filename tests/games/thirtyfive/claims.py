@@ -7,9 +7,8 @@ rules of `reference` with sums that are kept) says whether it is true, and wheth
 import re
 from itertools import permutations
 
-from tests.games.thirtyfive.reference import NEIGHBOURS, SQUARES
+from tests.games.thirtyfive.reference import NEIGHBOURS
 
-INDEX = {name: index for index, name in enumerate(SQUARES)}
 NAMES = {1: "Red", -1: "Blue"}
 
 LIST = r"(?P<names>[a-h][1-8](?:(?:, [a-h][1-8])* and [a-h][1-8])?)"
@@ -41,29 +40,44 @@ STOPS = {"past", "turned", "lit", "short", "cancelled"}
 
 
 class Board:
-    """A game of 35: owners (of an empty square, its highlight), digits, sums, and the squares whose event is over."""
+    """A game of 35: owners (of an empty square, its highlight), digits, sums, and the squares whose event is over.
 
-    def __init__(self):
-        self.owners, self.digits, self.sums, self.over, self.turn = [0] * 64, [0] * 64, [0] * 64, set(), 1
+    near: the neighbours of each square of the board.
+    """
+
+    def __init__(self, near=NEIGHBOURS):
+        squares = len(near)
+        self.owners, self.digits, self.sums = [0] * squares, [0] * squares, [0] * squares
+        self.over, self.turn, self.near = set(), 1, near
+        self.size = round(squares**0.5)
+
+    def index(self, name):
+        """The square of a name; an assertion fails if the board has none."""
+        file, rank = "abcdefgh".index(name[0]), int(name[1]) - 1
+        assert file < self.size and rank < self.size, name
+        return self.size * rank + file
+
+    def name(self, square):
+        return "abcdefgh"[square % self.size] + str(square // self.size + 1)
 
     def after(self, move, side=None):
         """(the board after a move, the squares that reached 35, the filled squares that turned). side: who moves."""
         square, digit = divmod(move, 9)
         assert not self.digits[square]
-        board = Board()
+        board = Board(self.near)
         board.owners, board.digits, board.sums = self.owners[:], self.digits[:], self.sums[:]
         board.turn = -self.turn
         board.owners[square] = self.owners[square] or side or self.turn
         board.digits[square] = digit + 1
-        for near in NEIGHBOURS[square]:
+        for near in self.near[square]:
             board.sums[near] += digit + 1
-        reached = [s for s in range(64) if board.digits[s] and board.sums[s] == 35 and s not in self.over]
+        reached = [s for s in range(len(self.near)) if board.digits[s] and board.sums[s] == 35 and s not in self.over]
         board.over = self.over | set(reached)
         colours = {board.owners[s] for s in reached}
         turned = []
         if len(colours) == 1:
             (colour,) = colours
-            for near in {n for s in reached for n in NEIGHBOURS[s] if board.owners[n] != colour}:
+            for near in {n for s in reached for n in self.near[s] if board.owners[n] != colour}:
                 board.owners[near] = colour
                 if board.digits[near]:
                     turned.append(near)
@@ -73,11 +87,11 @@ class Board:
         """{side: {digit that turns squares to it: (squares that reach 35, squares that turn)}}, whoever is to move."""
         digits, sums, owners = self.digits, self.sums, self.owners
         found = {1: {}, -1: {}}
-        for square in range(64):
+        for square in range(len(self.near)):
             if digits[square]:
                 continue
             completed = {}
-            for near in NEIGHBOURS[square]:
+            for near in self.near[square]:
                 if digits[near] and near not in self.over and 1 <= 35 - sums[near] <= 9:
                     completed.setdefault(35 - sums[near], []).append(near)
             if sums[square] == 35:
@@ -88,7 +102,7 @@ class Board:
                     created = owners[square] or side
                     if {created if s == square else owners[s] for s in reached} != {side}:
                         continue
-                    around = {near for s in reached for near in NEIGHBOURS[s]}
+                    around = {near for s in reached for near in self.near[s]}
                     turned = {n for n in around if digits[n] and owners[n] == -side}
                     if square in around and created == -side:
                         turned.add(square)
@@ -111,10 +125,6 @@ def parsed(text):
     return kind, field
 
 
-def listed(names):
-    return [INDEX[name] for name in re.findall(r"[a-h][1-8]", names)]
-
-
 class Told:
     """A move on a board, and what is true of it. before_wins: `Board.wins` of the board before, if it is known."""
 
@@ -125,12 +135,15 @@ class Told:
         self.has = self.after.wins()
         self.empty = self.after.digits.count(0)
 
+    def _listed(self, names):
+        return [self.before.index(name) for name in re.findall(r"[a-h][1-8]", names)]
+
     def squares_of(self, wins, side):
         """{square: the most squares around it that a digit which brings it to 35 turns}, where that is any."""
         found = {}
         for reached, turned in wins[side].values():
             for square in reached:
-                stake = len(turned.intersection(NEIGHBOURS[square]))
+                stake = len(turned.intersection(self.before.near[square]))
                 if stake:
                     found[square] = max(stake, found.get(square, 0))
         return found
@@ -143,15 +156,15 @@ class Told:
         if kind in ("turns", "reaches", "cancels"):
             owners = {self._colour(square) for square in self.reached}
             return (
-                listed(field["names"]) == self.reached
+                self._listed(field["names"]) == self.reached
                 and (len(owners) == 2) == (kind == "cancels")
                 and count == len(self.turned)
                 and (not count or {field["colour"]} == {NAMES[owner].lower() for owner in owners})
             )
         if kind in STOPS:
-            (square,) = listed(field["names"])
+            (square,) = self._listed(field["names"])
             stakes = {
-                len(turned.intersection(NEIGHBOURS[square]))
+                len(turned.intersection(self.before.near[square]))
                 for reached, turned in self.had[-self.mover].values()
                 if square in reached
             }
@@ -164,16 +177,16 @@ class Told:
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
         if kind == "kept":
-            return field["side"] == opponent and set(listed(field["names"])) <= self.kept()
-        place, digit = INDEX[field["place"]], int(field["digit"])
+            return field["side"] == opponent and set(self._listed(field["names"])) <= self.kept()
+        place, digit = self.before.index(field["place"]), int(field["digit"])
         side = self.mover if kind == "threatens" else -self.mover
         reached, turned = self.has[side].get(9 * place + digit - 1, ((), ()))
         if field["side"] != NAMES[side] or count != len(turned):
             return False
         if kind == "leaves":
             return count == max(len(turned) for _, turned in self.has[side].values())
-        squares = listed(field["names"])
-        around = {near for square in squares for near in NEIGHBOURS[square]}
+        squares = self._listed(field["names"])
+        around = {near for square in squares for near in self.before.near[square]}
         new = set(squares) - {s for reached, _ in self.had[side].values() for s in reached}
         return self.empty > 1 and set(squares) <= set(reached) and set(turned) <= around and bool(new)
 
@@ -183,15 +196,18 @@ class Told:
         if field.get("side", NAMES[side]) != NAMES[side]:
             return False
         if kind == "spares":
-            place, count = INDEX[field["place"]], int(field["count"])
+            place, count = self.before.index(field["place"]), int(field["count"])
             other, _, _ = self.before.after(9 * place + int(field["digit"]) - 1)
             then, now = (
                 max([len(turned) for _, turned in wins[side].values()] or [0]) for wins in (other.wins(), self.has)
             )
             return place == self.square and then == count >= now + 2
         if kind == "waits":
-            return not any(self.one_short(self.after, s) and not self.one_short(self.before, s) for s in range(64))
-        (square,), need = listed(field["names"]), int(field["need"])
+            return not any(
+                self.one_short(self.after, s) and not self.one_short(self.before, s)
+                for s in range(len(self.before.near))
+            )
+        (square,), need = self._listed(field["names"]), int(field["need"])
         before, after, room = self.before, self.after, len(self.room(self.after, square))
         if not (after.digits[square] and after.owners[square] == side and after.sums[square] + need == 35):
             return False
@@ -200,8 +216,8 @@ class Told:
             spare = 35 - before.sums[square] <= 9 * (len(self.room(before, square)) - 1)
             return told == room and 9 * (room - 1) < need <= 9 * room and spare
         if kind == "nears":
-            return square in NEIGHBOURS[self.square] and 35 in self._totals(after, square)
-        count = sum(bool(after.digits[near]) and after.owners[near] == -side for near in NEIGHBOURS[square])
+            return square in self.before.near[self.square] and 35 in self._totals(after, square)
+        count = sum(bool(after.digits[near]) and after.owners[near] == -side for near in self.before.near[square])
         colour = field["colour"] == NAMES[side].lower()
         return colour and count == int(field["count"]) and self._is_built(square, side)
 
@@ -216,7 +232,7 @@ class Told:
     def _turned_by_two(self, square):
         """True if two digits of the mover's can bring a square to 35, so that the opponent's squares around it turn."""
         start, need = self.after, 35 - self.after.sums[square]
-        wanted = {n for n in NEIGHBOURS[square] if start.digits[n] and start.owners[n] == -self.mover}
+        wanted = {n for n in self.before.near[square] if start.digits[n] and start.owners[n] == -self.mover}
         for first, second in permutations(self.room(start, square), 2):
             for digit in range(max(1, need - 9), min(9, need - 1) + 1):
                 board, _, _ = start.after(9 * first + digit - 1, self.mover)
@@ -226,7 +242,7 @@ class Told:
         return False
 
     def room(self, board, square):
-        return [near for near in NEIGHBOURS[square] if not board.digits[near]]
+        return [near for near in self.before.near[square] if not board.digits[near]]
 
     def one_short(self, board, square):
         return bool(board.digits[square]) and 1 <= 35 - board.sums[square] <= 9 and bool(self.room(board, square))
@@ -235,7 +251,7 @@ class Told:
         """The opponent's filled squares that could reach 35 before the move and cannot any more."""
         return {
             square
-            for square in range(64)
+            for square in range(len(self.before.near))
             if self.before.digits[square] and self.after.owners[square] == -self.mover and square not in self.reached
             if 35 in self._totals(self.before, square) and 35 not in self._totals(self.after, square)
         }
@@ -257,7 +273,7 @@ class Told:
         after = self.after
         if square in self.reached or square in self.squares_of(self.has, -self.mover):
             return False
-        total, room = after.sums[square], [n for n in NEIGHBOURS[square] if not after.digits[n]]
+        total, room = after.sums[square], [n for n in self.before.near[square] if not after.digits[n]]
         mine, filled = after.owners[square] == self.mover, bool(after.digits[square])
         return {
             "past": total > 35,
@@ -273,7 +289,7 @@ class Told:
         kinds = [kind for kind, _ in found]
         squares = {kind: [] for kind in FORMS}
         for kind, field in found:
-            squares[kind] += listed(field.get("names") or "")
+            squares[kind] += self._listed(field.get("names") or "")
         acts = sum(kind in ("turns", "reaches", "cancels") for kind in kinds)
         if acts != bool(self.reached):
             return "what reaches 35"
@@ -282,21 +298,25 @@ class Told:
         feared, left = (self.squares_of(wins, -self.mover) for wins in (self.had, self.has))
         gives = self.turned and self._colour(self.reached[0]) != self.mover
         for square in set(feared) - set(left) - set(self.reached) if self.empty else ():
-            certain = [n for n in NEIGHBOURS[square] if self.before.digits[n] and self.before.owners[n] == self.mover]
+            certain = [
+                n for n in self.before.near[square] if self.before.digits[n] and self.before.owners[n] == self.mover
+            ]
             told = any(square in squares[kind] for kind in STOPS)
             if certain and not told and not (gives and self._ended("cancelled", square)):
-                return f"the end of the threat to {SQUARES[square]}"
+                return f"the end of the threat to {self.before.name(square)}"
         told = {square for names in squares.values() for square in names}
         if self.kept() - told - set(feared):
             return "a square that can no longer reach 35"
         had, has = (self.squares_of(wins, self.mover) for wins in (self.had, self.has))
         old = {s for reached, _ in self.had[self.mover].values() for s in reached}
         for square in set(has) - set(had) - old if self.empty > 1 else ():
-            certain = [n for n in NEIGHBOURS[square] if self.after.digits[n] and self.after.owners[n] == -self.mover]
+            certain = [
+                n for n in self.before.near[square] if self.after.digits[n] and self.after.owners[n] == -self.mover
+            ]
             if certain and square not in squares["threatens"]:
-                return f"the threat to {SQUARES[square]}"
+                return f"the threat to {self.before.name(square)}"
         if not self.reached and set(kinds) <= QUIET - {"builds"} | {"leaves"}:
-            for square in {self.square, *NEIGHBOURS[self.square]}:
+            for square in {self.square, *self.before.near[self.square]}:
                 if self._is_built(square, self.mover):
-                    return f"that {SQUARES[square]} needs two digits"
+                    return f"that {self.before.name(square)} needs two digits"
         return ""

@@ -38,35 +38,36 @@ class Change(NamedTuple):
 EMPTY = Board({}, {}, frozenset(), RED)
 
 
-def neighbours(square):
+def neighbours(square, size):
     return [
         other
-        for other in range(64)
-        if other != square and abs(other % 8 - square % 8) <= 1 and abs(other // 8 - square // 8) <= 1
+        for other in range(size * size)
+        if other != square and abs(other % size - square % size) <= 1 and abs(other // size - square // size) <= 1
     ]
 
 
-NEIGHBOURS = [neighbours(square) for square in range(64)]
+NEIGHBOURS = [neighbours(square, 8) for square in range(64)]
+NEIGHBOURS_OF_SMALL = [neighbours(square, 6) for square in range(36)]  # on 6 × 6 squares: a1 = 0, … f6 = 35
 
 
-def neighbour_sum(board, square):
-    return sum(board.digits.get(other, 0) for other in NEIGHBOURS[square])
+def neighbour_sum(board, square, near=NEIGHBOURS):
+    return sum(board.digits.get(other, 0) for other in near[square])
 
 
-def play(board, move):
-    """The board after `move` and the Change that it made."""
+def play(board, move, near=NEIGHBOURS):
+    """The board after `move` and the Change that it made. near: the neighbours of each square of the board."""
     square, digit = move // 9, move % 9 + 1
     assert square not in board.digits
     created = board.owners.get(square, board.turn)
     owners = {**board.owners, square: created}
     after = Board(owners, {**board.digits, square: digit}, board.reached, -board.turn)
-    reached = [s for s in sorted(after.digits) if s not in board.reached and neighbour_sum(after, s) == 35]
+    reached = [s for s in sorted(after.digits) if s not in board.reached and neighbour_sum(after, s, near) == 35]
     after = after._replace(reached=board.reached | set(reached))
     colours = {owners[s] for s in reached}
     if len(colours) != 1:
         return after, Change(created, tuple(reached), (), (), len(colours) == 2)
     (colour,) = colours
-    recoloured = sorted({n for s in reached for n in NEIGHBOURS[s] if owners.get(n) != colour})
+    recoloured = sorted({n for s in reached for n in near[s] if owners.get(n) != colour})
     flipped = tuple(s for s in recoloured if s in after.digits)
     lit = tuple(s for s in recoloured if s not in after.digits)
     after = after._replace(owners={**owners, **dict.fromkeys(recoloured, colour)})
@@ -88,17 +89,17 @@ def vector_moves(game):
     return [move_number(ply["move"]) for ply in game]
 
 
-def eager_move(digits, sums, random, eagerness):
+def eager_move(digits, sums, random, eagerness, near=NEIGHBOURS):
     """A random move, with probability `eagerness` one that makes a square reach 35 if there is one, or even several.
 
-    digits, sums: 64 ints each, as in Position; 0 is an empty square.
+    digits, sums: an int for each square, as in Position; 0 is an empty square.
     """
-    empty = [square for square in range(64) if not digits[square]]
+    empty = [square for square, digit in enumerate(digits) if not digit]
     if random.random() < eagerness:
         completions = Counter(  # move → squares that it completes
             9 * square + 35 - sums[other] - 1
             for square in empty
-            for other in NEIGHBOURS[square]
+            for other in near[square]
             if digits[other] and 1 <= 35 - sums[other] <= 9
         )
         completions.update(move for square in empty if sums[square] == 35 for move in range(9 * square, 9 * square + 9))
@@ -108,14 +109,14 @@ def eager_move(digits, sums, random, eagerness):
     return 9 * random.choice(empty) + random.randrange(9)
 
 
-def eager_game(seed, plies=64, eagerness=0.6):
+def eager_game(seed, plies=64, eagerness=0.6, near=NEIGHBOURS):
     """The moves of a random game that is full of squares reaching 35."""
     random = Random(seed)
-    digits, sums, moves = [0] * 64, [0] * 64, []
+    digits, sums, moves = [0] * len(near), [0] * len(near), []
     for _ in range(plies):
-        move = eager_move(digits, sums, random, eagerness)
+        move = eager_move(digits, sums, random, eagerness, near)
         digits[move // 9] = move % 9 + 1
-        for other in NEIGHBOURS[move // 9]:
+        for other in near[move // 9]:
             sums[other] += move % 9 + 1
         moves.append(move)
     return moves

@@ -7,7 +7,6 @@ import numpy as np
 
 from ..evaluation import OWNERSHIP
 from ..perspective import SUMS
-from ..rules import SQUARES
 from ..squares import ROWS
 from .targets import MOVER
 
@@ -39,15 +38,16 @@ def ownership(seen: np.ndarray) -> np.ndarray:
 
 
 def spread(values: np.ndarray, chosen: np.ndarray, final: np.ndarray) -> np.ndarray:
-    """float32 [65], above 0: for each ply the spread for which logistic(value / spread) predicts winners best.
+    """float32 [plies + 1], above 0: for each ply the spread for which logistic(value / spread) predicts winners best.
 
-    Arguments as for `lambda_returns`. By maximum likelihood over the plies nearby, a tie as half a win; then smoothed.
-    Only positions after the last random move of a game count, so the probabilities hold for games without random moves.
+    Arguments as for `lambda_returns`, on a board of any size. By maximum likelihood over the plies nearby, a tie as
+    half a win; then smoothed. Only positions after the last random move of a game count, so the probabilities hold for
+    games without random moves.
     """
-    won = (np.sign(final * MOVER) + 1) / 2  # [64, games]
+    won = (np.sign(final * MOVER[: len(values)]) + 1) / 2  # [plies, games]
     counts = np.logical_and.accumulate(chosen[::-1])[::-1]
-    fitted = np.empty(SQUARES)
-    for ply in range(SQUARES):
+    fitted = np.empty(len(values))
+    for ply in range(len(values)):
         near = slice(max(0, ply - _NEAR), ply + _NEAR + 1)
         fitted[ply] = _likeliest(values[near][counts[near]], won[near][counts[near]])
     logs = np.log(np.pad(fitted, (1, 2), mode="edge"))

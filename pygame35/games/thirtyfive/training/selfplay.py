@@ -8,11 +8,10 @@ import numpy as np
 from ....search.puct import Search
 from .. import batch
 from ..evaluation import Evaluation
-from ..rules import SQUARES
 
 OPENING = 2  # plies at random, to make games differ
 CONSIDERED = 32  # moves of a position, as in the players' searches
-RANDOM_UNTIL = 50  # ply from which no move is random: exact play of the last plies decides games
+EXACT = 14  # last plies, of which no move is random: exact play of these decides games
 
 
 class Task(NamedTuple):
@@ -23,12 +22,14 @@ class Task(NamedTuple):
     simulations: int
     """simulations before each move; 0: no search, the move of the highest action value"""
     random: float
-    """0 ... 1, the share of random moves between the opening and `RANDOM_UNTIL`"""
+    """0 ... 1, the share of random moves between the opening and the last `EXACT` plies"""
     seed: tuple[int, ...]
+    board: str = ""
+    """name of the board"""
 
 
 class Games(NamedTuple):
-    """Whole games, the ply as the first axis; arrays [64, games]."""
+    """Whole games, the ply as the first axis; arrays [plies, games], 64 plies on the usual board."""
 
     actions: np.ndarray
     """int16, 0 ... 575"""
@@ -42,12 +43,13 @@ def play(task: Task, weights: np.ndarray) -> Games:
     """The games of a task with weights float32 [WEIGHTS]; equal arguments give equal games."""
     rng = np.random.default_rng(task.seed)
     evaluation = Evaluation(weights)
-    state = batch.init(task.games)
-    games = Games(*(np.empty((SQUARES, task.games), kind) for kind in (np.int16, np.float32, bool)))
-    for ply in range(SQUARES):
+    state = batch.init(task.games, task.board)
+    plies = state.digit.shape[1]
+    games = Games(*(np.empty((plies, task.games), kind) for kind in (np.int16, np.float32, bool)))
+    for ply in range(plies):
         simulations = task.simulations if ply >= OPENING else 0
         actions, games.values[ply] = best_actions(evaluation, state, simulations)
-        share = 1.0 if ply < OPENING else task.random if ply < RANDOM_UNTIL else 0.0
+        share = 1.0 if ply < OPENING else task.random if ply < plies - EXACT else 0.0
         random = rng.random(task.games) < share
         actions = np.where(random, random_actions(state, rng), actions)
         games.actions[ply], games.chosen[ply] = actions, ~random

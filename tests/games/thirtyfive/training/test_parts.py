@@ -55,8 +55,8 @@ def test_games_are_played_to_the_end_and_can_be_replayed(simulations):
     assert batch.is_terminal(ends).all()
     assert ((states.digit != 0).sum(axis=1).reshape(64, 8) == np.arange(64)[:, None]).all()
     assert (states.turn.reshape(64, 8) == np.where(np.arange(64) % 2 == 0, 1, -1)[:, None]).all()
-    assert not games.chosen[: selfplay.OPENING].any() and games.chosen[selfplay.RANDOM_UNTIL :].all()
-    assert 0.6 < games.chosen[selfplay.OPENING : selfplay.RANDOM_UNTIL].mean() < 0.8
+    assert not games.chosen[: selfplay.OPENING].any() and games.chosen[-selfplay.EXACT :].all()
+    assert 0.6 < games.chosen[selfplay.OPENING : -selfplay.EXACT].mean() < 0.8
     last = states._make(field.reshape(64, 8, *field.shape[1:])[63] for field in states)
     exact = Evaluation(weights).action_values(last).max(axis=1)
     assert np.array_equal(games.values[63], exact)

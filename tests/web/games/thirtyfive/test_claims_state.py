@@ -10,26 +10,35 @@ from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import Position, parse_move
 from tests.games.thirtyfive import reference
 from tests.games.thirtyfive.claims import Board, Told, parsed
+from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
 from tests.games.thirtyfive.test_reasons import board_of, played, wins
 
 GAMES = [*((seed, 16 + 4 * seed) for seed in range(12)), (1, 62), (2, 62), (1, 63), (2, 63)]  # (seed, plies)
 
 
-def on_the_board(seed, plies):
+SMALL = [(20, 12), (21, 18), (22, 24), (23, 28), (24, 32), (25, 34), (26, 35)]  # on 6 × 6 squares
+
+
+def on_the_board(seed, plies, small=False):
     """(the page's position, the checker's board) after a game in which many squares reach 35."""
-    position, board = replay(played(Random(seed), plies)), Board()
+    if small:
+        position, board = replay(eager_game(seed, plies, 0.2, NEIGHBOURS_OF_SMALL), "6x6"), Board(NEIGHBOURS_OF_SMALL)
+    else:
+        position, board = replay(played(Random(seed), plies)), Board()
     for move in position.moves:
         board, _, _ = board.after(move)
     return position, board
 
 
-@pytest.mark.parametrize(("seed", "plies"), GAMES)
-def test_every_sentence_is_true_and_none_is_missing(seed, plies):
-    position, board = on_the_board(seed, plies)
-    moves = position.moves[:]
-    for move in Random(seed).sample(position.legal_moves(), min(12, 9 * (64 - plies))):
+@pytest.mark.parametrize(
+    ("seed", "plies", "small"), [*((*game, False) for game in GAMES), *((*game, True) for game in SMALL)]
+)
+def test_every_sentence_is_true_and_none_is_missing(seed, plies, small):
+    position, board = on_the_board(seed, plies, small)
+    moves, legal = position.moves[:], position.legal_moves()
+    for move in Random(seed).sample(legal, min(12, len(legal))):
         told = Told(board, move)
-        texts = [sentence(reason, position.turn) for reason in reasons(position, move)]
+        texts = [sentence(reason, position) for reason in reasons(position, move)]
         assert [text for text in texts if not told.is_true(text)] == []
         assert told.missing(texts) == ""
         for text in texts:
@@ -144,5 +153,5 @@ def test_a_move_that_gives_nothing_away_says_which_threat_it_ends():
         position.play(parse_move(text))
         board, _, _ = board.after(parse_move(text))
     told = Told(board, 555)
-    texts = [sentence(reason, position.turn) for reason in reasons(position, 555)]
+    texts = [sentence(reason, position) for reason in reasons(position, 555)]
     assert told.missing(texts) == "" and all(told.is_true(text) for text in texts)

@@ -88,8 +88,8 @@ def test_a_preview_shows_what_the_opponent_could_take_then():
     ends = signs_after(position, parse_move("h5=4"))  # 30 around g4 misses 5
     assert ends.dangers[0].move % 9 + 1 == 5
     assert (position.owners, position.moves, position.turn) == before
-    assert words.after(leaves.dangers[0], BLUE) == "Blue could then take 2 squares with 9 on h3."
-    assert words.after(None, BLUE) == ""
+    assert words.after(leaves.dangers[0], BLUE, position.field) == "Blue could then take 2 squares with 9 on h3."
+    assert words.after(None, BLUE, position.field) == ""
 
 
 def test_a_move_costs_what_it_leaves_less_what_it_takes():

@@ -36,24 +36,32 @@ SENTENCES = {
 }
 
 
+def turn_of(side):
+    position = Position()
+    position.turn = side
+    return position
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_has_its_sentence(kind):
     move = parse_move("d5=9") if kind in ("threatens", "spares", "leaves") else None
     reason = Reason(kind, (parse_square("e4"),), 2, move, 12)
-    assert sentence(reason, RED) == SENTENCES[kind]
+    assert sentence(reason, turn_of(RED)) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
     swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
     swapped = swapped.replace("2 squares red", "2 squares blue")
-    assert sentence(reason, BLUE) == swapped.replace("turns red", "turns blue").replace("lit red", "lit blue")
+    assert sentence(reason, turn_of(BLUE)) == swapped.replace("turns red", "turns blue").replace("lit red", "lit blue")
 
 
 def test_a_square_is_one():
-    assert sentence(Reason("takes", (0, 9), 1, None, 0), BLUE) == "a1 and b2 reach 35, and 1 square turns blue."
-    assert sentence(Reason("takes", (0,), 0, None, 0), BLUE) == "a1 reaches 35."
+    assert (
+        sentence(Reason("takes", (0, 9), 1, None, 0), turn_of(BLUE)) == "a1 and b2 reach 35, and 1 square turns blue."
+    )
+    assert sentence(Reason("takes", (0,), 0, None, 0), turn_of(BLUE)) == "a1 reaches 35."
     threat = Reason("threatens", (0, 9), 7, parse_move("a2=9"), 0)
-    assert sentence(threat, RED) == "Red threatens to win 7 squares at a1 and b2 with 9 on a2."
+    assert sentence(threat, turn_of(RED)) == "Red threatens to win 7 squares at a1 and b2 with 9 on a2."
     tight = Reason("tight", (0,), 3, None, 24)
-    assert sentence(tight, RED) == "Blue's a1 needs 24 more now, which takes all 3 empty squares beside it."
+    assert sentence(tight, turn_of(RED)) == "Blue's a1 needs 24 more now, which takes all 3 empty squares beside it."
 
 
 def test_a_move_that_takes_says_so_first_and_a_hint_says_why():

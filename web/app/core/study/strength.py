@@ -6,6 +6,8 @@ What a game against the AI tells, at any level, unless its players changed on th
   review.
 - The result, when the game ends for the first time; it tells nothing if there was such help, if a move of either side
   was replaced by another one, or if the game was given up in its first half.
+
+The scale is that of the usual board; a game on another one tells nothing.
 """
 
 from app.core import words
@@ -26,11 +28,16 @@ def is_adaptive(session: "Session", opponent: int | str) -> bool:
     return session.game.scale is not None and opponent == ADAPTIVE
 
 
+def counts(session: "Session") -> bool:
+    """True if the game on the board is one of those on which the scale rests."""
+    return session.game.scale is not None and not session.tree.board
+
+
 def wanted(session: "Session") -> "Plain":
     """Further fields of the request for the AI's move."""
     settings = session.settings
     enough = len(session.tree.line()) >= 2 * FEWEST - 1
-    return {"losses": True} if session.game.scale and enough and settings["red"] != settings["blue"] else {}
+    return {"losses": True} if counts(session) and enough and settings["red"] != settings["blue"] else {}
 
 
 def note(session: "Session", node: int, analysis: "Analysis") -> None:
@@ -44,7 +51,8 @@ def estimate(session: "Session") -> Estimate:
     found, scale = Estimate(*session.memory["strength"]), session.game.scale
     node, losses = session.losses
     line = session.tree.line()
-    if session.tallied or session.switched or not scale or node not in line:  # not: moves were taken back since
+    known = node in line  # else moves were taken back since
+    if session.tallied or session.switched or not (scale and counts(session) and known):
         return found
     free = _free(session, side_of(line.index(node) + 1))
     return after_losses(found, scale, [loss for loss, is_free in zip(losses, free) if is_free])
@@ -63,7 +71,7 @@ def after_game(session: "Session", person: int, opponent: int | str) -> list[flo
     plies = len(session.tree.line())
     straight = plies + 1 == len(session.tree.moves)  # without side lines
     given_up = 2 * plies < session.game.plies(session.position)
-    if scale and result and straight and all(_free(session, person)) and not given_up:
+    if scale and counts(session) and result and straight and all(_free(session, person)) and not given_up:
         ratings = scale.ratings
         rating = max(ratings[0], min(found.rating, ratings[-1])) if opponent == ADAPTIVE else ratings[opponent]
         found = after_result(found, rating, (1 + person * result[0]) / 2)
@@ -77,8 +85,8 @@ def now(session: "Session") -> float:
 
 
 def fitting(session: "Session") -> int | None:
-    """The level that fits the person best; None as long as too little is known."""
-    if not (session.game.scale and is_sure(Estimate(*session.memory["strength"]))):
+    """The level that fits the person best on the board of this game; None as long as too little is known."""
+    if not (counts(session) and is_sure(Estimate(*session.memory["strength"]))):
         return None
     return max(1, int(now(session) + 0.5))
 
@@ -96,11 +104,11 @@ def about(session: "Session", opponent: int | str) -> str:
 
 
 def told(session: "Session", opponent: int | str) -> str:
-    """A sentence about the person's strength after a game; "" as long as too little is known.
+    """A sentence about the person's strength after a game that counts; "" as long as too little is known.
 
     opponent: the value of the setting of the AI in that game.
     """
-    if not session.game.scale:
+    if not counts(session):
         return ""
     if is_sure(Estimate(*session.memory["strength"])):
         text = words.PLAYS_LIKE

@@ -15,8 +15,9 @@ from app.games.thirtyfive.practice import practice
 from app.games.thirtyfive.reasons import effect, main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
+from pygame35.games.thirtyfive.boards import USUAL
 from pygame35.games.thirtyfive.ratings import SCALE
-from pygame35.games.thirtyfive.rules import DIGITS, SIZE, SQUARES
+from pygame35.games.thirtyfive.rules import DIGITS
 from pygame35.skill import newcomer, read
 
 if TYPE_CHECKING:
@@ -25,10 +26,16 @@ if TYPE_CHECKING:
     from app.core.protocols import BoardActions, Plain, Settings
     from app.core.session import Session
     from app.games.thirtyfive.board.preview import Preview
+    from pygame35.games.thirtyfive.boards import Board
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
-GEOMETRY = Geometry([list(range(SIZE * rank, SIZE * (rank + 1))) for rank in range(SIZE - 1, -1, -1)])
 
+def _geometry(field: "Board") -> Geometry:
+    size = field.size
+    return Geometry([list(range(size * rank, size * (rank + 1))) for rank in range(size - 1, -1, -1)])
+
+
+GEOMETRY = _geometry(USUAL)  # of the lessons, too
 REACHED, CANCELLED = 523, 196  # hertz
 RISE = 66  # hertz between the tones of two squares that reach 35
 
@@ -41,6 +48,7 @@ class ThirtyFive(DuelGame):
     choices, defaults = settings.with_shared(
         {
             "level": tuple(range(1, 11)) + (strength.ADAPTIVE,),
+            "board": ("8x8", "6x6"),
             "sums": (False, True),  # True: all squares show their sums, not only squares near 35
             "dangers": (AUTO, ON, OFF),  # the signs of dangers and chances, see `danger.sight`
             "ownership": (False, True),  # True: an analysis shows the expected owner of each square
@@ -80,16 +88,16 @@ class ThirtyFive(DuelGame):
         return {"level": level}
 
     def geometry(self, position: "Position") -> Geometry:
-        return GEOMETRY
+        return GEOMETRY if position.field is USUAL else _geometry(position.field)
 
     def square_of(self, move: int) -> int:
         return move // DIGITS
 
     def plies(self, position: "Position") -> int:
-        return SQUARES
+        return position.field.squares
 
     def most_points(self, position: "Position") -> int:
-        return SQUARES
+        return position.field.squares
 
     def cell_key(self, position: "Position", square: int) -> object:
         owner, digit = position.owners[square], position.digits[square]

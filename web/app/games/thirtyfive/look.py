@@ -55,7 +55,7 @@ class ThirtyFiveLook(Look):
         analysis = session.analysis or {}
         if name == "heat":
             rows = heat(session.position, analysis, session.game.square_of)
-            return words.best_digit(*max(rows, key=lambda row: row[2])[:2]) if rows else ""
+            return words.best_digit(session.position, *max(rows, key=lambda row: row[2])[:2]) if rows else ""
         return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
     def bare_scene(self, session: "Session") -> Scene:

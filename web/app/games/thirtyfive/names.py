@@ -1,9 +1,19 @@
-"""The names of squares in a text."""
+"""The names of squares and digits in a text."""
 
-from pygame35.games.thirtyfive.rules import format_square
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.boards import USUAL
+from pygame35.games.thirtyfive.rules import DIGITS, format_square
+
+if TYPE_CHECKING:
+    from pygame35.games.thirtyfive.boards import Board
 
 
-def squares(indices: list[int]) -> str:
+def placed(move: int, field: "Board" = USUAL) -> str:
+    """A digit on its square, such as "9 on e4"."""
+    return f"{move % DIGITS + 1} on {format_square(move // DIGITS, field)}"
+
+
+def squares(indices: list[int], field: "Board" = USUAL) -> str:
     """Such as "e4", "d5 and e4", or "c3, d5 and e4"."""
-    names = [format_square(square) for square in indices]
+    names = [format_square(square, field) for square in indices]
     return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]

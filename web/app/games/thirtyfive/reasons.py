@@ -1,10 +1,10 @@
 """The reasons for a move of 35 in words."""
 
 from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive.names import squares
+from app.games.thirtyfive.names import placed, squares
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
+from pygame35.games.thirtyfive.rules import TARGET
 
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.reasons import Reason
@@ -29,7 +29,7 @@ def sentences(position: "Position", move: int) -> list[str]:
             continue
         if kind not in chosen or reason.won > chosen[kind].won:
             chosen[kind] = reason
-    return [sentence(reason, position.turn) for reason in chosen.values()]
+    return [sentence(reason, position) for reason in chosen.values()]
 
 
 def main_sentence(position: "Position", move: int) -> str:
@@ -37,13 +37,13 @@ def main_sentence(position: "Position", move: int) -> str:
     found = reasons(position, move)
     best = best_of([reason for reason in found if reason.kind != "spares"])
     told = [reason for reason in found if reason is best or reason.kind == "spares"]
-    return " ".join([sentence(reason, position.turn) for reason in told])
+    return " ".join([sentence(reason, position) for reason in told])
 
 
 def effect(position: "Position", move: int) -> str:
     """The best that a move does, in one sentence; "" if it only waits, builds up a square or is better than others."""
     best = best_of([reason for reason in reasons(position, move) if reason.kind not in ("waits", "nears", "spares")])
-    return sentence(best, position.turn) if best else ""
+    return sentence(best, position) if best else ""
 
 
 def best_of(found: "list[Reason]") -> "Reason | None":
@@ -62,12 +62,13 @@ def _rank(reason: "Reason", left: int) -> tuple[int, float]:
     return (-4 if reason.kind in STOPS and left >= reason.won else 0), reason.won
 
 
-def sentence(reason: "Reason", mover: int) -> str:
-    """One reason. mover: RED or BLUE, the side whose move it explains."""
-    names, won, opponent = squares(list(reason.squares)), plural(reason.won, "square"), SIDES[-mover]
+def sentence(reason: "Reason", position: "Position") -> str:
+    """One reason. position: before the move that it explains."""
+    mover, field = position.turn, position.field
+    names, won, opponent = squares(list(reason.squares), field), plural(reason.won, "square"), SIDES[-mover]
     reach = "reaches" if len(reason.squares) == 1 else "reach"
     turn = "turns" if reason.won == 1 else "turn"
-    by = f"{reason.move % DIGITS + 1} on {format_square(reason.move // DIGITS)}" if reason.move is not None else ""
+    by = placed(reason.move, field) if reason.move is not None else ""
     if reason.kind in ("takes", "gives"):
         owner = colour(mover if reason.kind == "takes" else -mover)
         return f"{names} {reach} {TARGET}" + (f", and {won} {turn} {owner}." if reason.won else ".")

@@ -3,10 +3,10 @@
 from app.core import analysis_words, words
 from app.core.study import strength
 from app.core.words import LEVEL, colour, plural, signed
-from app.games.thirtyfive.names import squares
+from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reasons import main_sentence
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, format_move, format_square
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis
@@ -42,7 +42,7 @@ def sum_and_need(position: "Position", square: int) -> str:
         return f"{text}, past {TARGET}"
     if total == TARGET:
         return text
-    grows = any(not position.digits[near] for near in NEIGHBOURS[square])
+    grows = any(not position.digits[near] for near in position.field.neighbours[square])
     return f"{text}, needs {TARGET - total}" if grows else f"{text}, {TARGET - total} short"
 
 
@@ -58,19 +58,19 @@ def square_label(position: "Position", square: int) -> str:
     else:
         held = "empty"
     at_once = ", any digit reaches it" if not digit and position.sums[square] == TARGET else ""
-    return f"{format_square(square)}, {held}, {sum_and_need(position, square)}{at_once}"
+    return f"{format_square(square, position.field)}, {held}, {sum_and_need(position, square)}{at_once}"
 
 
 def announcement(position: "Position", outcome: "Outcome") -> str:
     """The last move and its effects."""
     mover = -position.turn
-    square, digit = format_move(position.moves[-1]).split("=")
+    square, digit = position.format_move(position.moves[-1]).split("=")
     text = f"{SIDES[mover]} placed {digit} on {square}."
     if outcome.created != mover:
         text += f" The square was lit, so it is {colour(outcome.created)}."
     if outcome.reached:
         owner = position.owners[outcome.reached[0]]
-        text += f" {squares(outcome.reached)} reached {TARGET}{consequences(outcome, owner)}."
+        text += f" {squares(outcome.reached, position.field)} reached {TARGET}{consequences(outcome, owner)}."
     return text
 
 
@@ -91,7 +91,7 @@ def foretold(preview: "Preview") -> str:
     square = preview.move // DIGITS
     text = f"{preview.move % DIGITS + 1}: "
     if preview.outcome.created != preview.mover:
-        text += f"becomes {colour(preview.outcome.created)}, since {format_square(square)} is lit; "
+        text += f"becomes {colour(preview.outcome.created)}, since {format_square(square, preview.field)} is lit; "
     return text + (_completions(preview) if preview.outcome.reached else _other_sums(preview))
 
 
@@ -102,23 +102,26 @@ def _completions(preview: "Preview") -> str:
     changes = consequences(outcome, preview.owners[outcome.reached[0]])
     changes = changes.replace("turned", "turn" if len(outcome.flipped) > 1 else "turns")
     changes = changes.replace(" lit ", " light " if len(outcome.lit) > 1 else " lights ")
-    return f"{squares(outcome.reached)} {verb} {TARGET}{changes}"
+    return f"{squares(outcome.reached, preview.field)} {verb} {TARGET}{changes}"
 
 
 def _other_sums(preview: "Preview") -> str:
     """The effect of a digit that completes nothing. The squares that any digit completes come before other needs."""
     text = "completes nothing"
     if preview.past:
-        few = squares(preview.past) if len(preview.past) <= MOST_NAMED else f"{len(preview.past)} squares"
+        few = f"{len(preview.past)} squares"
+        if len(preview.past) <= MOST_NAMED:
+            few = squares(preview.past, preview.field)
         text += f", sends {few} past {TARGET}"
     if preview.ready:
-        few = " or ".join([format_square(square) for square in preview.ready[:MOST_NAMED]])
+        few = " or ".join([format_square(square, preview.field) for square in preview.ready[:MOST_NAMED]])
         return f"{text}; then any digit on {few} reaches {TARGET}"
     if preview.past or not preview.near:
         return text
     if len(preview.near) > MOST_NAMED:
         return f"{text}; {len(preview.near)} squares then need one digit"
-    needs = " and ".join([f"{format_square(square)} needs {digit}" for square, digit in preview.near])
+    names = [format_square(square, preview.field) for square, _ in preview.near]
+    needs = " and ".join([f"{name} needs {digit}" for name, (_, digit) in zip(names, preview.near)])
     return f"{text}; then {needs}"
 
 
@@ -133,7 +136,7 @@ def badge(preview: "Preview") -> str:
 
 def hint(position: "Position", move: int, again: bool) -> str:
     """A hint in two steps: the square, then the digit with the reason for it."""
-    square, digit = format_move(move).split("=")
+    square, digit = position.format_move(move).split("=")
     if not again:
         return f"Hint: look at {square}. Ask again for the digit."
     return f"Hint: {digit} on {square}. {main_sentence(position, move)}".strip()
@@ -155,9 +158,9 @@ def value(move: int, margin: str) -> str:
     return f"best {move % DIGITS + 1}, {margin}"
 
 
-def best_digit(move: int, margin: str) -> str:
+def best_digit(position: "Position", move: int, margin: str) -> str:
     """The best of all digits. margin: for the side to move, as text."""
-    return f"Best digits: {move % DIGITS + 1} on {format_square(move // DIGITS)}, expected {margin} squares"
+    return f"Best digits: {placed(move, position.field)}, expected {margin} squares"
 
 
 def likely_owner(owner: float) -> str:
@@ -167,7 +170,7 @@ def likely_owner(owner: float) -> str:
 
 
 def likely_owners(owners: list[float]) -> str:
-    """The expected squares of both sides. owners: [64] -1 ... 1."""
+    """The expected squares of both sides. owners: [squares] -1 ... 1."""
     red = len([owner for owner in owners if owner > 0])
     return f"Likely owners: {colour(RED)} {red} squares, {colour(BLUE)} {len(owners) - red}"
 
@@ -177,8 +180,8 @@ def row_name(square: str) -> str:
     return square[1:]
 
 
-def square_name(_position: "Position", square: int) -> str:
-    return format_square(square)
+def square_name(position: "Position", square: int) -> str:
+    return format_square(square, position.field)
 
 
 def opponent(session: "Session") -> str:

@@ -7,7 +7,7 @@ from math import pi
 
 from app.games.thirtyfive.board import tiles
 from pygame35.basics import NONE, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS
+from pygame35.games.thirtyfive.rules import DIGITS
 
 if TYPE_CHECKING:
     from app.games.thirtyfive.board.preview import Preview
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def neighbours(board: "Board", position: "Position", square: int) -> None:
     """Mark the neighbours of a square by dots; their digits make up its sum."""
-    for near in NEIGHBOURS[square]:
+    for near in position.field.neighbours[square]:
         filled = position.digits[near]
         _dot(board, near, 0.5, 0.14, board.ink(position.owners[near], filled) if filled else board.colours["accent"])
 
@@ -97,7 +97,7 @@ def heat(board: "Board", rows: list[tuple[int, str, float]]) -> None:
 
 
 def ownership(board: "Board", position: "Position", owners: list[float]) -> None:
-    """Mark the expected owner of each square, under the digits; surer ones are larger. owners: [64] -1 ... 1."""
+    """Mark the expected owner of each square, under the digits; surer ones are larger. owners: [squares] -1 ... 1."""
     context, size = board.context, board.size
     for square, owner in enumerate(owners):
         side = 0.5 * size * abs(owner) ** 0.5  # the sums stay free

@@ -16,7 +16,8 @@ class PadView:
     def __init__(self) -> None:
         self.buttons = document.querySelectorAll("[data-place]")
         self.pad = find("pad")
-        self.shown: tuple[list[int], int | None, str] | None = None  # (moves, selected square, name of the first side)
+        # the shown state: (board, moves, selected square, name of the first side)
+        self.shown: tuple[str, list[int], int | None, str] | None = None
         self.armed: int | None = None
 
     def update(self, session: "Session | Course") -> None:
@@ -26,7 +27,7 @@ class PadView:
                     self.buttons[digit - 1].setAttribute("aria-pressed", "true" if digit == session.armed else "false")
             self.armed = session.armed
         square = None if session.is_over() else session.selected
-        now = (list(session.position.moves), square, words.SIDES[RED])
+        now = (session.position.board, list(session.position.moves), square, words.SIDES[RED])
         if now == self.shown:
             return
         self.shown = now

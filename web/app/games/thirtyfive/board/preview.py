@@ -3,16 +3,17 @@
 from collections import namedtuple
 
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET
 
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
-Preview = namedtuple("Preview", ("move", "mover", "outcome", "owners", "won", "past", "near", "ready"))
-# move      0 ... 575
+Preview = namedtuple("Preview", ("field", "move", "mover", "outcome", "owners", "won", "past", "near", "ready"))
+# field     the board
+# move      9 * square + digit - 1
 # mover     RED or BLUE
 # outcome   the Outcome of `Position.play`
-# owners    [64] after the move
+# owners    [squares] after the move
 # won       filled squares that turn to the mover, less filled squares that turn to the opponent
 # past      squares that the digit sends past 35: filled ones that were short of it, and empty ones that had it around
 # near      [(filled square, the digit that it then needs)]: neighbours that one more digit can complete
@@ -27,14 +28,14 @@ def preview(position: "Position", move: int) -> Preview:
     won = sum(1 if owners[s] == mover else -1 for s in outcome.flipped)
     past, near, ready = _sums_beside(position, move)
     position.undo()
-    return Preview(move, mover, outcome, owners, won, past, near, ready)
+    return Preview(position.field, move, mover, outcome, owners, won, past, near, ready)
 
 
 def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple[int, int]], list[int]]:
     """(past, near, ready) of a Preview. position: after the move."""
     square, digit = move // DIGITS, move % DIGITS + 1
     past, near, ready = [], [], []
-    for other in NEIGHBOURS[square]:
+    for other in position.field.neighbours[square]:
         after, filled = position.sums[other], position.digits[other]
         if after == TARGET and not filled:
             ready.append(other)
@@ -47,7 +48,8 @@ def _sums_beside(position: "Position", move: int) -> tuple[list[int], list[tuple
 
 def can_complete(position: "Position", square: int) -> bool:
     """True if one more digit can bring a square to 35."""
-    return 0 < TARGET - position.sums[square] <= DIGITS and not all([position.digits[s] for s in NEIGHBOURS[square]])
+    near = position.field.neighbours[square]
+    return 0 < TARGET - position.sums[square] <= DIGITS and not all([position.digits[s] for s in near])
 
 
 def previews(position: "Position", square: int) -> list[Preview]:

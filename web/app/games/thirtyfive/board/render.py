@@ -10,7 +10,7 @@ from app.games.thirtyfive.board import motion, overlays, tiles
 from app.games.thirtyfive.danger import signs
 from app.platform.canvas import Canvas
 from pygame35.basics import RED, TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, SIZE, SQUARES
+from pygame35.games.thirtyfive.rules import DIGITS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -31,7 +31,7 @@ Scene = namedtuple(
 # hint        (move, True to show its digit), or None
 # line        moves to show in their order
 # heat        [(move, margin for the player to move, share of the best 0 ... 1)], at most one a square
-# ownership   [64] -1 ... 1, or None
+# ownership   [squares] -1 ... 1, or None
 # all_sums    True to write all sums
 # signs       the Signs of `app.games.thirtyfive.danger.sight`, or None
 
@@ -68,7 +68,7 @@ class Board(Canvas):
         position, preview = scene.position, scene.preview
         owners = preview.owners if preview else position.owners
         self._copy_still(position, scene.all_sums)
-        changed = [square for square in range(SQUARES) if owners[square] != position.owners[square]]
+        changed = [square for square, owner in enumerate(position.owners) if owners[square] != owner]
         for square in changed + [square for square in self.effects if square not in changed]:
             self._over(scene, square, owners[square], now)
         if position.moves and not self.effects_on(position.moves[-1] // DIGITS, "land", now):
@@ -111,7 +111,7 @@ class Board(Canvas):
         self.tiles = {}
         self.still.width, self.still.height = self.canvas.width, self.canvas.height
         self.context.setTransform(screen.getTransform())
-        width = SIZE * self.size + 2 * self.edge
+        width = self.geometry.columns * self.size + 2 * self.edge
         self.context.fillStyle = self.colours["tray"]
         self.context.beginPath()
         self.context.roundRect(0, 0, width, width, TRAY * width)
@@ -120,7 +120,7 @@ class Board(Canvas):
     def _paint_still(self, position: "Position", all_sums: bool) -> None:
         """Paint the squares that changed."""
         owners, digits = position.owners, position.digits
-        for square in range(SQUARES):
+        for square in range(len(digits)):
             now = (owners[square], digits[square], tiles.written(position, square, all_sums))
             if self.tiles.get(square) != now:
                 self._clear_square(square)

@@ -8,7 +8,7 @@ lit is an outline of the same shape, tinted and hatched. Each function takes the
 from app.platform.canvas import FONT
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.boards import FILES, RANKS
-from pygame35.games.thirtyfive.rules import DIGITS, SIZE, TARGET
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
@@ -108,10 +108,11 @@ def bar(board: "Board", square: int, colour: str) -> None:
 def _coordinates(board: "Board", square: int, x: float, y: float, colour: str) -> None:
     """Write the rank on a square of the left file, the file on a square of the lowest rank."""
     board.context.fillStyle = colour
-    if square % SIZE == 0:
-        _small(board, RANKS[square // SIZE], x + 0.13 * board.size, y + 0.2 * board.size, "left", 0.14)
-    if square < SIZE:
-        _small(board, FILES[square], x + 0.87 * board.size, y + 0.81 * board.size, "right", 0.14)
+    rank, file = divmod(square, board.geometry.columns)
+    if file == 0:
+        _small(board, RANKS[rank], x + 0.13 * board.size, y + 0.2 * board.size, "left", 0.14)
+    if rank == 0:
+        _small(board, FILES[file], x + 0.87 * board.size, y + 0.81 * board.size, "right", 0.14)
 
 
 def _small(board: "Board", text: str, x: float, y: float, align: str, share: float) -> None:

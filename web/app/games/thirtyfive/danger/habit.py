@@ -7,7 +7,7 @@ has `dangers`: the number of these games; GAMES when the signs have ended, and T
 
 from app.games.thirtyfive.danger.sight import GAMES, MOST, are_offered, are_wanted
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, TARGET, Position
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, start
 from pygame35.games.thirtyfive.threats import threats_of_both
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Plain
     from app.core.session import Session
-    from pygame35.games.thirtyfive.rules import Outcome
+    from pygame35.games.thirtyfive.rules import Outcome, Position
 
 SLIPS = 1  # of 20 games: careless players 2 to 7, attentive ones 7 to 13, planners 14 to 19 (players of the package)
 TOLD = GAMES + 1
@@ -45,9 +45,9 @@ def memory_with(memory: "Plain", slips: int) -> "Plain":
     return dict(memory, dangers=memory["dangers"] + 1 if slips <= SLIPS else 0)
 
 
-def slips(moves: list[int], person: int) -> "Iterator[int]":
-    """The number of slips so far, after each move of a game. person: RED or BLUE."""
-    position, number = Position(), 0
+def slips(moves: list[int], person: int, board: str = "") -> "Iterator[int]":
+    """The number of slips so far, after each move of a game. person: RED or BLUE. board: its name."""
+    position, number = start(board), 0
     won = 0  # by the person's last move
     for move in moves:
         mover = position.turn
@@ -81,5 +81,5 @@ def _can_be_ended(position: "Position", square: int) -> bool:
     """True if the side to move can send a square past 35 or leave it short of it; or fill it, if it is empty."""
     if not position.digits[square]:
         return position.owners[square] != -position.turn
-    rooms = [near for near in NEIGHBOURS[square] if not position.digits[near]]
+    rooms = [near for near in position.field.neighbours[square] if not position.digits[near]]
     return len(rooms) == 1 or (len(rooms) > 1 and position.sums[square] + DIGITS > TARGET)

@@ -9,7 +9,6 @@ from collections import namedtuple
 from app.core.study.strength import ADAPTIVE
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.ratings import SCALE
-from pygame35.games.thirtyfive.rules import SQUARES
 from pygame35.games.thirtyfive.threats import threats_of_both
 from pygame35.skill import level
 
@@ -59,11 +58,11 @@ def are_shown(session: "Session") -> bool:
 class Sight:
     """Finds signs, once for each position and previewed move.
 
-    found  the signs for `known`, a tuple (moves, previewed move or None)
+    found  the signs for `known`, a tuple (board, moves, previewed move or None)
     """
 
     def __init__(self) -> None:
-        self.known: tuple[list[int], int | None] | None = None
+        self.known: tuple[str, list[int], int | None] | None = None
         self.found: Signs | None = None
 
     def of(self, session: "Session") -> Signs | None:
@@ -71,17 +70,19 @@ class Sight:
         if not are_shown(session):
             return None
         position = session.position
-        now = (list(position.moves), session.preview.move if session.preview else None)
+        now = (position.board, list(position.moves), session.preview.move if session.preview else None)
         if self.known != now:
             self.known = now
-            self.found = signs(position) if now[1] is None else signs_after(position, now[1])
+            self.found = signs(position) if now[2] is None else signs_after(position, now[2])
         return self.found
 
 
 def signs(position: "Position") -> Signs:
     """The signs for the side to move."""
     found = threats_of_both(position)
-    dangers = found[-position.turn] if len(position.moves) + 1 < SQUARES else []  # no answer to the last move
+    dangers = (
+        found[-position.turn] if len(position.moves) + 1 < position.field.squares else []
+    )  # no answer to the last move
     return Signs(dangers[:MOST], found[position.turn][:MOST], [])
 
 

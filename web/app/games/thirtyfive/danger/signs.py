@@ -22,7 +22,7 @@ ASIDE = 0.21  # from the left and lower edge of the square to the middle of the 
 
 
 def paint(board: "Board", signs: "Signs", owners: list[int]) -> None:
-    """Paint all signs. owners: [64] as shown on the board."""
+    """Paint all signs. owners: [squares] as shown on the board."""
     for square in signs.lost:
         _fold(board, square, owners[square])
     chances = {threat.square for threat in signs.chances}

@@ -26,9 +26,9 @@ PAUSE = 0.05  # seconds: the selected square is drawn first
 class DangerView:
     """A part of the page.
 
-    signs      (the signs that are described, or None; the name of the first side)
+    signs      (board, the signs that are described, or None; the name of the first side)
     described  {square: its description}
-    weighed    (moves, selected square, name of the first side) for which the digits are or will be marked, or None
+    weighed    (board, moves, selected square, name of the first side) whose digits are or will be marked, or None
     marks      [9] (description, True if marked) of each digit
     going      the game on the board before its end, if its slips will be counted
     farewell   the game in which screen readers were told that the signs are gone
@@ -38,9 +38,9 @@ class DangerView:
         self.controller = controller
         self.view = view
         self.buttons = document.querySelectorAll("[data-place]")
-        self.signs: tuple[Signs | None, str] | None = None
+        self.signs: tuple[str, Signs | None, str] = ("", None, "")
         self.described: dict[int, str] = {}
-        self.weighed: tuple[list[int], int, str] | None = None
+        self.weighed: tuple[str, list[int], int, str] | None = None
         self.marks = [("", False)] * DIGITS
         self.going: GameTree | None = None
         self.farewell: GameTree | None = None
@@ -59,13 +59,16 @@ class DangerView:
 
     def _describe_squares(self, session: "Session") -> None:
         shown = None if session.preview else GAME.sight.of(session)
-        if self.signs == (shown, SIDES[RED]):
+        now = (session.tree.board, shown, SIDES[RED])
+        if self.signs == now:
             return
-        self.signs = (shown, SIDES[RED])
+        if self.signs[0] != session.tree.board:
+            self.described = {}  # the cells of another board are new
+        self.signs = now
         found: dict[int, str] = {}
         if shown:
             for threat in shown.dangers + shown.chances:
-                found[threat.square] = words.of_square(shown, threat.square, session.position.turn)
+                found[threat.square] = words.of_square(shown, threat.square, session.position)
         for square in set(found) | set(self.described):
             if found.get(square) != self.described.get(square):
                 _describe(self.view.grid.cells[square], found.get(square, ""))
@@ -76,7 +79,7 @@ class DangerView:
     def _weigh_digits(self, session: "Session") -> None:
         now = None
         if session.selected is not None and are_shown(session) and not session.position.digits[session.selected]:
-            now = (list(session.position.moves), session.selected, SIDES[RED])
+            now = (session.tree.board, list(session.position.moves), session.selected, SIDES[RED])
         if now != self.weighed:
             self.weighed = now
             for index in range(DIGITS):
@@ -84,20 +87,20 @@ class DangerView:
             if now:
                 asyncio.create_task(self._weigh(session, now))
 
-    async def _weigh(self, session: "Session", wanted: tuple[list[int], int, str]) -> None:
+    async def _weigh(self, session: "Session", wanted: tuple[str, list[int], int, str]) -> None:
         """Find the largest danger after each digit on the selected square, a digit at a time."""
         await asyncio.sleep(PAUSE)
         position, found = session.position, []
         for digit in range(DIGITS):
-            if self.weighed is not wanted or position.moves != wanted[0]:
+            if self.weighed is not wanted or (position.board, position.moves) != wanted[:2]:
                 return
-            found.append(outlook(position, DIGITS * wanted[1] + digit))
+            found.append(outlook(position, DIGITS * wanted[2] + digit))
             await asyncio.sleep(0)
         if self.weighed is wanted:
             standing = max([0] + [threat.won for threat in signs(position).dangers])
             for index in range(DIGITS):
                 threat, costs = found[index]
-                self._mark(index, words.after(threat, -position.turn), costs >= standing + RISK)
+                self._mark(index, words.after(threat, -position.turn, position.field), costs >= standing + RISK)
 
     def _mark(self, index: int, text: str, risky: bool) -> None:
         """Describe the danger after a digit. risky: mark it as one that opens a danger."""
@@ -115,12 +118,13 @@ class DangerView:
         elif self.going is session.tree:
             self.going = None
             if session.position.is_over() and not session.switched:
-                asyncio.create_task(self._judge(list(session.position.moves), RED if session.person(RED) else BLUE))
+                person = RED if session.person(RED) else BLUE
+                asyncio.create_task(self._judge(list(session.position.moves), person, session.tree.board))
 
-    async def _judge(self, moves: list[int], person: int) -> None:
+    async def _judge(self, moves: list[int], person: int, board: str) -> None:
         """Count the slips of a game that is over, a move at a time."""
         slips = []
-        for number in habit.slips(moves, person):
+        for number in habit.slips(moves, person, board):
             slips.append(number)
             await asyncio.sleep(0)
         self._keep(habit.memory_with(self.controller.session.memory, slips[-1]))

@@ -7,6 +7,8 @@ from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 if TYPE_CHECKING:
     from app.core.session import Session
     from app.games.thirtyfive.danger.sight import Signs
+    from pygame35.games.thirtyfive.boards import Board
+    from pygame35.games.thirtyfive.rules import Position
     from pygame35.games.thirtyfive.threats import Threat
 
 FAREWELL = "You see dangers yourself now, so their signs are gone. Settings brings them back."
@@ -14,22 +16,23 @@ CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {
 ANY = "a digit"  # on an empty square that has 35 around it
 
 
-def told(threat: "Threat", side: int, text: str = CAN) -> str:
+def told(threat: "Threat", side: int, field: "Board", text: str = CAN) -> str:
     """A threat of a side in a sentence."""
     place, digit = threat.move // DIGITS, str(threat.move % DIGITS + 1)
     digit = ANY if place == threat.square else digit
-    return text.format(SIDES[side], plural(threat.won, "square"), digit, format_square(place))
+    return text.format(SIDES[side], plural(threat.won, "square"), digit, format_square(place, field))
 
 
-def of_square(signs: "Signs", square: int, turn: int) -> str:
-    """What one digit at a square would do, for both sides; "" without a sign. turn: RED or BLUE, the person's side."""
-    found = [(threat, turn) for threat in signs.chances] + [(threat, -turn) for threat in signs.dangers]
-    return " ".join([told(threat, side) for threat, side in found if threat.square == square])
+def of_square(signs: "Signs", square: int, position: "Position") -> str:
+    """What one digit at a square would do, for both sides; "" without a sign. It is the person's turn."""
+    person, field = position.turn, position.field
+    found = [(threat, person) for threat in signs.chances] + [(threat, -person) for threat in signs.dangers]
+    return " ".join([told(threat, side, field) for threat, side in found if threat.square == square])
 
 
-def after(threat: "Threat | None", opponent: int) -> str:
+def after(threat: "Threat | None", opponent: int, field: "Board") -> str:
     """The largest danger after a previewed move; "" without one."""
-    return told(threat, opponent, COULD_THEN) if threat else ""
+    return told(threat, opponent, field, COULD_THEN) if threat else ""
 
 
 def line(session: "Session", signs: "Signs", text: str) -> str:
@@ -39,14 +42,14 @@ def line(session: "Session", signs: "Signs", text: str) -> str:
     """
     position, preview, square = session.position, session.preview, session.looked_at()
     if preview:
-        danger = after(signs.dangers[0], -preview.mover) if signs.dangers else ""
+        danger = after(signs.dangers[0], -preview.mover, position.field) if signs.dangers else ""
         if not danger:
             return text
         plain = preview.outcome.created == preview.mover and not preview.outcome.reached
         return f"{preview.move % DIGITS + 1}: {danger}" if plain else f"{text}. {danger}"
-    found = "" if square is None else of_square(signs, square, position.turn)
+    found = "" if square is None else of_square(signs, square, position)
     if square is None or not found:
         return text
     missing = TARGET - position.sums[square]
     needs = f"needs {missing}" if missing else f"has {TARGET} around it"
-    return f"{format_square(square)} {needs}. {found}"
+    return f"{format_square(square, position.field)} {needs}. {found}"

@@ -1,7 +1,7 @@
 """The sentences that answer a move in a puzzle: its effect, its fault, and why the best move is better."""
 
 from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive.names import squares
+from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reasons import best_of, sentence
 from app.games.thirtyfive.words import sum_and_need
 from pygame35.basics import TYPE_CHECKING
@@ -72,7 +72,7 @@ def technique(position: "Position", move: int, strategy: str) -> bool:
 def right(puzzle: "Step", position: "Position", move: int, better: int | None) -> str:
     """The effect of a good move; if there is a better one, why that is better, too."""
     if "set" in puzzle:
-        effect = f"{_named(move)}: {_first(position, move, ('takes',))}"
+        effect = f"{placed(move)}: {_first(position, move, ('takes',))}"
     else:
         effect = _effect(position, move, puzzle["strategy"])
     if better is None:
@@ -89,7 +89,7 @@ def wrong(puzzle: "Step", position: "Position", move: int, tries: int, best: int
     else:
         why = _missed(position, move, puzzle["strategy"])
     if tries > 1:
-        clue = BETTER.format(_named(best))
+        clue = BETTER.format(placed(best))
     elif "set" in puzzle:
         square = threats(position, position.turn)[0].square
         clue = NEEDS.format(format_square(square), sum_and_need(position, square))
@@ -113,12 +113,7 @@ def _about(position: "Position", move: int, strategy: str) -> list[int]:
 def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
     """The first reason of certain kinds, as a sentence; "" if there is none."""
     found = [reason for reason in reasons(position, move) if reason.kind in kinds]
-    return sentence(found[0], position.turn) if found else ""
-
-
-def _named(move: int) -> str:
-    """Such as "9 on e4"."""
-    return f"{move % DIGITS + 1} on {format_square(move // DIGITS)}"
+    return sentence(found[0], position) if found else ""
 
 
 # What a move does
@@ -137,7 +132,7 @@ def _effect(position: "Position", move: int, strategy: str) -> str:
     if covered and main.kind in STOPS:
         stopped = STOPPED if main.kind in ("past", "short") else STOPPED_NOW
         return f"{text} {stopped.format(SIDES[-position.turn], plural(main.won, 'square'), squares(main.squares))}"
-    return f"{text} {sentence(main, position.turn)}"
+    return f"{text} {sentence(main, position)}"
 
 
 def _done(position: "Position", move: int, strategy: str, about: list[int]) -> str:
@@ -168,7 +163,7 @@ def _countered(position: "Position", move: int, about: list[int]) -> str:
     if turned:
         verb = "is" if len(turned) == 1 else "are"
         return TURNED.format(squares(turned), verb, colour(mover), SIDES[-mover])
-    return CANCELS.format(_named(cancels[0]), format_square(about[0]))
+    return CANCELS.format(placed(cancels[0]), format_square(about[0]))
 
 
 def _cancelling(position: "Position", square: int, side: int) -> list[int]:
@@ -196,7 +191,7 @@ def _why(puzzle: "Step", position: "Position", move: int, best: int) -> str:
         if left - least > most - taken:
             after = ONLY.format(least) if least else NONE
             answer = [reason for reason in mine if reason.kind == "leaves"][0]
-            return LEFT.format(SIDES[-position.turn], plural(left, "square"), _named(answer.move), after)
+            return LEFT.format(SIDES[-position.turn], plural(left, "square"), placed(answer.move), after)
         return TAKES_MORE.format(plural(most, "square"), taken or NONE)
     return _difference(puzzle, position, move, best, mine, its)
 

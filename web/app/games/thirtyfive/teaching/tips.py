@@ -4,7 +4,7 @@ from app.duel.tips import Tip
 from app.games.thirtyfive.board.preview import can_complete
 from app.games.thirtyfive.game import GAME
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +22,8 @@ def near(position: "Position", side: int) -> list[int]:
     owners, digits = position.owners, position.digits
     return [
         square
-        for square in range(SQUARES)
-        if owners[square] == side and digits[square] and can_complete(position, square)
+        for square, owner in enumerate(owners)
+        if owner == side and digits[square] and can_complete(position, square)
     ]
 
 
@@ -36,16 +36,16 @@ def _takes(outcome: "Outcome", position: "Position", side: int) -> int:
 def can_take(session: "Session") -> "str | bool":
     """The square that one digit of the side to move brings to 35, so that squares turn."""
     position = session.position
-    side = position.turn
+    side, neighbours = position.turn, position.field.neighbours
     for square in near(position, side):
-        if not any([position.owners[other] == -side and position.digits[other] for other in NEIGHBOURS[square]]):
+        if not any([position.owners[other] == -side and position.digits[other] for other in neighbours[square]]):
             continue
-        for other in NEIGHBOURS[square]:
+        for other in neighbours[square]:
             if not position.digits[other]:
                 taken = _takes(position.play(DIGITS * other + TARGET - position.sums[square] - 1), position, side)
                 position.undo()
                 if taken:
-                    return format_square(square)
+                    return format_square(square, position.field)
     return False
 
 
@@ -53,9 +53,9 @@ def is_threatened(session: "Session") -> "str | bool":
     """The opponent's square beside squares of the side to move that can be taken past 35 before it reaches 35."""
     position = session.position
     for square in near(position, -position.turn):
-        own = [other for other in NEIGHBOURS[square] if position.owners[other] == position.turn]
+        own = [other for other in position.field.neighbours[square] if position.owners[other] == position.turn]
         if position.sums[square] > TARGET - DIGITS and len([other for other in own if position.digits[other]]) >= FEW:
-            return format_square(square)
+            return format_square(square, position.field)
     return False
 
 
@@ -67,8 +67,8 @@ def has_lit(session: "Session") -> bool:
 def has_near(session: "Session") -> bool:
     """True if an empty square is yellow, since the digits around it come close to 35."""
     position = session.position
-    plain = [square for square in range(SQUARES) if not (position.digits[square] or position.owners[square])]
-    return any([TARGET - DIGITS <= position.sums[square] < TARGET for square in plain])
+    squares = zip(position.sums, position.digits, position.owners)
+    return any([TARGET - DIGITS <= total < TARGET for total, digit, owner in squares if not (digit or owner)])
 
 
 def _last(position: "Position") -> "Outcome":
@@ -80,7 +80,7 @@ def has_lost(session: "Session") -> "str | bool":
     """The square that the last move brought to 35, if it turned many squares of the side to move."""
     position = session.position
     outcome = _last(position)
-    return _takes(outcome, position, -position.turn) >= MANY and format_square(outcome.reached[0])
+    return _takes(outcome, position, -position.turn) >= MANY and format_square(outcome.reached[0], position.field)
 
 
 def _is_quiet(session: "Session") -> bool:
