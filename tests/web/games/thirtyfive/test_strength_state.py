@@ -208,6 +208,16 @@ def test_the_page_tells_the_estimate():
     assert card(board).record == f"{lost} the adaptive AI. You play a little below level 1."
 
 
+def test_in_a_game_from_elsewhere_the_adaptive_ai_has_no_level_since_that_is_the_visitors_own():
+    board = page()
+    follow(board, PAGE + "?side=red&level=adaptive#EEE9")
+    session = board.session
+    assert player_words.shared(session) == "A shared game, played by a person (Red) and AI, adaptive (Blue)."
+    assert player_words.seat(session, BLUE) == ("Adaptive", "AI")
+    play(board, "a1=1", "a2=1")
+    assert player_words.seat(session, BLUE) == ("Adaptive", "AI · level 1.6")
+
+
 def test_the_card_says_nothing_of_a_strength_that_is_not_known():
     board = page(level=1)
     play(board, "e4=9")

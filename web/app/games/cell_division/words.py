@@ -110,8 +110,8 @@ def press_again(position: "Position", move: int) -> str:
 
 
 def opponent(session: "Session") -> str:
-    """The name of the chosen AI; for the adaptive one with its skill."""
+    """The name of the chosen AI; of the adaptive one with its skill, unless that was against another person."""
     name = session.settings["player"]
-    if name != "adaptive":
+    if name != "adaptive" or session.shared:
         return str(name)
     return f"adaptive, skill {session.memory['skill']:.2f}"

@@ -185,6 +185,8 @@ def square_name(position: "Position", square: int) -> str:
 
 
 def opponent(session: "Session") -> str:
-    """The name of the chosen AI."""
+    """The name of the chosen AI; of the adaptive one with its level, unless that was another person's."""
     level = session.settings["level"]
-    return f"{level}, {strength.now_told(session)}" if level == strength.ADAPTIVE else LEVEL.format(level)
+    if level != strength.ADAPTIVE:
+        return LEVEL.format(level)
+    return level if session.shared else f"{level}, {strength.now_told(session)}"
