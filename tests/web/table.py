@@ -4,6 +4,8 @@ import os
 import re
 from pathlib import Path
 
+from app.core import stored
+from app.core.records import game_in_progress
 from tools.bundle import UNPACK
 from tools.programs import program_on_path
 from tools.testing import CHROMIUMS, FIREFOXES
@@ -61,6 +63,15 @@ def without_engine(pages):
 def wait_until_ready(page):
     """Wait until a move can be made. It checks at each frame; wait_for_selector checks only twice a second."""
     page.wait_for_function("document.body?.dataset.ready")
+
+
+def store_game(page, site, session):
+    """Store the game of a session, so that its page goes on with it."""
+    key = f"pygame35 / {session.game.storage_prefix()}game"
+    page.goto(site + "manifest.webmanifest")
+    page.evaluate(
+        "([key, text]) => { localStorage[key] = text; }", [key, stored.write("game", game_in_progress(session))]
+    )
 
 
 class Table:

@@ -3,7 +3,9 @@
 import struct
 
 import pytest
-from table import Table, wait_until_ready
+from table import Table, store_game, wait_until_ready
+from test_library_state import page as state_of_page
+from test_library_state import play
 
 
 @pytest.fixture
@@ -308,14 +310,11 @@ def test_a_link_holds_for_the_visit_and_says_who_played_the_game(page, site):
         assert page.inner_text("#role-red") == "AI \u00b7 level 7 \u00b7 to move"
 
 
-def test_after_a_heavy_loss_the_level_below_is_a_press_away(table):
-    page = table.page
-    moves = ["d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8"]
-    for ply, move in enumerate(moves, 1):
-        if ply == len(moves):
-            table.choose(opponent="engine", side="blue", level="3")
-        table.play(move)
-        table.wait_for_plies(ply)
+def test_after_a_heavy_loss_the_level_below_is_a_press_away(page, site):
+    board = state_of_page(level=3, red="engine", blue="person")
+    play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "e3=8")
+    store_game(page, site, board.session)
+    table = Table(page).open(site, engine=False)
     table.resign()
     assert table.chosen("level") == "2"
     page.click("#open-result")

@@ -3,9 +3,12 @@
 import json
 
 import pytest
-from table import Table, wait_until_ready
+from table import Table, store_game, wait_until_ready
 from test_access import violations
+from test_library_state import page as state_of_page
+from test_library_state import play
 
+from app.games.cell_division.game import GAME as CELL_DIVISION
 from pygame35.games.thirtyfive.records import format_fragment
 from pygame35.games.thirtyfive.rules import format_move, parse_move
 
@@ -32,14 +35,15 @@ def end_of_35(page, site, query="?side=both"):
     return table
 
 
-def end_of_cells(page, site):
+def end_of_cells(page, site, before_end=lambda: None):
     """A game of Cell Division that a person has just won against the weakest AI."""
-    table = Table(page).open(f"{site}cell-division/?board=3x3&side=both", engine=False)
-    for ply, move in enumerate(CELLS, 1):
-        if ply == len(CELLS):
-            table.choose(opponent="engine", side="red")
-        table.square(move).click()
-        table.wait_for_plies(ply)
+    board = state_of_page(CELL_DIVISION, board="3x3")
+    board.library.lay_first()
+    play(board, *CELLS[:-1])
+    store_game(page, site, board.session)
+    table = Table(page).open(f"{site}cell-division/", engine=False)
+    before_end()
+    table.square(CELLS[-1]).click()
     page.wait_for_selector(CARD)
     return table
 
@@ -150,8 +154,8 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
 
 def test_the_record_of_another_tab_is_taken_over(browser, site):
     with browser.new_context(reduced_motion="reduce") as context:
-        other = Table(context.new_page()).open(f"{site}cell-division/", engine=False)
-        end_of_cells(context.new_page(), site)
+        other = Table(context.new_page())
+        end_of_cells(context.new_page(), site, lambda: other.open(f"{site}cell-division/", engine=False))
         other.open_dialog("new")
         other.page.wait_for_function(
             "document.querySelector('#opponent-told').textContent.includes('your first game against it')"

@@ -3,10 +3,8 @@
 import json
 
 import pytest
-from table import Table
+from table import Table, store_game
 
-from app.core import records as kept
-from app.core import stored
 from app.core.study import strength
 from pygame35.basics import BLUE
 from tests.web.games.thirtyfive.test_strength_state import played
@@ -14,9 +12,7 @@ from tests.web.games.thirtyfive.test_strength_state import played
 
 def test_page_and_engine_estimate_what_python_does(page, site):
     board = played(23)  # it is the AI's turn
-    plain = kept.game_in_progress(board.session)
-    page.goto(site + "manifest.webmanifest")
-    page.evaluate("text => { localStorage['pygame35 / game'] = text; }", stored.write("game", plain))
+    store_game(page, site, board.session)
     table = Table(page).open(site)
     table.wait_for_plies(24)
     expected = played(24).session
