@@ -48,7 +48,8 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need"))
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
 #          square that would have turned to the opponent; of "tight", the number of empty squares around the square
 # move     the digit that would be played for it later, or of "spares" instead; None if there is none
-# need     the need of the square, of "builds", "tight" and "nears"; else 0
+# need     of "builds", "tight" and "nears" the need of the square; of "takes" and "gives" the empty squares that light;
+#          else 0
 
 FEW = 2  # squares: a reason that is about fewer seldom matters most
 STOPS = ("past", "turned", "lit", "short", "cancelled")
@@ -99,7 +100,7 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
     if outcome.cancelled:
         return [Reason("cancels", outcome.reached, 0, None, 0)]
     kind = "takes" if position.owners[outcome.reached[0]] == mover else "gives"
-    return [Reason(kind, outcome.reached, len(outcome.flipped), None, 0)]
+    return [Reason(kind, outcome.reached, len(outcome.flipped), None, len(outcome.lit))]
 
 
 def _at_stake(position: "Position", found: "list[Threat]", side: int) -> list[tuple[int, int]]:

@@ -18,6 +18,7 @@ DIGIT = r"(?P<digit>[1-9]) on (?P<place>[a-h][1-8])"
 SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
 FORMS = {
     "turns": f"{LIST} reach(?:es)? 35, and {COUNT} turns? {COLOUR}.",
+    "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]) empty (?P<lit_noun>squares?) lights? {COLOUR}.",
     "reaches": f"{LIST} reach(?:es)? 35.",
     "cancels": f"{LIST} reach(?:es)? 35 in both colours, so nothing turns.",
     "past": f"{LIST} goes past 35, so {SIDE} can no longer win {COUNT} there.",
@@ -32,6 +33,7 @@ FORMS = {
     "waits": f"{SIDE} waits: no square comes within one digit of 35.",
     "nears": f"{SIDE} builds up {SQUARE}, which needs {NEED} more now.",
     "spares": f"With {DIGIT} instead, {SIDE} could win {COUNT} next.",
+    "less": f"{SIDE} can then win (?:nothing|at most {COUNT}) with one digit.",
     "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
@@ -116,10 +118,13 @@ def parsed(text):
     fits = [(kind, match.groupdict()) for kind, pattern in PATTERNS.items() if (match := pattern.fullmatch(text))]
     assert len(fits) == 1, f"unknown sentence: {text}"
     ((kind, field),) = fits
-    if "count" in field:
+    if field.get("count"):
         assert (field["noun"] == "square") == (field["count"] == "1"), text
-    if kind in ("turns", "reaches", "cancels"):
+    if kind in ("turns", "lights", "reaches", "cancels"):
         assert ("reaches" in text) == (" and " not in field["names"]), text
+    if kind == "lights":
+        one = [field["lit"] == "1", field["lit_noun"] == "square", "lights" in text]
+        assert len(set(one)) == 1, text
     if kind == "turns":
         assert ("turns" in text) == (field["count"] == "1"), text
     return kind, field
@@ -153,13 +158,16 @@ class Told:
         kind, field = parsed(text)
         mover, opponent = NAMES[self.mover], NAMES[-self.mover]
         count = int(field.get("count") or 0)
-        if kind in ("turns", "reaches", "cancels"):
+        if kind in ("turns", "lights", "reaches", "cancels"):
             owners = {self._colour(square) for square in self.reached}
+            after, old = self.after, self.before.owners
+            lit = [s for s in range(len(old)) if not after.digits[s] and after.owners[s] != old[s]]
             return (
                 self._listed(field["names"]) == self.reached
                 and (len(owners) == 2) == (kind == "cancels")
                 and count == len(self.turned)
-                and (not count or {field["colour"]} == {NAMES[owner].lower() for owner in owners})
+                and (kind == "turns" or len(owners) == 2 or int(field.get("lit") or 0) == len(lit))
+                and ("colour" not in field or {field["colour"]} == {NAMES[owner].lower() for owner in owners})
             )
         if kind in STOPS:
             (square,) = self._listed(field["names"])
@@ -174,6 +182,9 @@ class Told:
                 and count in stakes
                 and self._ended(kind, square)
             )
+        if kind == "less":
+            most = max([len(turned) for _, turned in self.has[-self.mover].values()] or [0])
+            return field["side"] == opponent and count == most
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
         if kind == "kept":
@@ -290,7 +301,7 @@ class Told:
         squares = {kind: [] for kind in FORMS}
         for kind, field in found:
             squares[kind] += self._listed(field.get("names") or "")
-        acts = sum(kind in ("turns", "reaches", "cancels") for kind in kinds)
+        acts = sum(kind in ("turns", "lights", "reaches", "cancels") for kind in kinds)
         if acts != bool(self.reached):
             return "what reaches 35"
         if self.empty and ("leaves" in kinds) != bool(self.has[-self.mover]):

@@ -139,8 +139,12 @@ class DuelGame(Game):
         return ""
 
     def reason(self, position: "GamePosition", move: "Move") -> str:
-        """The reason for a move that is better than another, in a sentence or two, or ""."""
+        """The reason for a move, in a sentence or two, or ""."""
         return ""
+
+    def difference(self, position: "GamePosition", better: "Move", _played: "Move") -> str:
+        """The reason why a move is better than the played one, or ""."""
+        return self.reason(position, better)
 
     def effect(self, position: "GamePosition", move: "Move") -> str:
         """The best that an answer to a mistake does, in one sentence, or ""."""

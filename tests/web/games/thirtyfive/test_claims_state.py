@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.games.thirtyfive.reasons import sentence
+from app.games.thirtyfive.reasons import difference, sentence
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import Position, parse_move
@@ -41,9 +41,11 @@ def test_every_sentence_is_true_and_none_is_missing(seed, plies, small):
         texts = [sentence(reason, position) for reason in reasons(position, move)]
         assert [text for text in texts if not told.is_true(text)] == []
         assert told.missing(texts) == ""
+        contrast = difference(position, move, position.legal_moves()[0])
+        assert not contrast or told.is_true(contrast)
         for text in texts:
             assert told.missing([other for other in texts if other != text]) or parsed(text)[0] not in (
-                *("turns", "reaches", "cancels", "leaves"),
+                *("turns", "lights", "reaches", "cancels", "leaves"),
             )
     assert position.moves == moves
 

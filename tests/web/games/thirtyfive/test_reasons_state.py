@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.reasons import main_sentence, sentence, sentences
+from app.games.thirtyfive.reasons import difference, main_sentence, sentence, sentences
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.reasons import KINDS, Reason
 from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
@@ -58,6 +58,11 @@ def test_a_square_is_one():
         sentence(Reason("takes", (0, 9), 1, None, 0), turn_of(BLUE)) == "a1 and b2 reach 35, and 1 square turns blue."
     )
     assert sentence(Reason("takes", (0,), 0, None, 0), turn_of(BLUE)) == "a1 reaches 35."
+    assert (
+        sentence(Reason("takes", (0,), 0, None, 1), turn_of(BLUE)) == "a1 reaches 35, and 1 empty square lights blue."
+    )
+    lit = Reason("gives", (0,), 0, None, 3)
+    assert sentence(lit, turn_of(BLUE)) == "a1 reaches 35, and 3 empty squares light red."
     threat = Reason("threatens", (0, 9), 7, parse_move("a2=9"), 0)
     assert sentence(threat, turn_of(RED)) == "Red threatens to win 7 squares at a1 and b2 with 9 on a2."
     tight = Reason("tight", (0,), 3, None, 24)
@@ -87,3 +92,17 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
     assert GAME.words.hint(position, move, True) == f"Hint: 9 on h4. {built}"
     waits = parse_move("c7=1")
     assert GAME.reason(position, waits).startswith("Red waits") and GAME.effect(position, waits) == ""
+
+
+def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
+    position = after("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1")  # blue's b1 misses 8
+    past = "b1 goes past 35, so Blue can no longer win 3 squares there."
+    assert (
+        difference(position, parse_move("b2=9"), parse_move("h1=2"))
+        == past
+        == GAME.reason(position, parse_move("b2=9"))
+    )
+    fewer = difference(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
+    assert fewer == "Red can then win nothing with one digit."
+    position = after("e2=9", "h1=2")
+    assert difference(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2

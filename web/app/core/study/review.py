@@ -73,10 +73,14 @@ class Review:
         return recoloured(self._remarks[ply])
 
     def reason(self, ply: int, better: str) -> str:
-        """`DuelGame.reason` for a better move instead of the one with the number `ply`. better: as text."""
+        """`DuelGame.difference` of a better move from the one with the number `ply`. better: as text."""
         if (ply, better) not in self._reasons:
             position = self._before(ply)
-            self._reasons[ply, better] = self.game.reason(position, position.parse_move(better))
+            move, played = position.parse_move(better), self.moves[ply - 1]
+            if move == played:
+                self._reasons[ply, better] = self.game.reason(position, move)
+            else:
+                self._reasons[ply, better] = self.game.difference(position, move, played)
         return recoloured(self._reasons[ply, better])
 
     def effect(self, ply: int) -> str:

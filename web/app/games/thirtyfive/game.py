@@ -12,7 +12,7 @@ from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
 from app.games.thirtyfive.danger.sight import AUTO, OFF, ON, Sight
 from app.games.thirtyfive.practice import practice
-from app.games.thirtyfive.reasons import effect, main_sentence, sentences
+from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.boards import USUAL
@@ -166,6 +166,9 @@ class ThirtyFive(DuelGame):
 
     def reason(self, position: "Position", move: int) -> str:
         return main_sentence(position, move)
+
+    def difference(self, position: "Position", better: int, played: int) -> str:
+        return difference(position, better, played)
 
     def effect(self, position: "Position", move: int) -> str:
         return effect(position, move)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
 ASIDE = ("kept", "builds", "tight", "waits", "nears")  # of these, `sentences` tells the main reason alone
+SMALL = ("waits", "nears", "spares")
 RANKS = {"spares": -1, "builds": -2, "tight": -2, "kept": -3, "waits": -6, "nears": -6}
 
 
@@ -40,17 +41,42 @@ def main_sentence(position: "Position", move: int) -> str:
     return " ".join([sentence(reason, position) for reason in told])
 
 
+def difference(position: "Position", better: int, played: int) -> str:
+    """The best that a better move does and the played one does not, in a sentence; else the best at all, or "".
+
+    If it gives the opponent less, that comes before the kinds of RANKS.
+    """
+    found, other = reasons(position, better), reasons(position, played)
+    done = {_subject(reason): reason.won for reason in other}
+    best = best_of([reason for reason in found if reason.won > done.get(_subject(reason), -1)])
+    left = _left(found)
+    if _left(other) >= left + FEW and (not best or best.kind in RANKS):
+        won = f"at most {plural(left, 'square')}" if left else "nothing"
+        return f"{SIDES[-position.turn]} can then win {won} with one digit."
+    if not best or best.kind == "spares":
+        best = best_of([reason for reason in found if reason.kind not in SMALL]) or best
+    return sentence(best, position) if best else ""
+
+
+def _subject(reason: "Reason") -> tuple[str, tuple[int, ...]]:
+    return "stops" if reason.kind in STOPS else reason.kind, reason.squares
+
+
 def effect(position: "Position", move: int) -> str:
     """The best that a move does, in one sentence; "" if it only waits, builds up a square or is better than others."""
-    best = best_of([reason for reason in reasons(position, move) if reason.kind not in ("waits", "nears", "spares")])
+    best = best_of([reason for reason in reasons(position, move) if reason.kind not in SMALL])
     return sentence(best, position) if best else ""
 
 
 def best_of(found: "list[Reason]") -> "Reason | None":
     """The one of some reasons that speaks most for a move: by the squares at stake; RANKS has the kinds without any."""
-    good = [reason for reason in found if reason.kind not in ("gives", "cancels", "leaves")]
-    left = found[-1].won if found and found[-1].kind == "leaves" else 0
+    good, left = [reason for reason in found if reason.kind not in ("gives", "cancels", "leaves")], _left(found)
     return max(good, key=lambda reason: _rank(reason, left)) if good else None
+
+
+def _left(found: "list[Reason]") -> int:
+    """The most squares that the opponent can win after the move with these reasons."""
+    return found[-1].won if found and found[-1].kind == "leaves" else 0
 
 
 def _rank(reason: "Reason", left: int) -> tuple[int, float]:
@@ -71,7 +97,9 @@ def sentence(reason: "Reason", position: "Position") -> str:
     by = placed(reason.move, field) if reason.move is not None else ""
     if reason.kind in ("takes", "gives"):
         owner = colour(mover if reason.kind == "takes" else -mover)
-        return f"{names} {reach} {TARGET}" + (f", and {won} {turn} {owner}." if reason.won else ".")
+        lit, light = plural(reason.need, "empty square"), "lights" if reason.need == 1 else "light"
+        end = f", and {won} {turn} {owner}" if reason.won else f", and {lit} {light} {owner}" if reason.need else ""
+        return f"{names} {reach} {TARGET}{end}."
     room = "both" if reason.won == 2 else f"all {reason.won}"
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
