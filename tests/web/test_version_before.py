@@ -38,6 +38,13 @@ def differences(before, now, path=""):
     return [] if before == now else [f"{path}: {before!r} before, {now!r} now"]
 
 
+TASKS = {  # {task of a lesson before: the same now}
+    "Set up one of your squares: bring it to 26 with room for a 9.": "Bring a square of yours to 26, with two empty "
+    "squares beside it.",
+    "Make d4 reach 35.": "Bring d4 to 35.",
+    "Place a digit on a square that is lit orange, and see whose it becomes.": "Place a digit on a square that is lit "
+    "orange.",
+}
 STATES = {"to move": "to move", "your move": "to move", "moves next": "moves next", "thinking": "thinking"}
 
 
@@ -61,12 +68,13 @@ def comparable(shows, now):
     if shows["said"].get("aside", "").startswith("A shared game"):
         for name in ("level", "player"):
             shows["settings"].pop(name, None)
-    for page in (shows, now):  # a lesson has more puzzles now, another heading, and a shorter task
+    for page in (shows, now):  # a lesson has more puzzles now, another heading, and another task
         if page["lessons"]:
             counts = [re.match(r"(.+) (\d+) of \d+ solved|(Step \d+) .*(solved)", label) for label in page["lessons"]]
             page["lessons"] = {count[1] or count[3]: count[2] or count[4] for count in counts}
             page["said"]["title"] = page["said"]["title"].partition(":")[0].partition(" ·")[0]
-            page["said"]["task"] = page["said"]["task"].replace(" Find the move that gains most by it.", "")
+            task = page["said"]["task"].replace(" Find the move that gains most by it.", "")
+            page["said"]["task"] = TASKS.get(task, task) if page is shows else task
     old, new = "^Switch to (.*?)(, played)?( instead of .*)?$", r"Other line: \1\3"
     shows["side_lines"] = [re.sub(old, new, line) for line in shows["side_lines"]]
     pace = (shows["settings"].get("pace"), now["settings"].get("pace"))
