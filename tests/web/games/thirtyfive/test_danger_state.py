@@ -189,6 +189,16 @@ def written(board):
     return found
 
 
+def test_every_number_on_the_squares_is_a_digit_or_a_sum(board):
+    session = session_after(*BOTH, "a3=7")
+    board.paint(LOOK.scene(session), 0)
+    texts = [call.args[0] for call in board.still.getContext("2d").fillText.call_args_list]
+    position = session.position
+    sums = [total for total in position.sums if 26 <= total <= 35]
+    assert sorted(int(text) for text in texts if text.isdigit()) == sorted([*filter(None, position.digits), *sums])
+    assert {f"a{rank}" for rank in range(1, 9)} | set("bcdefgh") == {text for text in texts if not text.isdigit()}
+
+
 def test_signs_are_written_over_the_squares_once_these_are_at_rest(board):
     session = session_after(*BOTH)
     board.paint(LOOK.scene(session), 0)

@@ -106,12 +106,15 @@ def bar(board: "Board", square: int, colour: str) -> None:
 
 
 def _coordinates(board: "Board", square: int, x: float, y: float, colour: str) -> None:
-    """Write the rank on a square of the left file, the file on a square of the lowest rank."""
+    """Write the name on a square of the left file, the file on a square of the lowest rank.
+
+    A rank alone would look like a digit that counts.
+    """
     board.context.fillStyle = colour
     rank, file = divmod(square, board.geometry.columns)
     if file == 0:
-        _small(board, RANKS[rank], x + 0.13 * board.size, y + 0.2 * board.size, "left", 0.14)
-    if rank == 0:
+        _small(board, FILES[0] + RANKS[rank], x + 0.13 * board.size, y + 0.2 * board.size, "left", 0.14)
+    elif rank == 0:
         _small(board, FILES[file], x + 0.87 * board.size, y + 0.81 * board.size, "right", 0.14)
 
 
