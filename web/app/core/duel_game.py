@@ -36,6 +36,7 @@ class DuelGame(Game):
     opponent   names of the settings that choose the AI; the first one lists its values from weak to strong
     strongest  fields of a request to the engine for the best play: level or player
     extras     further fields of a request for an analysis
+    embedded   the settings of embedded boards that have other defaults there
     overlays   settings of which one at most is on, since they fill the same place on the board
     unit       the name of one point of a score; "" if the score says only who has won
     scale      `pygame35.skill.Scale` of the AIs' strength; None where the person's strength is not estimated
@@ -49,6 +50,7 @@ class DuelGame(Game):
     opponent: tuple[str, ...]
     strongest: "Settings"
     extras: "Settings" = {}
+    embedded: "Settings" = {}
     overlays: tuple[str, ...] = ()
     unit = ""
     scale: "Scale | None" = None

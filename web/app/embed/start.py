@@ -37,6 +37,7 @@ async def _start(game: "DuelGame", look: "Look") -> None:
         await door.refuse(options.origin, problems)
         return
     session = Session(game)
+    session.settings.update(game.embedded)
     session.settings.update(options.settings)
     if options.mode != PLAY:
         session.settings.update({"red": PERSON, "blue": PERSON})

@@ -1,6 +1,7 @@
 """The signs of danger and of chances as a visitor of 35 meets them."""
 
-from table import Table
+from embedding import board, frame_in, hear
+from table import PICTURE, SETTLED, Table, without_engine
 from test_access import violations
 from test_result import FULL
 
@@ -14,6 +15,21 @@ from tests.web.games.thirtyfive.test_danger_state import BOTH
 MEMORY = "pygame35 / memory"  # the key
 TOLD = "wanted => document.querySelector('#square').textContent.includes(wanted)"
 DESCRIBED = "document.querySelectorAll('[aria-description]').length === {}"
+
+
+def test_an_embedded_board_has_signs_only_if_its_page_asks_for_them(host):
+    without_engine(host("<p></p>"))
+    asked = ("level=1", "level=9", 'level=1 dangers="auto"', 'level=9 dangers="on"')
+    boards = [
+        board(f'{what} side="red" moves="{" ".join(BOTH)}"', name) for name, what in zip("abcd", asked, strict=True)
+    ]
+    page = host("".join(boards))
+    page.set_viewport_size({"width": 600, "height": 4000})  # a frame out of sight is not painted
+    for name in "abcd":
+        hear(page, "ready", board=name)
+        frame_in(page, name).evaluate(SETTLED)
+    plain, same, auto, on = (frame_in(page, name).evaluate(PICTURE) for name in "abcd")
+    assert plain == same and auto == on != plain
 
 
 def test_signs_stand_at_the_lowest_levels_until_a_visitor_needs_them_no_longer(page, site):

@@ -58,6 +58,7 @@ class ThirtyFive(DuelGame):
     opponent = ("level",)
     strongest = {"level": 10}
     extras = {"ownership": True}
+    embedded = {"dangers": OFF}
     overlays = ("heat", "ownership")
     unit = "square"
     scale = SCALE
