@@ -13,7 +13,7 @@ from test_result import FULL
 from app.core.session import RESIGNED
 from app.games.thirtyfive.board import render
 from app.games.thirtyfive.danger import habit, words
-from app.games.thirtyfive.danger.sight import GAMES, MOST, are_shown, outlook, signs, signs_after
+from app.games.thirtyfive.danger.sight import BACK, GAMES, MOST, are_shown, outlook, signs, signs_after
 from app.games.thirtyfive.danger.view import DangerView
 from app.games.thirtyfive.game import GAME, GEOMETRY
 from app.games.thirtyfive.look import LOOK
@@ -262,7 +262,7 @@ def test_two_games_in_a_row_without_slips_end_the_signs():
     assert memory["dangers"] == GAMES
     session = session_after()
     session.memory = memory
-    assert habit.is_farewell(session) and not are_shown(session) and GAME.square_text(session) == words.FAREWELL
+    assert habit.has_news(session) and not are_shown(session) and GAME.square_text(session) == words.FAREWELL
     assert not habit.was_told(session)
     session.select(3)  # there is nothing to say about a square yet
     assert GAME.square_text(session) == words.FAREWELL
@@ -271,12 +271,35 @@ def test_two_games_in_a_row_without_slips_end_the_signs():
     session.preview = None
     session.select(None)
     session.settings["dangers"] = "on"
-    assert are_shown(session) and not habit.is_farewell(session)
+    assert are_shown(session) and not habit.has_news(session)
     session.settings["dangers"] = "auto"
     play_on(session, *QUIET)
     assert habit.was_told(session) and GAME.square_text(session) == ""
     session.memory = dict(memory, dangers=habit.TOLD)
-    assert not (habit.was_told(session) or habit.is_farewell(session) or are_shown(session))
+    assert not (habit.was_told(session) or habit.has_news(session) or are_shown(session))
+
+
+def test_a_game_with_many_slips_brings_the_signs_back():
+    memory = dict(GAME.memory, dangers=habit.TOLD)
+    assert habit.memory_with(memory, habit.MANY - 1)["dangers"] == habit.TOLD
+    memory = habit.memory_with(memory, habit.MANY)
+    assert memory["dangers"] == BACK
+    session = session_after(*QUIET)
+    session.memory = memory
+    assert are_shown(session) and habit.was_told(session)
+    assert habit.memory_told(memory)["dangers"] == 0
+    assert habit.memory_with(memory, habit.SLIPS)["dangers"] == 1
+    assert habit.memory_with(memory, habit.SLIPS + 1)["dangers"] == 0
+    session = session_after()
+    session.memory = memory
+    assert habit.has_news(session) and GAME.square_text(session) == words.RETURN
+
+
+def test_an_empty_square_at_35_has_a_dot(board):
+    session = session_after("a1=9", "b2=9", "a2=9", "h8=1", "c2=8", "h7=1")
+    assert session.position.sums[parse_square("b1")] == 35
+    board.paint(LOOK.scene(session), 1000)
+    assert "•" in written(board)
 
 
 def play_on(session, *moves):
@@ -298,7 +321,7 @@ def test_which_games_count():
         assert not habit.counts(board.session)
 
 
-@pytest.mark.parametrize("stored, dangers", [(1, 1), (habit.TOLD, habit.TOLD), (9, 0), (-1, 0), ("2", 0), (None, 0)])
+@pytest.mark.parametrize("stored, dangers", [(1, 1), (BACK, BACK), (9, 0), (-1, 0), ("2", 0), (None, 0)])
 def test_the_memory_is_read(stored, dangers):
     memory = dict(GAME.memory)
     memory.update(GAME.read_memory({"standings": {}, "dangers": stored}))
@@ -362,4 +385,4 @@ def test_the_digits_on_a_square_are_weighed(monkeypatch):
     assert opens[8][0].startswith("Blue could then take 3 squares with 9 on ") and opens[8][1]
     stands = run(weighed(*BOTH))  # g4 stands at 26 already
     assert stands[0][0].startswith("Blue could then take 3 squares with 8 on ")
-    assert not any(risky for _, risky in stands)
+    assert stands[0][1]  # it is not ended by that digit

@@ -10,7 +10,7 @@ from app.games.thirtyfive.board import pad
 from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
-from app.games.thirtyfive.danger.sight import AUTO, OFF, ON, Sight
+from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
 from app.games.thirtyfive.practice import practice
 from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
@@ -64,7 +64,7 @@ class ThirtyFive(DuelGame):
     scale = SCALE
     memory = dict(DuelGame.memory, welcomed=False, dangers=0, strength=list(newcomer(SCALE)))
     # welcomed  True once the card of the first visit was closed
-    # dangers   0 ... `danger.habit.TOLD`
+    # dangers   0 ... BACK, see `danger.habit`
     sight = Sight()
 
     def storage_prefix(self) -> str:
@@ -75,7 +75,7 @@ class ThirtyFive(DuelGame):
         found = super().read_memory(plain)
         if isinstance(plain, dict) and plain.get("welcomed") is True:
             found["welcomed"] = True
-        if isinstance(plain, dict) and plain.get("dangers") in range(1, habit.TOLD + 1):
+        if isinstance(plain, dict) and plain.get("dangers") in range(1, BACK + 1):
             found["dangers"] = plain["dangers"]
         estimate = read(plain.get("strength")) if isinstance(plain, dict) else None
         if estimate:
@@ -147,8 +147,8 @@ class ThirtyFive(DuelGame):
 
     def square_text(self, session: "Session") -> str:
         """The line about the square or the previewed move; before the first move of a person, how to make one."""
-        if habit.is_farewell(session) and not session.preview:
-            return danger_words.FAREWELL
+        if habit.has_news(session) and not session.preview:
+            return danger_words.news(session)
         text, signs = super().square_text(session), self.sight.of(session)
         if not text and session.armed:
             return WAITS.format(session.armed)

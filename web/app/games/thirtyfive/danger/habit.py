@@ -1,11 +1,12 @@
-"""When a person no longer needs the signs of danger. Pure functions.
+"""When a person no longer needs the signs of danger, and when they come back. Pure functions.
 
 A *slip*: the largest danger had its sign, one digit could have ended it, the person's move won less than it, and the
-AI's answer made 35 there. GAMES finished games in a row with at most SLIPS slips each end the signs. The game's memory
-has `dangers`: the number of these games; GAMES when the signs have ended, and TOLD once the page has said so.
+AI's answer made 35 there. GAMES finished games in a row with at most SLIPS slips each end the signs. A game without
+signs and with MANY slips brings them back. The game's memory has `dangers`: the number of games in a row; GAMES when
+the signs have ended, TOLD once the page has said so, BACK when they are back and the page has not said so.
 """
 
-from app.games.thirtyfive.danger.sight import GAMES, MOST, are_offered, are_wanted
+from app.games.thirtyfive.danger.sight import BACK, GAMES, MOST, are_offered
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, start
 from pygame35.games.thirtyfive.threats import threats_of_both
@@ -18,31 +19,41 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Outcome, Position
 
 SLIPS = 1  # of 20 games: careless players 2 to 7, attentive ones 7 to 13, planners 14 to 19 (players of the package)
+MANY = 3  # of 48 games without signs: careless players 24, attentive ones 14, planners 1
 TOLD = GAMES + 1
 
 
 def counts(session: "Session") -> bool:
-    """True if the person plays the game on the board with signs, and it has not ended before."""
-    return not session.tallied and are_offered(session) and are_wanted(session)
+    """True if the game on the board begins or ends the signs: they are offered, and it has not ended before."""
+    return not session.tallied and are_offered(session)
 
 
-def is_farewell(session: "Session") -> bool:
-    """True at the first turn of a person in the first game without signs."""
-    return _has_farewell(session) and len(session.position.moves) < 2 and session.persons_turn()
+def has_news(session: "Session") -> bool:
+    """True at the first turn of a person in the first game without signs, or in the first in which they are back."""
+    return _has_changed(session) and len(session.position.moves) < 2 and session.persons_turn()
 
 
 def was_told(session: "Session") -> bool:
     """True after that turn."""
-    return _has_farewell(session) and len(session.tree.line()) >= 2
+    return _has_changed(session) and len(session.tree.line()) >= 2
 
 
-def _has_farewell(session: "Session") -> bool:
-    return session.memory["dangers"] == GAMES and are_offered(session) and not (session.result() or session.shared)
+def _has_changed(session: "Session") -> bool:
+    changed = session.memory["dangers"] in (GAMES, BACK)
+    return changed and are_offered(session) and not (session.result() or session.shared)
 
 
 def memory_with(memory: "Plain", slips: int) -> "Plain":
     """The memory after another game."""
-    return dict(memory, dangers=memory["dangers"] + 1 if slips <= SLIPS else 0)
+    games = memory["dangers"]
+    if games in (GAMES, TOLD):
+        return dict(memory, dangers=BACK) if slips >= MANY else memory
+    return dict(memory, dangers=games % BACK + 1 if slips <= SLIPS else 0)
+
+
+def memory_told(memory: "Plain") -> "Plain":
+    """The memory after the page has said that the signs are gone or back."""
+    return dict(memory, dangers=memory["dangers"] + 1 if memory["dangers"] == GAMES else 0)
 
 
 def slips(moves: list[int], person: int, board: str = "") -> "Iterator[int]":

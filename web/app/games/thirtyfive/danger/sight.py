@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 AUTO, ON, OFF = "auto", "on", "off"  # values of the setting `dangers`
 EASY = 3  # the highest level at which `auto` shows signs
 GAMES = 2  # in a row without much given away; after them, `auto` shows no signs any more
+BACK = GAMES + 2  # in the game's memory: the signs are back, and the page has not said so yet
 MOST = 6  # signs of each kind; the largest stay
 
 Signs = namedtuple("Signs", ("dangers", "chances", "lost"))
@@ -45,7 +46,7 @@ def are_wanted(session: "Session") -> bool:
     """True if the game on the board has signs. A game with a clock never has."""
     if session.settings["dangers"] == ON:
         return not session.clock
-    return are_offered(session) and session.memory["dangers"] < GAMES
+    return are_offered(session) and session.memory["dangers"] not in range(GAMES, BACK)
 
 
 def are_shown(session: "Session") -> bool:

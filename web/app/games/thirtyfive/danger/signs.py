@@ -1,5 +1,7 @@
 """Paints the signs of danger and of chances: the digit that brings a square to 35, in the corner of the square.
 
+A dot instead of a digit: the square is empty, and a digit on it brings it to 35.
+
 A danger is a diamond in the colour of writing; a chance is a disc in the colour of squares with a golden ring. Shapes
 and brightness differ, so the signs need no colour. During a preview, a corner is folded of each square that the largest
 danger would turn. Each function takes the `app.games.thirtyfive.board.render.Board` on whose canvas it paints.
@@ -14,6 +16,7 @@ from pygame35.games.thirtyfive.rules import DIGITS
 if TYPE_CHECKING:
     from app.games.thirtyfive.board.render import Board
     from app.games.thirtyfive.danger.sight import Signs
+    from pygame35.games.thirtyfive.threats import Threat
 
 RADIUS = 0.18  # of a disc, in squares
 LEAST = 9  # pixels: a smaller disc has no room for its digit
@@ -28,9 +31,13 @@ def paint(board: "Board", signs: "Signs", owners: list[int]) -> None:
     chances = {threat.square for threat in signs.chances}
     for threat in signs.dangers:
         if threat.square not in chances:
-            _danger(board, threat.square, threat.move % DIGITS + 1)
+            _danger(board, threat.square, _inscription(threat))
     for threat in signs.chances:
-        _chance(board, threat.square, threat.move % DIGITS + 1)
+        _chance(board, threat.square, _inscription(threat))
+
+
+def _inscription(threat: "Threat") -> str:
+    return "•" if threat.move // DIGITS == threat.square else str(threat.move % DIGITS + 1)
 
 
 def _fold(board: "Board", square: int, owner: int) -> None:
@@ -54,7 +61,7 @@ def _fold(board: "Board", square: int, owner: int) -> None:
     context.restore()
 
 
-def _danger(board: "Board", square: int, digit: int) -> None:
+def _danger(board: "Board", square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), 1.3 * _radius(board)
     context = board.context
     context.fillStyle = board.colours["ink"]
@@ -68,10 +75,10 @@ def _danger(board: "Board", square: int, digit: int) -> None:
     context.closePath()
     context.fill()
     context.stroke()
-    _digit(board, digit, x, y, board.colours["square"])
+    _write(board, text, x, y, board.colours["square"])
 
 
-def _chance(board: "Board", square: int, digit: int) -> None:
+def _chance(board: "Board", square: int, text: str) -> None:
     (x, y), radius = _middle(board, square), _radius(board)
     context = board.context
     context.fillStyle = board.colours["square"]
@@ -81,12 +88,12 @@ def _chance(board: "Board", square: int, digit: int) -> None:
     context.arc(x, y, radius, 0, 2 * pi)
     context.fill()
     context.stroke()
-    _digit(board, digit, x, y, board.colours["ink"])
+    _write(board, text, x, y, board.colours["ink"])
 
 
-def _digit(board: "Board", digit: int, x: float, y: float, colour: str) -> None:
+def _write(board: "Board", text: str, x: float, y: float, colour: str) -> None:
     board.context.fillStyle = colour
-    board.write(str(digit), x, y + 0.06 * _radius(board), 1.3 * _radius(board) / board.size, 800)
+    board.write(text, x, y + 0.06 * _radius(board), 1.3 * _radius(board) / board.size, 800)
 
 
 def _radius(board: "Board") -> float:

@@ -6,7 +6,7 @@ from pyscript import document
 
 from app.core.words import SIDES
 from app.games.thirtyfive.danger import habit, words
-from app.games.thirtyfive.danger.sight import are_shown, outlook, signs
+from app.games.thirtyfive.danger.sight import are_shown, outlook
 from app.games.thirtyfive.game import GAME
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.duel.views.board_view import DuelBoardView
     from app.games.thirtyfive.danger.sight import Signs
 
-RISK = 2  # squares that a risky digit costs beyond the largest danger on the board; the digit's own square is one
+RISK = 2  # squares that a risky digit costs; the digit's own square is one
 PAUSE = 0.05  # seconds: the selected square is drawn first
 
 
@@ -31,7 +31,7 @@ class DangerView:
     weighed    (board, moves, selected square, name of the first side) whose digits are or will be marked, or None
     marks      [9] (description, True if marked) of each digit
     going      the game on the board before its end, if its slips will be counted
-    farewell   the game in which screen readers were told that the signs are gone
+    told       the game in which screen readers were told that the signs are gone or back
     """
 
     def __init__(self, controller: "DuelController", view: "DuelBoardView") -> None:
@@ -43,17 +43,17 @@ class DangerView:
         self.weighed: tuple[str, list[int], int, str] | None = None
         self.marks = [("", False)] * DIGITS
         self.going: GameTree | None = None
-        self.farewell: GameTree | None = None
+        self.told: GameTree | None = None
 
     def update(self, session: "Session") -> None:
         self._describe_squares(session)
         self._weigh_digits(session)
         self._follow_game(session)
-        if habit.is_farewell(session) and self.farewell is not session.tree:
-            self.farewell = session.tree
-            self.view.announce(words.FAREWELL)
+        if habit.has_news(session) and self.told is not session.tree:
+            self.told = session.tree
+            self.view.announce(words.news(session))
         elif habit.was_told(session):
-            self._keep(dict(session.memory, dangers=habit.TOLD))
+            self._keep(habit.memory_told(session.memory))
 
     # Squares
 
@@ -97,13 +97,12 @@ class DangerView:
             found.append(outlook(position, DIGITS * wanted[2] + digit))
             await asyncio.sleep(0)
         if self.weighed is wanted:
-            standing = max([0] + [threat.won for threat in signs(position).dangers])
             for index in range(DIGITS):
                 threat, costs = found[index]
-                self._mark(index, words.after(threat, -position.turn, position.field), costs >= standing + RISK)
+                self._mark(index, words.after(threat, -position.turn, position.field), costs >= RISK)
 
     def _mark(self, index: int, text: str, risky: bool) -> None:
-        """Describe the danger after a digit. risky: mark it as one that opens a danger."""
+        """Describe the danger after a digit. risky: mark it."""
         if self.marks[index] != (text, risky):
             self.marks[index] = (text, risky)
             self.buttons[index].classList.toggle("risky", risky)
@@ -112,7 +111,7 @@ class DangerView:
     # The habit
 
     def _follow_game(self, session: "Session") -> None:
-        """Count the slips of a game with signs when it ends on a full board."""
+        """Count the slips of a game when it ends on a full board."""
         if not session.result():
             self.going = session.tree if habit.counts(session) else None
         elif self.going is session.tree:

@@ -1,6 +1,7 @@
 """The texts about dangers and chances."""
 
 from app.core.words import SIDES, plural
+from app.games.thirtyfive.danger.sight import GAMES
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
 
@@ -11,9 +12,15 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
     from pygame35.games.thirtyfive.threats import Threat
 
-FAREWELL = "You see dangers yourself now, so their signs are gone. Settings brings them back."
+FAREWELL = "You gave little away, so the signs of danger are gone. Settings brings them back."
+RETURN = "The signs of danger are back: the AI made 35 where you could have stopped it."
 CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
 ANY = "a digit"  # on an empty square that has 35 around it
+
+
+def news(session: "Session") -> str:
+    """That the signs are gone, or back."""
+    return FAREWELL if session.memory["dangers"] == GAMES else RETURN
 
 
 def told(threat: "Threat", side: int, field: "Board", text: str = CAN) -> str:
