@@ -104,7 +104,11 @@ def _quietly(fits: "Callable[[Session], str | bool]") -> "Callable[[Session], st
     return lambda session: _is_quiet(session) and fits(session)
 
 
-SIGNS = Tip("signs", "A diamond: the AI can take squares with that digit. On a key: that digit lets it. A ring: you can.", _quietly(has_signs))
+SIGNS = Tip(
+    "signs",
+    "A diamond: the AI can take squares with that digit. On a key: that digit lets it. A ring: you can.",
+    _quietly(has_signs),
+)
 TAKE = Tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", _quietly(can_take))
 DEFEND = Tip(
     "defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", _quietly(is_threatened)
