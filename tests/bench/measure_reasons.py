@@ -23,7 +23,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.games.thirtyfive.reasons import main_sentence, sentence, sentences  # noqa: E402
+from app.games.thirtyfive.reasons import difference, main_sentence, sentence, sentences  # noqa: E402
 from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
 from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
 from tests.games.thirtyfive.claims import STOPS, Board, Told, parsed  # noqa: E402
@@ -52,25 +52,28 @@ def grouped(text):
     return "ends a threat" if kind in STOPS else kind, int(field.get("count") or 0)
 
 
-def faults(position, move, told, all_of_it):
-    """[(fault, text)] of the reasons for a move, and their kinds. all_of_it: also of the page's choice."""
+def faults(position, move, told, other):
+    """[(fault, text)] of the reasons for a move, and their kinds. other: a move that it is compared with, or None."""
     found = reasons(position, move)
     texts = [sentence(reason, position) for reason in found]
     wrong = [("false", text) for text in texts if not told.is_true(text)]
     missing = told.missing(texts)
     if missing:
         wrong.append(("missing", missing))
-    if all_of_it:
+    if other is not None:
+        contrast = difference(position, move, other)
+        if contrast and not told.is_true(contrast):
+            wrong.append(("false", contrast))
         picked, most = sentences(position, move), {}
-        main, _, other = main_sentence(position, move).partition("With ")
+        main, _, harm = main_sentence(position, move).partition("With ")
         spares = [text for text in texts if parsed(text)[0] == "spares"]
         for group, count in [grouped(text) for text in texts if text not in spares]:
             if group not in ASIDE or main.strip() in texts and grouped(main.strip()) == (group, count):
                 most[group] = max(count, most.get(group, 0))
         if sorted(map(grouped, picked)) != sorted(most.items()) or not set(picked) <= set(texts):
             wrong.append(("chosen", " ".join(picked)))
-        if main.strip() not in [*picked, ""] or [f"With {other}"] * bool(other) != spares:
-            wrong.append(("chosen", main + other))
+        if main.strip() not in [*picked, ""] or [f"With {harm}"] * bool(harm) != spares:
+            wrong.append(("chosen", main + harm))
     return wrong, [parsed(text)[0] for text in texts]
 
 
@@ -90,7 +93,7 @@ def main():
             if completing and rng.random() < 0.5:
                 other = rng.choice(completing)
             for tried in {move, other}:
-                wrong, told = faults(position, tried, Told(board, tried, wins), tried == move)
+                wrong, told = faults(position, tried, Told(board, tried, wins), other if tried == move else None)
                 kinds.update(told)
                 counts.update({"moves": 1})
                 for fault, said in wrong:
