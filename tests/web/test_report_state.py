@@ -90,20 +90,36 @@ def test_the_best_move_is_the_good_one_that_gained_most():
     board = page(level=4)
     play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "e3=8")
     found = told(reviewed(board, [0] * 8)).best
-    assert (found.ply, found.move) == (7, "e3=8") and found.gain > 2
+    assert (found.ply, found.move, found.gain) == (7, "e3=8", 7)
+    reviewed(board, [0] * 7 + [-2], {6: "g1=1"})
+    assert told(board).best is None  # a move that weighs 2 is not good
     assert told(reviewed(page(level=4), [0])).best is None
 
 
-def test_in_a_game_without_points_the_best_move_is_the_one_without_an_alternative():
+def test_the_exercise_is_for_the_kind_of_mistake_that_cost_most_together():
+    board = page(level=4)
+    play(board, "a1=1", "h8=1", "b1=1", "h7=1", "c1=1", "h6=1")
+    reviewed(board, [0, -5, 0, -8, 0, -5, 0], {0: "d4=1", 2: "d4=1", 4: "d4=1"})
+    kinds = {1: ("one", "#1"), 3: ("other", "#2"), 5: ("one", "#1")}
+    board.session.review.practice = lambda ply, better: kinds[ply]
+    assert told(board).practice == ("one", "#1")
+    board.session.review.practice = lambda ply, better: kinds[ply] if ply == 3 else None
+    assert told(board).practice == ("other", "#2")
+
+
+def best_of_five(*rows, bests=None):
+    """The best move of a game of five in a row in which the AI considered these rows instead of Crosses' 1,0."""
     board = page(FIVE_IN_A_ROW)
     play(board, "0,0", "5,5", "1,0")
-    rows = [{"move": "1,0", "value": 0.8}, {"move": "9,9", "value": 0.2}]
-    found = told(reviewed(board, [0] * 4, rows_2=rows)).best
+    return told(reviewed(board, [0] * 4, bests, rows_2=[{"move": move, "value": value} for move, value in rows])).best
+
+
+def test_in_a_game_without_points_the_best_move_is_the_one_without_an_alternative():
+    found = best_of_five(("1,0", 0.8), ("9,9", 0.2))
     assert (found.ply, found.move, found.gain) == (3, "1,0", 0)
-    rows[1]["value"] = 0.7
-    other = page(FIVE_IN_A_ROW)
-    play(other, "0,0", "5,5", "1,0")
-    assert told(reviewed(other, [0] * 4, rows_2=rows)).best is None
+    assert best_of_five(("1,0", 0.8), ("9,9", 0.7)) is None
+    assert best_of_five(("1,0", 0.8)) is None
+    assert best_of_five(("9,9", 0.8), ("1,0", 0.2), bests={2: "9,9"}) is None
 
 
 def test_the_accuracy_of_a_stage_is_the_mean_of_its_moves():
