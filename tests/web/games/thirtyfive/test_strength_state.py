@@ -21,6 +21,7 @@ from pygame35.games.thirtyfive.records import replay
 from tests.games.thirtyfive.reference import eager_game
 
 START = skill.newcomer(SCALE)
+SEATS = {RED: {}, BLUE: {"red": "engine", "blue": "person"}}  # side of the person -> settings
 MOVES = [GAME.rules.format_move(move) for move in eager_game(3, 64)]
 
 
@@ -73,20 +74,21 @@ def test_the_losses_are_wanted_once_they_say_something_and_only_of_a_person_agai
 
 @pytest.mark.parametrize(("person", "plies"), [(RED, 39), (BLUE, 38)])
 def test_the_moves_of_the_game_on_the_board_count_at_once(person, plies):
-    board = played(40, **({} if person == RED else {"red": "engine", "blue": "person"}))
+    board = played(40, **SEATS[person])
     losses = mistakes.losses(replay(eager_game(3, plies)), person)
     assert strength.estimate(board.session) == skill.after_losses(START, SCALE, losses) != START
     assert estimate(board) == START  # nothing is stored before the end
 
 
+@pytest.mark.parametrize("person", [RED, BLUE])
 @pytest.mark.parametrize("level", [3, "adaptive"])
-def test_a_finished_game_counts_by_its_result_and_its_moves(level):
-    board = played(level=level)
+def test_a_finished_game_counts_by_its_result_and_its_moves(level, person):
+    board = played(level=level, **SEATS[person])
     session = board.session
     before = skill.after_losses(START, SCALE, session.losses[1])
-    winner = session.result()[0]
+    score = {person: 1, -person: 0}[session.result()[0]]
     rating = before.rating if level == "adaptive" else SCALE.ratings[3]
-    assert estimate(board) == skill.after_result(before, rating, (1 + winner) / 2)
+    assert estimate(board) == skill.after_result(before, rating, score)
     assert strength.estimate(session) == estimate(board)  # its moves do not count twice
 
 
@@ -109,12 +111,13 @@ def test_a_game_with_a_move_taken_back_counts_only_by_the_other_moves():
     assert estimate(board) == skill.after_losses(START, SCALE, losses[:19])
 
 
-def test_a_game_with_a_hint_counts_only_by_the_other_moves():
-    board = played(40)
+@pytest.mark.parametrize(("person", "ply"), [(RED, 4), (BLUE, 5)])
+def test_a_game_with_a_hint_counts_only_by_the_other_moves(person, ply):
+    board = played(40, **SEATS[person])
     session = board.session
     line = [0, *session.tree.line()]
-    session.helped.add(line[4])
-    board.end(BLUE, RESIGNED)
+    session.helped.add(line[ply])
+    board.end(-person, RESIGNED)
     losses = session.losses[1]
     assert estimate(board) == skill.after_losses(START, SCALE, losses[:2] + losses[3:])
 
@@ -179,6 +182,16 @@ def test_only_own_games_against_the_ai_count():
     play(board, *[move for move in MOVES if move[:2] not in ("e4",)][:40])
     board.end(BLUE, RESIGNED)
     assert estimate(board) == START
+
+
+@pytest.mark.parametrize("rating, winner", [(-2000, BLUE), (5000, RED)])
+def test_the_adaptive_ai_is_as_strong_as_the_person_but_no_stronger_or_weaker_than_it_can_be(rating, winner):
+    board = played(32)
+    board.session.memory["strength"] = rated(rating)
+    before = strength.estimate(board.session)
+    board.end(winner, RESIGNED)
+    opponent = SCALE.ratings[0 if rating < 0 else -1]
+    assert estimate(board) == skill.after_result(before, opponent, (1 + winner) / 2)
 
 
 @pytest.mark.parametrize("plain", [None, 3, {"standings": {}}, {"strength": "x"}, {"strength": [1, 2]}])
