@@ -38,6 +38,7 @@ def test_the_game_and_the_settings_survive(table, site):
     table.play("d5=3")
     table.wait_for_plies(2)
     table.choose(opponent="engine", level="7")
+    assert table.message() == "With other players, this game does not count in your record."
     table.choose(opponent="person")
     reopen(table, site)
     table.wait_for_plies(2)

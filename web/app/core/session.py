@@ -2,7 +2,7 @@
 
 from app.core import settings
 from app.core.clock import Clock
-from app.core.game_tree import ROOT, GameTree
+from app.core.game_tree import GameTree
 from app.core.study.thoughts import Thoughts
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from app.core.protocols import GamePosition, Move, Outcome, Scores, Settings
 
 RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
+FIXED = 2  # plies from which on other players make it another game
 SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a person or the AI
 
 
@@ -104,11 +105,12 @@ class Session(Thoughts):
     def _note_players(self, side: int) -> None:
         """Record the players at a move of `side`.
 
-        If a person moves and both seats are as recorded, the record stays: it names the AI that moved last.
+        If a person moves and both seats are as recorded, the record stays: it names the AI that moved last. From FIXED
+        plies on, other players than before make the game `switched`.
         """
         playing = self.playing()
         seated = self.players and all([self.players[seat] == playing[seat] for seat in SEATS.values()])
-        begins = self.tree.shown == ROOT
+        begins = self.tree.ply() < FIXED
         if self.shared or begins or not (seated and self.person(side)):
             before, self.players = self.players, playing
             names = settings.of_players(self.game)

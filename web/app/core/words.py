@@ -170,6 +170,7 @@ TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not 
 TWO_AIS = "Two AIs play this game. Press \u201cNew game\u201d to play yourself."
 NO_SUCH_PLY = "The address asks for move {}; the game has {}."
 PAUSED_TURN = "It is the AI's turn, and it waits. Press \u201cGo on\u201d to let it move."
+NOT_COUNTED = "With other players, this game does not count in your record."
 SAME_BOARD = "The board changes with the next game."
 GAME_OVER = "The game is over. Press \u201cNew game\u201d, or go back some moves and play on from there."
 REVIEW, STOP_REVIEW, REVIEW_AGAIN = "Review the game", "Stop the review", "Look deeper"

@@ -1,7 +1,7 @@
 """The sheet "New game": who plays, how strong the AI is, the sides, the clock, the board."""
 
 from app.core import settings, words
-from app.core.session import SEATS
+from app.core.session import FIXED, SEATS
 from app.core.settings import ENGINE, PERSON, to_text
 from app.core.study import strength
 from app.duel import standings
@@ -115,6 +115,9 @@ class NewGameSheet:
         self.session.paused = False
         self.controller.changed()
         told = [NEXT_TIME[name] for name in NEXT_TIME if name in changes]
+        players = [name for name in settings.of_players(self.session.game) if name in changes]
+        if players and not self.session.tallied and len(self.session.tree.line()) >= FIXED:
+            told.append(words.NOT_COUNTED)
         if told:
             self.controller.view.show_message(" ".join(told))
         self.controller.view.grid.take_focus()

@@ -154,12 +154,14 @@ def test_a_game_whose_players_changed_counts_for_nobody(changes):
     assert card(board).record == ""
 
 
-def test_a_game_that_begins_again_with_another_level_counts():
+@pytest.mark.parametrize("plies", [1, 2])
+def test_a_game_in_which_another_level_is_chosen_before_the_ai_moves_counts(plies):
     board = page(level=7)
-    play(board, *MOVES[:2])
-    board.take_back()
+    play(board, *MOVES[:plies])
+    if plies == 2:
+        board.take_back()
     choose(board, level=1)
-    play(board, *MOVES[:2])
+    play(board, *MOVES[len(board.session.tree.line()) : 4])
     board.end(BLUE, RESIGNED)
     assert board.session.memory["standings"] == {"1": [0, 0, 1, 1]}
 
