@@ -18,7 +18,8 @@ from pygame35.engine import think
 from pygame35.games.thirtyfive import mistakes
 from pygame35.games.thirtyfive.ratings import SCALE
 from pygame35.games.thirtyfive.records import replay
-from tests.games.thirtyfive.reference import eager_game
+from pygame35.games.thirtyfive.rules import start
+from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
 
 START = skill.newcomer(SCALE)
 SEATS = {RED: {}, BLUE: {"red": "engine", "blue": "person"}}  # side of the person -> settings
@@ -278,3 +279,19 @@ def test_choosing_a_level_switches_it_off_and_the_game_is_kept_with_its_ai():
     again.preferences.set_all({"level": 4})
     assert GAME.player(again.session) == {"level": 4}
     assert replay(eager_game(3, 20)).moves == again.session.position.moves
+
+
+@pytest.mark.parametrize("level", ["adaptive", 3])
+def test_a_game_on_the_small_board_counts_but_says_nothing_of_the_strength(level):
+    """The ratings of the levels are those of the usual board: the next AI is suggested by the result alone."""
+    board = page(level=level, board="6x6")
+    board.library.lay_first()
+    session = board.session
+    session.memory["strength"] = rated(-500)  # on the usual board, level 1 would be suggested
+    known = estimate(board)
+    position = start("6x6")
+    go_on(board, [position.format_move(move) for move in eager_game(3, 36, near=NEIGHBOURS_OF_SMALL)])
+    assert session.result()[0] == BLUE and session.memory["standings"][str(level)] == [0, 0, 1, 1]
+    assert strength.wanted(session) == {} and strength.told(session, level) == ""
+    assert estimate(board) == strength.estimate(session) == known
+    assert advice.better_matched(session) is None  # the loss is no heavy one

@@ -1,0 +1,75 @@
+"""35 on 6 × 6 squares, on its page: names, signs, tips, links and embedding; no browser."""
+
+import pytest
+from test_library_state import page, play
+
+from app.embed.protocol import read_options
+from app.games.thirtyfive.board.preview import previews
+from app.games.thirtyfive.danger import habit
+from app.games.thirtyfive.danger.sight import Sight
+from app.games.thirtyfive.game import GAME, GEOMETRY
+from app.games.thirtyfive.teaching.tips import TIPS
+from pygame35.basics import BLUE, RED
+from pygame35.games.thirtyfive.rules import format_move, start
+from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL, eager_game
+
+FIELD = start("6x6").field
+MOVES = [format_move(move, FIELD) for move in eager_game(3, 36, near=NEIGHBOURS_OF_SMALL)]
+
+
+def short(**settings):
+    board = page(board="6x6", **settings)
+    board.library.lay_first()
+    return board
+
+
+def test_the_board_has_its_size_and_its_names():
+    session = short(red="person", blue="person").session
+    assert session.tree.board == "6x6" and GAME.plies(session.position) == GAME.most_points(session.position) == 36
+    geometry = GAME.geometry(session.position)
+    names = [[GAME.words.square_name(session.position, square) for square in line] for line in geometry.lines]
+    assert names == [[file + rank for file in "abcdef"] for rank in "654321"]
+    assert GAME.geometry(start()) is GEOMETRY and GEOMETRY.rows == 8
+
+
+def test_texts_name_the_squares_of_the_board():
+    board = short(red="person", blue="person", dangers="on")
+    play(board, "f3=1", "e2=9", "e3=9", "a3=1", "e4=8", "b3=1")  # Red's f3 misses 9
+    position, words = board.session.position, GAME.words
+    f3, f2 = (position.parse_move(f"{name}=1") // 9 for name in ("f3", "f2"))
+    assert words.square_label(position, f3) == "f3, red 1, neighbours sum to 26, needs 9"
+    assert words.foretold(previews(position, f2)[8]).startswith("9: f3 reaches 35; 1 square turns red")
+    assert words.foretold(previews(position, f2)[0]) == "1: completes nothing; then f3 needs 8"
+    move = position.parse_move("f2=9")
+    assert words.hint(position, move, True) == "Hint: 9 on f2. f3 reaches 35, and 1 square turns red."
+    assert words.best_digit(position, move, "+3") == "Best digits: 9 on f2, expected +3 squares"
+    board.session.hovered = f3
+    assert GAME.square_text(board.session) == "f3 needs 9. Red can take 1 square with 9 on f2."
+    assert GAME.remark(position, move).startswith("f3 reaches 35, and 1 square turns red.")
+    play(board, "f2=9")
+    board.session.tree.show(6)
+    assert words.announcement(board.session.position, start("6x6").play(0)).startswith("Red placed 9 on f2.")
+
+
+def test_signs_are_found_anew_on_another_board():
+    """The same moves are other squares on another board."""
+    sight, usual, little = Sight(), page(dangers="on").session, short(dangers="on").session
+    assert sight.of(usual) == sight.of(little) and sight.known == ("6x6", [], None)
+
+
+@pytest.mark.parametrize("plies", range(2, 36))
+def test_tips_and_slips_know_the_board(plies):
+    board = short(dangers="on")
+    play(board, *MOVES[:plies])
+    for tip in TIPS:
+        tip.fits(board.session)
+    for person in (RED, BLUE):
+        assert len(list(habit.slips(board.session.position.moves, person, "6x6"))) == plies
+
+
+def test_an_embedded_board_and_its_link():
+    options, problems = read_options({"board": "6x6", "moves": " ".join(MOVES[:3]), "ply": "2"}, GAME)[:2]
+    assert not problems and (options.end.board, len(options.end.moves)) == ("6x6", 3)
+    assert read_options({"moves": "6x6.EE"}, GAME)[1] == []
+    assert "is not a square" in "; ".join(read_options({"board": "6x6", "moves": "h8=1"}, GAME)[1])
+    assert read_options({"board": "7x7"}, GAME)[1]
