@@ -1,8 +1,9 @@
 """The signs of danger and of chances as a visitor of 35 meets them."""
 
 from embedding import board, frame_in, hear
-from table import PICTURE, SETTLED, Table, without_engine
+from table import PICTURE, SETTLED, Table, store_game, without_engine
 from test_access import violations
+from test_library_state import page as session_page
 from test_result import FULL
 
 from app.core import stored
@@ -54,7 +55,11 @@ def test_signs_stand_at_the_lowest_levels_until_a_visitor_needs_them_no_longer(p
     # the second game in a row in which Blue, a person, gives nothing away
     memory = stored.write("memory", dict(GAME.memory, dangers=1, welcomed=True))
     page.evaluate("([key, text]) => localStorage.setItem(key, text)", [MEMORY, memory])
-    table.open(f"{site}?side=blue&level=1#{format_fragment(FULL[:-1])}", engine=False)
+    board = session_page(red="engine", blue="person")
+    for move in FULL[:-1]:
+        board.session.play(move)
+    store_game(page, site, board.session)
+    table.open(site, engine=False)
     table.play(format_move(FULL[-1]))
     page.wait_for_selector("#result[open]")
     page.wait_for_function("key => JSON.parse(localStorage.getItem(key)).content.dangers === 2", arg=MEMORY)
