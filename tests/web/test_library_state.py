@@ -692,7 +692,7 @@ def test_a_move_in_an_earlier_position_says_where_the_other_moves_are():
     play(board, "c1=2")
     assert not board.view.lasting
     board.promote(0)
-    assert board.view.announced == "Switched to 2. b1=2."
+    assert board.view.announced == "Switched to Red's b1=2, move 3."
 
 
 def test_a_digit_is_for_the_focused_square_if_none_is_chosen():

@@ -5,8 +5,8 @@ import json
 import pytest
 from test_library_state import page, play
 
-from app.core.study import review_words
-from app.core.study.report import accuracy, own_sides, report
+from app.core.study import review_words, tries
+from app.core.study.report import outlook, own_sides, report
 from app.core.study.review import Review
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
@@ -29,8 +29,9 @@ def reviewed(board, margins, bests=None, **found):
         best = (bests or {}).get(ply, moves[ply])
         win = min(1, max(0, 0.5 + margin / 100))
         rows = found.get(f"rows_{ply}", [])
-        analysis = {"best": best, "margin": margin, "win": win, "exact": False, "simulations": 1, "candidates": rows}
-        session.note(node, analysis, 1)
+        line = found.get(f"line_{ply}", [best])
+        analysis = {"best": best, "line": line, "margin": margin, "win": win, "candidates": rows}
+        session.note(node, dict(analysis, exact=False, simulations=1), 1)
     return board
 
 
@@ -38,19 +39,19 @@ def told(board):
     return report(board.session.review, own_sides(board.session))
 
 
-def test_the_turning_points_are_a_persons_own_worst_moves_at_most_three():
+def test_the_costliest_moves_are_a_persons_own_at_most_three():
     board = page(level=4)
     play(board, "d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9", "a6=1", "h8=1", "b8=1")
     margins = [0, -10, -10, -15, 0, -8, -8, -28, -28, -28]  # red, the person, loses 10, 5, 8, 20; blue 15
     reviewed(board, margins, {0: "e4=9", 2: "h5=2", 3: "h1=2", 4: "e4=9", 6: "e4=9"})
     found = told(board)
-    assert found.sides == [RED] and [swing.ply for swing in found.turning] == [7, 1, 5]
+    assert found.sides == [RED] and [swing.ply for swing in found.mistakes] == [7, 1, 5]
     board.session.settings["blue"] = "person"
-    assert told(board).sides == [RED, BLUE] and [swing.ply for swing in told(board).turning][:2] == [7, 4]
+    assert told(board).sides == [RED, BLUE] and [swing.ply for swing in told(board).mistakes][:2] == [7, 4]
     board.session.settings.update(red="engine", blue="engine")
     assert own_sides(board.session) == [RED, BLUE]
     board.session.settings.update(blue="person")
-    assert own_sides(board.session) == [BLUE] and [swing.ply for swing in told(board).turning] == [4]
+    assert own_sides(board.session) == [BLUE] and [swing.ply for swing in told(board).mistakes] == [4]
 
 
 def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better():
@@ -58,17 +59,31 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     play(board, *THWARTED, "h6=1", "c2=8")
     reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
     review = board.session.review
-    found = told(board).turning
+    found = told(board).mistakes
     assert [swing.ply for swing in found] == [7]
     assert review_words.happened(review, found[0]) == (
-        f"The best answer is c2=8: {GAME.reason(review._before(8), review.moves[7])}"
+        f"The best answer is c2=8: {GAME.reason(review.before(8), review.moves[7])}"
     )
     assert "reaches 35" in review_words.happened(review, found[0])
-    assert review_words.loss(GAME, found[0]) == "\u221212 squares"
+    assert review_words.loss(GAME, found[0]) == "a big mistake"
     why = review_words.was_better(review.reason(7, "b2=9"))
     assert why.startswith(" was better: b1 goes past 35")
     assert review_words.was_better("") == " was better."
+    assert review_words.better(review, found[0]).startswith(why)
     assert told(board).practice == ("over-thwarting", "lessons/#over-thwart")
+
+
+def test_only_what_was_really_missed_is_practised():
+    review, found = costly(QUIET, "e3=8", ["h1=1", "h7=1"], ["d3=8", "h1=1", "h7=1"])
+    assert review.practice(found.ply, "d3=8") is None  # the played move takes as many squares
+    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1"], ["e3=8", "h1=1", "h7=1"])
+    assert told_of(review).practice == ("finding the 35", "lessons/#find-35")
+    review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1"], ["b2=9", "g8=1", "h5=1"])
+    assert review.practice(7, "b2=9") and told_of(review).practice is None  # the AI does not expect c2=8
+
+
+def told_of(review):
+    return report(review, [RED])
 
 
 def test_every_exercise_is_a_lesson():
@@ -83,7 +98,7 @@ def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():
     play(board, *THWARTED, "h6=1", "c2=8")
     bests = {**dict.fromkeys(range(6), "g3=2"), 6: "b2=9"}  # nothing can be said of g3=2
     reviewed(board, [0, -30, 0, -30, 0, -30, 0, -12, -12], bests)
-    assert [swing.ply for swing in told(board).turning] == [5, 1, 7]  # not 3, of which nothing can be said either
+    assert [swing.ply for swing in told(board).mistakes] == [5, 1, 7]  # not 3, of which nothing can be said either
 
 
 def test_the_best_move_is_the_good_one_that_gained_most():
@@ -122,12 +137,109 @@ def test_in_a_game_without_points_the_best_move_is_the_one_without_an_alternativ
     assert best_of_five(("9,9", 0.8), ("1,0", 0.2), bests={2: "9,9"}) is None
 
 
-def test_the_accuracy_of_a_stage_is_the_mean_of_its_moves():
-    assert [accuracy(lost) for lost in (0, 8, 16)] == [100, 50, 25]
+def test_the_weakest_stage_has_half_of_the_losses():
     board = page(level=4)
     play(board, "d4=5", "c3=9", "a8=1")
-    reviewed(board, [0, -8 / 1.2, -8 / 1.2, -8 / 1.2], {0: "e4=9"})  # 6.7 squares and 0.067 of the chance weigh 8
-    assert told(board).stages == {RED: [75, None, None]}
+    reviewed(board, [0, -8, -8, -8], {0: "e4=9"})
+    assert told(board).weakest == {RED: (0, 1, 22)}
+    assert review_words.weakest("Your", (0, 1, 22)) == (
+        "Your weakest part: the opening, moves 1 to 22, with half of all losses or more."
+    )
+    spread = page(FIVE_IN_A_ROW, red="engine", blue="person")
+    play(spread, "0,0", "5,5", "1,0", "6,5", "2,0", "7,5")
+    reviewed(spread, [0, 0, 30, 30, 60, 60, 90], {1: "9,9", 3: "9,9", 5: "9,9"})
+    assert told(spread).weakest == {}  # a third of the losses in each
+
+
+def costly(begin, mistake, played, better):
+    """A review, and red's mistake in it, which loses 12 squares.
+
+    begin: the six moves before it. played, better: the AI's lines after the mistake and instead of it.
+    """
+    board = page(level=4)
+    play(board, *begin, mistake, played[0])
+    reviewed(board, [0] * 7 + [-12, -12], {6: better[0]}, line_6=better, line_7=played)
+    return board.session.review, told(board).mistakes[0]
+
+
+QUIET = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # e3=8 then brings red's d4 to 35
+
+
+def test_a_card_says_that_a_mistake_won_squares_and_that_the_better_move_wins_as_many():
+    review, found = costly(QUIET, "e3=8", ["h1=1", "h7=1"], ["d3=8", "h1=1", "h7=1"])
+    assert [step.won for step in review.fork(found).played][:2] == [3, 0]
+    assert review_words.happened(review, found).startswith("It wins 3 squares now. ")
+    assert review_words.happened(review, found).endswith(" Most of the loss shows only in later moves.")
+    assert review_words.better(review, found) == " was better: It wins as many squares now."
+
+
+def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
+    better = ["b2=9", "g1=1", "h3=1", "h2=1"]
+    review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)
+    assert review_words.happened(review, found) == (
+        "The AI expects Blue's c2=8, move 10: b1 reaches 35, and 3 squares turn blue."
+    )
+    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "e3=8"], ["e3=9", "h1=1", "h7=1", "g1=1"])
+    assert review.fork(found).played[3].won < 0  # blue's digit brings red's square to 35
+    assert "AI expects" not in review_words.happened(review, found)
+
+
+def test_a_card_names_the_next_move_that_the_better_one_prepares():
+    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
+    assert review_words.better(review, found).endswith(
+        "It prepares Red's e3=8, move 9: d4 reaches 35, and 3 squares turn red."
+    )
+    assert not review_words.happened(review, found).endswith("in later moves.")
+
+
+def test_an_answer_that_wins_less_is_a_reason():
+    review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["b2=9", "g1=1"])
+    assert review_words.better(review, found).endswith("so Blue can no longer win 3 squares there.")
+    review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["g3=2", "g1=1"])
+    assert review_words.better(review, found).endswith(" The best answer then wins nothing, not 3.")
+    assert review_words.happened(review, found).endswith("3 squares turn blue.")  # half of the loss and more
+
+
+def test_likely_mistakes_are_reviewed_first():
+    board = page(level=4)
+    play(board, *THWARTED, "h6=1", "c2=8", "h5=1", "h4=1")
+    session = board.session
+    review = Review(session.game, session.tree, session.findings)
+    review.first = own_sides(session)
+    assert review.open()[:2] == [6, 7] and sorted(review.open()) == list(range(11))  # 7 is followed by c2=8
+
+
+def test_the_graphs_see_the_game_from_the_visitors_side():
+    board = page(red="engine", blue="person")
+    play(board, "d4=5")
+    assert outlook(board.session) == (BLUE, "Your")
+    board.session.shared = True
+    assert outlook(board.session) == (BLUE, "Blue's")
+    board.session.settings.update(red="person")
+    assert outlook(board.session) == (RED, "Red's")
+
+
+@pytest.mark.parametrize("end", ["resigned", "counted"])
+def test_a_finished_game_is_had_back_after_another_try(end):
+    board = page(level=4)
+    play(board, *THWARTED, "h6=1", "c2=8")
+    reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
+    session = board.session
+    if end == "resigned":
+        board.resignation.resign()
+    else:
+        session.finals[session.tree.tip] = (BLUE, (3, 5))
+    result, nodes = session.result(), session.tree.line()
+    assert result and not tries.goes_on(session)
+    session.select(30)
+    board.assistant.replay(7)
+    assert tries.goes_on(session) and session.selected is None
+    assert board.view.lasting == "A new try from move 7. Your finished game is kept."
+    board.assistant.try_better(7)
+    assert tries.goes_on(session)
+    board.assistant.end_try()
+    assert session.result() == result and session.tree.line() == nodes and not tries.goes_on(session)
+    assert session.review.nodes == nodes
 
 
 @pytest.mark.parametrize("opponent", ["person", "engine"])
@@ -163,7 +275,7 @@ def test_what_is_not_known_has_no_report():
     session = board.session
     session.review = Review(session.game, session.tree, session.findings)
     found = told(board)
-    assert (found.turning, found.best, found.practice, found.stages[RED]) == ([], None, None, [None] * 3)
+    assert (found.mistakes, found.best, found.practice, found.weakest) == ([], None, None, {})
     board.assistant.replay(1)
     board.assistant.try_better(1)
     assert session.texts(session.position.moves) == ["e4=9"]

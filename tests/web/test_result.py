@@ -51,7 +51,7 @@ def end_of_cells(page, site, before_end=lambda: None):
 def test_the_card_names_the_result_and_axe_finds_nothing(calm, site):
     table = end_of_35(calm, site)
     assert calm.get_by_role("dialog", name="Blue wins by 58").count() == 1
-    assert "changed the lead by" in calm.inner_text("#result-turn")
+    assert "Biggest swing:" in calm.inner_text("#result-turn")
     assert "blue 61 after 64 moves" in calm.get_attribute("#result-graph", "aria-label")
     assert calm.evaluate("document.activeElement.id") == "result-title"
     found = {}

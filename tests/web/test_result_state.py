@@ -1,9 +1,12 @@
 """The content of the card about a finished game, without a browser."""
 
+from random import Random
+
 import pytest
 from test_library_state import page, play
 
 from app.core.session import OUT_OF_TIME, RESIGNED
+from app.core.study.report import report
 from app.core.study.review import Review, scores
 from app.duel.result import ending, result_of, shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -34,7 +37,7 @@ def test_the_card_of_two_people():
     red, blue = found.scores
     winner = "Red" if red > blue else "Blue"
     assert found.title == f"{winner} wins by {abs(red - blue)}" and red != blue
-    assert found.record == "" and found.best is None
+    assert found.record == "" and len(found.notes) == 1
     assert len(found.shares) == 10 and all(0 <= share <= 1 for share in found.shares)
     assert f"red {red}, blue {blue} after 9 moves" in found.label
 
@@ -48,51 +51,49 @@ def test_the_card_of_a_person_against_the_ai():
     assert found.record == f"You have {verb} your first game against the beginner AI."
     leads = [one - other for one, other in course(board.session)]
     gains = {ply: leads[ply] - leads[ply - 1] for ply in range(1, 10)}
-    side = 1 if red > blue else -1
-    assert side * gains[found.turn.ply] == max(side * gain for gain in gains.values())
-    best = found.best or found.turn
-    assert gains[best.ply] == max(gains[ply] for ply in (1, 3, 5, 7, 9))
-    assert (found.best is None) == (found.turn.before == "The turning point and your best move: ")
+    (swing,) = found.notes
+    assert swing.before == "Biggest swing: " and found.mark == swing.ply
+    assert abs(gains[swing.ply]) == max(abs(gain) for gain in gains.values())
 
 
 @pytest.mark.parametrize(
     "moves, winner, ply, move, after",
     [
-        (("e3=8",), RED, 7, "4. e3=8", ", which changed the lead by 7 squares."),
+        (("e3=8",), RED, 7, "Red's e3=8, move 7", ", which changed the lead by 7 squares."),
         (
             ("a6=1", "e3=8"),
             RED,
             8,
-            "4\u2026 e3=8",
+            "Blue's e3=8, move 8",
             ", which changed the lead by 7 squares, in favour of Red.",
         ),  # blue's own move
     ],
 )
-def test_the_turning_point_is_the_winners_largest_gain(moves, winner, ply, move, after):
+def test_the_biggest_swing_is_the_largest_change_of_the_lead(moves, winner, ply, move, after):
     board = page(blue="person")
     play(board, *QUIET, *moves)
     board.end(winner, RESIGNED)
     found = card(board)
     assert found.title == "Red wins: blue resigned"
-    assert found.turn == (ply, "The turning point: ", move, after)
+    assert found.notes == [(ply, "Biggest swing: ", move, after)]
     assert found.shares[0] == 0.5 and found.shares[-1] == 1
 
 
-def test_the_largest_gain_of_the_loser_is_none():
+def test_before_a_review_the_card_judges_no_move():
     board = page()
     play(board, *QUIET, "e3=8")
     board.end(BLUE, RESIGNED)
     found = card(board)
-    assert (found.title, found.turn) == ("You resigned", None)
-    assert found.best == (7, "Your best move: ", "4. e3=8", ", which changed the lead by 7 squares.")
+    assert found.title == "You resigned"
+    assert found.notes == [(7, "Biggest swing: ", "Red's e3=8, move 7", ", which changed the lead by 7 squares.")]
 
 
-def test_without_any_gain_there_is_no_turning_point():
+def test_without_any_gain_there_is_no_swing():
     board = page()
     play(board, "e4=9")
     board.resignation.resign()
     found = card(board)
-    assert (found.title, found.turn, found.best) == ("You resigned", None, None)
+    assert (found.title, found.notes, found.mark) == ("You resigned", [], None)
     assert found.shares == []  # so short a course is not drawn
     assert found.record == "You have lost your first game against level 1."
 
@@ -187,7 +188,7 @@ def test_five_in_a_row_has_no_points():
     board = page(FIVE_IN_A_ROW, blue="person")
     play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
     found = card(board)
-    assert (found.title, found.scores, found.shares, found.turn) == ("Crosses win", None, [], None)
+    assert (found.title, found.scores, found.shares, found.notes) == ("Crosses win", None, [], [])
     assert shared_text(board.session, "Five in a row") == "Five in a row, a game between friends: Crosses win."
     board = page(FIVE_IN_A_ROW)
     play(board, "0,0", "0,1", "1,0", "1,1", "2,0", "2,1", "3,0", "3,1", "4,0")
@@ -201,22 +202,43 @@ def test_five_in_a_row_has_no_points():
 
 def know(session, wins):
     """The positions of the game are analysed anew, and deeper than before."""
-    depth = {"simulations": session.findings.version, "exact": False, "candidates": [], "best": "h8=8"}
+    depth = {"simulations": session.findings.version, "exact": False, "candidates": [], "best": "h8=8", "line": []}
     for node, win in zip([0, *session.tree.line()], wins, strict=True):
         session.note(node, {"win": win, "margin": 10 * win, **depth}, 1)
 
 
-def test_a_review_says_which_move_was_really_good():
+def test_the_card_repeats_the_findings_of_a_review():
     board = page()
     play(board, *QUIET, "e3=8", "h8=1", "h7=1")
     board.resignation.resign()
-    assert card(board).best.ply == 7  # the move that gained most
     session = board.session
     session.review = Review(session.game, session.tree, session.findings)
-    know(session, [0.5] * 7 + [0.2] * 3)  # and lost more
-    assert card(board).turn.ply == 7 and "cost" in card(board).turn.after and card(board).best is None
+    session.review.running = False
+    know(session, [0.5] * 7 + [0.2] * 3)  # the move that gained most lost more
+    found, said = card(board), report(session.review, [RED])
+    assert [note.ply for note in found.notes] == [7] == [swing.ply for swing in said.mistakes]
+    assert said.best is None
+    assert found.notes[0] == (7, "Your costliest move: ", "Red's e3=8, move 7", ": a mistake; h8=8 was better.")
     know(session, [0.5] * 10)
-    assert card(board).turn is None and card(board).best.ply == 7
+    (best,), said = card(board).notes, report(session.review, [RED])
+    assert best == (7, "Your best move: ", "Red's e3=8, move 7", ": d4 reaches 35, and 3 squares turn red.")
+    assert said.best.ply == 7 and said.mistakes == []
+
+
+def test_a_move_is_never_the_best_and_the_costliest():
+    rng = Random(27)
+    board = page()
+    play(board, *QUIET, "e3=8", "g8=1", "g7=1", "g6=1", "g5=1", "g4=1")
+    board.resignation.resign()
+    session = board.session
+    session.review = Review(session.game, session.tree, session.findings)
+    both = 0
+    for _ in range(50):
+        know(session, [rng.random() for _ in range(13)])
+        plies = [note.ply for note in card(board).notes]
+        both += len(plies) == 2
+        assert len(set(plies)) == len(plies)
+    assert both
 
 
 def test_a_review_names_the_costliest_mistake():
@@ -229,14 +251,14 @@ def test_a_review_names_the_costliest_mistake():
     wins = [0.5, 0.5, 0.9, 0.2, 0.2, 0.2, 0.2]
     know(session, wins)
     found = card(board)
-    assert before.turn is None  # the review was not complete
-    assert found.turn.ply == 3 and found.turn.move == "2. a1=1"
-    assert found.turn.after == ", which cost 7 squares; h8=8 was better."
+    assert before.notes == []  # the review was not complete
+    assert found.notes[0].ply == 3 and found.notes[0].move == "Red's a1=1, move 3"
+    assert found.notes[0].after == ": a big mistake; h8=8 was better."
     assert found.shares == wins
-    assert "chance to win" in found.label
+    assert "your chance to win" in found.label
     know(session, [0.5] * 7)
-    assert card(board).turn is None and card(board).shares == before.shares  # no mistake: the points are drawn
+    assert card(board).notes == []
     board.take_back()
     play(board, "b2=2", "c3=3")
     board.resignation.resign()
-    assert card(board).turn is None  # that review was of another line
+    assert card(board).notes == []  # that review was of another line

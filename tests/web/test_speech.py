@@ -49,7 +49,7 @@ def test_what_is_done_is_said_once(table, site):
     page.keyboard.press("ArrowUp")
     page.keyboard.press("5")
     assert said(table) == ["Played from move 1; the moves after it are kept under Moves.", "Blue placed 5 on e6."]
-    assert page.get_attribute("#ply", "aria-valuetext") == "1\u2026 e6=5, 2 of 2 moves; Red 1, Blue 1"
+    assert page.get_attribute("#ply", "aria-valuetext") == "Blue's e6=5, move 2 of 2; Red 1, Blue 1"
     page.keyboard.press("a")
     assert said(table) == ["Analysis on"]
     page.focus("#show-heat")

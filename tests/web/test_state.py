@@ -230,8 +230,8 @@ def test_the_words_follow_the_colours(orange):
         words_35.announcement(position, session.play(parse_move("h1=1"))),
         words_35.evaluation(found),
         *words_35.candidate(found["candidates"][0], RED),
-        *[panel.title for panel in GAME.graph([0.5], [(1, 0)], RED)[0]],
-        GAME.graph([0.5], [(1, 0)], RED)[1],
+        *[panel.title for panel in GAME.graph([0.5], [(1, 0)], RED, f"{words.SIDES[RED]}'s")[0]],
+        GAME.graph([0.5], [(1, 0)], RED, f"{words.SIDES[RED]}'s")[1],
         words_35.counted(RED, (40, 24)),
         words.recoloured("Red's squares are rounded; a red, numbered one is shared."),
         player_words.kept_result({"result": "3 moves, red resigned"}),
@@ -350,13 +350,14 @@ def test_spoiled_games_are_listed_as_such(plain):
 
 def test_what_a_mistake_cost_is_told_with_the_move():
     found = Swing(3, "e4=9", "d5=3", 12.4, 0.8, 0.35)
-    cost = "cost 12 squares; d5=3 was better"
-    assert review_words.review_note(GAME, 3, "e4=9", "", found) == f"2. e4=9 {cost}."
-    assert review_words.swing(GAME, found) == f"2. e4=9 {cost}"
+    cost = "was a big mistake; d5=3 was better"
+    assert review_words.review_note(GAME, 3, "e4=9", "", found) == f"Red's e4=9, move 3, {cost}."
+    assert review_words.swing(GAME, found) == f"Red's e4=9, move 3, {cost}"
     assert review_words.review_note(GAME, 3, "e4=9", "", None) == ""
     remark = "d4 reaches 35."
-    assert review_words.review_note(GAME, 3, "e4=9", remark, None) == "2. e4=9: d4 reaches 35."
-    assert review_words.review_note(GAME, 3, "e4=9", remark, found) == f"2. e4=9: d4 reaches 35. The move {cost}."
+    assert review_words.review_note(GAME, 3, "e4=9", remark, None) == "Red's e4=9, move 3: d4 reaches 35."
+    told = review_words.review_note(GAME, 3, "e4=9", remark, found)
+    assert told == f"Red's e4=9, move 3: d4 reaches 35. The move {cost}."
     why = review_words.review_note(GAME, 3, "e4=9", remark, found, "c3 reaches 35.")
     assert why.endswith("; d5=3 was better: c3 reaches 35.")
 
@@ -364,17 +365,17 @@ def test_what_a_mistake_cost_is_told_with_the_move():
 @pytest.mark.parametrize(
     "game, margin, before, after, told",
     [
-        (GAME, 1.4, 0.7, 0.6, "cost 1 square"),
-        (GAME, 0.2, 0.8, 0.5, "cost 1 square"),
-        (CELL_DIVISION, 3.6, 0.5, 0.2, "cost 4 points"),
+        (GAME, 4.4, 0.7, 0.6, "a mistake"),
+        (GAME, 3.9, 0.8, 0.5, "a mistake"),
+        (CELL_DIVISION, 3.6, 0.5, 0.1, "a big mistake"),
         (FIVE_IN_A_ROW, 2, 1, 0, "gave away a won game"),
         (FIVE_IN_A_ROW, 1, 0.5, 0, "let noughts win"),
         (FIVE_IN_A_ROW, 0.4, 0.5, 0.3, "let noughts take the lead"),
         (FIVE_IN_A_ROW, 0.4, 0.8, 0.6, "lost ground"),
     ],
 )
-def test_a_mistake_costs_points_or_in_a_game_without_points_what_becomes_of_it(game, margin, before, after, told):
-    assert review_words.cost(game, Swing(3, "a1", "b1", margin, before, after)) == told
+def test_a_mistake_is_small_or_big_or_in_a_game_without_points_what_becomes_of_it(game, margin, before, after, told):
+    assert review_words.loss(game, Swing(3, "a1", "b1", margin, before, after)) == told
 
 
 def test_a_chance_to_win_weighs_beside_squares():

@@ -12,7 +12,6 @@ from app.core.course import chance_panels
 from app.core.duel_game import DuelGame
 from app.core.geometry import Geometry
 from app.core.words import side
-from pygame35.basics import RED
 
 Preview = namedtuple("Preview", ("move", "name", "side"))
 # move  the first stone that is taken
@@ -59,8 +58,8 @@ class Nim(DuelGame):
     def preview(self, position, move):
         return Preview(move, position.format_move(move), position.turn)
 
-    def graph(self, wins, scores, side):
-        return chance_panels(wins, words.SIDES[RED]), graph_of_chance(wins, words.SIDES[RED])
+    def graph(self, wins, scores, side, name):
+        return chance_panels(wins, side, name), graph_of_chance(wins, name)
 
 
 GAME = Nim()

@@ -20,20 +20,25 @@ def best(analysis: "Analysis") -> str:
     return f"best {analysis['best'] or 'none yet'}"
 
 
-def numbered(ply: int, move: str) -> str:
-    """A move with its number: "3. e4=9" for red, "3\u2026 d5=3" for blue; ply from 1."""
-    return f"{(ply + 1) // 2}" + (". " if ply % 2 else "\u2026 ") + minus(move)
+def numbered(ply: int, move: str, sides: "dict[int, str] | None" = None) -> str:
+    """A move with its side and its number, such as "Blue's d5=3, move 4"; ply from 1. sides: None in a solitaire."""
+    name = f"{of(sides[RED if ply % 2 else BLUE])} " if sides else ""
+    return f"{name}{minus(move)}, move {ply}"
 
 
-def side_line(ply: int, instead: str, moves: list[str]) -> str:
-    """The button of a side line that leaves the game at a ply. instead: the game's move there, or "" at its end."""
-    return f"Other line: {line(ply, moves)}" + (f" instead of {minus(instead)}" if instead else "")
+def side_line(ply: int, instead: str, moves: list[str], sides: dict[int, str], result: str) -> str:
+    """The button of a side line that leaves the game at a ply.
+
+    instead: the game's move there, or "" at its end. result: of the line if it is a whole game, else "".
+    """
+    kind = f"Finished game, {result}" if result else "Other line"
+    return f"{kind}: {line(ply, moves, sides)}" + (f", instead of {minus(instead)}" if instead else "")
 
 
-def line(ply: int, moves: list[str]) -> str:
+def line(ply: int, moves: list[str], sides: dict[int, str]) -> str:
     """A line that leaves the game at a ply: its first move, and the number of the others."""
-    more = f" and {plural(len(moves) - 1, 'more move')}" if len(moves) > 1 else ""
-    return numbered(ply + 1, moves[0]) + more
+    more = f", and {plural(len(moves) - 1, 'more move')}" if len(moves) > 1 else ""
+    return numbered(ply + 1, moves[0], sides) + more
 
 
 def evaluation(analysis: "Analysis", unit: str) -> str:
@@ -50,27 +55,27 @@ def candidate(row: "Plain", _turn: int) -> tuple[str, str, str]:
     return row["move"], leads(row["margin"], bool(row.get("exact"))), f"{percent(row['value'])} {colour(RED)}"
 
 
-def at_ply(ply: int, moves: list[str]) -> str:
-    """The text of the slider at a ply. moves: of the whole game, as text."""
-    return f"{numbered(ply, moves[ply - 1])}, {ply} of {len(moves)} moves" if ply else "The start"
+def at_ply(ply: int, moves: list[str], sides: "dict[int, str] | None" = None) -> str:
+    """The text of the slider at a ply. moves: of the whole game, as text. sides: as for `numbered`."""
+    return f"{numbered(ply, moves[ply - 1], sides)} of {len(moves)}" if ply else "The start"
 
 
-def graph(wins: list[float | None], scores: "list[Scores]") -> str:
-    """A description of the graph of a game with scores, for screen readers."""
+def graph(wins: list[float | None], scores: "list[Scores]", name: str) -> str:
+    """A description of the graph of a game with scores, for screen readers. wins, name: as for `graph_of_chance`."""
     red, blue = scores[-1]
     sides = f"{colour(RED)} {red}, {colour(BLUE)} {blue}"
     text = f"Scores by move: {sides} after {len(scores) - 1} moves"
-    chance = graph_of_chance(wins, SIDES[RED])
+    chance = graph_of_chance(wins, name)
     return f"{text}; {chance}" if chance else text
 
 
 def graph_of_chance(wins: list[float | None], name: str) -> str:
-    """A description of the curve of a chance to win; "" if no chance is known."""
+    """A description of the curve of a chance to win; "" if no chance is known. name: of whose chance, a possessive."""
     known = [win for win in wins if win is not None]
     if not known:
         return ""
     course = f"from {percent(min(known))} to {percent(max(known))}, at last {percent(known[-1])}"
-    return f"{of(name.lower())} chance to win {course}"
+    return f"{name.lower()} chance to win {course}"
 
 
 def looking_back(ply: int) -> str:

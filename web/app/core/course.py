@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from app.core import words
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Scores
@@ -14,26 +14,26 @@ Panel = namedtuple("Panel", ("title", "curves", "up"))
 # up      the side that is ahead above the middle, "red" or "blue"; "" if the axis starts at 0
 
 
-def chance_panels(wins: list[float | None], name: str) -> list[Panel]:
-    """[Panel] of the first side's chance to win; [] if no chance is known.
+def chance_panels(wins: list[float | None], side: int, name: str) -> list[Panel]:
+    """[Panel] of a side's chance to win; [] if no chance is known.
 
-    wins: [plies + 1] 0 ... 1, None where not known; or empty. name: of the first side.
+    wins: [plies + 1] 0 ... 1, the chance of that side, None where not known; or empty. side: RED or BLUE. name: a
+    possessive.
     """
     known = [(at, win) for at, win in enumerate(wins) if win is not None]
-    return [Panel(words.CHANCE.format(words.of(name)), [("ink", known)], "red")] if known else []
+    return [Panel(words.CHANCE.format(name), [("ink", known)], words.side(side))] if known else []
 
 
-def score_panels(wins: list[float | None], scores: "list[Scores]", side: int) -> list[Panel]:
-    """[Panel] of a game with scores: the chance to win if known, a side's lead, both scores.
+def score_panels(wins: list[float | None], scores: "list[Scores]", side: int, name: str) -> list[Panel]:
+    """[Panel] of a game with scores: the chance to win if known, the lead, both scores.
 
-    wins: as for `chance_panels`. scores: [plies + 1] (red, blue). side: RED or BLUE; its lead is shown.
+    wins, side, name: as for `chance_panels`; the lead is that side's, too. scores: [plies + 1] (red, blue).
     """
-    found = chance_panels(wins, words.SIDES[RED])
+    found = chance_panels(wins, side, name)
     leads = [side * (red - blue) for red, blue in scores]
     most = max([1] + [abs(lead) for lead in leads])
     lead = [(at, 0.5 + 0.5 * lead / most) for at, lead in enumerate(leads)]
-    title = words.LEAD.format(words.of(words.SIDES[side]), most)
-    found.append(Panel(title, [("ink", lead)], "red" if side == RED else "blue"))
+    found.append(Panel(words.LEAD.format(name, most), [("ink", lead)], words.side(side)))
     most = max([1] + [max(pair) for pair in scores])
     both = [(name, [(at, pair[i] / most) for at, pair in enumerate(scores)]) for i, name in ((0, "red"), (1, "blue"))]
     found.append(Panel(words.SCORES.format(most), both, ""))

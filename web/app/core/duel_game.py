@@ -152,6 +152,10 @@ class DuelGame(Game):
         """The best that an answer to a mistake does, in one sentence, or ""."""
         return self.reason(position, move)
 
+    def won(self, position: "GamePosition", move: "Move") -> int | None:
+        """The points of the opponent's that a move makes the mover's, less those it gives; None where none can be."""
+        return None
+
     def practice(self, position: "GamePosition", move: "Move", better: "Move") -> tuple[str, str] | None:
         """An exercise for a person who played a move where another was better: (its name, its address), or None."""
         return None
@@ -165,13 +169,15 @@ class DuelGame(Game):
             return self.words.foretold(session.preview)
         return "" if square is None else self.words.square_label(session.position, square)
 
-    def graph(self, wins: "list[float | None]", scores: "list[Scores]", side: int) -> "tuple[list[course.Panel], str]":
+    def graph(
+        self, wins: "list[float | None]", scores: "list[Scores]", side: int, name: str
+    ) -> "tuple[list[course.Panel], str]":
         """The graph of a game: its panels, and their description for screen readers.
 
-        wins: [plies + 1] the first side's chance to win, None where not known; or empty. scores: [plies + 1] (red,
-        blue). side: RED or BLUE; the graph shows the lead of this side.
+        wins: [plies + 1] the chance to win of the side that the graph is about, None where not known; or empty.
+        scores: [plies + 1] (red, blue). side: RED or BLUE. name: a possessive, such as "Your".
         """
-        return course.score_panels(wins, scores, side), analysis_words.graph(wins, scores)
+        return course.score_panels(wins, scores, side, name), analysis_words.graph(wins, scores, name)
 
     # Memory
 

@@ -127,13 +127,18 @@ class Session(Thoughts):
 
     def follow(self) -> None:
         """Bring the position to the shown node of the tree."""
-        tip = self.tree.tip
-        if tip not in self.finals:
-            self._visit(tip)
-            self._judge(tip)
+        self.final(self.tree.tip)
         self._visit(self.tree.shown)
         self.done = None
         self.forget_thoughts()
+
+    def final(self, tip: int) -> "tuple[int, Scores] | None":
+        """`finals` of a tip, of the game or of a side line."""
+        if tip not in self.finals:
+            self._visit(tip)
+            self._judge(tip)
+            self._visit(self.tree.shown)
+        return self.finals[tip]
 
     def _judge(self, tip: int) -> None:
         """Record in `finals` whether the game is over at the tip; `position` must be the tip's."""

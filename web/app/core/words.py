@@ -162,6 +162,9 @@ WAITS, DROPPED = "{}: now choose its square.", "No digit is chosen any more."
 NOT_RESIGNED = "Not resigned."
 PLAYED_FROM = "Played from {}; the moves after it are kept under Moves."
 SWITCHED = "Switched to {}."
+PLAYS = "plays {}"
+ANOTHER_TRY = "Another try of your finished game."
+NEW_TRY, IS_KEPT = "A new try from move {}.", "Your finished game is kept."
 NOT_YOUR_TURN = "It is the AI's turn. To hurry it, press \u201cMore\u201d, then \u201cMake the AI move now\u201d."
 TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",
@@ -177,9 +180,14 @@ REVIEW, STOP_REVIEW, REVIEW_AGAIN = "Review the game", "Stop the review", "Look 
 CANNOT_BE_READ = "A game that cannot be read"
 NO_GAMES = "No games yet. A game that you leave for another is kept here."
 NO_SWINGS = "No large mistakes in this game."
-YOUR_BEST_MOVE, BEST_MOVE = "Your best move", "The best move"
+YOUR, YOUR_BEST_MOVE, BEST_MOVE = "Your", "Your best move", "The best move"
+YOUR_COSTLIEST, COSTLIEST = "Your costliest move", "The costliest move"
+AS_SEEN = "{}s, as the strongest AI sees them"
+SO_FAR = "{1}% reviewed. {0}s so far:"
+SCALE = "A mistake lowers the lead that the AI expects at the end by about {} {}s or more, a big mistake by {} or more."
+STAGES = ("opening", "middle", "end")
+WEAKEST = "{} weakest part: the {}, moves {} to {}, with half of all losses or more."
 PRACTISE = "Practise next: {}"
-TURNING, TURNING_BY = "Turning points", "Turning points, with the {}s lost by the end"
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."
 NOT_KEPT_NOW = "The browser could not keep this. It is tried again at the next change."
@@ -188,9 +196,8 @@ SHARED_BY, A_PERSON = "A shared game, played by {} and {}.", "a person"
 A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You resigned"
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
 THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
-TURNING_POINT, TURN_AND_BEST = "The turning point: ", "The turning point and your best move: "
-YOUR_BEST, SWING, SWING_TO = (
-    "Your best move: ",
+BIGGEST_SWING, SWING, SWING_TO = (
+    "Biggest swing",
     ", which changed the lead by {}.",
     ", which changed the lead by {}, in favour of {}.",
 )

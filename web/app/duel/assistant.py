@@ -1,6 +1,7 @@
 """A person's requests: the last move again; a move, a hint, an analysis, a review by the engine."""
 
 from app.core import words
+from app.core.study import tries
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -97,17 +98,29 @@ class Assistant:
     def replay(self, ply: int) -> None:
         """Go on with the game from the position before a mistake of the review."""
         if self._return_to(ply):
-            self.session.go_back_to(ply - 1)
+            tries.begin(self.session, ply)
             self.view.put_panel_down()
             self.controller.show_another()
+            self._tell_try(ply)
 
     def try_better(self, ply: int) -> None:
         """Play the better move instead of a mistake of the review."""
         better = self._return_to(ply)
         if better:
-            self.session.go_back_to(ply - 1)
+            tries.begin(self.session, ply)
             self.controller.show_another()
             self.controller.play(self.session.position.parse_move(better))
+            self._tell_try(ply)
+
+    def _tell_try(self, ply: int) -> None:
+        text = words.NEW_TRY.format(ply)
+        self.view.show_lasting(f"{text} {words.IS_KEPT}" if self.session.finished else text)
+
+    def end_try(self) -> None:
+        """Show the finished game again: its end, its result and its review."""
+        tries.end(self.session)
+        self.view.open_panel("reviewing")
+        self.controller.show_another()
 
     def _return_to(self, ply: int) -> str | None:
         """The better move instead of the one with that number, as text; the game is the one that was reviewed again."""

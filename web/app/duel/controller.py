@@ -172,10 +172,11 @@ class DuelController(Pointing):
     def promote(self, index: int) -> None:
         """Make a side line the game. index: in `GameTree.variations`."""
         ply, nodes = self.session.tree.variations()[index]
+        sides = self.session.game.words.SIDES
         self.session.promote(nodes)
         self.show_another()
         self.view.announce(
-            words.SWITCHED.format(analysis_words.line(ply, self.session.texts(self.library.moves()[ply:])))
+            words.SWITCHED.format(analysis_words.line(ply, self.session.texts(self.library.moves()[ply:]), sides))
         )
 
     # The AI

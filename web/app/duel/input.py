@@ -90,6 +90,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "analyse": assistant.toggle_analysis,
         "hold": assistant.hold_analysis,
         "review": assistant.review,
+        "end-try": assistant.end_try,
         "first": lambda: controller.show(0),
         "back": lambda: controller.step(-1),
         "forward": lambda: controller.step(1),

@@ -6,28 +6,29 @@ from app.core import analysis_words, player_words, words
 from app.core.session import COUNTED, OUT_OF_TIME
 from app.core.settings import PERSON
 from app.core.study import review_words, strength
-from app.core.study.report import best_move, own_losses
-from app.core.study.review import swings
+from app.core.study.report import chances, outlook, own_sides, report
+from app.core.study.review import side_of
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
-    from app.core.protocols import Analysis, Scores
+    from app.core.protocols import Analysis, Move, Scores
     from app.core.session import Session
 
 LEAST = 2  # points that a move of note gains
 FEW = 6  # plies; the course of a shorter game is not drawn
 
-Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "turn", "best", "record"))
+Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "mark", "notes", "record"))
 # title    the winner and the margin
 # winner   RED, BLUE or NONE
 # scores   (red, blue) at the end; None in a game without scores
 # shares   [plies + 1] 0 ... 1, red's chance to win or its share of the lead; [] if neither is known, or in a game of
 #          fewer than FEW plies
 # label    the description of the shares for screen readers
-# turn     `Note` of the turning point, or None
-# best     `Note` of the person's best move, if that is another one; or None
+# mark     the ply that is marked among the shares, or None
+# notes    `Note`s, at most two: after a review the costliest move and the best one, in its words; before one the
+#          biggest change of the lead, which judges no move
 # record   sentences about the person's record against the AI, and about the person's strength; or ""
 
 Note = namedtuple("Note", ("ply", "before", "move", "after"))
@@ -41,18 +42,12 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
     """The content of the card. course: [plies + 1] (red, blue) of the game, which must be over."""
     game, against = session.game, standings.opponent(session)
     nodes = session.tree.line()
-    moves = session.texts(session.tree.moves_of(nodes))
-    leads = [red - blue for red, blue in course]
     reviewed = _reviewed(session, nodes)
-    mistake = _costliest(game, moves, reviewed)
-    turn = mistake or _turning_point(session, moves, leads)
-    wins = [analysis["win"] for analysis in reviewed] if mistake or not game.unit else []
+    leads = [red - blue for red, blue in course]
+    notes = _findings(session) if reviewed else _biggest_swing(session, session.tree.moves_of(nodes), leads)
+    wins = [analysis["win"] for analysis in reviewed]
     shares = wins or (_shares(leads) if game.unit else [])
-    best = _best(session, moves, leads, against[0], bool(reviewed)) if against else None
-    if turn and best and turn.ply == best.ply:
-        best = None
-        if not mistake:
-            turn = Note(turn.ply, words.TURN_AND_BEST, turn.move, turn.after)
+    side, name = outlook(session)
     record = ""
     if against:
         record = standings.told(standings.tally(session, against[1]), player_words.called_within(against[1]))
@@ -61,10 +56,10 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
         ending(session, course[-1]),
         (session.result() or (NONE,))[0],
         course[-1] if game.unit else None,
-        shares if len(moves) >= FEW else [],
-        game.graph(wins, course, RED)[1],
-        turn,
-        best,
+        shares if len(nodes) >= FEW else [],
+        game.graph(chances(wins, side), course, side, name)[1],
+        notes[0].ply if notes else None,
+        notes,
         record,
     )
 
@@ -112,50 +107,38 @@ def _shares(leads: list[int]) -> list[float]:
     return [0.5 + 0.5 * lead / most for lead in calm]
 
 
-def _costliest(game: "DuelGame", moves: list[str], reviewed: "list[Analysis]") -> Note | None:
-    """The largest mistake of the review, if there is one."""
-    found = swings(moves, list(reviewed)) if reviewed else []
-    if not found:
-        return None
-    text = f", which {review_words.cost(game, found[0])}; {words.minus(found[0].better)} was better."
-    return Note(found[0].ply, words.TURNING_POINT, analysis_words.numbered(found[0].ply, found[0].move), text)
+def _findings(session: "Session") -> list[Note]:
+    """The costliest move and the best one of a review."""
+    game, review = session.game, session.review
+    if not review:
+        return []
+    sides = own_sides(session)
+    found, own = report(review, sides), outlook(session)[1] == words.YOUR
+    notes = []
+    for swing in found.mistakes[:1]:
+        text = f": {review_words.loss(game, swing)}; {words.minus(swing.better)} was better."
+        notes.append(_note(game, swing.ply, words.YOUR_COSTLIEST if own else words.COSTLIEST, swing.move, text))
+    if found.best:
+        text = f": {review_words.merit(review, found.best)}".rstrip(": ")
+        title = words.YOUR_BEST_MOVE if own else words.BEST_MOVE
+        notes.append(_note(game, found.best.ply, title, found.best.move, text))
+    return notes
 
 
-def _turning_point(session: "Session", moves: list[str], leads: list[int]) -> Note | None:
-    """The move after which the winner's lead, in a tie either side's, grew most."""
-    winner = (session.result() or (NONE,))[0]
-    sides = (winner,) if winner else (RED, BLUE)
-    most = _most([(side * (leads[ply] - leads[ply - 1]), ply, side) for ply in range(1, len(leads)) for side in sides])
-    if not (session.game.unit and most):
-        return None
-    gain, ply, side = most
-    points, name = words.plural(gain, session.game.unit), session.game.words.SIDES[side]
-    text = (words.SWING if side == _mover(ply) else words.SWING_TO).format(points, name)
-    return Note(ply, words.TURNING_POINT, analysis_words.numbered(ply, moves[ply - 1]), text)
+def _biggest_swing(session: "Session", moves: "list[Move]", leads: list[int]) -> list[Note]:
+    """The move that changed the lead most, the latest of equals; [] if none is of note."""
+    game = session.game
+    size, ply = max([(abs(leads[ply] - leads[ply - 1]), ply) for ply in range(1, len(leads))] or [(0, 0)])
+    if not game.unit or size < LEAST:
+        return []
+    gainer = RED if leads[ply] > leads[ply - 1] else BLUE
+    points, name = words.plural(size, game.unit), game.words.SIDES[gainer]
+    text = (words.SWING if gainer == side_of(ply) else words.SWING_TO).format(points, name)
+    return [_note(game, ply, words.BIGGEST_SWING, session.texts(moves[ply - 1 : ply])[0], text)]
 
 
-def _best(session: "Session", moves: list[str], leads: list[int], person: int, reviewed: bool) -> Note | None:
-    """The person's move that gained most; once the game is reviewed, the best move of the review."""
-    own = [ply for ply in range(1, len(leads)) if _mover(ply) == person]
-    if reviewed and session.review:
-        found = best_move(session.review, own_losses(session.review, [person]))
-        own = [found.ply] if found else []
-    most = _most([(person * (leads[ply] - leads[ply - 1]), ply, person) for ply in own])
-    if not (session.game.unit and most):
-        return None
-    gain, ply, _ = most
-    text = words.SWING.format(words.plural(gain, session.game.unit))
-    return Note(ply, words.YOUR_BEST, analysis_words.numbered(ply, moves[ply - 1]), text)
-
-
-def _mover(ply: int) -> int:
-    return RED if ply % 2 else BLUE
-
-
-def _most(gains: list[tuple[int, int, int]]) -> tuple[int, int, int] | None:
-    """The largest (gain, ply, side), the latest of equals; None if none is of note."""
-    found = max(gains) if gains else None
-    return found if found and found[0] >= LEAST else None
+def _note(game: "DuelGame", ply: int, title: str, move: str, after: str) -> Note:
+    return Note(ply, f"{title}: ", analysis_words.numbered(ply, move, game.words.SIDES), after)
 
 
 def shared_text(session: "Session", name: str) -> str:

@@ -29,7 +29,8 @@ class DuelEmbedView(DuelBoardView):
         tree = self.session.tree
         find("retry").hidden = self.engine != "failed"
         allow(find("take-back"), self.session.plies_to_take_back())
-        self.walk.update(self.session.texts(tree.moves_of(tree.line())), tree.ply())
+        moves = self.session.texts(tree.moves_of(tree.line()))
+        self.walk.update(moves, tree.ply(), self.session.game.words.SIDES)
 
     def show_address(self, _query: str, fragment: str) -> None:
         """Write the game into the link to the whole page."""

@@ -3,6 +3,7 @@
 import asyncio
 
 from app.core.study import strength
+from app.core.study.report import own_sides
 from app.core.study.review import DEEPER, Review, counted
 from app.engine.worker import EngineFailed
 from pygame35.basics import TYPE_CHECKING
@@ -201,6 +202,7 @@ class Analyst:
         self.drop()
         session, before = self.session, self.session.review
         review = session.review = Review(session.game, session.tree, session.findings)
+        review.first = own_sides(session)
         if before and before.nodes == review.nodes:
             review.seconds = before.seconds * (1 if before.open() else DEEPER)
         self._help(review.places())

@@ -9,16 +9,17 @@ class WalkView:
         self.slider = find("ply")
         self.backward, self.onward = (find("first"), find("back")), (find("forward"), find("last"))
 
-    def update(self, moves: list[str], ply: int, score: str = "") -> None:
+    def update(self, moves: list[str], ply: int, sides: "dict[int, str] | None" = None, score: str = "") -> None:
         """Show a ply. moves: of the whole game, as text. ply: the number of moves before the shown position.
 
-        score: of the shown position; "" in a game without points.
+        sides: the names of the sides, None in a solitaire. score: of the shown position; "" in a game without points.
         """
         plies = len(moves)
         if self.slider.max != str(plies):
             self.slider.max = str(plies)
         self.slider.value = str(ply)
-        self.slider.setAttribute("aria-valuetext", analysis_words.at_ply(ply, moves) + (f"; {score}" if score else ""))
+        text = analysis_words.at_ply(ply, moves, sides)
+        self.slider.setAttribute("aria-valuetext", text + (f"; {score}" if score else ""))
         for buttons, possible in ((self.backward, ply), (self.onward, ply < plies)):
             for button in buttons:
                 allow(button, possible)

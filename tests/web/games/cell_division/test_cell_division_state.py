@@ -264,15 +264,15 @@ def test_an_embedded_board_reads_records_and_links():
 
 def test_the_graphs_show_the_lead_and_both_scores():
     scores = [(0, 0), (1, 0), (1, 3), (8, 3)]
-    lead, both = score_panels([], scores, RED)
+    lead, both = score_panels([], scores, RED, "Your")
     assert lead.up == "red" and lead.curves == [("ink", [(0, 0.5), (1, 0.6), (2, 0.3), (3, 1.0)])]
     assert both.curves == [
         ("red", [(0, 0), (1, 1 / 8), (2, 1 / 8), (3, 1)]),
         ("blue", [(0, 0), (1, 0), (2, 3 / 8), (3, 3 / 8)]),
     ]
-    blue = score_panels([0.5, None, 0.2, 0.1], scores, BLUE)
+    blue = score_panels([0.5, None, 0.2, 0.1], scores, BLUE, "Blue's")
     assert [panel.title for panel in blue] == [
-        "Red's chance, scale 0 to 100%",
+        "Blue's chance, scale 0 to 100%",
         "Blue's lead, scale \u22125 to 5",
         "Scores, scale 0 to 8",
     ]

@@ -211,10 +211,10 @@ def test_a_record_names_crosses_and_noughts_and_those_of_earlier_versions_are_re
 
 
 def test_the_graph_is_that_of_the_chance_to_win():
-    panels, label = GAME.graph([0.5, None, 0.75], [(0, 0)] * 3, BLUE)
+    panels, label = GAME.graph([0.5, None, 0.75], [(0, 0)] * 3, BLUE, "Your")
     assert [panel.curves for panel in panels] == [[("ink", [(0, 0.5), (2, 0.75)])]]
-    assert label == "crosses' chance to win from 50% to 75%, at last 75%"
-    assert GAME.graph([], [(0, 0)], RED) == ([], "")
+    assert label == "your chance to win from 50% to 75%, at last 75%"
+    assert GAME.graph([], [(0, 0)], RED, "Your") == ([], "")
 
 
 def row(position, cell, side, step):

@@ -1,8 +1,10 @@
-"""What a review tells a person about the own moves: turning points, the best move, the accuracy, what to practise."""
+"""What a review tells a person about the own moves: the costliest, the best, the weakest stage, what to practise."""
 
 from collections import namedtuple
 
+from app.core import words
 from app.core.player_words import was_person
+from app.core.study.lines import at_stake
 from app.core.study.review import MISTAKE, losses, side_of, weight
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
@@ -10,19 +12,18 @@ if TYPE_CHECKING:
     from app.core.session import Session
     from app.core.study.review import Review, Swing
 
-MOST = 3  # turning points
+MOST = 3  # mistakes
 AMONG = 6  # of the worst mistakes, those come first for which there is a reason in the board's terms
 SOUND = MISTAKE / 2  # a good move weighs less
-GAIN = 2  # points that a good move gains at least
+GAIN = 2  # points that a good move gains at least, and that a mistake must have missed to be practised
 ALONE = 0.3  # of the chance to win, by which a good move is better than the next one in a game without points
-HALF = 8  # squares; a move that weighs as much is half as accurate
 STAGES = 3  # opening, middle, end
 
-Report = namedtuple("Report", ("sides", "turning", "best", "stages", "practice"))
+Report = namedtuple("Report", ("sides", "mistakes", "best", "weakest", "practice"))
 # sides     the sides that it is about, RED before BLUE
-# turning   [`Swing`] their turning points, the worst first
+# mistakes  [`Swing`] their costliest moves, the worst first
 # best      `Best`, or None
-# stages    {side: [stages] 0 ... 100, or None where the side has no known move}
+# weakest   {side: (stage, its first ply, its last)} where one stage, 0 ... STAGES - 1, has half of a side's losses
 # practice  (text, address) of an exercise, or None
 
 Best = namedtuple("Best", ("ply", "move", "gain"))
@@ -37,12 +38,26 @@ def own_sides(session: "Session") -> list[int]:
     return people if len(people) == 1 else [RED, BLUE]
 
 
+def outlook(session: "Session") -> tuple[int, str]:
+    """(side, its name as a possessive) of the side from which graphs see the game: the visitor's, else the first."""
+    sides = own_sides(session)
+    if len(sides) == 1 and not session.shared:
+        return sides[0], words.YOUR
+    return sides[0], words.of(session.game.words.SIDES[sides[0]])
+
+
+def chances(reds: "list[float | None]", side: int) -> "list[float | None]":
+    """[plies + 1] a side's chances to win from red's, None where not known."""
+    return reds if side == RED else [None if win is None else 1 - win for win in reds]
+
+
 def report(review: "Review", sides: list[int]) -> Report:
     """The report of a review, as far as it has come. sides: that it is about."""
     found = own_losses(review, sides)
-    turning = _turning_points(review, found)
-    stages = {side: _accuracies(review, [swing for swing in found if side_of(swing.ply) == side]) for side in sides}
-    return Report(sides, turning, best_move(review, found), stages, _practice(review, turning))
+    worst = _mistakes(review, found)
+    stages = {side: _weakest(review, [swing for swing in found if side_of(swing.ply) == side]) for side in sides}
+    weakest = {side: stage for side, stage in stages.items() if stage}
+    return Report(sides, worst, best_move(review, found), weakest, _practice(review, worst))
 
 
 def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
@@ -50,29 +65,29 @@ def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
     return [swing for swing in losses(review.texts, review.analyses) if swing and side_of(swing.ply) in sides]
 
 
-def _turning_points(review: "Review", found: "list[Swing]") -> "list[Swing]":
-    """The worst mistakes; of AMONG, those that can be explained rather than others. Sorted by what is told of them."""
+def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
+    """The worst mistakes, the worst first; of AMONG, those that can be explained rather than others."""
     worst = sorted([swing for swing in found if weight(swing) >= MISTAKE], key=lambda swing: -weight(swing))
     explained = [swing for swing in worst[:AMONG] if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]
     chosen = (explained + [swing for swing in worst if swing not in explained])[:MOST]
-    return sorted(chosen, key=lambda swing: -(swing.margin if review.game.unit else weight(swing)))
+    return sorted(chosen, key=lambda swing: -weight(swing))
 
 
-def accuracy(lost: float) -> float:
-    """The accuracy of a move, 0 ... 100, from its weight in squares: 100 · 2^(−lost / HALF).
+def _weakest(review: "Review", found: "list[Swing]") -> tuple[int, int, int] | None:
+    """(stage, its first ply, its last) of the third of a whole game that has half of the losses, or None.
 
-    The formula is this project's own: the best move has 100, a move that costs 8 squares 50, 16 squares 25.
+    The third of this game, if whole games differ in length.
     """
-    return float(100 * 2 ** (-lost / HALF))
-
-
-def _accuracies(review: "Review", found: "list[Swing]") -> list[int | None]:
-    """The mean accuracy in each third of a whole game, or of this one if whole games differ in length."""
     plies = review.plies or len(review.moves)
-    stages: list[list[float]] = [[] for _ in range(STAGES)]
+    lost = [0.0] * STAGES
     for swing in found:
-        stages[min(STAGES - 1, STAGES * (swing.ply - 1) // plies)].append(accuracy(weight(swing)))
-    return [int(sum(moves) / len(moves) + 0.5) if moves else None for moves in stages]
+        lost[STAGES * (swing.ply - 1) // plies] += weight(swing)
+    most = max(lost)
+    if most < MISTAKE or 2 * most < sum(lost):
+        return None
+    stage = lost.index(most)
+    inside = [ply for ply in range(1, plies + 1) if STAGES * (ply - 1) // plies == stage]
+    return stage, inside[0], inside[-1]
 
 
 def best_move(review: "Review", found: "list[Swing]") -> Best | None:
@@ -92,11 +107,13 @@ def _merit(review: "Review", swing: "Swing") -> float:
     return float(side * (rows[0]["value"] - rows[1]["value"])) if len(rows) > 1 else 0.0
 
 
-def _practice(review: "Review", turning: "list[Swing]") -> tuple[str, str] | None:
-    """The exercise for the kind of mistake that cost most."""
+def _practice(review: "Review", worst: "list[Swing]") -> tuple[str, str] | None:
+    """The exercise for the kind of mistake that cost most, of those that both lines of the AI bear out."""
     costs: dict[tuple[str, str], float] = {}
-    for swing in turning:
-        kind = review.practice(swing.ply, swing.better)
+    for swing in worst:
+        lines = review.fork(swing)
+        missed = len(lines.played) < 2 or at_stake(lines) >= GAIN
+        kind = review.practice(swing.ply, swing.better) if missed else None
         if kind:
             costs[kind] = costs.get(kind, 0) + weight(swing)
     return max(costs, key=lambda kind: costs[kind]) if costs else None

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from app.core.game_tree import ROOT
+from app.core.study.lines import Fork, Step, fork
 from app.core.words import recoloured
 from pygame35.basics import NONE, RED, TYPE_CHECKING
 from pygame35.records import start
@@ -28,6 +29,7 @@ class Review:
     leads      [plies + 1] red's score less blue's
     plies      of a whole game, 0 if not known
     seconds    of search that each position is to have
+    first      the sides whose moves are searched first
     running    True until the review is finished or stopped
     """
 
@@ -39,10 +41,12 @@ class Review:
         self.texts, self.leads, self.plies = self._told()
         self.findings = findings
         self.seconds = seconds
+        self.first: list[int] = [RED, -RED]
         self.running = True
         self._read: tuple[int, list[Analysis | None]] = (-1, [])
         self._remarks: dict[int, str] = {}
         self._reasons: dict[tuple[int, str], str] = {}
+        self._forks: dict[tuple[int, str], Fork] = {}
         self._effects: dict[tuple[int, str], str] = {}
         self._practices: dict[tuple[int, str], tuple[str, str] | None] = {}
 
@@ -59,23 +63,44 @@ class Review:
         return [ROOT] + self.nodes
 
     def open(self) -> list[int]:
-        """[positions] the plies of the positions that are still to be searched, the first one first."""
-        return [ply for ply, node in enumerate(self.places()) if not self.findings.is_deep(node, self.seconds)]
+        """[positions] the plies of the positions that are still to be searched; see `_order`."""
+        places = self.places()
+        return [ply for ply in self._order() if self._is_open(places[ply])]
+
+    def _is_open(self, node: int) -> bool:
+        return not self.findings.is_deep(node, self.seconds)
+
+    def _order(self) -> list[int]:
+        """[plies + 1] the positions before and after each move: first of the moves after which a side lost most points.
+
+        What the move and its answer changed counts. In a game without points, the order of the game.
+        """
+        leads = self.leads + self.leads[-1:]
+
+        def lost(ply: int) -> int:
+            return side_of(ply) * (leads[ply - 1] - leads[ply + 1])
+
+        moves = sorted(range(1, len(self.moves) + 1), key=lambda ply: (side_of(ply) not in self.first, -lost(ply), ply))
+        found = []
+        for ply in [ply for move in moves for ply in (move - 1, move)] or [0]:
+            if ply not in found:
+                found.append(ply)
+        return found
 
     def share(self) -> float:
         """The share of the positions that are searched, 0 ... 1."""
-        return 1 - len(self.open()) / (len(self.nodes) + 1)
+        return 1 - len([node for node in self.places() if self._is_open(node)]) / (len(self.nodes) + 1)
 
     def remark(self, ply: int) -> str:
         """`DuelGame.remark` of a move. ply: its number, from 1."""
         if ply not in self._remarks:
-            self._remarks[ply] = self.game.remark(self._before(ply), self.moves[ply - 1])
+            self._remarks[ply] = self.game.remark(self.before(ply), self.moves[ply - 1])
         return recoloured(self._remarks[ply])
 
     def reason(self, ply: int, better: str) -> str:
         """`DuelGame.difference` of a better move from the one with the number `ply`. better: as text."""
         if (ply, better) not in self._reasons:
-            position = self._before(ply)
+            position = self.before(ply)
             move, played = position.parse_move(better), self.moves[ply - 1]
             if move == played:
                 self._reasons[ply, better] = self.game.reason(position, move)
@@ -87,9 +112,22 @@ class Review:
         """The best that the best answer to a move does, in one sentence, or ""."""
         answer = self.answer(ply)
         if answer and (ply, answer) not in self._effects:
-            position = self._before(ply + 1)
+            position = self.before(ply + 1)
             self._effects[ply, answer] = self.game.effect(position, position.parse_move(answer))
         return recoloured(self._effects[ply, answer]) if answer else ""
+
+    def fork(self, found: "Swing") -> Fork:
+        """The AI's lines at a mistake."""
+        if (found.ply, found.better) not in self._forks:
+            self._forks[found.ply, found.better] = fork(self, found)
+        return self._forks[found.ply, found.better]
+
+    def expected(self, steps: list[Step], index: int) -> str:
+        """What a move of a line of the AI does, in one sentence, or ""."""
+        position = self.before(steps[0].ply)
+        for step in steps[:index]:
+            position.play(position.parse_move(step.move))
+        return recoloured(self.game.effect(position, position.parse_move(steps[index].move)))
 
     def answer(self, ply: int) -> "str | None":
         """The best answer to a move, as text."""
@@ -99,7 +137,7 @@ class Review:
     def practice(self, ply: int, better: str) -> "tuple[str, str] | None":
         """`DuelGame.practice` for a better move instead of the one with the number `ply`. better: as text."""
         if (ply, better) not in self._practices:
-            position = self._before(ply)
+            position = self.before(ply)
             found = self.game.practice(position, self.moves[ply - 1], position.parse_move(better))
             self._practices[ply, better] = found
         return self._practices[ply, better]
@@ -115,7 +153,8 @@ class Review:
             leads.append(red - blue)
         return texts, leads, self.game.plies(position)
 
-    def _before(self, ply: int) -> "DuelPosition":
+    def before(self, ply: int) -> "DuelPosition":
+        """The position before the move with a number, from 1."""
         position: DuelPosition = start(self.game.rules, self.board)
         for move in self.moves[: ply - 1]:
             position.play(move)

@@ -1,24 +1,35 @@
-"""Texts about the moves of a reviewed game: what a mistake cost, in squares or in the words of the game's result."""
+"""Texts about the moves of a reviewed game: how bad a mistake was, what it led to, why another move was better."""
 
 from app.core.analysis_words import numbered
-from app.core.study.review import side_of
-from app.core.words import plural
+from app.core.study.lines import at_stake, worst_answer
+from app.core.study.review import BLUNDER, MISTAKE, side_of, weight
+from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
+    from app.core.study.report import Best
     from app.core.study.review import Review, Swing
 
 WON, LOST = 0.9, 0.1  # chances to win from which on, and up to which, a game is called so
 BEHIND = 0.4
-ANSWER = "The best answer is {}: {}"
-LATER = "The loss shows only in the moves after it."
+A_MISTAKE, A_BIG_MISTAKE = "a mistake", "a big mistake"
+ANSWER, EXPECTED = "The best answer is {}: {}", "The AI expects {}: {}"
+LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the loss shows only in later moves."
+WON_NOW, GAVE_NOW = "It wins {} now. ", "It gives {} away. "
+AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
+ANSWERED = "The best answer then wins {}, not {}."
+PREPARES = "It prepares {}: {}"
+HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
 
 
-def cost(game: "DuelGame", found: "Swing") -> str:
-    """What a mistake cost: in points, or in a game without points what became of the game."""
+def loss(game: "DuelGame", found: "Swing") -> str:
+    """How bad a mistake was, beside its move; in a game without points, what became of the game.
+
+    The AI's expectation of the end is not told in squares: the squares on the board do not bear it out.
+    """
     if game.unit:
-        return f"cost {points(game, found)}"
+        return A_BIG_MISTAKE if weight(found) >= BLUNDER else A_MISTAKE
     opponent = game.words.SIDES[-side_of(found.ply)].lower()
     if found.before >= WON:
         return "gave away a won game"
@@ -27,14 +38,15 @@ def cost(game: "DuelGame", found: "Swing") -> str:
     return f"let {opponent} take the lead" if found.after < BEHIND else "lost ground"
 
 
-def points(game: "DuelGame", found: "Swing") -> str:
-    """The loss in points, such as "4 squares"."""
-    return plural(max(1, int(found.margin + 0.5)), game.unit)
+def scale(game: "DuelGame") -> str:
+    """A sentence that says from when on a move is called a mistake; "" in a game without points."""
+    return SCALE.format(MISTAKE, game.unit, BLUNDER) if game.unit else ""
 
 
 def swing(game: "DuelGame", found: "Swing") -> str:
     """A mistake, its cost and the better move."""
-    return f"{numbered(found.ply, found.move)} {cost(game, found)}; {found.better} was better"
+    verb = "was " if game.unit else ""
+    return f"{_named(game, found.ply, found.move)}, {verb}{loss(game, found)}; {minus(found.better)} was better"
 
 
 def review_note(game: "DuelGame", ply: int, move: str, remark: str, found: "Swing | None", reason: str = "") -> str:
@@ -43,26 +55,76 @@ def review_note(game: "DuelGame", ply: int, move: str, remark: str, found: "Swin
     remark: sentences, or "". found: the move's swing, or None. reason: one sentence, or "".
     """
     if not found:
-        return f"{numbered(ply, move)}: {remark}" if remark else ""
+        return f"{_named(game, ply, move)}: {remark}" if remark else ""
     end = f": {reason}" if reason else "."
     if not remark:
         return swing(game, found) + end
-    return f"{numbered(ply, move)}: {remark} The move {cost(game, found)}; {found.better} was better{end}"
+    verb = "was " if game.unit else ""
+    return (
+        f"{_named(game, ply, move)}: {remark} The move {verb}{loss(game, found)}; {minus(found.better)} was better{end}"
+    )
 
 
-def loss(game: "DuelGame", found: "Swing") -> str:
-    """What a mistake cost, beside its move: "−4 squares", or as `cost` in a game without points."""
-    return f"\u2212{points(game, found)}" if game.unit else cost(game, found)
+def _named(game: "DuelGame", ply: int, move: str) -> str:
+    return numbered(ply, move, game.words.SIDES)
 
 
 def happened(review: "Review", found: "Swing") -> str:
-    """What a mistake led to: the best answer to it with its effect, else what the move itself did."""
-    effect = review.effect(found.ply)
-    if effect:
-        return ANSWER.format(review.answer(found.ply), effect)
-    return review.remark(found.ply) or (LATER if review.game.unit else "")
+    """What a mistake led to: its own effect, and the best answer; the AI's next move, if that wins more points.
+
+    Says so if the points that turn in both lines of the AI explain less than half of the loss.
+    """
+    lines, unit, text = review.fork(found), review.game.unit, ""
+    if lines.played and lines.played[0].won:
+        won = lines.played[0].won
+        text = (WON_NOW if won > 0 else GAVE_NOW).format(plural(abs(won), unit))
+    later, effect = worst_answer(lines), review.effect(found.ply)
+    if later:
+        text += EXPECTED.format(_named(review.game, later.ply, later.move), review.expected(lines.played, 3))
+    elif effect:
+        text += ANSWER.format(minus(review.answer(found.ply) or ""), effect)
+    if not text:
+        return review.remark(found.ply) or (LATER if unit else "")
+    is_told = len(lines.played) < 2 or HALF * at_stake(lines) >= found.margin
+    return text.strip() + ("" if is_told else f" {MOST_LATER}")
+
+
+def better(review: "Review", found: "Swing") -> str:
+    """The end of a sentence that begins with the better move: the reason for it.
+
+    It is the one with most points at stake: those that the move wins, that the best answer does not win any more, or
+    that the mover wins with the next move.
+    """
+    reason, (played, steps) = review.reason(found.ply, found.better), review.fork(found)
+    gains = [0, 0, 0]
+    for index, sign in enumerate((1, -1, 1)):
+        if index < len(steps):
+            gains[index] = sign * (steps[index].won - played[index].won)
+    most, unit, texts = max(gains), review.game.unit, [reason] if reason else []
+    if steps and steps[0].won > 0 >= gains[0] and played[0].won > 0:  # to win squares is no reason for it
+        texts = [FEWER.format(plural(steps[0].won, unit)) if gains[0] else AS_MANY.format(unit)]
+    opponent = review.game.words.SIDES[-side_of(found.ply)]
+    if most > max(0, gains[0]) and most == gains[1]:
+        if len(texts) == 1 and (f"{opponent} can" in texts[0] or f"{opponent} no longer" in texts[0]):
+            return was_better(texts[0])  # which says it already
+        left = max(0, steps[1].won)
+        texts.append(ANSWERED.format(plural(left, unit) if left else "nothing", max(0, played[1].won)))
+    elif most > max(0, gains[0]):
+        next_one = steps[2]
+        texts.append(PREPARES.format(_named(review.game, next_one.ply, next_one.move), review.expected(steps, 2)))
+    return was_better(" ".join(texts))
 
 
 def was_better(reason: str) -> str:
-    """The end of a sentence that begins with the better move. reason: a sentence, or ""."""
+    """The end of a sentence that begins with the better move. reason: sentences, or ""."""
     return f" was better: {reason}" if reason else " was better."
+
+
+def weakest(name: str, found: tuple[int, int, int]) -> str:
+    """A sentence about the stage in which a side lost most. name: a possessive. found: of `Report.weakest`."""
+    return WEAKEST.format(name, STAGES[found[0]], found[1], found[2])
+
+
+def merit(review: "Review", best: "Best") -> str:
+    """What the best move did."""
+    return review.reason(best.ply, best.move) or review.remark(best.ply)

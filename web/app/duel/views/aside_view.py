@@ -1,6 +1,7 @@
-"""A line beside the game that says who played a game from elsewhere."""
+"""A line beside the game that says who played a game from elsewhere, or that the game is another try."""
 
-from app.core import player_words
+from app.core import player_words, words
+from app.core.study import tries
 from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
 
@@ -13,5 +14,6 @@ class AsideView:
         self.line = find("aside")
 
     def update(self, session: "Session") -> None:
-        write(self.line, player_words.shared(session) if session.shared else "")
-        self.line.hidden = not session.shared
+        text = player_words.shared(session) if session.shared else words.ANOTHER_TRY if tries.goes_on(session) else ""
+        write(self.line, text)
+        self.line.hidden = not text

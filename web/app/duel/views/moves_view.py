@@ -3,13 +3,14 @@
 from pyscript import document, window
 
 from app.core import analysis_words, words
-from app.core.player_words import score, was_person
+from app.core.player_words import score
 from app.core.study import review_words
+from app.core.study.report import chances, outlook
 from app.core.study.review import BLUNDER, scores, swings, weight
 from app.platform.browser import find, refill, reveal, write
 from app.widgets.graph import Graph
 from app.widgets.walk_view import WalkView
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.course import Panel
@@ -43,7 +44,7 @@ class MovesView:
         nodes, ply = session.tree.line(), session.tree.ply()
         moves = session.texts(session.tree.moves_of(nodes))
         self._list(moves)
-        self.walk.update(moves, ply, score(session) if session.game.unit else "")
+        self.walk.update(moves, ply, session.game.words.SIDES, score(session) if session.game.unit else "")
         self._mark_current(ply)
         self._side_lines(session, moves)
         self._review(session, nodes, moves, ply, colours)
@@ -99,10 +100,12 @@ class MovesView:
             self.list.scrollTop = top + row.offsetHeight - height + 8
 
     def _side_lines(self, session: "Session", moves: list[str]) -> None:
-        texts = []
+        texts, names = [], session.game.words
         for ply, nodes in session.tree.variations():
             instead = moves[ply] if ply < len(moves) else ""
-            texts.append(analysis_words.side_line(ply, instead, session.texts(session.tree.moves_of(nodes))))
+            line, final = session.texts(session.tree.moves_of(nodes)), session.final(nodes[-1])
+            result = names.counted(*final) if final else ""
+            texts.append(analysis_words.side_line(ply, instead, line, names.SIDES, result))
         if texts == self.lines_shown:
             return
         self.lines_shown = texts
@@ -148,8 +151,8 @@ class MovesView:
         panels: list[Panel] = []
         if whole or session.result():
             wins = [analysis["win"] if analysis else None for analysis in whole.analyses] if whole else []
-            side = BLUE if was_person(session, BLUE) and not was_person(session, RED) else RED
-            panels, label = session.game.graph(wins, self.course(session), side)
+            side, name = outlook(session)
+            panels, label = session.game.graph(chances(wins, side), self.course(session), side, name)
             if whole:
                 panels = panels[:1]  # the cards need the room
             plies = max(len(nodes), session.game.plies(session.position))

@@ -5,6 +5,7 @@ from pyscript import document, window
 from app.core import words
 from app.core.session import SEATS
 from app.core.settings import to_text
+from app.core.study import tries
 from app.duel.input import KEYS, SCORE
 from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.aside_view import AsideView
@@ -91,6 +92,7 @@ class DuelPageView(DuelBoardView):
         self._question(bool(session.resigning) and not result)
         self._show_if("retry", self.engine == "failed")
         self._show_if("previous-game", session.previous)
+        self._show_if("end-try", tries.goes_on(session))
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
 
     def _question(self, asked: bool) -> None:

@@ -1,14 +1,14 @@
-"""The report of a review: the turning points as cards, the best move, the accuracy, what to practise."""
+"""The report of a review: the costliest moves as cards, the best move, the weakest stage, what to practise."""
 
 from pyscript import document
 
 from app.core import words
 from app.core.analysis_words import numbered
 from app.core.study import review_words
-from app.core.study.report import own_sides, report
+from app.core.study.report import outlook, own_sides, report
 from app.core.study.review import side_of
 from app.platform.browser import find, write
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
@@ -24,78 +24,84 @@ class ReportView:
         self.panel, self.whole = find("reviewing"), find("report")
         self.cards = document.querySelectorAll("#swings > li")
         self.title, self.none = find("swings-title"), find("no-swings")
-        self.well, self.practice = find("well"), find("practice")
-        rows = document.querySelectorAll("#accuracy > p")
-        self.rows = {RED: rows[0], BLUE: rows[1]}
+        self.well, self.weakest, self.practice = find("well"), find("weakest"), find("practice")
+        self.scale = find("review-scale")
         self.shown: tuple[Any, ...] | None = None  # what the report on the page depends on
 
     def update(self, session: "Session") -> None:
-        """Show the report once the review is finished or stopped, and mark the card whose better move is shown."""
+        """Show what the review has found so far, and mark the card whose better move is shown."""
         review = session.review
-        ready = bool(review and _is_ready(review))
-        self.whole.hidden = not ready
-        self.panel.classList.toggle("reported", ready)
-        if not (review and ready):
+        running = bool(review and review.running)
+        known = running or bool(review and review.analyses.count(None) + 1 < len(review.analyses))
+        self.whole.hidden = not known
+        self.panel.classList.toggle("reported", known)
+        self.panel.classList.toggle("running", running)
+        self.whole.setAttribute("aria-busy", "true" if running else "false")
+        if not (review and known):
             self.shown = None
             return
-        now = (review, review.findings.version, own_sides(session), words.SIDES[RED])
+        now = (review, review.findings.version, running, outlook(session), words.SIDES[RED])
         if now != self.shown:
             self.shown = now
-            self._report(review, report(review, now[2]))
+            self._report(review, report(review, own_sides(session)), outlook(session)[1])
         at = session.tree.ply() + 1 if session.hint and session.hint[1] else 0
         for card in self.cards:
             chosen = bool(at) and card.querySelector("[data-swing]").getAttribute("data-swing") == str(at)
             card.setAttribute("aria-current", "true" if chosen else "false")
 
-    def _report(self, review: "Review", found: "Report") -> None:
+    def _report(self, review: "Review", found: "Report", name: str) -> None:
+        """Fill the parts. name: `outlook`'s. While the review runs, all cards keep their places, and the rest waits."""
         for index in range(len(self.cards)):
-            card = self.cards[index]
-            card.hidden = index >= len(found.turning)
-            if not card.hidden:
-                self._turning_point(review, card, found.turning[index])
-        unit = review.game.unit
-        write(self.title, words.TURNING_BY.format(unit) if unit else words.TURNING)
-        self.title.hidden = not found.turning
-        write(self.none, "" if found.turning else words.NO_SWINGS)
-        self.none.hidden = bool(found.turning)
-        self._best(review, found.best, len(found.sides) == 1)
-        for side, row in self.rows.items():
-            row.hidden = side not in found.sides
-            row.firstElementChild.hidden = len(found.sides) == 1
-            for index, share in enumerate(found.stages.get(side, ())):
-                write(row.children[index + 1].firstElementChild, "–" if share is None else str(share))
-        self.practice.hidden = not found.practice
+            card, empty = self.cards[index], index >= len(found.mistakes)
+            card.hidden = empty and not review.running
+            card.classList.toggle("empty", empty)
+            if not empty:
+                self._mistake(review, card, found.mistakes[index])
+        own = name == words.YOUR
+        title, whole = (
+            words.YOUR_COSTLIEST if own else words.COSTLIEST,
+            not review.running and None not in review.analyses,
+        )
+        write(self.title, (words.AS_SEEN if whole else words.SO_FAR).format(title, int(100 * review.share())))
+        self.title.hidden = whole and not found.mistakes
+        write(self.none, words.NO_SWINGS if self.title.hidden else "")
+        self._best(review, None if review.running else found.best, own)
+        texts = []
+        if not review.running:
+            sides = review.game.words.SIDES
+            texts = [
+                review_words.weakest(name if own else words.of(sides[side]), stage)
+                for side, stage in found.weakest.items()
+            ]
+        write(self.weakest, " ".join(texts))
+        write(self.scale, review_words.scale(review.game) if whole and found.mistakes else "")
+        self.practice.hidden = review.running or not found.practice
         if found.practice:
             text, address = found.practice
             self.practice.setAttribute("href", address)
             write(self.practice.lastElementChild, words.PRACTISE.format(text))
 
-    def _turning_point(self, review: "Review", card: "Element", swing: "Swing") -> None:
-        _head(card, swing.ply, swing.move, review_words.loss(review.game, swing))
+    def _mistake(self, review: "Review", card: "Element", swing: "Swing") -> None:
+        _head(review, card, swing.ply, swing.move, review_words.loss(review.game, swing))
         write(card.children[1], review_words.happened(review, swing))
         better, why = card.children[2].children
         write(better, words.minus(swing.better))
-        write(why, review_words.was_better(review.reason(swing.ply, swing.better)))
+        write(why, review_words.better(review, swing))
+        write(card.querySelector("small"), words.PLAYS.format(words.minus(swing.better)))
         for name in ("data-swing", "data-better", "data-replay"):
             card.querySelector(f"[{name}]").setAttribute(name, str(swing.ply))
 
     def _best(self, review: "Review", best: "Best | None", own: bool) -> None:
         self.well.hidden = best is None
         if best:
-            _head(self.well, best.ply, best.move, words.YOUR_BEST_MOVE if own else words.BEST_MOVE)
-            write(self.well.children[1], review.reason(best.ply, best.move) or review.remark(best.ply))
+            _head(review, self.well, best.ply, best.move, words.YOUR_BEST_MOVE if own else words.BEST_MOVE)
+            write(self.well.children[1], review_words.merit(review, best))
             self.well.querySelector("button").setAttribute("data-good", str(best.ply))
 
 
-def _is_ready(review: "Review") -> bool:
-    """True if all positions are known, or some in a review that was stopped."""
-    unknown = review.analyses.count(None)
-    return unknown == 0 or (not review.running and unknown + 1 < len(review.analyses))
-
-
-def _head(part: "Element", ply: int, move: str, told: str) -> None:
+def _head(review: "Review", part: "Element", ply: int, move: str, told: str) -> None:
     """The head of a card: the side's form, the move with its number, what is told of it."""
     form, name, text = part.firstElementChild.children
     form.className = f"form {words.side(side_of(ply))}"
-    write(name, numbered(ply, move))
+    write(name, numbered(ply, move, review.game.words.SIDES))
     write(text, told)

@@ -66,7 +66,7 @@ class ResultView:
         self.sign.className = f"form {words.side(result.winner)}"
         for side, score in zip((RED, BLUE), result.scores or ()):
             write(find(f"result-{SEATS[side]}"), str(score))
-        for line, note in zip(self.notes, (result.turn, result.best)):
+        for line, note in zip(self.notes, result.notes + [None, None]):
             _write_note(line, note)
         write(self.record, result.record)
         self.record.hidden = not result.record
@@ -85,7 +85,7 @@ class ResultView:
         if result.shares:
             above = "blue" if document.body.classList.contains("blue-below") else "red"  # as in the panel Review
             self.canvas.setAttribute("aria-label", result.label)
-            self.graph.show(result.shares, result.turn and result.turn.ply, above)
+            self.graph.show(result.shares, result.mark, above)
 
     def _keep_focus(self, _event: "Element") -> None:
         """Give the focus to the panel that was opened, or to the board if the browser could not give it back."""

@@ -10,7 +10,7 @@ from app.core.geometry import FAR, Geometry
 from app.core.words import side
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.reasons import main_sentence, sentences
-from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.five_in_a_row import rules
 
 if TYPE_CHECKING:
@@ -106,10 +106,11 @@ class FiveInARow(DuelGame):
             return words.BEGIN
         return super().square_text(session)
 
-    def graph(self, wins: "list[float | None]", scores: "list[Scores]", side: int) -> tuple[list[Panel], str]:
+    def graph(
+        self, wins: "list[float | None]", scores: "list[Scores]", side: int, name: str
+    ) -> tuple[list[Panel], str]:
         """Only the chance to win: the scores are equal until the end."""
-        first = words.SIDES[RED]
-        return chance_panels(wins, first), graph_of_chance(wins, first)
+        return chance_panels(wins, side, name), graph_of_chance(wins, name)
 
     def remark(self, position: "Position", move: "Cell") -> str:
         return " ".join(sentences(position, move))

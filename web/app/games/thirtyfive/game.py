@@ -174,6 +174,12 @@ class ThirtyFive(DuelGame):
     def effect(self, position: "Position", move: int) -> str:
         return effect(position, move)
 
+    def won(self, position: "Position", move: int) -> int:
+        outcome = position.play(move)
+        loses = outcome.flipped and position.owners[outcome.flipped[0]] == position.turn
+        position.undo()
+        return -len(outcome.flipped) if loses else len(outcome.flipped)
+
     def practice(self, position: "Position", move: int, better: int) -> tuple[str, str] | None:
         return practice(position, move, better)
 
