@@ -65,7 +65,14 @@ def comparable(shows, now):
             name = now["said"].get(f"name-{side}", "")
             shows["said"][f"role-{side}"] = seat(shows["said"][f"role-{side}"])
             now["said"][f"role-{side}"] = seat(now["said"].get(f"role-{side}", ""), name)
+    if "status" in now["said"]:
+        now["said"]["status"] = re.sub(r"^Your move · (.+)$", r"\1 to move", now["said"]["status"])
+    now["moves"] = [move.replace("\u2212", "-") for move in now["moves"]]
     if shows["said"].get("aside", "").startswith("A shared game"):
+        skill = "skill 0.50"  # of the visitor, and not of the person who shared the game
+        shows["said"]["aside"] = shows["said"]["aside"].replace(f", {skill}", "")
+        for side in ("red", "blue"):
+            shows["said"].get(f"role-{side}", {}).pop(skill, None)
         for name in ("level", "player"):
             shows["settings"].pop(name, None)
     for page in (shows, now):  # a lesson has more puzzles now, another heading, and another task
