@@ -3,6 +3,9 @@
 import pytest
 from table import Table
 
+from app.core.words import WAITS
+from app.games.thirtyfive.words import BEGIN
+
 GAMES = {"": "e4", "cell-division/": "c3", "five-in-a-row/": "0,0"}  # a page: a square of its board
 FOCUSED = "document.activeElement.id || document.activeElement.dataset.square"
 CHOSEN = "[...document.querySelectorAll('[role=gridcell][aria-selected=true]')].map(cell => cell.dataset.square)"
@@ -55,6 +58,33 @@ def test_a_selection_ends_with_its_game(table, site, game):
     table.wait_for_no_moves()
     page.evaluate("document.activeElement.dispatchEvent(new FocusEvent('focusin', {bubbles: true}))")  # it comes back
     assert chosen(table) == []
+
+
+LAST = "FsE3E8ErEDDoFLF3DtF9D3DYCxGKGSHcHSG5IbCfGXEHCQFcC9GjC8FUEQEZFhHqBRHlIfIzBjBcAIB1BNBsAtCmAMEnAkAbAaGsI-CKIOH1IoHFBCA-CADKDQGwH9"
+
+
+def test_no_digit_goes_to_a_square_that_was_chosen_in_the_game_before(table, site):
+    """The card of the result gives the focus back to the square of the last move."""
+    page = table.page
+    table.open(f"{site}?side=both#{LAST}", engine=False)
+    table.play("b8=3")  # the last of the game
+    page.click("#rematch")
+    table.wait_for_no_moves()
+    table.square("e4").hover()
+    assert (focused(table), chosen(table)) == ("b8", [])
+    assert page.inner_text("#square") == BEGIN  # not what is told of the square under the mouse
+    page.keyboard.press("5")
+    assert table.moves() == [] and page.inner_text("#square") == WAITS.format(5)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("5")
+    assert table.moves() == ["c8=5"]
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")  # in the sheet, whose first button begins
+    table.wait_for_no_moves()
+    page.keyboard.press("7")
+    assert (focused(table), table.moves()) == ("c8", [])
+    page.keyboard.press("Enter")  # a press on the focused square
+    assert table.moves() == ["c8=7"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -277,7 +307,7 @@ def test_what_the_pointer_passes_changes_nothing_else(table, site):
 
 
 def test_arrows_on_the_pad_move_among_the_digits(table, site):
-    """The pad is one stop of Tab; a digit typed after a new game is for the square with the focus."""
+    """The pad is one stop of Tab; a typed digit is for the square to which the focus was moved."""
     page = table.page
     table.open(f"{site}?side=both", engine=False)
     page.keyboard.press("n")
@@ -285,9 +315,10 @@ def test_arrows_on_the_pad_move_among_the_digits(table, site):
     page.wait_for_selector("#new:not([open])", state="attached")
     assert chosen(table) == []
     for digit in "93":
-        page.keyboard.press(digit)
         page.keyboard.press("ArrowRight")
-    assert table.moves() == ["e4=9", "f4=3"] and chosen(table) == ["g4"]
+        page.keyboard.press(digit)
+    page.keyboard.press("ArrowRight")
+    assert table.moves() == ["f4=9", "g4=3"] and chosen(table) == ["h4"]
     at = "document.activeElement.dataset.place"
     page.focus("[data-place='1']")
     page.keyboard.press("Shift+Tab")
@@ -301,4 +332,4 @@ def test_arrows_on_the_pad_move_among_the_digits(table, site):
     assert page.evaluate(at) is None
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    assert table.moves()[2:] == ["g4=2"]
+    assert table.moves()[2:] == ["h4=2"]

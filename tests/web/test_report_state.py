@@ -248,7 +248,9 @@ def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
     play(board, *THWARTED, "h6=1", "c2=8")
     reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
     session = board.session
+    session.select(0)
     board.assistant.replay(7)
+    assert session.selected is None  # the frame of another position would draw the eye from the better move
     assert session.texts(session.position.moves) == list(THWARTED)
     assert not session.looks_back() and session.persons_turn() and session.hint is None
     assert len(session.tree.variations()) == 1  # the game as it was played
@@ -257,6 +259,9 @@ def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
     board.assistant.try_better(7)
     assert session.texts(session.position.moves) == [*THWARTED, "b2=9"]
     assert session.engines_turn() == (opponent == "engine")
+    session.select(0)
+    board.show(8)
+    assert session.selected is None
     board.assistant.show_swing(7)
     assert session.looks_back() and session.texts([session.hint[0]]) == ["b2=9"]
 

@@ -128,6 +128,7 @@ class Assistant:
         found = review and review.analyses[ply - 1]
         if not (review and found):
             return None
+        self.session.select(None)  # it would draw the eye from what the review is about
         if review.nodes[: ply - 1] != self.session.tree.line()[: ply - 1]:
             self.session.promote(review.nodes)  # the mistake is not in the line of the game
         return str(found["best"])

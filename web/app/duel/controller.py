@@ -162,7 +162,8 @@ class DuelController(Pointing):
     # Going through the game
 
     def show(self, ply: int) -> None:
-        """Show the position after `ply` moves."""
+        """Show the position after `ply` moves, and no square of the one before."""
+        self.session.select(None)
         self.session.show(ply)
         self.show_another()
 

@@ -46,6 +46,8 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
         square = grid.square_of(event.target)
         if square is None:
             attend(event.target)
+        elif event.relatedTarget and event.relatedTarget.closest("dialog"):
+            grid.held = square  # a dialog that closes gives the focus back to the square that had it
         elif square != grid.held:
             grid.reach(square)
             actions.hover(None)  # the focused square counts, until the pointer moves

@@ -290,6 +290,20 @@ def test_a_hint_tells_the_square_then_the_digit(course):
     assert lesson_words.hint(course.position, course.hint, False) == "Hint: 5 on d4."
 
 
+def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):
+    puzzle_of(course)
+    square = next(square for square in range(64) if not course.position.digits[square])
+    course.select(square)
+    assert course.looked_at() == square
+    course.place(1)
+    assert course.looked_at() is None  # the board shows the move there
+    course.ask_hint()
+    assert course.selected == (square if course.hint[0] // DIGITS == square else None)
+    course.select(course.hint[0] // DIGITS)
+    course.ask_hint()
+    assert course.hint[1] and course.selected == course.hint[0] // DIGITS
+
+
 def test_a_digit_is_foreseen_where_it_can_be_placed(course):
     course.open(0, 1)
     course.foresee(9)

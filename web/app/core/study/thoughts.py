@@ -15,6 +15,7 @@ class Thoughts:
 
     selected   the square that a person has selected, filled or empty; or None
     done       the selected square if a move has filled it since: it is selected again when the move is taken back
+    pointed    True once a person has chosen a square in this game
     analysing  True while a person wants the shown position analysed; the AI's own moves go first
     findings   the deepest analyses of the game's positions; hint, analysis and review show these and no others
     review     `app.core.study.review.Review` of the game, or None
@@ -42,6 +43,7 @@ class Thoughts:
         """Another game begins: nothing is known of it."""
         self.selected: Square | None = None
         self.done: Square | None = None
+        self.pointed = False
         self.hovered: Square | None = None
         self.findings = Findings()
         self.review: Review | None = None
@@ -100,3 +102,4 @@ class Thoughts:
     def select(self, square: "Square | None") -> None:
         """Select a square, or none."""
         self.selected, self.done = square, None
+        self.pointed = self.pointed or square is not None

@@ -126,7 +126,7 @@ class ThirtyFive(DuelGame):
         """A digit is placed; Enter and the space bar press the focused square."""
         session = actions.session
         if pad.digit_of(key):
-            if pad.is_meant(session.position, session.chosen(), focused):
+            if pad.is_meant(session, focused):
                 actions.select(focused)
             pad.place(actions, key)
             return True
@@ -149,13 +149,13 @@ class ThirtyFive(DuelGame):
         """The line about the square or the previewed move; before the first move of a person, how to make one."""
         if habit.has_news(session) and not session.preview:
             return danger_words.news(session)
+        if session.preview is None and session.chosen() is None:
+            if session.armed:
+                return WAITS.format(session.armed)
+            if session.persons_turn() and not (session.position.moves or session.is_over()):
+                return words.BEGIN
         text, signs = super().square_text(session), self.sight.of(session)
-        if not text and session.armed:
-            return WAITS.format(session.armed)
-        if not text:
-            begins = session.persons_turn() and not (session.position.moves or session.is_over())
-            return words.BEGIN if begins else ""
-        return danger_words.line(session, signs, text) if signs else text
+        return danger_words.line(session, signs, text) if text and signs else text
 
     def tones(self, outcome: "Outcome") -> list[int]:
         if outcome.cancelled:

@@ -5,7 +5,7 @@ from pygame35.games.thirtyfive.rules import DIGITS
 
 if TYPE_CHECKING:
     from app.core.protocols import BoardActions
-    from pygame35.games.thirtyfive.rules import Position
+    from app.core.session import Session
 
 
 def move_of(actions: "BoardActions", digit: int) -> int | None:
@@ -15,9 +15,14 @@ def move_of(actions: "BoardActions", digit: int) -> int | None:
     return None if square is None or session.position.digits[square] else DIGITS * square + digit - 1
 
 
-def is_meant(position: "Position", chosen: int | None, focused: int | None) -> bool:
-    """True if a typed digit is for the focused square: none is chosen, and it is empty."""
-    return chosen is None and focused is not None and not position.digits[focused]
+def is_meant(session: "Session", focused: int | None) -> bool:
+    """True if a typed digit is for the focused square: it is empty, none is chosen, and one was chosen in this game.
+
+    At the beginning of a game the focus may be where the game before has left it.
+    """
+    return bool(
+        session.pointed and session.chosen() is None and focused is not None and not session.position.digits[focused]
+    )
 
 
 def digit_of(key: str) -> int | None:

@@ -136,7 +136,11 @@ class Course:
         return DIGITS * parse_square(goal["square"]), False
 
     def looked_at(self) -> int | None:
-        return self.selected if self.hovered is None else self.hovered
+        """The square under the pointer, else the selected one, unless the visitor's move on it is shown."""
+        if self.hovered is not None:
+            return self.hovered
+        filled = self.shown is not self.position and self.shown.moves[-1] // DIGITS == self.selected
+        return None if filled else self.selected
 
     def select(self, square: int | None) -> None:
         """Select a square for the next digit. A wrong move is taken back; its message stays."""
@@ -168,6 +172,8 @@ class Course:
         if self.asks_square():
             move = DIGITS * threats(self.position, self.position.turn)[0].square
         self.hint = (move, self.hint is not None)
+        if self.selected != move // DIGITS:
+            self.selected = None  # it would draw the eye from the hint
 
     def place(self, digit: int) -> "tuple[Any, Outcome | None]":
         """Place a digit on the selected square, in place of a wrong one: (verdict, outcome).

@@ -77,6 +77,7 @@ class Guide:
         session.begin(of_moves(tour.position_of(step).moves))
         session.seat({seat: PERSON for seat in SEATS.values()})  # nobody waits for the AI
         session.hint = (tour.wanted(step), False)
+        session.pointed = True  # the focus is on the square that the step is about
         self.view.forget_events()
         write(self.count, COUNT.format(number + 1, len(STEPS)))
         write(self.title, step.title)
