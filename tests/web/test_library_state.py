@@ -698,6 +698,12 @@ def test_a_move_in_an_earlier_position_says_where_the_other_moves_are():
 def test_a_digit_is_for_the_focused_square_if_none_is_chosen():
     board = page(red="person", blue="person", confirm=True)
     e4, d5, type_key = 28, 35, GAME.type_key
+    for begin in (lambda: None, board.library.begin_anew):
+        begin()
+        assert type_key(board, "9", e4) and board.session.armed == 9  # the game before may have left the focus there
+        board.select(e4)
+        board.deselect()
+        assert board.session.pointed and board.session.armed is None
     for _ in range(2):  # the setting asks for two presses
         assert not board.session.position.moves
         assert type_key(board, "9", e4)
