@@ -60,7 +60,10 @@ def test_a_selection_ends_with_its_game(table, site, game):
     assert chosen(table) == []
 
 
-LAST = "FsE3E8ErEDDoFLF3DtF9D3DYCxGKGSHcHSG5IbCfGXEHCQFcC9GjC8FUEQEZFhHqBRHlIfIzBjBcAIB1BNBsAtCmAMEnAkAbAaGsI-CKIOH1IoHFBCA-CADKDQGwH9"
+LAST = (  # a game of 63 plies
+    "FsE3E8ErEDDoFLF3DtF9D3DYCxGKGSHcHSG5IbCfGXEHCQFcC9GjC8FUEQEZFhHqBR"
+    "HlIfIzBjBcAIB1BNBsAtCmAMEnAkAbAaGsI-CKIOH1IoHFBCA-CADKDQGwH9"
+)
 
 
 def test_no_digit_goes_to_a_square_that_was_chosen_in_the_game_before(table, site):

@@ -10,7 +10,7 @@ from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from pygame35.basics import BLUE, RED
 
-FIRST, SECOND = Tip("first", "A", lambda session: True), Tip("second", "B", lambda session: True)
+FIRST, SECOND = Tip("first", "A", lambda session: True, REST), Tip("second", "B", lambda session: True, REST)
 QUIET = ("a1=1", "h8=1", "a8=1", "h1=1", "c1=1", "h3=1", "c8=1", "h5=1", "e1=1", "a5=1", "e8=1", "g1=1", "g8=1", "a3=1")
 
 
@@ -46,6 +46,14 @@ def test_one_tip_rests_before_it_comes_again():
         if shown(some, board):
             seen.append(ply)
     assert seen == [2, 2 + REST]
+
+
+def test_a_tip_without_a_rest_may_come_at_the_next_turn():
+    some, board = tips(FIRST._replace(rest=0)), board_after(2)
+    assert shown(some, board) == shown(some, board) == "first"  # once for a turn
+    assert board.session.memory["tips"] == {"first": 1}
+    play(board, *QUIET[2:4])
+    assert shown(some, board) == "first"
 
 
 def test_a_tip_comes_so_many_times_and_a_new_game_ends_its_rest():

@@ -1,8 +1,8 @@
 """Tips for a person's first games against the AI: which one comes, how often, and when it is understood. No page.
 
-A move has one tip at most. A tip comes MOST times, and not again within REST plies of a game; once the person has done
-what it is about, it never comes again. No tip comes after GAMES finished games. The game's memory has `tips`, {name:
-times it has come}; a tip that is understood counts as one that has come MOST times.
+A move has one tip at most. A tip comes MOST times, and rests for some plies of a game in between; once the person has
+done what it is about, it never comes again. No tip comes after GAMES finished games. The game's memory has `tips`,
+{name: times it has come}; a tip that is understood counts as one that has come MOST times.
 """
 
 from collections import namedtuple
@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
     from app.core.session import Session
 
-MOST, REST, GAMES = 3, 10, 3
+MOST, REST, GAMES = 2, 10, 3
 LATE = 8  # plies after which a person in a game without points may want a hint
 
-Tip = namedtuple("Tip", ("name", "text", "fits"))
+Tip = namedtuple("Tip", ("name", "text", "fits", "rest"))
 # name  in the memory
 # text  short: it has two lines on a small phone; {} stands for a square
 # fits  fits(session): the name of that square, or True, if the tip helps the person to move; else False
+# rest  the plies for which it does not come again in a game
 
 
 def _is_behind(session: "Session") -> bool:
@@ -32,7 +33,7 @@ def _is_behind(session: "Session") -> bool:
 
 
 HINT = Tip(
-    "hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind
+    "hint", "Not sure where to play? Press \u201cHint\u201d to see a good move.", _is_behind, REST
 )  # of all games for two
 
 
@@ -82,12 +83,12 @@ class Tips:
         ply, times = len(session.position.moves), session.memory["tips"]
         for tip in self.tips:
             tree, last = self.came.get(tip.name, (None, 0))
-            rests = tree is session.tree and abs(ply - last) < REST
+            rests = tree is session.tree and abs(ply - last) < tip.rest
             found = times.get(tip.name, 0) < MOST and not rests and tip.fits(session)
             if found:
                 self.came[tip.name] = session.tree, ply
                 self._note(session, tip.name, times.get(tip.name, 0) + 1)
-                return Tip(tip.name, tip.text.format(found), tip.fits)
+                return Tip(tip.name, tip.text.format(found), tip.fits, tip.rest)
         return None
 
     def _note(self, session: "Session", name: str, times: int) -> None:

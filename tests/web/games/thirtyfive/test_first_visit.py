@@ -4,6 +4,7 @@ import pytest
 from table import Table, never, wait_until_ready, without_engine
 from test_access import violations
 
+from app.duel.tips import MOST
 from app.games.thirtyfive.teaching.tips import BUILD, OPENING, near
 from pygame35.basics import RED
 from pygame35.games.thirtyfive import rules
@@ -124,15 +125,15 @@ def test_the_picture_stands_still_where_motion_is_reduced(table, site):
     assert table.page.evaluate(running) > 10
 
 
-def play_tour(table):
+def play_tour(table, moves="d4=5 c3=9 e3=9 d4=2 d4=9", go_on=lambda page: page.keyboard.press("Enter")):
     """Make the five moves of the tour, up to the last button."""
     page = table.page
-    for number, move in enumerate(("d4=5", "c3=9", "e3=9", "d4=2", "d4=9"), 1):
+    for number, move in enumerate(moves.split(), 1):
         assert page.inner_text("#tour-count") == f"{number} of 5"
         table.play(move)
         page.wait_for_selector("#tour-next:visible")
         if number < 5:
-            page.keyboard.press("Enter")
+            go_on(page)
             page.wait_for_selector("#tour-next", state="hidden")
 
 
@@ -140,8 +141,15 @@ def test_learn_in_60_seconds_leads_into_a_first_game(table, site):
     arrive(table, site)
     page = table.page
     table.page.click("#learn")
-    play_tour(table)
+    places = []
+
+    def press_twice(page):
+        places.append(page.locator("#tour-next").bounding_box())
+        page.dblclick("#tour-next")
+
+    play_tour(table, "d4=5 e3=9 d3=9 e6=2 d3=9", press_twice)  # other squares than the marked ones
     assert "Both made 35" in page.inner_text("#tour-told")
+    assert places == [page.locator("#tour-next").bounding_box()] * 4
     assert not page.is_visible("#tour-skip")
     page.click("#tour-next")
     page.wait_for_selector("#tour", state="hidden")
@@ -151,6 +159,11 @@ def test_learn_in_60_seconds_leads_into_a_first_game(table, site):
     table.wait_for_plies(1)
     assert not arrive(table, site)
     assert table.moves() == ["e4=9"]
+    page.goto(site + "lessons/")
+    wait_until_ready(page)
+    table.settle()
+    assert page.url.endswith("#introduction/6")  # the tour has taught the five steps before
+    assert page.locator("#steps [data-solved=true]").count() == 5
 
 
 def test_the_tour_takes_only_the_move_that_it_asks_for(table, site):
@@ -162,10 +175,7 @@ def test_the_tour_takes_only_the_move_that_it_asks_for(table, site):
     table.play("a1=5")
     page.keyboard.press("u")
     page.keyboard.press("n")
-    assert (
-        page.inner_text("#tour-told")
-        == "a1=5 is not the move that is wanted here. Press d4, the ringed square, then the 5 below."
-    )
+    assert page.inner_text("#tour-told") == "Good try, but not yet. Press d4, the ringed square, then the 5 below."
     assert table.grid() == before and not page.is_visible("#new")
 
 
@@ -301,7 +311,7 @@ def test_a_tip_comes_in_a_first_game_until_it_is_understood(table, site):
     table.square("a8").click()
     assert not tip.count() and "a8" in page.inner_text("#square")
     assert page.text_content("#tip-text") == BUILD.text  # unchanged, so that screen readers do not say it again
-    understood = "localStorage.getItem('pygame35 / memory').includes('\"build\": 3')"
+    understood = f"localStorage.getItem('pygame35 / memory').includes('\"build\": {MOST}')"
     while not page.evaluate(understood):
         moves = table.moves()
         assert len(moves) < OPENING

@@ -5,7 +5,7 @@ from test_library_state import page, play
 
 from app.games.thirtyfive.look import LOOK
 from app.games.thirtyfive.teaching import tips
-from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, NEAR, TAKE, UNDO
+from app.games.thirtyfive.teaching.tips import BUILD, DEFEND, LIT, NEAR, READY, TAKE, UNDO
 from pygame35.basics import BLUE, RED
 
 LONGEST = 80  # characters, two lines of a screen 360 pixels wide
@@ -69,7 +69,21 @@ def test_no_digit_takes_26_past_35():
     assert session_after(*at_26).position.sums[27] == 26 and DEFEND.name not in fitting(*at_26)
 
 
+def test_the_first_empty_square_that_any_digit_brings_to_35_gets_a_tip():
+    around = ("c3=9", "e3=9", "c5=9", "a8=1", "e5=8", "a7=1")
+    assert READY.name in fitting(*around) and READY.fits(session_after(*around)) == "d4"
+    assert NEAR.name not in fitting(*around) and READY.name not in fitting(*around[:4])
+    assert READY.name in learnt(*around, "d4=2", "a6=1") and READY.name not in learnt(*around, "h8=2", "a6=1")
+
+
+def test_a_blow_gets_its_tip_again_at_the_next_one():
+    assert UNDO.rest == 0 < TAKE.rest
+
+
 def test_a_tip_tells_what_a_yellow_square_is():
+    near = ("c3=9", "d3=9", "e3=9", "a8=1", "a7=1", "h8=1")
+    assert NEAR.name in learnt(*near, "d5=8", "a6=1", came=[NEAR.name])  # beside d4, at 27
+    assert NEAR.name not in learnt(*near, "d4=8", "a6=1", came=[NEAR.name])  # on it
     assert NEAR.name in fitting("c3=9", "d3=9", "e3=9", "a8=1", "a7=1", "h8=1") and NEAR.name not in fitting(*START)
 
 

@@ -6,6 +6,7 @@ The card of the first visit begins it, and the page's rules do, at any time: the
 from pyscript import document
 
 from app.core import records as kept
+from app.core import stored
 from app.core.game_tree import of_moves
 from app.core.session import SEATS
 from app.core.settings import PERSON
@@ -15,7 +16,7 @@ from app.games.thirtyfive.teaching import tour
 from app.games.thirtyfive.teaching.tour import STEPS
 from app.platform.browser import find, write
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, format_square
 
 if TYPE_CHECKING:
     from app.core.protocols import Plain
@@ -25,8 +26,9 @@ if TYPE_CHECKING:
 
 COUNT = "{} of {}"
 NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"
-ANOTHER = "{} is not the move that is wanted here. {}"
+ANOTHER = "Good try, but not yet. {}"
 CHOOSE_FIRST = "Choose the square first. {}"
+LESSONS = "lessons"  # the name of their progress in the storage
 
 
 class Guide:
@@ -34,6 +36,9 @@ class Guide:
 
     card      the card of the first visit, which gives way to the tour, and is closed by its end
     number    the index of the step
+    task      its task, with the marked square
+    played    the moves at the end of the step before, or None
+    taught    the ids of the steps of the lessons that teach the same as the steps that are done
     left      the game that the tour interrupts, as `app.core.records.game_in_progress` returns it, or None
     """
 
@@ -44,6 +49,9 @@ class Guide:
         self.section, self.next_button, self.skip_button = find("tour"), find("tour-next"), find("tour-skip")
         self.count, self.title, self.told = find("tour-count"), find("tour-title"), find("tour-told")
         self.number = 0
+        self.task = ""
+        self.played: list[int] | None = None
+        self.taught: list[str] = []
         self.left: Plain | None = None
 
     def start(self) -> None:
@@ -63,6 +71,7 @@ class Guide:
         find("help").close()
         self.card.hide()
         self._show(True)
+        self.played, self.taught = None, []
         self._open(0)
 
     def _show(self, shown: bool) -> None:
@@ -74,32 +83,36 @@ class Guide:
         """Show a step."""
         self.number = number
         step, session = STEPS[number], self.controller.session
-        session.begin(of_moves(tour.position_of(step).moves))
+        session.begin(of_moves(tour.position_of(step, self.played).moves))
         session.seat({seat: PERSON for seat in SEATS.values()})  # nobody waits for the AI
-        session.hint = (tour.wanted(step), False)
+        wanted = tour.wanted(step, session.position)
+        square = wanted // DIGITS
+        self.task = step.task.format(format_square(square))
+        session.hint = (wanted, False)
         session.pointed = True  # the focus is on the square that the step is about
         self.view.forget_events()
         write(self.count, COUNT.format(number + 1, len(STEPS)))
         write(self.title, step.title)
-        write(self.told, recoloured(f"{step.say} {step.task}"))
+        write(self.told, recoloured(f"{step.say} {self.task}"))
         self.next_button.hidden, self.skip_button.hidden = True, False
         self.view.refresh()
-        self.view.grid.offer(parse_square(step.square))
+        self.view.grid.offer(square)
 
     def attempt(self, move: "int | None") -> None:
-        """Play a person's move if it is the one that the step wants."""
+        """Play a person's move if it does what the step wants."""
         step, session = STEPS[self.number], self.controller.session
         if not self.next_button.hidden:
             return
-        if move is None or not tour.accepts(step, move):
-            tried = None if move is None else session.position.format_move(move)
-            write(self.told, recoloured(ANOTHER.format(tried, step.task) if tried else CHOOSE_FIRST.format(step.task)))
+        if move is None or not tour.accepts(step, session.position, move):
+            write(self.told, recoloured((CHOOSE_FIRST if move is None else ANOTHER).format(self.task)))
             self.controller.deselect()  # the ring is shown again
             return
         before = session.position.owners.copy()
         outcome = session.play(move)
         self.view.show_move(move, outcome, before)
         self.view.announce(words.announcement(session.position, outcome))
+        self.played = list(session.position.moves)
+        self.taught.append(step.lesson)
         write(self.told, recoloured(step.done))
         last = self.number + 1 == len(STEPS)
         write(self.next_button, NEXT if not last else GO_ON if self.left else PLAY)
@@ -115,9 +128,12 @@ class Guide:
             self.leave()
 
     def leave(self) -> None:
-        """End the tour, and go on with the game before it, or begin one."""
+        """End the tour, and go on with the game before it, or begin one. The lessons need not teach the same again."""
         self.controller.guide = None
         self._show(False)
+        if self.taught:
+            taught = self.taught
+            self.controller.keeper.change(LESSONS, lambda text: with_solved(text, taught))
         if self.left:
             kept.show_game(self.controller.session, self.left)
         else:
@@ -125,3 +141,12 @@ class Guide:
         self.controller.begun()
         self.view.grid.take_focus()
         self.card.close()
+
+
+def with_solved(text: str | None, names: list[str]) -> str:
+    """The stored progress of the lessons with further steps; unchanged if it cannot be read. text: None for none."""
+    try:
+        solved = stored.read(LESSONS, text) if text else []
+        return stored.write(LESSONS, sorted(set(solved + names)))
+    except (stored.Spoiled, TypeError):
+        return text or ""

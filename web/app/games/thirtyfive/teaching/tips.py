@@ -1,6 +1,6 @@
 """The tips of 35, the most useful first, and what shows that they are understood: pure functions of a game."""
 
-from app.duel.tips import Tip
+from app.duel.tips import REST, Tip
 from app.games.thirtyfive.board.preview import can_complete
 from app.games.thirtyfive.game import GAME
 from pygame35.basics import TYPE_CHECKING
@@ -64,11 +64,27 @@ def has_lit(session: "Session") -> bool:
     return any([owner and not digit for owner, digit in zip(position.owners, position.digits)])
 
 
-def has_near(session: "Session") -> bool:
-    """True if an empty square is yellow, since the digits around it come close to 35."""
+def is_ready(session: "Session") -> "str | bool":
+    """The empty square that any digit brings to 35."""
     position = session.position
-    squares = zip(position.sums, position.digits, position.owners)
-    return any([TARGET - DIGITS <= total < TARGET for total, digit, owner in squares if not (digit or owner)])
+    for square, total in enumerate(position.sums):
+        if total == TARGET and not position.digits[square]:
+            return format_square(square, position.field)
+    return False
+
+
+def yellow(position: "Position") -> list[int]:
+    """The empty squares that are yellow, since one more digit beside them can make 35 around them."""
+    squares = enumerate(zip(position.sums, position.digits, position.owners))
+    return [
+        square
+        for square, (total, digit, owner) in squares
+        if TARGET - DIGITS <= total < TARGET and not (digit or owner)
+    ]
+
+
+def has_yellow(session: "Session") -> bool:
+    return bool(yellow(session.position))
 
 
 def _last(position: "Position") -> "Outcome":
@@ -99,25 +115,26 @@ def has_signs(session: "Session") -> bool:
     return bool(signs and signs.dangers and signs.chances)
 
 
-def _quietly(fits: "Callable[[Session], str | bool]") -> "Callable[[Session], str | bool]":
-    """The tip fits after a quiet move only."""
-    return lambda session: _is_quiet(session) and fits(session)
+def _quiet_tip(name: str, text: str, fits: "Callable[[Session], str | bool]") -> Tip:
+    """A tip that comes after a quiet move only."""
+    return Tip(name, text, lambda session: _is_quiet(session) and fits(session), REST)
 
 
-SIGNS = Tip(
+SIGNS = _quiet_tip(
     "signs",
     "A diamond: the AI can take squares with that digit. On a key: that digit lets it. A ring: you can.",
-    _quietly(has_signs),
+    has_signs,
 )
-TAKE = Tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", _quietly(can_take))
-DEFEND = Tip(
-    "defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", _quietly(is_threatened)
+READY = _quiet_tip("ready", "{} is empty, and 35 stand around it: any digit on it makes 35 at once.", is_ready)
+TAKE = _quiet_tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", can_take)
+DEFEND = _quiet_tip(
+    "defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened
 )
-LIT = Tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", _quietly(has_lit))
-NEAR = Tip("near", "The digits around a yellow square make 26 or more: one digit can make it 35.", _quietly(has_near))
-UNDO = Tip("undo", "The AI made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost)
-BUILD = Tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", _quietly(is_bare))
-TIPS = (SIGNS, TAKE, DEFEND, LIT, UNDO, BUILD, NEAR)
+NEAR = _quiet_tip("near", "A yellow square: one digit beside it (not on it) can make its sum 35.", has_yellow)
+LIT = _quiet_tip("lit", "A lit square (striped) gives its colour to any digit, whoever puts it there.", has_lit)
+UNDO = Tip("undo", "The AI made 35 around {} and took squares. \u201cUndo\u201d takes your move back.", has_lost, 0)
+BUILD = _quiet_tip("build", "Put high digits around a square of yours. At 26, a 9 makes 35.", is_bare)
+TIPS = (SIGNS, READY, TAKE, DEFEND, NEAR, LIT, UNDO, BUILD)
 
 
 def learnt(session: "Session") -> list[str]:
@@ -131,7 +148,10 @@ def learnt(session: "Session") -> list[str]:
     move = position.undo()
     if LIT.name in came and position.owners[move // DIGITS]:
         names.append(LIT.name)
+    if position.sums[move // DIGITS] == TARGET:
+        names.append(READY.name)
     threats = near(position, -position.turn) if DEFEND.name in came else []
+    rising = yellow(position) if NEAR.name in came else []
     made = _takes(position.play(move), position, -position.turn)
     if made:
         names.append(TAKE.name)
@@ -139,5 +159,7 @@ def learnt(session: "Session") -> list[str]:
         names.append(BUILD.name)
     if any([position.sums[square] > TARGET or position.owners[square] != position.turn for square in threats]):
         names.append(DEFEND.name)
+    if any([position.sums[square] == TARGET for square in rising]):
+        names.append(NEAR.name)
     position.play(reply)
     return names

@@ -1,75 +1,119 @@
-"""The tour of the rules of 35: five moves on the board, each of which teaches one rule. Plain data."""
+"""The tour of the rules of 35: five moves on the board, each of which teaches one rule. Plain data.
+
+The first three steps are one game, in which a own moves stay. A step accepts every move that does what it asks.
+"""
 
 from collections import namedtuple
 
-from pygame35.basics import TYPE_CHECKING
+from pygame35.basics import BLUE, TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
-from pygame35.games.thirtyfive.rules import DIGITS, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import TARGET, parse_move, parse_square
 from pygame35.records import replay
 
 if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.rules import Position
+    from pygame35.games.thirtyfive.rules import Outcome, Position
 
-Step = namedtuple("Step", ("title", "moves", "square", "digits", "say", "task", "done"))
+Step = namedtuple("Step", ("title", "lesson", "before", "moves", "does", "say", "task", "done"))
 # title   of the rule
-# moves   the position, in which Red is to move
-# square  the only accepted one
-# digits  the accepted ones
+# lesson  the id of the lessons' step that teaches the same
+# before  the moves of the position; with those of the step before if they begin with GOES_ON. Red is to move
+# moves   accepted ones; the step marks the square of the first that can be made
+# does    does(position after a move, its Outcome): True for each accepted move
 # say     what is on the board
-# task    what to do
+# task    what to do; {} stands for the marked square
 # done    what the move has done
 
-ANY = tuple(range(1, DIGITS + 1))
+GOES_ON = "+ "
+D4 = parse_square("d4")
+
+
+def _makes_26(after: "Position", outcome: "Outcome") -> bool:
+    return bool(after.sums[D4] == 26 and not outcome.reached)
+
+
+def _makes_35(after: "Position", outcome: "Outcome") -> bool:
+    return bool(outcome.reached == (D4,))
+
+
+def _fills_lit(after: "Position", outcome: "Outcome") -> bool:
+    return outcome.created == BLUE and not outcome.reached
+
+
+def _cancels(after: "Position", outcome: "Outcome") -> bool:
+    return bool(outcome.cancelled)
+
 
 STEPS = (
     Step(
         "Place a digit",
-        *("h1=1 c5=9", "d4", (5,)),
+        "introduction/place",
+        *("h1=1 c5=9", "d4=5", lambda after, outcome: after.digits[D4] == 5),
         "You are red.",
-        "Press d4, the ringed square, then the 5 below.",
+        "Press {}, the ringed square, then the 5 below.",
         "It is yours: a digit takes the colour of whoever placed it.",
     ),
     Step(
         "Watch the sum",
-        *("h1=1 c5=9 d4=5 e5=8", "c3", (9,)),
+        "introduction/sum",
+        *(GOES_ON + "e5=8", "c3=9", _makes_26),
         "Around your 5 stand a 9 and an 8: 17 together.",
-        "Put a 9 on c3, the ringed square.",
+        "Put a 9 on {}, the ringed square.",
         "Now they sum to 26, the small number on your 5. One more digit can make it 35.",
     ),
     Step(
         "Make 35",
-        *("h1=1 c5=9 d4=5 e5=8 c3=9 h8=1", "e3", (9,)),
+        "introduction/reach",
+        *(GOES_ON + "h8=1", "e3=9 c3=9", _makes_35),
         "9, 8 and 9 are 26. You need 9 more.",
-        "Put a 9 on e3, the ringed square.",
+        "Put a 9 on {}, the ringed square.",
         "35! All that stands around your 5 is yours: the blue digits turned red.",
     ),
     Step(
         "Lit squares",
-        *("c4=9 d5=3 e4=9 c6=9 h1=1 e6=8", "d4", ANY),
+        "introduction/light",
+        *("c4=9 d5=3 e4=9 c6=9 h1=1 e6=8", "d4=1", _fills_lit),
         "Here Blue made 35 around its 3. The empty squares around it are lit blue.",
-        "Put any digit on d4, the ringed square.",
+        "Put any digit on {}, the ringed square.",
         "It is blue, though you placed it: a lit square gives its colour to the next digit.",
     ),
     Step(
         "Both at once",
-        *("c4=1 e4=1 b3=9 f3=9 b4=9 f4=9 b5=8 f5=8", "d4", (9,)),
+        "introduction/cancel",
+        *("c4=1 e4=1 b3=9 f3=9 b5=9 f5=9 d5=8 h8=1", "d4=9", _cancels),
         "Your 1 has 26 around it, and so has the blue 1. The ringed square touches both.",
-        "Put a 9 there, on d4.",
-        "Both made 35 by one move, so nothing turned. One more rule: a sum past 35 does nothing.",
+        "Put a 9 there, on {}.",
+        f"Both made {TARGET} by one move, so nothing turned. One more rule: a sum past {TARGET} does nothing.",
     ),
 )
 
 
-def position_of(step: Step) -> "Position":
-    """The position of a step."""
-    return replay([parse_move(move) for move in step.moves.split()], rules)
+def position_of(step: Step, played: "list[int] | None" = None) -> "Position":
+    """The position of a step. played: the moves at the end of the step before; None for those that it marks."""
+    text = step.before
+    moves = []
+    if text.startswith(GOES_ON):
+        text = text[len(GOES_ON) :]
+        moves = played if played else _marked(STEPS[STEPS.index(step) - 1])
+    return replay(moves + [parse_move(move) for move in text.split()], rules)
 
 
-def wanted(step: Step) -> int:
-    """An accepted move."""
-    first: int = step.digits[0]
-    return DIGITS * parse_square(step.square) + first - 1
+def _marked(step: Step) -> list[int]:
+    """The moves at the end of a step in which the marked moves were made."""
+    position = position_of(step)
+    return position.moves + [wanted(step, position)]
 
 
-def accepts(step: Step, move: int) -> bool:
-    return move // DIGITS == parse_square(step.square) and move % DIGITS + 1 in step.digits
+def wanted(step: Step, position: "Position") -> int:
+    """The accepted move whose square the step marks. position: of the step."""
+    moves = [parse_move(move) for move in step.moves.split()]
+    return [move for move in moves if accepts(step, position, move)][0]
+
+
+def accepts(step: Step, position: "Position", move: int) -> bool:
+    """True for a legal move that does what the step asks. position: of the step."""
+    if position.digits[move // rules.DIGITS]:
+        return False
+    outcome = position.play(move)
+    found: bool = step.does(position, outcome)
+    position.undo()
+    return found
