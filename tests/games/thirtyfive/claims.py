@@ -26,7 +26,7 @@ FORMS = {
     "lit": f"{LIST} is lit {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
     "short": f"{LIST} stays short of 35, so {SIDE} can no longer win {COUNT} there.",
     "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
-    "threatens": f"{SIDE} threatens to win {COUNT} at {LIST} with {DIGIT}.",
+    "threatens": f"Then {DIGIT} would bring {LIST} to 35 and turn {COUNT} {COLOUR}.",
     "kept": f"{SIDE}'s {LIST} can no longer reach 35.",
     "builds": f"{SQUARE} needs {NEED} more now: two digits beside it would turn {COUNT} {COLOUR}.",
     "tight": f"{SIDE}'s {SQUARE} needs {NEED} more now, which takes (?P<room>both|all [3-8]) empty squares beside it.",
@@ -192,7 +192,8 @@ class Told:
         place, digit = self.before.index(field["place"]), int(field["digit"])
         side = self.mover if kind == "threatens" else -self.mover
         reached, turned = self.has[side].get(9 * place + digit - 1, ((), ()))
-        if field["side"] != NAMES[side] or count != len(turned):
+        named = field["side"] if kind == "leaves" else field["colour"].capitalize()
+        if named != NAMES[side] or count != len(turned):
             return False
         if kind == "leaves":
             return count == max(len(turned) for _, turned in self.has[side].values())

@@ -25,7 +25,7 @@ SENTENCES = {
     "lit": "e4 is lit red now, so Blue cannot win 2 squares there next.",
     "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
-    "threatens": "Red threatens to win 2 squares at e4 with 9 on d5.",
+    "threatens": "Then 9 on d5 would bring e4 to 35 and turn 2 squares red.",
     "kept": "Blue's e4 can no longer reach 35.",
     "builds": "e4 needs 12 more now: two digits beside it would turn 2 squares red.",
     "tight": "Blue's e4 needs 12 more now, which takes both empty squares beside it.",
@@ -64,7 +64,7 @@ def test_a_square_is_one():
     lit = Reason("gives", (0,), 0, None, 3)
     assert sentence(lit, turn_of(BLUE)) == "a1 reaches 35, and 3 empty squares light red."
     threat = Reason("threatens", (0, 9), 7, parse_move("a2=9"), 0)
-    assert sentence(threat, turn_of(RED)) == "Red threatens to win 7 squares at a1 and b2 with 9 on a2."
+    assert sentence(threat, turn_of(RED)) == "Then 9 on a2 would bring a1 and b2 to 35 and turn 7 squares red."
     tight = Reason("tight", (0,), 3, None, 24)
     assert sentence(tight, turn_of(RED)) == "Blue's a1 needs 24 more now, which takes all 3 empty squares beside it."
 

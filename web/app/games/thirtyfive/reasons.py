@@ -108,7 +108,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "lit": f"{names} is lit {colour(mover)} now, so {opponent} cannot win {won} there next.",
         "short": f"{names} stays short of {TARGET}, so {opponent} can no longer win {won} there.",
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
-        "threatens": f"{SIDES[mover]} threatens to win {won} at {names} with {by}.",
+        "threatens": f"Then {by} would bring {names} to {TARGET} and turn {won} {colour(mover)}.",
         "kept": f"{opponent}'s {names} can no longer reach {TARGET}.",
         "builds": f"{names} needs {reason.need} more now: two digits beside it would turn {won} {colour(mover)}.",
         "tight": f"{opponent}'s {names} needs {reason.need} more now, which takes {room} empty squares beside it.",
