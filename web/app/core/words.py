@@ -138,8 +138,8 @@ def figure(value: float | str) -> str:
 
 
 LEVEL = "level {}"
-BELOW_FIRST, NOW_AT = "below level 1", "Now: {}."
-PLAYS_LIKE, SEEMS_LIKE = "You play {}.", "So far you seem to play {}."
+BELOW_FIRST, NOW_AT = "below level 1", "It plays at {} now."
+PLAYS_LIKE, SEEMS_LIKE = "By now you play {}.", "So far you seem to play {}."
 LIKE, A_LITTLE = "like {}", "a little {}"
 CHANCE, LEAD, SCORES = "{} chance, scale 0 to 100%", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"
 TO_MOVE, YOUR_MOVE, MOVES_NEXT = "to move", "your move", "moves next"

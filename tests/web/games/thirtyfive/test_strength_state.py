@@ -213,7 +213,7 @@ def test_the_estimate_is_stored_and_read():
 def test_the_page_tells_the_estimate():
     board = page(level="adaptive")
     session = board.session
-    assert strength.about(session, "adaptive").endswith("to play about as well as you. Now: level 1.6.")
+    assert strength.about(session, "adaptive").endswith("to play about as well as you. It plays at level 1.6 now.")
     assert strength.about(session, 3) == GAME.words.OPPONENTS[3]
     play(board, "e4=9")
     assert player_words.seat(session, BLUE) == ("Adaptive", "AI · level 1.6")
@@ -221,7 +221,7 @@ def test_the_page_tells_the_estimate():
     assert player_words.seat(session, BLUE) == ("Adaptive", "AI · below level 1")
     board.end(BLUE, RESIGNED)
     lost = "You have lost your first game against"
-    assert card(board).record == f"{lost} the adaptive AI. You play a little below level 1."
+    assert card(board).record == f"{lost} the adaptive AI. By now you play a little below level 1."
 
 
 def test_in_a_game_from_elsewhere_the_adaptive_ai_has_no_level_since_that_is_the_visitors_own():
