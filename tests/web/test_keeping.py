@@ -7,6 +7,8 @@ from table import Table, store_game, wait_until_ready
 from test_library_state import page as state_of_page
 from test_library_state import play
 
+from app.core.words import AFTER_FIRST_LOSS
+
 
 @pytest.fixture
 def table(page, site):
@@ -319,7 +321,7 @@ def test_after_a_heavy_loss_the_level_below_is_a_press_away(page, site):
     table.resign()
     assert table.chosen("level") == "2"
     page.click("#open-result")
-    assert page.inner_text("#result-record") == "You have lost your first game against level 3."
+    assert page.inner_text("#result-record") == f"You have lost your first game against level 3. {AFTER_FIRST_LOSS}"
     assert page.inner_text("#play-next") == "Next: level 2"
     page.click("#play-next")
     table.wait_for_no_moves()

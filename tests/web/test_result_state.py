@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from test_library_state import page, play
 
+from app.core import words
 from app.core.session import OUT_OF_TIME, RESIGNED
 from app.core.study.report import report
 from app.core.study.review import Review, scores
@@ -95,7 +96,7 @@ def test_without_any_gain_there_is_no_swing():
     found = card(board)
     assert (found.title, found.notes, found.mark) == ("You resigned", [], None)
     assert found.shares == []  # so short a course is not drawn
-    assert found.record == "You have lost your first game against level 1."
+    assert found.record == f"You have lost your first game against level 1. {words.AFTER_FIRST_LOSS}"
 
 
 @pytest.mark.parametrize(

@@ -185,6 +185,10 @@ def test_squares_and_moves_in_words():
     said = words_35.announcement(position, outcome)
     assert said == "Blue placed 8 on e3. d4 reached 35; 4 squares turned red, 4 empty squares lit red."
     assert words_35.square_label(position, 35) == "d5, empty, lit red, neighbours sum to 23, needs 12"
+    for move in ("b3=8", "b4=6", "e1=8"):
+        session.play(parse_move(move))
+    said = words_35.announcement(position, session.play(parse_move("c4=9")))
+    assert said.startswith("Blue placed 9 on c4. The square was lit red, then turned blue. b4 reached 35; 4 squares")
     assert words_35.square_label(Position(), 0) == "a1, empty, neighbours sum to 0, needs 35"
 
 

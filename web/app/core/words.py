@@ -202,6 +202,7 @@ BIGGEST_SWING, SWING, SWING_TO = (
     ", which changed the lead by {}, in favour of {}.",
 )
 FIRST_GAME = "You have {} your first game against {}."
+AFTER_FIRST_LOSS = "Everyone loses some: \u201cReview\u201d shows which moves to play better next time."
 WON_NONE, WON_SOME, TIED_SOME = (
     "You have played {0} games against {1} and won none",
     "You have won {2} of {0}",

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 LEAST = 2  # points that a move of note gains
 FEW = 6  # plies; the course of a shorter game is not drawn
+FIRST_LOSS = [0, 0, 1]  # won, tied, lost
 
 Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "mark", "notes", "record"))
 # title    the winner and the margin
@@ -51,6 +52,8 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
     record = ""
     if against:
         record = standings.told(standings.tally(session, against[1]), player_words.called_within(against[1]))
+        if standings.tally(session, against[1])[:-1] == FIRST_LOSS:
+            record = f"{record} {words.AFTER_FIRST_LOSS}"
         record = f"{record} {strength.told(session, against[1])}".strip()
     return Result(
         ending(session, course[-1]),

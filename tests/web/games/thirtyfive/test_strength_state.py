@@ -6,7 +6,7 @@ import pytest
 from test_library_state import PAGE, choose, follow, page, play
 from test_result_state import card
 
-from app.core import player_words, stored
+from app.core import player_words, stored, words
 from app.core import records as kept
 from app.core.session import OUT_OF_TIME, RESIGNED, Session
 from app.core.study import strength
@@ -221,7 +221,10 @@ def test_the_page_tells_the_estimate():
     assert player_words.seat(session, BLUE) == ("Adaptive", "AI · below level 1")
     board.end(BLUE, RESIGNED)
     lost = "You have lost your first game against"
-    assert card(board).record == f"{lost} the adaptive AI. By now you play a little below level 1."
+    assert (
+        card(board).record
+        == f"{lost} the adaptive AI. {words.AFTER_FIRST_LOSS} By now you play a little below level 1."
+    )
 
 
 def test_in_a_game_from_elsewhere_the_adaptive_ai_has_no_level_since_that_is_the_visitors_own():
@@ -238,11 +241,11 @@ def test_the_card_says_nothing_of_a_strength_that_is_not_known():
     board = page(level=1)
     play(board, "e4=9")
     board.end(BLUE, RESIGNED)
-    assert card(board).record == "You have lost your first game against level 1."
+    assert card(board).record == f"You have lost your first game against level 1. {words.AFTER_FIRST_LOSS}"
     board = page(level="adaptive")
     play(board, "e4=9")
     board.end(BLUE, RESIGNED)
-    assert card(board).record == "You have lost your first game against the adaptive AI."
+    assert card(board).record == f"You have lost your first game against the adaptive AI. {words.AFTER_FIRST_LOSS}"
     board = played(40)
     board.end(RED, RESIGNED)
     assert card(board).record.endswith(f" So far you seem to play like {strength.now_told(board.session)}.")

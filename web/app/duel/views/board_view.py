@@ -253,8 +253,9 @@ class DuelBoardView:
             self.progress.style.width = f"{100 * done:.1f}%"
 
     def show_effort(self, analysis: "Analysis") -> None:
-        """Show the size of the search; with the best move if it is the analysis that the page shows."""
+        """Show the size of the search to a person who analyses; with the best move of the analysis on the page."""
         text = analysis_words.effort(analysis) if analysis["simulations"] else ""
+        self.thoughts.classList.toggle("unasked", not self.session.analysing)
         if text and self.session.analysing and analysis is self.session.analysis:
             text += ", " + self.session.game.words.best(analysis)
         write(self.thoughts, text)
@@ -265,6 +266,8 @@ class DuelBoardView:
         loaded = self.engine == "loading" and state == "ready"
         self.engine = "loading" if state == "restarted" else state
         document.body.setAttribute("data-engine", self.engine)
+        if state in ("loading", "restarted", "failed"):
+            self.thoughts.classList.remove("unasked")
         document.body.setAttribute("data-workers", str(workers))
         self.progress.style.width = f"{detail}%" if state == "loading" else "0"
         if state == "loading":

@@ -67,7 +67,12 @@ def announcement(position: "Position", outcome: "Outcome") -> str:
     square, digit = position.format_move(position.moves[-1]).split("=")
     text = f"{SIDES[mover]} placed {digit} on {square}."
     if outcome.created != mover:
-        text += f" The square was lit, so it is {colour(outcome.created)}."
+        lit, final = colour(outcome.created), colour(position.owners[position.moves[-1] // DIGITS])
+        text += (
+            f" The square was lit, so it is {lit}."
+            if lit == final
+            else f" The square was lit {lit}, then turned {final}."
+        )
     if outcome.reached:
         owner = position.owners[outcome.reached[0]]
         text += f" {squares(outcome.reached, position.field)} reached {TARGET}{consequences(outcome, owner)}."
