@@ -57,7 +57,7 @@ def _surround(board: "Board", square: int, colour: str) -> tuple[float, float]:
     board.context.strokeStyle = colour
     board.context.lineWidth = 0.07 * board.size
     board.context.beginPath()
-    board.context.roundRect(x, y, board.size, board.size, 0.26 * board.size)
+    board.context.roundRect(x, y, board.size, board.size, 0.25 * board.size)
     return x, y
 
 

@@ -106,6 +106,8 @@ class Guide:
         if move is None or not tour.accepts(step, session.position, move):
             write(self.told, recoloured((CHOOSE_FIRST if move is None else ANOTHER).format(self.task)))
             self.controller.deselect()  # the ring is shown again
+            if session.hint:
+                self.view.grid.offer(session.hint[0] // DIGITS)
             return
         before = session.position.owners.copy()
         outcome = session.play(move)
