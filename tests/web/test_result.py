@@ -229,6 +229,33 @@ def test_the_review_opens(calm, site):
     assert not calm.locator(CARD).count() and len(table.moves()) == 9
 
 
+def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_game(calm, site):
+    table = Table(calm).open(f"{site}?side=both#{format_fragment(FULL[:-1])}")
+    table.play(format_move(FULL[-1]))
+    calm.wait_for_selector(CARD)
+    calm.click("#open-review")
+    cards = "[...document.querySelectorAll('#swings > li')]"
+    calm.wait_for_selector("#reviewing.running #swings > li:not(.empty)")
+    places = calm.evaluate(f"{cards}.map(card => card.offsetTop)")
+    assert places[0] < places[1] < places[2]
+    assert "% reviewed. The costliest moves so far:" in calm.inner_text("#swings-title")
+    assert calm.locator("[data-replay]:visible").count() == 0  # another mistake may still take the place
+    calm.click("#review")
+    calm.wait_for_selector("#reviewing.reported:not(.running)")
+    result, place = table.status(), calm.evaluate(f"{cards}[0].offsetTop")
+    assert place == places[0]
+    calm.locator("[data-replay]").first.click()
+    calm.wait_for_selector("#end-try")
+    assert (
+        calm.inner_text("#aside") == "Another try of your finished game." and calm.locator("#open-result").is_hidden()
+    )
+    assert calm.inner_text("#message").endswith("Your finished game is kept.")
+    calm.click("#end-try")
+    calm.wait_for_selector("#open-result")
+    assert table.status() == result and len(table.moves()) == 64
+    assert calm.locator("#end-try").is_hidden() and calm.is_visible("#report")
+
+
 def test_on_a_phone_the_card_is_a_sheet_from_below(browser, site):
     with browser.new_context(
         viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce"

@@ -83,10 +83,11 @@ def happened(review: "Review", found: "Swing") -> str:
         text += EXPECTED.format(_named(review.game, later.ply, later.move), review.expected(lines.played, 3))
     elif effect:
         text += ANSWER.format(minus(review.answer(found.ply) or ""), effect)
+    text = text.strip() or review.remark(found.ply)
     if not text:
-        return review.remark(found.ply) or (LATER if unit else "")
+        return LATER if unit else ""
     is_told = len(lines.played) < 2 or HALF * at_stake(lines) >= found.margin
-    return text.strip() + ("" if is_told else f" {MOST_LATER}")
+    return text + ("" if is_told else f" {MOST_LATER}")
 
 
 def better(review: "Review", found: "Swing") -> str:

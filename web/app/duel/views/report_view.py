@@ -23,7 +23,7 @@ class ReportView:
     def __init__(self) -> None:
         self.panel, self.whole = find("reviewing"), find("report")
         self.cards = document.querySelectorAll("#swings > li")
-        self.title, self.none = find("swings-title"), find("no-swings")
+        self.title = find("swings-title")
         self.well, self.weakest, self.practice = find("well"), find("weakest"), find("practice")
         self.scale = find("review-scale")
         self.shown: tuple[Any, ...] | None = None  # what the report on the page depends on
@@ -33,7 +33,7 @@ class ReportView:
         review = session.review
         running = bool(review and review.running)
         known = running or bool(review and review.analyses.count(None) + 1 < len(review.analyses))
-        self.whole.hidden = not known
+        self.whole.hidden = self.title.hidden = not known
         self.panel.classList.toggle("reported", known)
         self.panel.classList.toggle("running", running)
         self.whole.setAttribute("aria-busy", "true" if running else "false")
@@ -62,9 +62,10 @@ class ReportView:
             words.YOUR_COSTLIEST if own else words.COSTLIEST,
             not review.running and None not in review.analyses,
         )
-        write(self.title, (words.AS_SEEN if whole else words.SO_FAR).format(title, int(100 * review.share())))
-        self.title.hidden = whole and not found.mistakes
-        write(self.none, words.NO_SWINGS if self.title.hidden else "")
+        text = words.AS_SEEN if whole else words.SO_FAR
+        if not (found.mistakes or review.running):
+            text = words.NO_SWINGS if whole else words.NO_SWINGS_SO_FAR
+        write(self.title, text.format(title, int(100 * review.share())))
         self._best(review, None if review.running else found.best, own)
         texts = []
         if not review.running:
