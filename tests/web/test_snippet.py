@@ -23,7 +23,9 @@ def test_the_snippet_of_a_game_has_what_that_game_knows():
     form |= {"mode": "view", "moves": "b3 c3", "board": "9x99"}
     assert SNIPPETS.attributes(form) == {"game": "cell-division", "mode": "view", "moves": "b3 c3", "board": "9x99"}
     assert "'9x99' is not a board" in SNIPPETS.problems(form)[0]
-    assert SNIPPETS.attributes({"game": "35", "board": "4x4", "level": "3", "width": "300"}) == {"level": "3"}
+    assert SNIPPETS.attributes({"game": "35", "player": "hard", "level": "3", "width": "300"}) == {"level": "3"}
+    assert SNIPPETS.attributes({"game": "35", "board": "6x6"}) == {"board": "6x6"}
+    assert SNIPPETS.attributes({"game": "35", "board": "8x8"}) == SNIPPETS.attributes({"game": "35", "board": ""}) == {}
 
 
 def test_the_snippet_of_three_doors_has_no_side_and_no_level():
