@@ -125,8 +125,14 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         if panel == "analysis" and not session.analysing:
             assistant.toggle_analysis()
 
+    pressed_last: Element | None = None
+
     def on_click(event: "Element") -> None:
+        nonlocal pressed_last
         target = event.target
+        before, pressed_last = pressed_last, target.closest("button")
+        if event.detail > 1 and before and pressed_last and not before.isSameNode(pressed_last):
+            return  # a double press, and the button under it has come with the first one
         if not target.closest("#surely"):
             controller.move_on()
         square, button = grid.square_of(target), target.closest("button")

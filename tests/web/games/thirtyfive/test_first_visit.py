@@ -179,6 +179,21 @@ def test_the_tour_takes_only_the_move_that_it_asks_for(table, site):
     assert table.grid() == before and not page.is_visible("#new")
 
 
+def test_a_double_press_that_ends_the_tour_presses_nothing_under_it(table, site):
+    page = table.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    arrive(table, site)
+    page.click("#learn")
+    box = page.locator("#tour-skip").bounding_box()
+    under = [round(box["x"] + 24), round(box["y"] + box["height"] - 2)]
+    page.mouse.dblclick(*under)
+    page.wait_for_selector("#tour", state="hidden")
+    at = "at => document.elementFromPoint(...at).closest('button')?.id"
+    assert page.evaluate(at, under) == "open-new" and not page.locator("dialog[open]").count()
+    page.mouse.click(*under)
+    page.wait_for_selector("#new[open]")
+
+
 @pytest.mark.parametrize("how", ["button", "key"])
 def test_the_tour_can_be_skipped_and_leaves_nothing_behind(table, site, how):
     arrive(table, site)
