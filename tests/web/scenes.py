@@ -80,7 +80,7 @@ def _analysis(table):
 def _review(table):
     table.panel("reviewing")
     table.page.click("#review")
-    table.page.wait_for_selector("#report:not([hidden])")
+    table.page.wait_for_selector("#reviewing.reported:not(.running)")
     table.page.wait_for_selector("#review-progress", state="hidden")
 
 

@@ -57,7 +57,7 @@ def test_axe_finds_nothing_in_an_analysis_or_a_review(page, site):
     page.keyboard.press("v")
     page.wait_for_selector("#review-progress:not([hidden])")
     page.wait_for_selector("#review-progress[hidden]", state="attached", timeout=60_000)
-    page.wait_for_selector("#report:not([hidden])")
+    page.wait_for_selector("#reviewing.reported:not(.running)")
     assert violations(page) == []
     page.keyboard.press("a")
     page.wait_for_selector("#candidates button")
