@@ -74,11 +74,10 @@ def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
 
 
 def _weakest(review: "Review", found: "list[Swing]") -> tuple[int, int, int] | None:
-    """(stage, its first ply, its last) of the third of a whole game that has half of the losses, or None.
-
-    The third of this game, if whole games differ in length.
-    """
+    """(stage, its first ply, its last) of the third of a game with half of the losses; None if the end is missing."""
     plies = review.plies or len(review.moves)
+    if len(review.moves) < plies * (STAGES - 1) // STAGES:
+        return None
     lost = [0.0] * STAGES
     for swing in found:
         lost[STAGES * (swing.ply - 1) // plies] += weight(swing)
