@@ -195,7 +195,7 @@ def test_the_list_of_moves_by_keyboard(table):
 
 def test_what_was_said_or_asked_is_over_with_the_next_press(table):
     page = table.page
-    table.play("e4=9")  # it is filled
+    table.more("again")  # it is told once more
     page.wait_for_selector("#message:not([hidden])")
     page.click("#open-more")
     assert page.locator("#message").is_hidden()
