@@ -23,7 +23,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.games.thirtyfive.reasons import difference, main_sentence, sentence, sentences  # noqa: E402
+from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentence, sentences  # noqa: E402
 from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
 from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
 from tests.games.thirtyfive.claims import STOPS, Board, Told, parsed  # noqa: E402
@@ -52,6 +52,15 @@ def grouped(text):
     return "ends a threat" if kind in STOPS else kind, int(field.get("count") or 0)
 
 
+def kind_of(text):
+    return parsed(text)[0]
+
+
+def split(text):
+    """The sentences of a text."""
+    return [part.rstrip(".") + "." for part in text.split(". ") if part]
+
+
 def faults(position, move, told, other):
     """[(fault, text)] of the reasons for a move, and their kinds. other: a move that it is compared with, or None."""
     found = reasons(position, move)
@@ -61,19 +70,23 @@ def faults(position, move, told, other):
     if missing:
         wrong.append(("missing", missing))
     if other is not None:
-        contrast = difference(position, move, other)
-        if contrast and not told.is_true(contrast):
+        contrast, main = difference(position, move, other), main_sentence(position, move)
+        said = [text for text in (main, effect(position, move)) for text in split(text)]
+        wrong += [("false", text) for text in said if not told.is_true(text)]
+        if contrast and not told.is_true(contrast, Told(told.before, other, told.had)):
             wrong.append(("false", contrast))
+        if not main and position.moves:
+            wrong.append(("missing", "a main reason"))
         picked, most = sentences(position, move), {}
-        main, _, harm = main_sentence(position, move).partition("With ")
-        spares = [text for text in texts if parsed(text)[0] == "spares"]
+        aside = {parsed(text)[0] for text in split(main)}
+        spares = [text for text in texts if parsed(text)[0] in ("spares", "waits")]
         for group, count in [grouped(text) for text in texts if text not in spares]:
-            if group not in ASIDE or main.strip() in texts and grouped(main.strip()) == (group, count):
+            if group not in ASIDE or group in map(kind_of, picked):
                 most[group] = max(count, most.get(group, 0))
         if sorted(map(grouped, picked)) != sorted(most.items()) or not set(picked) <= set(texts):
             wrong.append(("chosen", " ".join(picked)))
-        if main.strip() not in [*picked, ""] or [f"With {harm}"] * bool(harm) != spares:
-            wrong.append(("chosen", main + harm))
+        if not set(split(main)) <= {*picked, *spares} and not aside & {"less", "cause"}:
+            wrong.append(("chosen", main))
     return wrong, [parsed(text)[0] for text in texts]
 
 

@@ -174,7 +174,9 @@ def test_a_card_says_that_a_mistake_won_squares_and_that_the_better_move_wins_as
     assert [step.won for step in review.fork(found).played][:2] == [3, 0]
     assert review_words.happened(review, found).startswith("It wins 3 squares now. ")
     assert review_words.happened(review, found).endswith(" Most of the loss shows only in later moves.")
-    assert review_words.better(review, found) == " was better: It wins as many squares now."
+    assert review_words.better(review, found) == " was better: It wins as many squares now. " + (
+        review_words.GAINS_LATER
+    )
 
 
 def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():

@@ -1,16 +1,19 @@
-"""Finds the reasons for a move of 35 that completes, stops and threatens nothing.
+"""Finds the reasons for a move of 35 that completes, stops and threatens little.
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. A square *needs* 35 less the sum of its neighbours,
 its *room* is the number of its empty neighbours, and it is *open* if the digits to come can bring it to 35. Of the
 first four kinds, a move has the first that fits:
 
-builds  a filled square of the mover's needs 10 ... 18, and two digits of the mover's can bring it to 35 so that filled
-        squares of the opponent's turn; before the move it was not the mover's, or needed more
-tight   a filled square of the opponent's is open only if all of its room, at least 2, is filled; before the move one
-        square could have stayed empty. At 35 it would turn squares of the mover's.
-waits   the digit is 1, and it brings no filled square within one digit of 35
-nears   a filled square of the mover's, now open and needing at most 27, is next to the new digit, which is at least 4
-spares  another digit on the same square would let the opponent win at least GAP squares more by the next digit
+builds  a filled square of the mover's needs 10 ... 18, and two digits of the mover's can bring it to 35 so that at
+        least FEW filled squares of the opponent's turn, more than the opponent can win next; before the move it was not
+        the mover's, or needed more
+tight   a filled square of the opponent's, beside at least FEW filled squares of the mover's, is open only if all of its
+        room, at least 2, is filled; before the move one square could have stayed empty
+waits   the digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than it
+        could before
+nears   a filled square of the mover's, now open and needing 10 ... 27, is next to the new digit, which is at least
+        LARGE, and beside more filled squares of the opponent's than the opponent can win next
+spares  another digit on the same square would let the opponent win more by the next digit
 
 tests/bench/measure_reason_sense.py says how much oftener they hold for the best of such moves than for any.
 """
@@ -26,31 +29,34 @@ if TYPE_CHECKING:
     Found = tuple[str, tuple[int, ...], int, int | None, int]
 
 KINDS = ("builds", "tight", "waits", "nears", "spares")
-GAP = 2
+FEW = 2  # squares: a reason that is about fewer seldom matters most
+SMALL = 3  # the largest digit that is said to change little
 TWO, THREE = 2 * DIGITS, 3 * DIGITS  # the most that two digits add, and three
 LARGE = 4  # the least digit that is said to build a square up
 
 
-def quiet(position: "Position", move: int, left: int) -> "list[Found]":
-    """The reasons for a move that brings no square to 35. left: the most squares that the opponent can win after it."""
+def quiet(position: "Position", move: int, left: int, grows: bool) -> "list[Found]":
+    """The reasons for a move that brings no square to 35.
+
+    left: the most squares that the opponent can win after it. grows: True if a side can win more after it than before.
+    """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)
-    found = (
-        _built(position, square, digit, mover)
-        or _tight(position, square, digit, mover)
-        or _waiting(position, square, digit)
-        or _nearer(position, square, digit, mover)
-    )
+    found = _built(position, square, digit, mover, left) or _tight(position, square, digit, mover)
+    if not found and digit <= SMALL and not (grows or position.is_over()):
+        found = "waits", (square,), 0, None, 0
+    found = found or _nearer(position, square, digit, mover, left)
     position.undo()
     return [reason for reason in (found, _spared(position, square, left)) if reason]
 
 
-def _built(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
-    found = []
+def _built(position: "Position", square: int, digit: int, mover: int, left: int) -> "Found | None":
+    found, least = [], max(FEW, left + 1)
     for near in position.field.neighbours[square] + (square,):
-        need, stake = TARGET - position.sums[near], _beside(position, near, -mover)
+        need, stake = TARGET - position.sums[near], beside(position, near, -mover)
         new = near == square or need + digit > TWO
-        if new and DIGITS < need <= TWO and stake and _holds(position, near, mover) and _turns(position, near, mover):
+        fits = new and DIGITS < need <= TWO and stake >= least and _holds(position, near, mover)
+        if fits and _turns(position, near, mover):
             found.append((stake, -need, near))
     return _best("builds", found)
 
@@ -64,7 +70,7 @@ def _turns(position: "Position", square: int, mover: int) -> bool:
             position.play(DIGITS * first + digit - 1)
             position.turn = mover
             reached = position.play(DIGITS * second + need - digit - 1).reached
-            turned = square in reached and not _beside(position, square, -mover)
+            turned = square in reached and not beside(position, square, -mover)
             position.undo()
             position.undo()
             if turned:
@@ -73,46 +79,42 @@ def _turns(position: "Position", square: int, mover: int) -> bool:
 
 
 def _tight(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
+    found = []
     for near in position.field.neighbours[square]:
-        need, room = TARGET - position.sums[near], len(_room(position, near))
+        need, room, stake = TARGET - position.sums[near], len(_room(position, near)), beside(position, near, mover)
         tight = room > 1 and DIGITS * (room - 1) < need and need + digit <= DIGITS * room
-        if tight and _holds(position, near, -mover) and _beside(position, near, mover):
-            return "tight", (near,), room, None, need
-    return None
+        if tight and stake >= FEW and _holds(position, near, -mover):
+            found.append((stake, -room, near))
+    return _best("tight", found)
 
 
-def _waiting(position: "Position", square: int, digit: int) -> "Found | None":
-    if digit > 1:
-        return None
-    for near in position.field.neighbours[square] + (square,):
-        need = TARGET - position.sums[near]
-        new = near == square or need == DIGITS
-        if new and 0 < need <= DIGITS and position.digits[near] and _room(position, near):
-            return None
-    return "waits", (square,), 0, None, 0
-
-
-def _nearer(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
+def _nearer(position: "Position", square: int, digit: int, mover: int, left: int) -> "Found | None":
     found = []
     for near in position.field.neighbours[square] if digit >= LARGE else ():
-        need = TARGET - position.sums[near]
-        if 0 < need <= THREE and _holds(position, near, mover) and need <= DIGITS * len(_room(position, near)):
-            found.append((_beside(position, near, -mover), -need, near))
+        need, stake = TARGET - position.sums[near], beside(position, near, -mover)
+        fits = DIGITS < need <= THREE and stake > left and _holds(position, near, mover)
+        if fits and need <= DIGITS * len(_room(position, near)):
+            found.append((stake, -need, near))
     return _best("nears", found)
 
 
 def _spared(position: "Position", square: int, left: int) -> "Found | None":
     """position: before the move."""
-    most = left + GAP - 1
-    found: Found | None = None
-    for other in range(DIGITS * square, DIGITS * square + DIGITS):
-        position.play(other)
+    most, worst, digits, named = 0, 0, 0, []
+    for digit in range(DIGITS):
+        position.play(DIGITS * square + digit)
         threats = threats_of_both(position)[position.turn]
         position.undo()
-        if threats and threats[0].won > most:
-            most = threats[0].won
-            found = "spares", (threats[0].square,), most, other, 0
-    return found
+        if threats and threats[0].won > left:
+            digits |= 1 << digit
+            named.append([threat.square for threat in threats if threat.won == threats[0].won])
+            if threats[0].won > most:
+                most, worst = threats[0].won, DIGITS * square + digit
+    if not named:
+        return None
+    every = [near for near in named[0] if not [others for others in named if near not in others]]
+    squares = every[:1] or sorted({near for others in named for near in others})
+    return "spares", tuple(squares), most, worst, digits
 
 
 def _best(kind: str, found: list[tuple[int, int, int]]) -> "Found | None":
@@ -127,7 +129,7 @@ def _holds(position: "Position", square: int, side: int) -> bool:
     return bool(position.digits[square]) and position.owners[square] == side
 
 
-def _beside(position: "Position", square: int, side: int) -> int:
+def beside(position: "Position", square: int, side: int) -> int:
     """The number of a side's filled squares beside a square."""
     return len([near for near in position.field.neighbours[square] if _holds(position, near, side)])
 

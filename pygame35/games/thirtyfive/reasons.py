@@ -16,11 +16,12 @@ cancelled  a square that the opponent threatened can still be brought to 35, but
            this is not said of a move that gives squares away
 threatens  squares that one digit of the mover's brings to 35, of which the mover did not threaten at least one before;
            said if the mover has another turn
-kept       filled squares of the opponent's that could reach 35 before the move and cannot any more, by whatever digits;
-           those of the reasons before are left out
+kept       filled squares of the opponent's, each beside a filled one of the mover's, that could reach 35 before the
+           move and cannot any more, by whatever digits; those of the reasons before are left out
 leaves     the most squares that the opponent can win by the next digit
 
-A move that brings nothing to 35 also has the reasons of `quiet`, unless one of these up to `kept` is about FEW squares.
+A move that brings nothing to 35 also has the reasons of `quiet`, unless one of these up to `threatens` is about FEW
+squares, and about more than the opponent can win next.
 
 >>> from pygame35.games.thirtyfive.rules import Position, parse_move
 >>> position = Position()
@@ -33,8 +34,9 @@ A move that brings nothing to 35 also has the reasons of `quiet`, unless one of 
 from collections import namedtuple
 
 from ...basics import TYPE_CHECKING
+from .quiet import FEW as FEW
 from .quiet import KINDS as QUIET
-from .quiet import quiet
+from .quiet import beside, quiet
 from .rules import DIGITS, TARGET
 from .threats import threats_of_both, turning
 
@@ -46,12 +48,14 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need"))
 # kind     one of KINDS
 # squares  the squares that it is about, in index order, at least one
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
-#          square that would have turned to the opponent; of "tight", the number of empty squares around the square
+#          square that would have turned to the opponent; of "kept" and "tight", the mover's filled squares beside them
 # move     the digit that would be played for it later, or of "spares" instead; None if there is none
-# need     of "builds", "tight" and "nears" the need of the square; of "takes" and "gives" the empty squares that light;
-#          else 0
+# need     of "builds" and "nears" the need of the square; of "tight" its empty neighbours; of "takes" and "gives" the
+#          empty squares that light; of "cancelled" 1 + a square of the mover's that each digit that brings it to 35
+#          brings there, too, else 0; of "threatens" and "leaves" 1 if any digit on that square wins as many, else 0;
+#          of "spares" the digits that would let the opponent win more, digit 1 as bit 0 ..., at its square
+#          if it has one, else at several; else 0
 
-FEW = 2  # squares: a reason that is about fewer seldom matters most
 STOPS = ("past", "turned", "lit", "short", "cancelled")
 KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept") + QUIET + ("leaves",)
 
@@ -77,20 +81,63 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     for square, won in feared if plies_left else ():
         kind = _end(position, square, mover)
         if square not in still and not (gives and kind == "cancelled"):
-            found.append(Reason(kind, (square,), won, None, 0))
+            found.append(
+                Reason(kind, (square,), won, None, _with(position, square, mover) if kind == "cancelled" else 0)
+            )
     if plies_left > 1:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
     named = [square for reason in found for square in reason.squares]
     kept = [square for square in open_before if square not in named and position.owners[square] == -mover]
-    kept = [square for square in kept if not _is_open(position, square)]
+    kept = [square for square in kept if not _is_open(position, square) and beside(position, square, mover)]
     if kept:
-        found.append(Reason("kept", tuple(sorted(kept)), 0, None, 0))
+        saved = {near for square in kept for near in position.field.neighbours[square]}
+        won = len([near for near in saved if position.digits[near] and position.owners[near] == mover])
+        found.append(Reason("kept", tuple(sorted(kept)), won, None, 0))
+    most = left[0].won if left else 0
     if left:
-        found.append(Reason("leaves", (left[0].square,), left[0].won, left[0].move, 0))
+        found.append(Reason("leaves", (left[0].square,), most, left[0].move, _is_any(position, left[0], -mover)))
     position.undo()
-    if not (outcome.reached or [reason for reason in found if reason.kind != "leaves" and reason.won >= FEW]):
-        found += [Reason(*other) for other in quiet(position, move, left[0].won if left else 0)]
+    strong = [reason for reason in found if reason.kind not in ("kept", "leaves") and reason.won >= max(FEW, most + 1)]
+    if not (outcome.reached or strong):
+        grows = [side for side in before if _most(after[side]) > _most(before[side])]
+        found += [Reason(*other) for other in quiet(position, move, most, bool(grows))]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
+
+
+def _most(found: "list[Threat]") -> int:
+    """The most squares that a side with these threats wins by one digit."""
+    return found[0].won if found else 0
+
+
+def _with(position: "Position", square: int, mover: int) -> int:
+    """1 + a square of the mover's that reaches 35 by each digit that brings another square there; 0 if none does."""
+    need = TARGET - position.sums[square]
+    common: set[int] | None = None
+    for near in position.field.neighbours[square] if position.digits[square] else ():
+        if not position.digits[near]:
+            mine = {other for other in _reached(position, near, need) if position.owners[other] == mover}
+            common = mine if common is None else common & mine
+    return 1 + min(common) if common else 0
+
+
+def _is_any(position: "Position", threat: "Threat", side: int) -> int:
+    """1 if the threat is to an empty square, and any digit there wins a side as many squares as that of the threat."""
+    placed = threat.move // DIGITS
+    if placed != threat.square:
+        return 0
+    for digit in range(1, DIGITS + 1):
+        reached = _reached(position, placed, digit)
+        owners = {position.owners[square] or side for square in reached}
+        if owners != {side} or turning(position, placed, reached, side) != threat.won:
+            return 0
+    return 1
+
+
+def _reached(position: "Position", placed: int, digit: int) -> list[int]:
+    """The squares that a digit on an empty square brings to 35."""
+    near = position.field.neighbours[placed]
+    reached = [square for square in near if position.digits[square] and position.sums[square] + digit == TARGET]
+    return reached + [placed] if position.sums[placed] == TARGET else reached
 
 
 def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Reason]:
@@ -115,14 +162,11 @@ def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[R
     for threat in new:
         if threat.move in found or not _at_stake(position, [threat], mover):
             continue
-        placed, total = threat.move // DIGITS, TARGET - threat.move % DIGITS - 1
-        reached = [
-            near for near in position.field.neighbours[placed] if position.sums[near] == total and position.digits[near]
-        ]
-        if position.sums[placed] == TARGET:
-            reached.append(placed)
+        placed = threat.move // DIGITS
+        reached = _reached(position, placed, threat.move % DIGITS + 1)
+        is_any = _is_any(position, threat, mover) if reached == [placed] else 0
         won_at = sorted([near for near in reached if turning(position, placed, [near], mover)])
-        found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move, 0)
+        found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move, is_any)
     return list(found.values())
 
 

@@ -14,8 +14,10 @@ NAMES = {1: "Red", -1: "Blue"}
 LIST = r"(?P<names>[a-h][1-8](?:(?:, [a-h][1-8])* and [a-h][1-8])?)"
 SQUARE, NEED = r"(?P<names>[a-h][1-8])", r"(?P<need>[1-9]\d?)"
 COUNT = r"(?P<count>[1-9]\d*) (?P<noun>squares?)"
-DIGIT = r"(?P<digit>[1-9]) on (?P<place>[a-h][1-8])"
+DIGIT = r"(?P<digit>[1-9]|any digit) on (?P<place>[a-h][1-8])"
+DIGITS = r"(?P<digits>[1-9](?:(?:, [1-9])* or [1-9]| to [1-9])?) on (?P<place>[a-h][1-8])"
 SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
+OTHERS = r"(?:(?P<count>[1-9]\d*) )?(?P<colour>red|blue) (?P<noun>squares?)"
 FORMS = {
     "turns": f"{LIST} reach(?:es)? 35, and {COUNT} turns? {COLOUR}.",
     "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]) empty (?P<lit_noun>squares?) lights? {COLOUR}.",
@@ -26,19 +28,28 @@ FORMS = {
     "lit": f"{LIST} is lit {COLOUR} now, so {SIDE} cannot win {COUNT} there next.",
     "short": f"{LIST} stays short of 35, so {SIDE} can no longer win {COUNT} there.",
     "cancelled": f"{SIDE} no longer threatens to win {COUNT} at {LIST}.",
+    "blocked": f"{SIDE} cannot win {COUNT} at {LIST} next: (?P<too>[a-h][1-8]) would reach 35 too, "
+    "so nothing would turn.",
+    "cause": f"{LIST} reach(?:es)? 35 and (?P<verb>turn|light)s? (?P<at>[a-h][1-8]) {COLOUR}, "
+    f"where {SIDE} could win {COUNT}.",
     "threatens": f"Then {DIGIT} would bring {LIST} to 35 and turn {COUNT} {COLOUR}.",
-    "kept": f"{SIDE}'s {LIST} can no longer reach 35.",
-    "builds": f"{SQUARE} needs {NEED} more now: two digits beside it would turn {COUNT} {COLOUR}.",
-    "tight": f"{SIDE}'s {SQUARE} needs {NEED} more now, which takes (?P<room>both|all [3-8]) empty squares beside it.",
-    "waits": f"{SIDE} waits: no square comes within one digit of 35.",
-    "nears": f"{SIDE} builds up {SQUARE}, which needs {NEED} more now.",
-    "spares": f"With {DIGIT} instead, {SIDE} could win {COUNT} next.",
-    "less": f"{SIDE} can then win (?:nothing|at most {COUNT}) with one digit.",
+    "kept": f"{SIDE}'s {LIST} can no longer reach 35 and turn the {OTHERS} beside (?P<them>it|them).",
+    "builds": f"This sets up {SQUARE}: two more digits beside it could turn {COUNT} {COLOUR}.",
+    "tight": f"{SIDE}'s {SQUARE} now needs (?P<room>both|all [3-8]) empty squares beside it to reach 35 "
+    f"and turn {OTHERS}.",
+    "waits": f"This changes little: neither side can win more than before, and {SIDE} must move.",
+    "nears": f"{SIDE} builds up {SQUARE}: {NEED} more beside it could turn {COUNT} {COLOUR}.",
+    "spares": f"With {DIGITS} instead, {SIDE} could (?:bring {SQUARE} to 35 and )?win (?P<most>up to )?{COUNT}.",
+    "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
+    "digit(?:, not (?P<gave>[1-9]\\d*))?.",
+    "safer": f"(?P<threat>Then {DIGIT} would bring {SQUARE} to 35 and turn {COUNT} {COLOUR}), "
+    "and (?P<by>no digit|only a 9) takes it past 35.",
+    "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
 QUIET = {"builds", "tight", "waits", "nears", "spares"}
-STOPS = {"past", "turned", "lit", "short", "cancelled"}
+STOPS = {"past", "turned", "lit", "short", "cancelled", "blocked"}
 
 
 class Board:
@@ -118,16 +129,31 @@ def parsed(text):
     fits = [(kind, match.groupdict()) for kind, pattern in PATTERNS.items() if (match := pattern.fullmatch(text))]
     assert len(fits) == 1, f"unknown sentence: {text}"
     ((kind, field),) = fits
+    if kind == "kept":
+        assert field["count"] != "1", text
+        field["count"] = field["count"] or "1"
     if field.get("count"):
         assert (field["noun"] == "square") == (field["count"] == "1"), text
-    if kind in ("turns", "lights", "reaches", "cancels"):
+    if kind in ("turns", "lights", "reaches", "cancels", "cause"):
         assert ("reaches" in text) == (" and " not in field["names"]), text
+    if kind == "cause":
+        assert ("s " in text.split("35 and ")[1][:7]) == ("reaches" in text), text
+    if kind == "kept":
+        assert (field["them"] == "it") == (" and " not in field["names"]), text
+    if kind == "spares":
+        assert bool(field["most"]) == (len(digits_of(field["digits"])) > 1 and field["count"] != "1"), text
     if kind == "lights":
         one = [field["lit"] == "1", field["lit_noun"] == "square", "lights" in text]
         assert len(set(one)) == 1, text
     if kind == "turns":
         assert ("turns" in text) == (field["count"] == "1"), text
     return kind, field
+
+
+def digits_of(text):
+    """The digits of a text such as "3", "1, 3 or 5" and "2 to 9"."""
+    found = [int(digit) for digit in re.findall("[1-9]", text)]
+    return list(range(found[0], found[1] + 1)) if "to" in text else found
 
 
 class Told:
@@ -153,8 +179,12 @@ class Told:
                     found[square] = max(stake, found.get(square, 0))
         return found
 
-    def is_true(self, text):
-        """True if the sentence holds."""
+    def most(self, side):
+        """The most squares that a side can win by the next digit."""
+        return max([len(turned) for _, turned in self.has[side].values()] or [0])
+
+    def is_true(self, text, played=None):
+        """True if the sentence holds. played: a `Told` of the move with which it compares this one."""
         kind, field = parsed(text)
         mover, opponent = NAMES[self.mover], NAMES[-self.mover]
         count = int(field.get("count") or 0)
@@ -180,23 +210,41 @@ class Told:
                 field["side"] == opponent
                 and field.get("colour", mover.lower()) == mover.lower()
                 and count in stakes
-                and self._ended(kind, square)
+                and self._ended("cancelled" if kind == "blocked" else kind, square)
+                and (kind != "blocked" or self._is_blocked(square, *self._listed(field["too"])))
             )
+        if kind == "cause":
+            return self._caused(field)
         if kind == "less":
-            most = max([len(turned) for _, turned in self.has[-self.mover].values()] or [0])
-            return field["side"] == opponent and count == most
+            alone = not field["names"] or self._is_alone(field["names"])
+            gave = not field["gave"] or int(field["gave"]) == played.most(-self.mover) > count
+            return field["side"] == opponent and count == self.most(-self.mover) and alone and gave
+        if kind == "none":
+            gave = [square for square in played.turned if played.after.owners[square] == -self.mover]
+            lost = [square for square in self.turned if self.after.owners[square] == -self.mover]
+            return field["colour"] == opponent.lower() and bool(gave) and not lost
+        if kind == "safer":
+            return self._is_safer(field, played)
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
         if kind == "kept":
-            return field["side"] == opponent and set(self._listed(field["names"])) <= self.kept()
-        place, digit = self.before.index(field["place"]), int(field["digit"])
+            squares = set(self._listed(field["names"]))
+            mine = field["colour"] == mover.lower() and count == len(self._own_beside(squares))
+            return field["side"] == opponent and squares <= self.kept() and mine
         side = self.mover if kind == "threatens" else -self.mover
-        reached, turned = self.has[side].get(9 * place + digit - 1, ((), ()))
         named = field["side"] if kind == "leaves" else field["colour"].capitalize()
-        if named != NAMES[side] or count != len(turned):
+        first, wins = 9 * self.before.index(field["place"]), self.has[side]
+        moves = range(first, first + 9) if field["digit"] == "any digit" else [first + int(field["digit"]) - 1]
+        if named != NAMES[side] or {len(wins.get(move, ((), ()))[1]) for move in moves} != {count}:
             return False
         if kind == "leaves":
-            return count == max(len(turned) for _, turned in self.has[side].values())
+            return count == self.most(side)
+        reached, turned = wins[moves[0]]
+        if len(moves) > 1:
+            around = set(self.before.near[first // 9])
+            turned = {square for square in around if self.after.digits[square] and self.after.owners[square] == -side}
+            if any(first // 9 not in wins[move][0] for move in moves) or len(turned) != count:
+                return False
         squares = self._listed(field["names"])
         around = {near for square in squares for near in self.before.near[square]}
         new = set(squares) - {s for reached, _ in self.had[side].values() for s in reached}
@@ -204,34 +252,82 @@ class Told:
 
     def _quiet(self, kind, field):
         """`is_true` of a sentence about a move that brings nothing to 35."""
-        side = -self.mover if kind in ("tight", "spares") else self.mover
+        side = -self.mover if kind in ("tight", "spares", "waits") else self.mover
         if field.get("side", NAMES[side]) != NAMES[side]:
             return False
         if kind == "spares":
-            place, count = self.before.index(field["place"]), int(field["count"])
-            other, _, _ = self.before.after(9 * place + int(field["digit"]) - 1)
-            then, now = (
-                max([len(turned) for _, turned in wins[side].values()] or [0]) for wins in (other.wins(), self.has)
-            )
-            return place == self.square and then == count >= now + 2
+            return self.before.index(field["place"]) == self.square and self._is_spared(field, side)
         if kind == "waits":
-            return not any(
-                self.one_short(self.after, s) and not self.one_short(self.before, s)
-                for s in range(len(self.before.near))
-            )
-        (square,), need = self._listed(field["names"]), int(field["need"])
+            before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
+            return self.empty > 0 and all(self.most(of) <= before[of] for of in (1, -1))
+        (square,) = self._listed(field["names"])
         before, after, room = self.before, self.after, len(self.room(self.after, square))
-        if not (after.digits[square] and after.owners[square] == side and after.sums[square] + need == 35):
+        need = 35 - after.sums[square]
+        if not (after.digits[square] and after.owners[square] == side and need == int(field.get("need") or need)):
             return False
         if kind == "tight":
             told = 2 if field["room"] == "both" else int(field["room"][-1])
             spare = 35 - before.sums[square] <= 9 * (len(self.room(before, square)) - 1)
-            return told == room and 9 * (room - 1) < need <= 9 * room and spare
+            mine = field["colour"] == NAMES[-side].lower() and int(field["count"]) == len(self._own_beside([square]))
+            return told == room and 9 * (room - 1) < need <= 9 * room and spare and mine
+        count = sum(bool(after.digits[near]) and after.owners[near] == -side for near in self.before.near[square])
+        if field["colour"] != NAMES[side].lower() or count != int(field["count"]):
+            return False
         if kind == "nears":
             return square in self.before.near[self.square] and 35 in self._totals(after, square)
-        count = sum(bool(after.digits[near]) and after.owners[near] == -side for near in self.before.near[square])
-        colour = field["colour"] == NAMES[side].lower()
-        return colour and count == int(field["count"]) and self._is_built(square, side)
+        return count > max(1, self.most(-self.mover)) and self._is_built(square, side)
+
+    def _is_spared(self, field, side):
+        """True if just these digits on the move's square let a side win more, and the sentence says the most."""
+        found, named = {}, self._listed(field["names"] or "")
+        for digit in range(1, 10):
+            board, _, _ = self.before.after(9 * self.square + digit - 1)
+            wins = board.wins()[side].values()
+            found[digit] = max([len(turned) for _, turned in wins] or [0])
+            if digit in digits_of(field["digits"]):
+                best = [reached for reached, turned in wins if len(turned) == found[digit]]
+                if any(not any(square in reached for reached in best) for square in named):
+                    return False
+        worse = [digit for digit, most in found.items() if most > self.most(side)]
+        return worse == digits_of(field["digits"]) and max(found.values()) == int(field["count"])
+
+    def _caused(self, field):
+        """True if the move's 35 turns or lights a square at which the opponent could win so many."""
+        (at,) = self._listed(field["at"])
+        verb, now = ("is lit", " now") if field["verb"] == "light" else ("turns", "")
+        won = f"{field['count']} {field['noun']}"
+        ends = f"{field['at']} {verb} {field['colour']}{now}, so {field['side']} cannot win {won} there next."
+        return (
+            self._listed(field["names"]) == self.reached
+            and any(at in self.before.near[square] for square in self.reached)
+            and {self._colour(square) for square in self.reached} == {self.mover}
+            and self.is_true(ends)
+        )
+
+    def _is_safer(self, field, played):
+        """True if this move threatens a square, which needs more than one that the played move threatens."""
+        (square,) = self._listed(field["names"])
+        need = 35 - self.after.sums[square]
+        needs = [35 - played.after.sums[s] for s in played.squares_of(played.has, self.mover)]
+        fits = {8: "only a 9", 9: "no digit"}.get(need) == field["by"] and str(need) == field["digit"]
+        return fits and self.is_true(f"{field['threat']}.") and bool(needs) and min(needs) < need
+
+    def _is_blocked(self, square, too):
+        """True if each digit of the opponent's that brings a square to 35 brings one of the mover's there, too."""
+        for near in self.room(self.after, square):
+            board, reached, turned = self.after.after(9 * near + 34 - self.after.sums[square])
+            if square not in reached or too not in reached or turned:
+                return False
+        return self.after.owners[too] == self.mover
+
+    def _is_alone(self, name):
+        near = self.before.near[self.square]
+        return self._listed(name) == [self.square] and not any(self.before.digits[square] for square in near)
+
+    def _own_beside(self, squares):
+        """The mover's filled squares beside some squares, after the move."""
+        around = {near for square in squares for near in self.before.near[square]}
+        return {square for square in around if self.after.digits[square] and self.after.owners[square] == self.mover}
 
     def _is_built(self, square, side):
         """True if two digits of a side's can win squares at its square, which before was not its own or needed more."""
@@ -255,9 +351,6 @@ class Told:
 
     def room(self, board, square):
         return [near for near in self.before.near[square] if not board.digits[near]]
-
-    def one_short(self, board, square):
-        return bool(board.digits[square]) and 1 <= 35 - board.sums[square] <= 9 and bool(self.room(board, square))
 
     def kept(self):
         """The opponent's filled squares that could reach 35 before the move and cannot any more."""
@@ -317,7 +410,7 @@ class Told:
             if certain and not told and not (gives and self._ended("cancelled", square)):
                 return f"the end of the threat to {self.before.name(square)}"
         told = {square for names in squares.values() for square in names}
-        if self.kept() - told - set(feared):
+        if {square for square in self.kept() if self._own_beside([square])} - told - set(feared):
             return "a square that can no longer reach 35"
         had, has = (self.squares_of(wins, self.mover) for wins in (self.had, self.has))
         old = {s for reached, _ in self.had[self.mover].values() for s in reached}
@@ -329,6 +422,9 @@ class Told:
                 return f"the threat to {self.before.name(square)}"
         if not self.reached and set(kinds) <= QUIET - {"builds"} | {"leaves"}:
             for square in {self.square, *self.before.near[self.square]}:
-                if self._is_built(square, self.mover):
+                count = sum(
+                    bool(self.after.digits[n]) and self.after.owners[n] == -self.mover for n in self.before.near[square]
+                )
+                if count > max(1, self.most(-self.mover)) and self._is_built(square, self.mover):
                     return f"that {self.before.name(square)} needs two digits"
         return ""

@@ -1,10 +1,11 @@
 """The sentences about moves of 35 are true of the board, and none is missing; `measure_reasons.py` checks many more."""
 
+import re
 from random import Random
 
 import pytest
 
-from app.games.thirtyfive.reasons import difference, sentence
+from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentence
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import Position, parse_move
@@ -41,8 +42,9 @@ def test_every_sentence_is_true_and_none_is_missing(seed, plies, small):
         texts = [sentence(reason, position) for reason in reasons(position, move)]
         assert [text for text in texts if not told.is_true(text)] == []
         assert told.missing(texts) == ""
-        contrast = difference(position, move, position.legal_moves()[0])
-        assert not contrast or told.is_true(contrast)
+        other = position.legal_moves()[0]
+        contrast = difference(position, move, other)
+        assert not contrast or told.is_true(contrast, Told(board, other))
         for text in texts:
             assert told.missing([other for other in texts if other != text]) or parsed(text)[0] not in (
                 *("turns", "lights", "reaches", "cancels", "leaves"),
@@ -104,25 +106,35 @@ def told_of(moves, move):
     ("moves", "move", "text", "changes"),
     [
         (
-            "g3=9 h2=9",
+            "g3=9 h2=9 h8=1 g2=4",
             "h4=9",
-            "g3 needs 17 more now: two digits beside it would turn 1 square red.",
-            "17/16 g3/h4 1_square/2_squares red/blue",
+            "This sets up g3: two more digits beside it could turn 2 squares red.",
+            "g3/h4 2_squares/1_square red/blue",
         ),
         (
             "a4=5",
             "a3=5",
-            "Red's a4 needs 30 more now, which takes all 4 empty squares beside it.",
-            "30/29 a4/a3 Red/Blue all_4/all_5",
+            "Red's a4 now needs all 4 empty squares beside it to reach 35 and turn 1 blue square.",
+            "a4/a3 Red/Blue all_4/all_5 1_blue_square/2_blue_squares 1_blue/1_red",
         ),
-        ("e2=9 h1=2", "f2=9", "Red builds up e2, which needs 26 more now.", "26/25 e2/f2 e2/h1 Red/Blue"),
+        (
+            "e2=9 e3=2",
+            "f2=9",
+            "Red builds up e2: 24 more beside it could turn 1 square red.",
+            "24/23 e2/f2 e2/h1 Red/Blue 1_square/2_squares square_red/square_blue",
+        ),
         (
             "g3=9 h2=9 h4=9",
             "f3=6",
-            "With 8 on f3 instead, Red could win 2 squares next.",
-            "8/7 f3/f4 2_squares/1_square Red/Blue",
+            "With 8 or 9 on f3 instead, Red could bring g3 to 35 and win up to 2 squares.",
+            "8_or_9/7_or_8 8_or_9/7_to_9 on_f3/on_f4 g3/h2 2_squares/3_squares Red/Blue",
         ),
-        ("a1=9 b1=1 a2=8 h8=1 c1=8 h7=1", "e5=1", "Red waits: no square comes within one digit of 35.", "Red/Blue"),
+        (
+            "a1=9 b1=1 a2=8 h8=1 c1=8 h7=1",
+            "e5=1",
+            "This changes little: neither side can win more than before, and Blue must move.",
+            "Blue/Red",
+        ),
     ],
 )
 def test_a_sentence_about_a_quiet_move_can_be_false(moves, move, text, changes):
@@ -133,11 +145,11 @@ def test_a_sentence_about_a_quiet_move_can_be_false(moves, move, text, changes):
         assert old in text and not told.is_true(text.replace(old, new)), change
 
 
-def test_a_digit_does_not_wait_if_a_square_then_needs_nine_and_what_two_digits_win_must_be_said():
+def test_a_digit_changes_more_than_little_if_a_square_then_needs_nine_and_what_two_digits_win_must_be_said():
     assert not told_of("a1=9 b1=1 a2=8 h8=1 c1=8 h7=1", "b2=1").is_true(
-        "Red waits: no square comes within one digit of 35."
+        "This changes little: neither side can win more than before, and Blue must move."
     )
-    told = told_of("g3=9 h2=9", "h4=9")
+    told = told_of("g3=9 h2=9 h8=1 g2=4", "h4=9")
     assert told.missing([]) == "that g3 needs two digits"
 
 
@@ -157,3 +169,47 @@ def test_a_move_that_gives_nothing_away_says_which_threat_it_ends():
     told = Told(board, 555)
     texts = [sentence(reason, position) for reason in reasons(position, 555)]
     assert told.missing(texts) == "" and all(told.is_true(text) for text in texts)
+
+
+def swapped(text):
+    for old, new in (("Red", "Blue"), ("red", "blue")):
+        text = text.replace(old, "*").replace(new, old).replace("*", new)
+    return text
+
+
+def changed(kind, text):
+    """The sentence about other squares, other sides and other numbers."""
+    named = parsed(text)[1]
+    found = [swapped(text)] if swapped(text) != text else []
+    found += [text.replace(named[group], "h8") for group in ("names", "at", "too") if len(named.get(group) or "") == 2]
+    if named.get("count"):
+        found.append(re.sub(r"[1-9]\d* (\w+ )?squares?", r"17 \1squares", text))
+    if kind == "less":
+        found.append(re.sub(r"not \d+", "not 17", text))
+    return [other for other in found if other != text]
+
+
+NEW = ("cause", "blocked", "less", "safer", "none", "spares", "kept")
+
+
+def test_each_sentence_with_a_cause_or_a_comparison_can_be_false():
+    wanted = {kind: 3 for kind in NEW}
+    for seed in range(100, 600):
+        if not wanted:
+            return
+        position, board = on_the_board(seed, 12 + seed % 48)
+        wins, moves = board.wins(), position.legal_moves()
+        completing = sorted([*wins[1], *wins[-1]])
+        for move in Random(seed).sample(completing, min(3, len(completing))) + Random(seed).sample(moves, 3):
+            played_move = Random(seed + move).choice(completing or moves)
+            told, played_one = Told(board, move, wins), Told(board, played_move, wins)
+            texts = {difference(position, move, played_move), effect(position, move), main_sentence(position, move)}
+            for text in {f"{part.rstrip('.')}." for told_text in texts for part in told_text.split(". ") if part}:
+                kind = parsed(text)[0]
+                if kind in wanted:
+                    assert told.is_true(text, played_one), text
+                    assert not any(told.is_true(other, played_one) for other in changed(kind, text)), text
+                    wanted[kind] -= 1
+                    if not wanted[kind]:
+                        del wanted[kind]
+    assert not wanted

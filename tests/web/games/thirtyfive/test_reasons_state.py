@@ -26,12 +26,12 @@ SENTENCES = {
     "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
     "threatens": "Then 9 on d5 would bring e4 to 35 and turn 2 squares red.",
-    "kept": "Blue's e4 can no longer reach 35.",
-    "builds": "e4 needs 12 more now: two digits beside it would turn 2 squares red.",
-    "tight": "Blue's e4 needs 12 more now, which takes both empty squares beside it.",
-    "waits": "Red waits: no square comes within one digit of 35.",
-    "nears": "Red builds up e4, which needs 12 more now.",
-    "spares": "With 9 on d5 instead, Blue could win 2 squares next.",
+    "kept": "Blue's e4 can no longer reach 35 and turn the 2 red squares beside it.",
+    "builds": "This sets up e4: two more digits beside it could turn 2 squares red.",
+    "tight": "Blue's e4 now needs both empty squares beside it to reach 35 and turn 2 red squares.",
+    "waits": "This changes little: neither side can win more than before, and Blue must move.",
+    "nears": "Red builds up e4: 12 more beside it could turn 2 squares red.",
+    "spares": "With 9 on d5 instead, Blue could bring e4 to 35 and win 2 squares.",
     "leaves": "Blue can then win 2 squares with 9 on d5.",
 }
 
@@ -45,11 +45,12 @@ def turn_of(side):
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_has_its_sentence(kind):
     move = parse_move("d5=9") if kind in ("threatens", "spares", "leaves") else None
-    reason = Reason(kind, (parse_square("e4"),), 2, move, 12)
+    need = {"nears": 12, "tight": 2, "spares": 1 << 8}.get(kind, 0)
+    reason = Reason(kind, (parse_square("e4"),), 2, move, need)
     assert sentence(reason, turn_of(RED)) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
     swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
-    swapped = swapped.replace("2 squares red", "2 squares blue")
+    swapped = swapped.replace("2 squares red", "2 squares blue").replace("2 red squares", "2 blue squares")
     assert sentence(reason, turn_of(BLUE)) == swapped.replace("turns red", "turns blue").replace("lit red", "lit blue")
 
 
@@ -65,8 +66,39 @@ def test_a_square_is_one():
     assert sentence(lit, turn_of(BLUE)) == "a1 reaches 35, and 3 empty squares light red."
     threat = Reason("threatens", (0, 9), 7, parse_move("a2=9"), 0)
     assert sentence(threat, turn_of(RED)) == "Then 9 on a2 would bring a1 and b2 to 35 and turn 7 squares red."
-    tight = Reason("tight", (0,), 3, None, 24)
-    assert sentence(tight, turn_of(RED)) == "Blue's a1 needs 24 more now, which takes all 3 empty squares beside it."
+    threat = Reason("threatens", (0,), 1, parse_move("a1=1"), 1)
+    assert sentence(threat, turn_of(RED)) == "Then any digit on a1 would bring a1 to 35 and turn 1 square red."
+    leaves = Reason("leaves", (0,), 1, parse_move("a1=1"), 1)
+    assert sentence(leaves, turn_of(RED)) == "Blue can then win 1 square with any digit on a1."
+    tight = Reason("tight", (0,), 1, None, 3)
+    assert sentence(tight, turn_of(RED)) == (
+        "Blue's a1 now needs all 3 empty squares beside it to reach 35 and turn 1 red square."
+    )
+    kept = Reason("kept", (0,), 1, None, 0)
+    assert sentence(kept, turn_of(RED)) == "Blue's a1 can no longer reach 35 and turn the red square beside it."
+    kept = Reason("kept", (0, 9), 3, None, 0)
+    assert (
+        sentence(kept, turn_of(BLUE))
+        == "Red's a1 and b2 can no longer reach 35 and turn the 3 blue squares beside them."
+    )
+    ends = Reason("cancelled", (0,), 1, None, 1 + parse_square("b1"))
+    assert sentence(ends, turn_of(RED)) == (
+        "Blue cannot win 1 square at a1 next: b1 would reach 35 too, so nothing would turn."
+    )
+
+
+@pytest.mark.parametrize(
+    ("digits", "squares", "won", "text"),
+    [
+        ("8", (0,), 3, "With 8 on e4 instead, Blue could bring a1 to 35 and win 3 squares."),
+        ("89", (0,), 1, "With 8 or 9 on e4 instead, Blue could bring a1 to 35 and win 1 square."),
+        ("135", (0, 9), 4, "With 1, 3 or 5 on e4 instead, Blue could win up to 4 squares."),
+        ("3456", (0, 9), 4, "With 3 to 6 on e4 instead, Blue could win up to 4 squares."),
+    ],
+)
+def test_the_digits_that_would_give_more_away(digits, squares, won, text):
+    need = sum(1 << int(digit) - 1 for digit in digits)
+    assert sentence(Reason("spares", squares, won, parse_move("e4=8"), need), turn_of(RED)) == text
 
 
 def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
@@ -82,16 +114,18 @@ def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
 
 def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
     position, move = after("g3=9", "h2=9", "h4=9"), parse_move("f3=3")
-    other = "With 8 on f3 instead, Red could win 2 squares next."
+    other = "With 8 or 9 on f3 instead, Red could bring g3 to 35 and win up to 2 squares."
     assert (
         main_sentence(position, move) == other and sentences(position, move) == [] and GAME.effect(position, move) == ""
     )
-    position, move = after("g3=9", "h2=9"), parse_move("h4=9")
-    built = "g3 needs 17 more now: two digits beside it would turn 1 square red."
+    position, move = after("g3=9", "h2=9", "h8=1", "g2=4"), parse_move("h4=9")
+    built = "This sets up g3: two more digits beside it could turn 2 squares red."
     assert main_sentence(position, move) == GAME.effect(position, move) == built == GAME.remark(position, move)
     assert GAME.words.hint(position, move, True) == f"Hint: 9 on h4. {built}"
     waits = parse_move("c7=1")
-    assert GAME.reason(position, waits).startswith("Red waits") and GAME.effect(position, waits) == ""
+    assert GAME.reason(position, waits).startswith("This changes little") and GAME.effect(position, waits) == ""
+    apart = parse_move("c5=9")
+    assert GAME.reason(position, apart) == "No digit lies beside c5 yet, and Blue can then win nothing with one digit."
 
 
 def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
@@ -103,6 +137,6 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
         == GAME.reason(position, parse_move("b2=9"))
     )
     fewer = difference(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
-    assert fewer == "Red can then win nothing with one digit."
+    assert fewer == "Red can then win nothing with one digit, not 2."
     position = after("e2=9", "h1=2")
     assert difference(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2

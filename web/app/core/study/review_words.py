@@ -19,6 +19,7 @@ LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the l
 WON_NOW, GAVE_NOW = "It wins {} now. ", "It gives {} away. "
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 ANSWERED = "The best answer then wins {}, not {}."
+GAINS_LATER = "The difference shows only in later moves."
 PREPARES = "It prepares {}: {}"
 HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
 
@@ -103,16 +104,18 @@ def better(review: "Review", found: "Swing") -> str:
             gains[index] = sign * (steps[index].won - played[index].won)
     most, unit, texts = max(gains), review.game.unit, [reason] if reason else []
     if steps and steps[0].won > 0 >= gains[0] and played[0].won > 0:  # to win squares is no reason for it
-        texts = [FEWER.format(plural(steps[0].won, unit)) if gains[0] else AS_MANY.format(unit)]
+        texts.insert(0, FEWER.format(plural(steps[0].won, unit)) if gains[0] else AS_MANY.format(unit))
     opponent = review.game.words.SIDES[-side_of(found.ply)]
     if most > max(0, gains[0]) and most == gains[1]:
-        if len(texts) == 1 and (f"{opponent} can" in texts[0] or f"{opponent} no longer" in texts[0]):
-            return was_better(texts[0])  # which says it already
+        if f"{opponent} can" in reason or f"{opponent} no longer" in reason:
+            return was_better(" ".join(texts))  # which says it already
         left = max(0, steps[1].won)
         texts.append(ANSWERED.format(plural(left, unit) if left else "nothing", max(0, played[1].won)))
     elif most > max(0, gains[0]):
         next_one = steps[2]
         texts.append(PREPARES.format(_named(review.game, next_one.ply, next_one.move), review.expected(steps, 2)))
+    elif unit and not reason:
+        texts.append(GAINS_LATER)
     return was_better(" ".join(texts))
 
 
