@@ -219,7 +219,7 @@ def test_the_card_repeats_the_findings_of_a_review():
     found, said = card(board), report(session.review, [RED])
     assert [note.ply for note in found.notes] == [7] == [swing.ply for swing in said.mistakes]
     assert said.best is None
-    assert found.notes[0] == (7, "Your costliest move: ", "Red's e3=8, move 7", ": a mistake; h8=8 was better.")
+    assert found.notes[0] == (7, "A move to learn from: ", "Red's e3=8, move 7", ": a mistake; h8=8 was better.")
     know(session, [0.5] * 10)
     (best,), said = card(board).notes, report(session.review, [RED])
     assert best == (7, "Your best move: ", "Red's e3=8, move 7", ": d4 reaches 35, and 3 squares turn red.")

@@ -28,7 +28,7 @@ Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "
 #          fewer than FEW plies
 # label    the description of the shares for screen readers
 # mark     the ply that is marked among the shares, or None
-# notes    `Note`s, at most two: after a review the costliest move and the best one, in its words; before one the
+# notes    `Note`s, at most two: after a review a move to learn from and the best one, in its words; before one the
 #          biggest change of the lead, which judges no move
 # record   sentences about the person's record against the AI, and about the person's strength; or ""
 
@@ -111,7 +111,7 @@ def _shares(leads: list[int]) -> list[float]:
 
 
 def _findings(session: "Session") -> list[Note]:
-    """The costliest move and the best one of a review."""
+    """A move to learn from and the best one, of a review."""
     game, review = session.game, session.review
     if not review:
         return []
@@ -120,7 +120,7 @@ def _findings(session: "Session") -> list[Note]:
     notes = []
     for swing in found.mistakes[:1]:
         text = f": {review_words.loss(game, swing)}; {words.minus(swing.better)} was better."
-        notes.append(_note(game, swing.ply, words.YOUR_COSTLIEST if own else words.COSTLIEST, swing.move, text))
+        notes.append(_note(game, swing.ply, words.TO_LEARN_FROM, swing.move, text))
     if found.best:
         text = f": {review_words.merit(review, found.best)}".rstrip(": ")
         title = words.YOUR_BEST_MOVE if own else words.BEST_MOVE

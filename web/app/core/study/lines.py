@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from app.core.study.review import Review, Swing
 
 PLIES = 4  # of each line
+HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
 
 Fork = namedtuple("Fork", ("played", "better"))
 # played  [`Step`] the played move, and the best moves after it
@@ -52,6 +53,11 @@ def at_stake(lines: Fork) -> int:
     """The points by which the better move's line is ahead of the played move's, at its best after an even ply."""
     gained = [(-1 if at % 2 else 1) * (right.won - wrong.won) for at, (wrong, right) in enumerate(zip(*lines))]
     return int(max([sum(gained[:plies]) for plies in range(2, PLIES + 1, 2)]))
+
+
+def is_borne_out(lines: Fork, swing: "Swing") -> bool:
+    """True if the points that turn in both lines explain half of a mistake's loss, or the lines are unknown."""
+    return len(lines.played) < 2 or HALF * at_stake(lines) >= swing.margin
 
 
 def worst_answer(lines: Fork) -> Step | None:

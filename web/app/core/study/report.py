@@ -1,10 +1,10 @@
-"""What a review tells a person about the own moves: the costliest, the best, the weakest stage, what to practise."""
+"""What a review tells a person about the own moves: the mistakes, the best, the weakest stage, what to practise."""
 
 from collections import namedtuple
 
 from app.core import words
 from app.core.player_words import was_person
-from app.core.study.lines import at_stake
+from app.core.study.lines import at_stake, is_borne_out
 from app.core.study.review import MISTAKE, losses, side_of, weight
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from app.core.study.review import Review, Swing
 
 MOST = 3  # mistakes
-AMONG = 6  # of the worst mistakes, those come first for which there is a reason in the board's terms
+AMONG = 6  # of as many mistakes, those come first for which there is a reason in the board's terms
+WORST = 12  # of as many mistakes, those come first whose loss the next moves bear out on the board
 SOUND = MISTAKE / 2  # a good move weighs less
 GAIN = 2  # points that a good move gains at least, and that a mistake must have missed to be practised
 ALONE = 0.3  # of the chance to win, by which a good move is better than the next one in a game without points
@@ -21,7 +22,7 @@ STAGES = 3  # opening, middle, end
 
 Report = namedtuple("Report", ("sides", "mistakes", "best", "weakest", "practice"))
 # sides     the sides that it is about, RED before BLUE
-# mistakes  [`Swing`] their costliest moves, the worst first
+# mistakes  [`Swing`] those to learn from, the worst first
 # best      `Best`, or None
 # weakest   {side: (stage, its first ply, its last)} where one stage, 0 ... STAGES - 1, has half of a side's losses
 # practice  (text, address) of an exercise, or None
@@ -66,10 +67,12 @@ def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
 
 
 def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
-    """The worst mistakes, the worst first; of AMONG, those that can be explained rather than others."""
+    """Mistakes to learn from, the worst first: of WORST, those that the board bears out and that can be explained."""
     worst = sorted([swing for swing in found if weight(swing) >= MISTAKE], key=lambda swing: -weight(swing))
-    explained = [swing for swing in worst[:AMONG] if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]
-    chosen = (explained + [swing for swing in worst if swing not in explained])[:MOST]
+    seen = [swing for swing in worst[:WORST] if is_borne_out(review.fork(swing), swing)]
+    among = (seen + [swing for swing in worst if swing not in seen])[:AMONG]
+    explained = [swing for swing in among if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]
+    chosen = (explained + [swing for swing in among if swing not in explained])[:MOST]
     return sorted(chosen, key=lambda swing: -weight(swing))
 
 

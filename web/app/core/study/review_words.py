@@ -1,7 +1,7 @@
 """Texts about the moves of a reviewed game: how bad a mistake was, what it led to, why another move was better."""
 
 from app.core.analysis_words import numbered
-from app.core.study.lines import at_stake, worst_answer
+from app.core.study.lines import is_borne_out, worst_answer
 from app.core.study.review import BLUNDER, MISTAKE, side_of, weight
 from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import TYPE_CHECKING
@@ -21,7 +21,6 @@ AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 ANSWERED = "The best answer then wins {}, not {}."
 GAINS_LATER = "The difference shows only in later moves."
 PREPARES = "It prepares {}: {}"
-HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
 
 
 def loss(game: "DuelGame", found: "Swing") -> str:
@@ -87,8 +86,7 @@ def happened(review: "Review", found: "Swing") -> str:
     text = text.strip() or review.remark(found.ply)
     if not text:
         return LATER if unit else ""
-    is_told = len(lines.played) < 2 or HALF * at_stake(lines) >= found.margin
-    return text + ("" if is_told else f" {MOST_LATER}")
+    return text + ("" if is_borne_out(lines, found) else f" {MOST_LATER}")
 
 
 def better(review: "Review", found: "Swing") -> str:

@@ -1,4 +1,4 @@
-"""The report of a review: the costliest moves as cards, the best move, the weakest stage, what to practise."""
+"""The report of a review: the moves to learn from as cards, the best move, the weakest stage, what to practise."""
 
 from pyscript import document
 
@@ -58,14 +58,11 @@ class ReportView:
             if not empty:
                 self._mistake(review, card, found.mistakes[index])
         own = name == words.YOUR
-        title, whole = (
-            words.YOUR_COSTLIEST if own else words.COSTLIEST,
-            not review.running and None not in review.analyses,
-        )
+        whole = not review.running and None not in review.analyses
         text = words.AS_SEEN if whole else words.SO_FAR
         if not (found.mistakes or review.running):
             text = words.NO_SWINGS if whole else words.NO_SWINGS_SO_FAR
-        write(self.title, text.format(title, int(100 * review.share())))
+        write(self.title, text.format(int(100 * review.share())))
         self._best(review, None if review.running else found.best, own)
         texts = []
         if not review.running:
