@@ -179,6 +179,16 @@ def test_a_card_says_that_a_mistake_won_squares_and_that_the_better_move_wins_as
     )
 
 
+def test_a_card_says_how_a_better_move_that_does_nothing_at_once_pays_off():
+    review, found = costly(QUIET, "h1=1", ["h8=2", "h2=1"], ["h8=1", "h2=1", "h3=1"])
+    assert review_words.better(review, found) == " was better: It takes h8, where the best answer goes."
+    begin = ("a8=1", "d4=5", "c3=9", "a7=1", "e5=9", "a6=1")
+    lines = ["h8=2", "c5=9", "e3=8", "h5=1"], ["h7=1", "h2=1", "h3=1", "h5=1"]
+    review, found = costly(begin, "h1=1", *lines)
+    avoids = "The AI then expects Blue's next two moves to win nothing, not 3."
+    assert review_words.better(review, found) == f" was better: {avoids}"
+
+
 def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
     better = ["b2=9", "g1=1", "h3=1", "h2=1"]
     review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)

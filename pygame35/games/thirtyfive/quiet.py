@@ -35,16 +35,17 @@ TWO, THREE = 2 * DIGITS, 3 * DIGITS  # the most that two digits add, and three
 LARGE = 4  # the least digit that is said to build a square up
 
 
-def quiet(position: "Position", move: int, left: int, grows: bool) -> "list[Found]":
+def quiet(position: "Position", move: int, left: int, had: int, grows: bool) -> "list[Found]":
     """The reasons for a move that brings no square to 35.
 
-    left: the most squares that the opponent can win after it. grows: True if a side can win more after it than before.
+    left, had: the most squares that the opponent can win by one digit after it, and the mover. grows: True if a side
+    can win more after it than before.
     """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)
     found = _built(position, square, digit, mover, left) or _tight(position, square, digit, mover)
     if not found and digit <= SMALL and not (grows or position.is_over()):
-        found = "waits", (square,), 0, None, 0
+        found = "waits", (square,), 0, None, max(left, had)
     found = found or _nearer(position, square, digit, mover, left)
     position.undo()
     return [reason for reason in (found, _spared(position, square, left)) if reason]

@@ -50,11 +50,11 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need"))
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
 #          square that would have turned to the opponent; of "kept" and "tight", the mover's filled squares beside them
 # move     the digit that would be played for it later, or of "spares" instead; None if there is none
-# need     of "builds" and "nears" the need of the square; of "tight" its empty neighbours; of "takes" and "gives" the
-#          empty squares that light; of "cancelled" 1 + a square of the mover's that each digit that brings it to 35
-#          brings there, too, else 0; of "threatens" and "leaves" 1 if any digit on that square wins as many, else 0;
-#          of "spares" the digits that would let the opponent win more, digit 1 as bit 0 ..., at its square
-#          if it has one, else at several; else 0
+# need     of "waits" the most that a side can win next; of "builds" and "nears" the need of the square; of "tight" its
+#          empty neighbours; of "takes" and "gives" the empty squares that light; of "cancelled" 1 + a square of the
+#          mover's that each digit that brings it to 35 brings there, too, else 0; of "threatens" and "leaves" 1 if any
+#          digit on that square wins as many, else 0; of "spares" the digits that would let the opponent win more,
+#          digit 1 as bit 0 ..., at its square if it has one, else at several; else 0
 
 STOPS = ("past", "turned", "lit", "short", "cancelled")
 KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept") + QUIET + ("leaves",)
@@ -100,7 +100,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     strong = [reason for reason in found if reason.kind not in ("kept", "leaves") and reason.won >= max(FEW, most + 1)]
     if not (outcome.reached or strong):
         grows = [side for side in before if _most(after[side]) > _most(before[side])]
-        found += [Reason(*other) for other in quiet(position, move, most, bool(grows))]
+        found += [Reason(*other) for other in quiet(position, move, most, _most(after[mover]), bool(grows))]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
 
 

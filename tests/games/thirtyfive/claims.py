@@ -37,7 +37,8 @@ FORMS = {
     "builds": f"This sets up {SQUARE}: two more digits beside it could turn {COUNT} {COLOUR}.",
     "tight": f"{SIDE}'s {SQUARE} now needs (?P<room>both|all [3-8]) empty squares beside it to reach 35 "
     f"and turn {OTHERS}.",
-    "waits": f"This changes little: neither side can win more than before, and {SIDE} must move.",
+    "waits": f"This changes little: neither side can win "
+    f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
     "nears": f"{SIDE} builds up {SQUARE}: {NEED} more beside it could turn {COUNT} {COLOUR}.",
     "spares": f"With {DIGITS} instead, {SIDE} could (?:bring {SQUARE} to 35 and )?win (?P<most>up to )?{COUNT}.",
     "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
@@ -259,7 +260,9 @@ class Told:
             return self.before.index(field["place"]) == self.square and self._is_spared(field, side)
         if kind == "waits":
             before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
-            return self.empty > 0 and all(self.most(of) <= before[of] for of in (1, -1))
+            none = max(map(self.most, (1, -1))) == 0
+            told = none == (field["most"] == "a square with one digit")
+            return told and self.empty > 0 and all(self.most(of) <= before[of] for of in (1, -1))
         (square,) = self._listed(field["names"])
         before, after, room = self.before, self.after, len(self.room(self.after, square))
         need = 35 - after.sums[square]

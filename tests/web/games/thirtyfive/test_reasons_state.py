@@ -45,7 +45,7 @@ def turn_of(side):
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_has_its_sentence(kind):
     move = parse_move("d5=9") if kind in ("threatens", "spares", "leaves") else None
-    need = {"nears": 12, "tight": 2, "spares": 1 << 8}.get(kind, 0)
+    need = {"waits": 2, "nears": 12, "tight": 2, "spares": 1 << 8}.get(kind, 0)
     reason = Reason(kind, (parse_square("e4"),), 2, move, need)
     assert sentence(reason, turn_of(RED)) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")

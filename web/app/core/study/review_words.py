@@ -1,7 +1,7 @@
 """Texts about the moves of a reviewed game: how bad a mistake was, what it led to, why another move was better."""
 
 from app.core.analysis_words import numbered
-from app.core.study.lines import is_borne_out, worst_answer
+from app.core.study.lines import PLIES, is_borne_out, worst_answer
 from app.core.study.review import BLUNDER, MISTAKE, side_of, weight
 from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import TYPE_CHECKING
@@ -19,6 +19,8 @@ LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the l
 WON_NOW, GAVE_NOW = "It wins {} now. ", "It gives {} away. "
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 ANSWERED = "The best answer then wins {}, not {}."
+TAKES_PLACE = "It takes {}, where the best answer goes."
+AVOIDS = "The AI then expects {}'s next two moves to win {}, not {}."
 GAINS_LATER = "The difference shows only in later moves."
 PREPARES = "It prepares {}: {}"
 
@@ -113,8 +115,21 @@ def better(review: "Review", found: "Swing") -> str:
         next_one = steps[2]
         texts.append(PREPARES.format(_named(review.game, next_one.ply, next_one.move), review.expected(steps, 2)))
     elif unit and not reason:
-        texts.append(GAINS_LATER)
+        texts.append(_unseen(review, found))
     return was_better(" ".join(texts))
+
+
+def _unseen(review: "Review", found: "Swing") -> str:
+    """What speaks for a better move that does nothing at once that the played one does not."""
+    answer, (played, better), position = review.answer(found.ply), review.fork(found), review.before(found.ply)
+    place = review.game.square_of(position.parse_move(found.better))
+    if answer and review.game.square_of(position.parse_move(answer)) == place:
+        return TAKES_PLACE.format(found.better.split("=")[0])
+    wrong, right = [sum([max(0, step.won) for step in line[1::2]]) for line in (played, better)]
+    if len(played) == PLIES and right < wrong:
+        opponent = review.game.words.SIDES[-side_of(found.ply)]
+        return AVOIDS.format(opponent, plural(right, review.game.unit) if right else "nothing", wrong)
+    return GAINS_LATER
 
 
 def was_better(reason: str) -> str:

@@ -202,6 +202,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
         by = "any digit" + by[1:]
     mine = plural(reason.won, f"{colour(mover)} square")
     own, beside = mine[2:] if reason.won == 1 else mine, "beside it" if one else "beside them"
+    most = "more than before" if reason.need else "a square with one digit"
     room = "both" if reason.need == 2 else f"all {reason.need}"
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
@@ -214,7 +215,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "kept": f"{opponent}'s {names} can no longer reach {TARGET} and turn the {own} {beside}.",
         "builds": f"This sets up {names}: two more digits beside it could turn {won} {colour(mover)}.",
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
-        "waits": f"This changes little: neither side can win more than before, and {opponent} must move.",
+        "waits": f"This changes little: neither side can win {most}, and {opponent} must move.",
         "nears": f"{SIDES[mover]} builds up {names}: {reason.need} more beside it could turn {won} {colour(mover)}.",
         "leaves": f"{opponent} can then win {won} with {by}.",
     }[reason.kind]
