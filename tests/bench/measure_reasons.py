@@ -79,7 +79,7 @@ def faults(position, move, told, other):
             wrong.append(("missing", "a main reason"))
         picked, most = sentences(position, move), {}
         aside = {parsed(text)[0] for text in split(main)}
-        spares = [text for text in texts if parsed(text)[0] in ("spares", "waits")]
+        spares = [text for text in texts if parsed(text)[0] in ("spares", "waits", "keeps")]
         for group, count in [grouped(text) for text in texts if text not in spares]:
             if group not in ASIDE or group in map(kind_of, picked):
                 most[group] = max(count, most.get(group, 0))

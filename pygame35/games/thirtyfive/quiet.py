@@ -5,8 +5,8 @@ its *room* is the number of its empty neighbours, and it is *open* if the digits
 first four kinds, a move has the first that fits:
 
 builds  a filled square of the mover's needs 10 ... 18, and two digits of the mover's can bring it to 35 so that at
-        least FEW filled squares of the opponent's turn, more than the opponent can win next; before the move it was not
-        the mover's, or needed more
+        least FEW filled squares of the opponent's turn, more than the opponent can win next, or as many, if no side can
+        win more after the move than before; before it, the square was not the mover's, or needed more
 tight   a filled square of the opponent's, beside at least FEW filled squares of the mover's, is open only if all of its
         room, at least 2, is filled; before the move one square could have stayed empty
 waits   the digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than it
@@ -24,6 +24,7 @@ from .threats import threats_of_both
 
 if TYPE_CHECKING:
     from .rules import Position
+    from .threats import Threat
 
     # (kind, squares, won, move, need) of a `reasons.Reason`
     Found = tuple[str, tuple[int, ...], int, int | None, int]
@@ -35,17 +36,21 @@ TWO, THREE = 2 * DIGITS, 3 * DIGITS  # the most that two digits add, and three
 LARGE = 4  # the least digit that is said to build a square up
 
 
-def quiet(position: "Position", move: int, left: int, had: int, grows: bool) -> "list[Found]":
+def quiet(position: "Position", move: int, left: int, keeps: "Threat | None", grows: bool) -> "list[Found]":
     """The reasons for a move that brings no square to 35.
 
-    left, had: the most squares that the opponent can win by one digit after it, and the mover. grows: True if a side
-    can win more after it than before.
+    left: the most squares that the opponent can win by one digit after it. keeps: the mover's best threat then.
+    grows: True if a side can win more after it than before.
     """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)
-    found = _built(position, square, digit, mover, left) or _tight(position, square, digit, mover)
+    found = _built(position, square, digit, mover, left if grows else left - 1) or _tight(
+        position, square, digit, mover
+    )
     if not found and digit <= SMALL and not (grows or position.is_over()):
-        found = "waits", (square,), 0, None, max(left, had)
+        most = keeps.won if keeps else 0
+        is_kept = keeps and most > left and len(position.moves) + 1 < position.field.squares
+        found = "waits", (square,), most if is_kept else 0, keeps.move if keeps and is_kept else None, max(left, most)
     found = found or _nearer(position, square, digit, mover, left)
     position.undo()
     return [reason for reason in (found, _spared(position, square, left)) if reason]

@@ -48,7 +48,8 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need"))
 # kind     one of KINDS
 # squares  the squares that it is about, in index order, at least one
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
-#          square that would have turned to the opponent; of "kept" and "tight", the mover's filled squares beside them
+#          square that would have turned to the opponent; of "kept" and "tight", the mover's filled squares beside them;
+#          of "waits" the most that the mover can win later, if that is more than the opponent can win next, else 0
 # move     the digit that would be played for it later, or of "spares" instead; None if there is none
 # need     of "waits" the most that a side can win next; of "builds" and "nears" the need of the square; of "tight" its
 #          empty neighbours; of "takes" and "gives" the empty squares that light; of "cancelled" 1 + a square of the
@@ -100,7 +101,10 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     strong = [reason for reason in found if reason.kind not in ("kept", "leaves") and reason.won >= max(FEW, most + 1)]
     if not (outcome.reached or strong):
         grows = [side for side in before if _most(after[side]) > _most(before[side])]
-        found += [Reason(*other) for other in quiet(position, move, most, _most(after[mover]), bool(grows))]
+        found += [
+            Reason(*other)
+            for other in quiet(position, move, most, after[mover][0] if after[mover] else None, bool(grows))
+        ]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
 
 

@@ -39,6 +39,7 @@ FORMS = {
     f"and turn {OTHERS}.",
     "waits": f"This changes little: neither side can win "
     f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
+    "keeps": f"This changes little: {SIDE} keeps its chance to win {COUNT} with {DIGIT}.",
     "nears": f"{SIDE} builds up {SQUARE}: {NEED} more beside it could turn {COUNT} {COLOUR}.",
     "spares": f"With {DIGITS} instead, {SIDE} could (?:bring {SQUARE} to 35 and )?win (?P<most>up to )?{COUNT}.",
     "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
@@ -49,7 +50,7 @@ FORMS = {
     "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
-QUIET = {"builds", "tight", "waits", "nears", "spares"}
+QUIET = {"builds", "tight", "waits", "keeps", "nears", "spares"}
 STOPS = {"past", "turned", "lit", "short", "cancelled", "blocked"}
 
 
@@ -258,6 +259,11 @@ class Told:
             return False
         if kind == "spares":
             return self.before.index(field["place"]) == self.square and self._is_spared(field, side)
+        if kind == "keeps":
+            before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
+            move, count = 9 * self.before.index(field["place"]) + int(field["digit"]) - 1, int(field["count"])
+            little = all(self.most(of) <= before[of] for of in (1, -1)) and self.empty > 1
+            return little and len(self.has[side].get(move, ((), ()))[1]) == count > self.most(-side)
         if kind == "waits":
             before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
             none = max(map(self.most, (1, -1))) == 0
@@ -278,7 +284,7 @@ class Told:
             return False
         if kind == "nears":
             return square in self.before.near[self.square] and 35 in self._totals(after, square)
-        return count > max(1, self.most(-self.mover)) and self._is_built(square, side)
+        return count > max(1, self.least_built()) and self._is_built(square, side)
 
     def _is_spared(self, field, side):
         """True if just these digits on the move's square let a side win more, and the sentence says the most."""
@@ -351,6 +357,11 @@ class Told:
                 if square in reached and all(board.owners[near] == self.mover for near in wanted):
                     return bool(wanted)
         return False
+
+    def least_built(self):
+        """A plan of two digits wins more squares than this: than the opponent's next digit, or as many as it could."""
+        grew = [side for side in (1, -1) if self.most(side) > max([len(t) for _, t in self.had[side].values()] or [0])]
+        return self.most(-self.mover) - (not grew)
 
     def room(self, board, square):
         return [near for near in self.before.near[square] if not board.digits[near]]
@@ -428,6 +439,6 @@ class Told:
                 count = sum(
                     bool(self.after.digits[n]) and self.after.owners[n] == -self.mover for n in self.before.near[square]
                 )
-                if count > max(1, self.most(-self.mover)) and self._is_built(square, self.mover):
+                if count > max(1, self.least_built()) and self._is_built(square, self.mover):
                     return f"that {self.before.name(square)} needs two digits"
         return ""

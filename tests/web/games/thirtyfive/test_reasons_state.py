@@ -46,7 +46,7 @@ def turn_of(side):
 def test_each_kind_has_its_sentence(kind):
     move = parse_move("d5=9") if kind in ("threatens", "spares", "leaves") else None
     need = {"waits": 2, "nears": 12, "tight": 2, "spares": 1 << 8}.get(kind, 0)
-    reason = Reason(kind, (parse_square("e4"),), 2, move, need)
+    reason = Reason(kind, (parse_square("e4"),), 0 if kind == "waits" else 2, move, need)
     assert sentence(reason, turn_of(RED)) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
     swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
@@ -81,6 +81,8 @@ def test_a_square_is_one():
         sentence(kept, turn_of(BLUE))
         == "Red's a1 and b2 can no longer reach 35 and turn the 3 blue squares beside them."
     )
+    waits = Reason("waits", (0,), 3, parse_move("a2=9"), 3)
+    assert sentence(waits, turn_of(RED)) == "This changes little: Red keeps its chance to win 3 squares with 9 on a2."
     ends = Reason("cancelled", (0,), 1, None, 1 + parse_square("b1"))
     assert sentence(ends, turn_of(RED)) == (
         "Blue cannot win 1 square at a1 next: b1 would reach 35 too, so nothing would turn."

@@ -113,7 +113,8 @@ def better(review: "Review", found: "Swing") -> str:
         texts.append(ANSWERED.format(plural(left, unit) if left else "nothing", max(0, played[1].won)))
     elif most > max(0, gains[0]):
         next_one = steps[2]
-        texts.append(PREPARES.format(_named(review.game, next_one.ply, next_one.move), review.expected(steps, 2)))
+        prepared = PREPARES.format(_named(review.game, next_one.ply, next_one.move), review.expected(steps, 2))
+        texts.append(prepared.replace(": ", ".") if prepared.endswith(": ") else prepared)
     elif unit and not reason:
         texts.append(_unseen(review, found))
     return was_better(" ".join(texts))

@@ -54,14 +54,17 @@ def main_sentence(position: "Position", move: int) -> str:
 def difference(position: "Position", better: int, played: int) -> str:
     """The best that a better move does and the played one does not, in a sentence, or "".
 
-    If it gives the opponent less, that comes before the kinds of RANKS.
+    If it gives the opponent less, that comes before the kinds of RANKS. A reason about no more squares than the played
+    move wins more at once is none.
     """
     found, other = reasons(position, better), reasons(position, played)
     left, gave = _left(found), _left(other)
     done: dict[tuple[str, tuple[int, ...]], int] = {}
     for reason in other:
         done[_subject(reason)] = max(reason.won, done.get(_subject(reason), 0))
-    new = [reason for reason in found if reason.won > done.get(_subject(reason), 0) and reason.kind not in SMALL]
+    behind = _taken(other) - _taken(found)
+    fits = [reason for reason in found if reason.kind not in SMALL and reason.won > behind]
+    new = [reason for reason in fits if reason.won > done.get(_subject(reason), 0)]
     best = best_of([reason for reason in new if reason.kind != "leaves"] + found[len(found) - bool(left) :])
     rank = _rank(best, left)[0] if best else WEAK
     if rank >= 0 and best:
@@ -69,11 +72,12 @@ def difference(position: "Position", better: int, played: int) -> str:
     gives, gave_now = [[reason for reason in told if reason.kind == "gives" and reason.won] for told in (found, other)]
     if gave_now and not gives:
         return f"No square turns {colour(-position.turn)}."
-    if gave >= left + FEW:
+    if gave >= left + max(FEW, behind + 1):
         return _least(position, left, gave)
     if rank > WEAK and best:
         return _whole(best, found, position)
-    return _safer(position, found, other) or (_least(position, left, gave) if gave > left else "")
+    safer = "" if behind > 0 else _safer(position, found, other)
+    return safer or (_least(position, left, gave) if gave > left + max(0, behind) else "")
 
 
 def effect(position: "Position", move: int) -> str:
@@ -93,6 +97,11 @@ def _subject(reason: "Reason") -> tuple[str, tuple[int, ...]]:
     """What a reason is about: moves that take, or make or prepare a threat, differ only in the squares won."""
     kind = "stops" if reason.kind in STOPS else reason.kind
     return kind, () if kind in ("takes", "threatens", "builds") else reason.squares
+
+
+def _taken(found: "list[Reason]") -> int:
+    """The squares that the move with these reasons wins at once."""
+    return sum([reason.won for reason in found if reason.kind == "takes"])
 
 
 def _left(found: "list[Reason]") -> int:
@@ -195,6 +204,8 @@ def sentence(reason: "Reason", position: "Position") -> str:
         return f"{names} {reach} {TARGET}{end}."
     if reason.kind == "spares":
         return _spares(reason, position)
+    if reason.kind == "waits" and reason.won:
+        return f"This changes little: {SIDES[mover]} keeps its chance to win {won} with {by}."
     if reason.kind == "cancelled" and reason.need:
         too = format_square(reason.need - 1, field)
         return f"{opponent} cannot win {won} at {names} next: {too} would reach {TARGET} too, so nothing would turn."
