@@ -180,8 +180,8 @@ def test_what_is_wrong_is_named(change, reason):
     assert engine.think(GOOD)["simulations"] >= 5
 
 
-@pytest.mark.parametrize("options, reason", [({"skill": 0.5}, "'skill' is unknown"), ({"board": "6x6"}, "one board")])
-def test_35_has_neither_skill_nor_boards(options, reason):
+@pytest.mark.parametrize("options, reason", [({"skill": 0.5}, "'skill' is unknown"), ({"board": "5x5"}, "5x5")])
+def test_35_has_no_skill_and_boards_of_its_own(options, reason):
     with pytest.raises(engine.EngineError, match=reason):
         engine.think({"id": "1", "game": "35", "moves": [], "simulations": 0, "options": options})
     plain = {"id": "1", "game": "35", "moves": [], "simulations": 0}
