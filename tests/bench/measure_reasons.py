@@ -29,7 +29,7 @@ from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
 from tests.games.thirtyfive.claims import STOPS, Board, Told, parsed  # noqa: E402
 
 RESULTS = ROOT / "tests/bench/peers/results"
-ASIDE = ("kept", "builds", "tight", "waits", "nears")  # a review tells them if they are the main reason
+ASIDE = ("kept", "builds", "tight", "waits", "nears", "lighting")  # a review tells them if they are the main reason
 SHOWN = 20  # faults that are printed
 
 

@@ -12,7 +12,8 @@ tight   a filled square of the opponent's, beside at least FEW filled squares of
 waits   the digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than it
         could before
 nears   a filled square of the mover's, now open and needing 10 ... 27, is next to the new digit, which is at least
-        LARGE, and beside more filled squares of the opponent's than the opponent can win next
+        LARGE, and beside more filled squares of the opponent's than the opponent can win next; or, if that is less than
+        FEW, one that needs at most 27 and can then light at least FEW empty squares
 spares  another digit on the same square would let the opponent win more by the next digit
 
 tests/bench/measure_reason_sense.py says how much oftener they hold for the best of such moves than for any.
@@ -101,7 +102,21 @@ def _nearer(position: "Position", square: int, digit: int, mover: int, left: int
         fits = DIGITS < need <= THREE and stake > left and _holds(position, near, mover)
         if fits and need <= DIGITS * len(_room(position, near)):
             found.append((stake, -need, near))
+    if not found and digit >= LARGE and left < FEW:
+        found = _lighting(position, square, mover)
     return _best("nears", found)
+
+
+def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, int, int]]:
+    """[(0, -need, square)] as for `_best`, of squares beside a digit that can reach 35 and light empty squares."""
+    found = []
+    for near in position.field.neighbours[square]:
+        need, room = TARGET - position.sums[near], _room(position, near)
+        free = [empty for empty in room if position.owners[empty] != mover]
+        filled = (need + DIGITS - 1) // DIGITS  # the fewest squares that the digits to come fill
+        if 0 < need <= THREE and _holds(position, near, mover) and len(free) >= filled + FEW:
+            found.append((0, -need, near))
+    return found
 
 
 def _spared(position: "Position", square: int, left: int) -> "Found | None":

@@ -41,6 +41,7 @@ FORMS = {
     f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
     "keeps": f"This changes little: {SIDE} keeps its chance to win {COUNT} with {DIGIT}.",
     "nears": f"{SIDE} builds up {SQUARE}: {NEED} more beside it could turn {COUNT} {COLOUR}.",
+    "lighting": f"{SIDE} builds up {SQUARE}: {NEED} more beside it could light empty squares around it {COLOUR}.",
     "spares": f"With {DIGITS} instead, {SIDE} could (?:bring {SQUARE} to 35 and )?win (?P<most>up to )?{COUNT}.",
     "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
     "digit(?:, not (?P<gave>[1-9]\\d*))?.",
@@ -50,7 +51,7 @@ FORMS = {
     "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
-QUIET = {"builds", "tight", "waits", "keeps", "nears", "spares"}
+QUIET = {"builds", "tight", "waits", "keeps", "nears", "lighting", "spares"}
 STOPS = {"past", "turned", "lit", "short", "cancelled", "blocked"}
 
 
@@ -274,6 +275,10 @@ class Told:
         need = 35 - after.sums[square]
         if not (after.digits[square] and after.owners[square] == side and need == int(field.get("need") or need)):
             return False
+        if kind == "lighting":
+            free = [empty for empty in self.room(after, square) if after.owners[empty] != side]
+            shines = field["colour"] == NAMES[side].lower() and len(free) - -(-need // 9) >= 2
+            return shines and square in self.before.near[self.square] and 35 in self._totals(after, square)
         if kind == "tight":
             told = 2 if field["room"] == "both" else int(field["room"][-1])
             spare = 35 - before.sums[square] <= 9 * (len(self.room(before, square)) - 1)

@@ -124,6 +124,12 @@ def told_of(moves, move):
             "24/23 e2/f2 e2/h1 Red/Blue 1_square/2_squares square_red/square_blue",
         ),
         (
+            "e2=9 h1=2",
+            "f2=9",
+            "Red builds up e2: 26 more beside it could light empty squares around it red.",
+            "26/25 e2/f2 e2/h1 Red/Blue it_red/it_blue",
+        ),
+        (
             "g3=9 h2=9 h4=9",
             "f3=6",
             "With 8 or 9 on f3 instead, Red could bring g3 to 35 and win up to 2 squares.",

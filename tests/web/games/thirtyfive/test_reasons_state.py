@@ -81,6 +81,9 @@ def test_a_square_is_one():
         sentence(kept, turn_of(BLUE))
         == "Red's a1 and b2 can no longer reach 35 and turn the 3 blue squares beside them."
     )
+    nears = Reason("nears", (0,), 0, None, 12)
+    text = "Red builds up a1: 12 more beside it could light empty squares around it red."
+    assert sentence(nears, turn_of(RED)) == text
     waits = Reason("waits", (0,), 3, parse_move("a2=9"), 3)
     assert sentence(waits, turn_of(RED)) == "This changes little: Red keeps its chance to win 3 squares with 9 on a2."
     ends = Reason("cancelled", (0,), 1, None, 1 + parse_square("b1"))

@@ -214,6 +214,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
     mine = plural(reason.won, f"{colour(mover)} square")
     own, beside = mine[2:] if reason.won == 1 else mine, "beside it" if one else "beside them"
     most = "more than before" if reason.need else "a square with one digit"
+    end = f"turn {won} {colour(mover)}" if reason.won else f"light empty squares around it {colour(mover)}"
     room = "both" if reason.need == 2 else f"all {reason.need}"
     return {
         "cancels": f"{names} {reach} {TARGET} in both colours, so nothing turns.",
@@ -227,6 +228,6 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "builds": f"This sets up {names}: two more digits beside it could turn {won} {colour(mover)}.",
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
         "waits": f"This changes little: neither side can win {most}, and {opponent} must move.",
-        "nears": f"{SIDES[mover]} builds up {names}: {reason.need} more beside it could turn {won} {colour(mover)}.",
+        "nears": f"{SIDES[mover]} builds up {names}: {reason.need} more beside it could {end}.",
         "leaves": f"{opponent} can then win {won} with {by}.",
     }[reason.kind]
