@@ -142,7 +142,7 @@ def _safer(position: "Position", found: "list[Reason]", other: "list[Reason]") -
     most = mine[0].won if mine else 0
     if not its or its[0].won > most:
         return ""
-    played = max([_digit(reason) for reason in its])
+    played = max([_digit(reason) or DIGITS for reason in its])  # at several squares: no less safe
     for reason in mine:
         need = _digit(reason)
         if reason.won == most and need > max(played, DIGITS - 2):
