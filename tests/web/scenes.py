@@ -21,7 +21,7 @@ ROW = "#ffggfedfifggcffdhiefdfjc"
 # Replaces the AI: it is there at once, and its findings are a function of the moves. No question is withdrawn.
 ORACLE = """
 import math
-from app.duel.resignation import Resignation
+from app.duel.hand.resignation import Resignation
 from app.engine.worker import Worker
 from pygame35.records import start
 
