@@ -7,7 +7,9 @@ from test_library_state import page, play
 
 from app.core.study import review_words, tries
 from app.core.study.report import outlook, own_sides, report
-from app.core.study.review import Review
+from app.core.study.review import Review, scores
+from app.duel.advice import better_matched
+from app.duel.result import result_of
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.practice import LESSONS
@@ -98,7 +100,20 @@ def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():
     play(board, *THWARTED, "h6=1", "c2=8")
     bests = {**dict.fromkeys(range(6), "g3=2"), 6: "b2=9"}  # nothing can be said of g3=2
     reviewed(board, [0, -30, 0, -30, 0, -30, 0, -12, -12], bests)
-    assert [swing.ply for swing in told(board).mistakes] == [5, 1, 7]  # not 3, of which nothing can be said either
+    assert [swing.ply for swing in told(board).mistakes] == [1, 5, 7]  # not 3, of which nothing can be said either
+
+
+def test_the_worst_mistake_is_always_told_and_those_of_a_lost_game_come_last(monkeypatch):
+    board = page(level=4)
+    play(board, *THWARTED, "h6=1", "c2=8")
+    reviewed(board, [0, -30, -30, -45, -45, -60, -60, -120, -120], dict.fromkeys((0, 2, 4, 6), "g3=2"))
+    analyses = board.session.review.analyses
+    for ply, win in enumerate((0.9, 0.5, 0.5, 0.3, 0.3, 0.05, 0.05, 0.05, 0.05)):
+        analyses[ply]["win"] = win
+    monkeypatch.setattr("app.core.study.report.is_borne_out", lambda _, swing: False)
+    assert [swing.ply for swing in told(board).mistakes] == [1, 5, 3]  # red's position is lost before 7
+    analyses[2]["win"] = analyses[4]["win"] = 0.05
+    assert [swing.ply for swing in told(board).mistakes] == [1, 7, 5]
 
 
 def test_the_best_move_is_the_good_one_that_gained_most():
@@ -185,7 +200,7 @@ def test_a_card_says_how_a_better_move_that_does_nothing_at_once_pays_off():
     begin = ("a8=1", "d4=5", "c3=9", "a7=1", "e5=9", "a6=1")
     lines = ["h8=2", "c5=9", "e3=8", "h5=1"], ["h7=1", "h2=1", "h3=1", "h5=1"]
     review, found = costly(begin, "h1=1", *lines)
-    avoids = "The AI then expects Blue's next two moves to win nothing, not 3."
+    avoids = "The AI then expects Blue's next two moves to win nothing, not 3 squares."
     assert review_words.better(review, found) == f" was better: {avoids}"
 
 
@@ -193,7 +208,7 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
     better = ["b2=9", "g1=1", "h3=1", "h2=1"]
     review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)
     assert review_words.happened(review, found) == (
-        "The AI expects Blue's c2=8, move 10: b1 reaches 35, and 3 squares turn blue."
+        "The AI expects g8=1 and h5=1, then Blue's c2=8, move 10: b1 reaches 35, and 3 squares turn blue."
     )
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "e3=8"], ["e3=9", "h1=1", "h7=1", "g1=1"])
     assert review.fork(found).played[3].won < 0  # blue's digit brings red's square to 35
@@ -203,7 +218,7 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
 def test_a_card_names_the_next_move_that_the_better_one_prepares():
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
     assert review_words.better(review, found).endswith(
-        "It prepares Red's e3=8, move 9: d4 reaches 35, and 3 squares turn red."
+        "After h1=1 it prepares Red's e3=8, move 9: d4 reaches 35, and 3 squares turn red."
     )
     assert not review_words.happened(review, found).endswith("in later moves.")
 
@@ -212,7 +227,9 @@ def test_an_answer_that_wins_less_is_a_reason():
     review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["b2=9", "g1=1"])
     assert review_words.better(review, found).endswith("so Blue can no longer win 3 squares there.")
     review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["g3=2", "g1=1"])
-    assert review_words.better(review, found).endswith(" The best answer then wins nothing, not 3.")
+    assert review_words.better(review, found).endswith(
+        " The strongest answer then wins nothing at once, not 3 squares."
+    )
     assert review_words.happened(review, found).endswith("3 squares turn blue.")  # half of the loss and more
 
 
@@ -246,15 +263,17 @@ def test_a_finished_game_is_had_back_after_another_try(end):
     else:
         session.finals[session.tree.tip] = (BLUE, (3, 5))
     result, nodes = session.result(), session.tree.line()
-    assert result and not tries.goes_on(session)
+    assert result and not tries.is_shown(session)
     session.select(30)
     board.assistant.replay(7)
-    assert tries.goes_on(session) and session.selected is None
+    assert tries.is_shown(session) and session.selected is None
     assert board.view.lasting == "A new try from move 7. Your finished game is kept."
     board.assistant.try_better(7)
-    assert tries.goes_on(session)
+    session.finals[session.tree.tip] = (RED, (5, 3))
+    assert session.result() and tries.is_shown(session) and better_matched(session) is None
+    assert result_of(session, scores(session.game.rules, "", session.tree.moves_of(session.tree.line()))).record == ""
     board.assistant.end_try()
-    assert session.result() == result and session.tree.line() == nodes and not tries.goes_on(session)
+    assert session.result() == result and session.tree.line() == nodes and not tries.is_shown(session)
     assert session.review.nodes == nodes
 
 

@@ -44,7 +44,7 @@ FORMS = {
     "lighting": f"{SIDE} builds up {SQUARE}: {NEED} more beside it could light empty squares around it {COLOUR}.",
     "spares": f"With {DIGITS} instead, {SIDE} could (?:bring {SQUARE} to 35 and )?win (?P<most>up to )?{COUNT}.",
     "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
-    "digit(?:, not (?P<gave>[1-9]\\d*))?.",
+    "digit(?:, not (?P<gave>[1-9]\\d*)(?: squares?)?)?.",
     "safer": f"(?P<threat>Then {DIGIT} would bring {SQUARE} to 35 and turn {COUNT} {COLOUR}), "
     "and (?P<by>no digit|only a 9) takes it past 35.",
     "none": f"No square turns {COLOUR}.",

@@ -3,7 +3,7 @@
 Otherwise it is the next stronger one after a win, the next weaker one after a heavy loss or two losses in a row.
 """
 
-from app.core.study import strength
+from app.core.study import strength, tries
 from app.core.study.review import scores
 from app.duel import standings
 from pygame35.basics import NONE, TYPE_CHECKING
@@ -20,9 +20,10 @@ TOO_MANY = 2  # losses in a row
 
 
 def better_matched(session: "Session") -> "Any":
-    """The value of the AI's setting for the next game; None if the game goes on, is shared, or needs no other AI."""
+    """The value of the AI's setting for the next game; None if the game goes on, is shared or another try, or needs no
+    other AI."""
     against, result = standings.opponent(session), session.result()
-    if not (against and result) or strength.is_adaptive(session, against[1]):
+    if not (against and result) or strength.is_adaptive(session, against[1]) or tries.is_shown(session):
         return None
     person, value = against
     tree = session.tree

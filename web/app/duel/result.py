@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core import analysis_words, player_words, words
 from app.core.session import COUNTED, OUT_OF_TIME
 from app.core.settings import PERSON
-from app.core.study import review_words, strength
+from app.core.study import review_words, strength, tries
 from app.core.study.report import chances, outlook, own_sides, report
 from app.core.study.review import side_of
 from app.duel import standings
@@ -50,7 +50,7 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
     shares = wins or (_shares(leads) if game.unit else [])
     side, name = outlook(session)
     record = ""
-    if against:
+    if against and not tries.is_shown(session):
         record = standings.told(standings.tally(session, against[1]), player_words.called_within(against[1]))
         if standings.tally(session, against[1])[:-1] == FIRST_LOSS:
             record = f"{record} {words.AFTER_FIRST_LOSS}"

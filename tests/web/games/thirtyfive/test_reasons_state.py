@@ -142,6 +142,6 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
         == GAME.reason(position, parse_move("b2=9"))
     )
     fewer = difference(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
-    assert fewer == "Red can then win nothing with one digit, not 2."
+    assert fewer == "Red can then win nothing with one digit, not 2 squares."
     position = after("e2=9", "h1=2")
     assert difference(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from app.core.study.review import Review, Swing
 
 MOST = 3  # mistakes
+OPEN = 0.1  # the chance to win from which on a mistake comes before those in lost positions
 AMONG = 6  # of as many mistakes, those come first for which there is a reason in the board's terms
 WORST = 12  # of as many mistakes, those come first whose loss the next moves bear out on the board
 SOUND = MISTAKE / 2  # a good move weighs less
@@ -67,13 +68,16 @@ def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
 
 
 def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
-    """Mistakes to learn from, the worst first: of WORST, those that the board bears out and that can be explained."""
-    worst = sorted([swing for swing in found if weight(swing) >= MISTAKE], key=lambda swing: -weight(swing))
-    seen = [swing for swing in worst[:WORST] if is_borne_out(review.fork(swing), swing)]
+    """Mistakes to learn from: the worst, then of WORST those that the board bears out and that can be explained."""
+    heavy = sorted([swing for swing in found if weight(swing) >= MISTAKE], key=lambda swing: -weight(swing))
+    worst = [swing for swing in heavy if swing.before >= OPEN]
+    if len(worst) < MOST:
+        worst += [swing for swing in heavy if swing not in worst]
+    seen = worst[:1] + [swing for swing in worst[1:WORST] if is_borne_out(review.fork(swing), swing)]
     among = (seen + [swing for swing in worst if swing not in seen])[:AMONG]
     explained = [swing for swing in among if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]
     chosen = (explained + [swing for swing in among if swing not in explained])[:MOST]
-    return sorted(chosen, key=lambda swing: -weight(swing))
+    return [swing for swing in worst if swing in chosen or swing is worst[0]][:MOST]
 
 
 def _weakest(review: "Review", found: "list[Swing]") -> tuple[int, int, int] | None:

@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 WON, LOST = 0.9, 0.1  # chances to win from which on, and up to which, a game is called so
 BEHIND = 0.4
 A_MISTAKE, A_BIG_MISTAKE = "a mistake", "a big mistake"
-ANSWER, EXPECTED = "The best answer is {}: {}", "The AI expects {}: {}"
+ANSWER, EXPECTED = "The best answer is {}: {}", "The AI expects {} and {}, then {}: {}"
 LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the loss shows only in later moves."
 WON_NOW, GAVE_NOW = "It wins {} now. ", "It gives {} away. "
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
-ANSWERED = "The best answer then wins {}, not {}."
+ANSWERED = "The strongest answer then wins {} at once, not {}."
 TAKES_PLACE = "It takes {}, where the best answer goes."
 AVOIDS = "The AI then expects {}'s next two moves to win {}, not {}."
+NOTHING = "nothing"
 GAINS_LATER = "The difference shows only in later moves."
-PREPARES = "It prepares {}: {}"
+PREPARES = "After {} it prepares {}: {}"
 
 
 def loss(game: "DuelGame", found: "Swing") -> str:
@@ -82,7 +83,8 @@ def happened(review: "Review", found: "Swing") -> str:
         text = (WON_NOW if won > 0 else GAVE_NOW).format(plural(abs(won), unit))
     later, effect = worst_answer(lines), review.effect(found.ply)
     if later:
-        text += EXPECTED.format(_named(review.game, later.ply, later.move), review.expected(lines.played, 3))
+        between = [minus(step.move) for step in lines.played[1:3]]
+        text += EXPECTED.format(*between, _named(review.game, later.ply, later.move), review.expected(lines.played, 3))
     elif effect:
         text += ANSWER.format(minus(review.answer(found.ply) or ""), effect)
     text = text.strip() or review.remark(found.ply)
@@ -110,10 +112,14 @@ def better(review: "Review", found: "Swing") -> str:
         if f"{opponent} can" in reason or f"{opponent} no longer" in reason:
             return was_better(" ".join(texts))  # which says it already
         left = max(0, steps[1].won)
-        texts.append(ANSWERED.format(plural(left, unit) if left else "nothing", max(0, played[1].won)))
+        lost = max(0, played[1].won)
+        texts.append(
+            ANSWERED.format(plural(left, unit), lost) if left else ANSWERED.format(NOTHING, plural(lost, unit))
+        )
     elif most > max(0, gains[0]):
         next_one = steps[2]
-        prepared = PREPARES.format(_named(review.game, next_one.ply, next_one.move), review.expected(steps, 2))
+        named = _named(review.game, next_one.ply, next_one.move)
+        prepared = PREPARES.format(minus(steps[1].move), named, review.expected(steps, 2))
         texts.append(prepared.replace(": ", ".") if prepared.endswith(": ") else prepared)
     elif unit and not reason:
         texts.append(_unseen(review, found))
@@ -129,7 +135,9 @@ def _unseen(review: "Review", found: "Swing") -> str:
     wrong, right = [sum([max(0, step.won) for step in line[1::2]]) for line in (played, better)]
     if len(played) == PLIES and right < wrong:
         opponent = review.game.words.SIDES[-side_of(found.ply)]
-        return AVOIDS.format(opponent, plural(right, review.game.unit) if right else "nothing", wrong)
+        unit = review.game.unit
+        won = (plural(right, unit), wrong) if right else (NOTHING, plural(wrong, unit))
+        return AVOIDS.format(opponent, *won)
     return GAINS_LATER
 
 

@@ -15,9 +15,9 @@ def begin(session: "Session", ply: int) -> None:
     session.select(None)
 
 
-def goes_on(session: "Session") -> bool:
-    """True while the game on the board is another try."""
-    return session.finished is not None and session.result() is None
+def is_shown(session: "Session") -> bool:
+    """True if the game on the board is another try, also at its end."""
+    return session.finished is not None and session.finished[0] != session.tree.line()
 
 
 def end(session: "Session") -> None:

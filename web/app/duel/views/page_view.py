@@ -92,7 +92,7 @@ class DuelPageView(DuelBoardView):
         self._question(bool(session.resigning) and not result)
         self._show_if("retry", self.engine == "failed")
         self._show_if("previous-game", session.previous)
-        self._show_if("end-try", tries.goes_on(session))
+        self._show_if("end-try", tries.is_shown(session))
         find("analyse").setAttribute("aria-pressed", to_text(session.analysing))
 
     def _question(self, asked: bool) -> None:

@@ -133,7 +133,8 @@ def _nothing(position: "Position", move: int, left: int) -> str:
 def _least(position: "Position", left: int, gave: int = 0) -> str:
     """The most that the opponent can win by the next digit. gave: the same after another move, or 0."""
     won = f"at most {plural(left, 'square')}" if left else "nothing"
-    return f"{SIDES[-position.turn]} can then win {won} with one digit{f', not {gave}' if gave else ''}."
+    other = f", not {gave if left else plural(gave, 'square')}" if gave else ""
+    return f"{SIDES[-position.turn]} can then win {won} with one digit{other}."
 
 
 def _safer(position: "Position", found: "list[Reason]", other: "list[Reason]") -> str:
