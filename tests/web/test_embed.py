@@ -196,7 +196,7 @@ def test_only_the_parent_is_heard_and_only_if_it_is_the_one_named(host, site):
     page.wait_for_function("heard.some(event => event.name === 'done' && event.id === 3)")
     assert [event["id"] for event in page.evaluate("heard") if event["name"] in ("done", "refused")] == [3]
     for index, plies in ((0, 1), (1, 2)):
-        assert frame_of(page, index).get_attribute("#ply", "max") == str(plies)
+        frame_of(page, index).wait_for_selector(f"#ply[max='{plies}']", state="attached")
 
 
 def test_nothing_of_the_page_around_becomes_html_or_code(host):

@@ -21,9 +21,9 @@ def table(page, site):
 
 
 def test_a_filled_square(table):
+    """It takes no digit: the digit waits for another square."""
     table.play("e4=1")
-    table.page.wait_for_selector("#message:not([hidden])")
-    assert table.message()
+    table.page.wait_for_selector("[data-place='1'][aria-pressed=true]")
     assert table.moves() == ["e4=9"]
     assert table.grid()["e4"] == ["red", "9"]
 
@@ -98,8 +98,8 @@ def test_a_record_is_loaded(table):
 def test_a_digit_without_a_square(page, site):
     table = Table(page).open(site, engine=False)
     page.click("[data-place='5']")
-    page.wait_for_selector("#message:not([hidden])")
-    assert "square" in table.message()
+    page.wait_for_selector("[data-place='5'][aria-pressed=true]")
+    assert "choose its square" in page.inner_text("#square") and table.moves() == []
 
 
 def damaged(route):

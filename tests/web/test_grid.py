@@ -84,7 +84,7 @@ def assert_is(grid, left, top, session):
     expected = [[f"{x},{y}" for x in range(left, left + 24)] for y in range(top, top + 24)]
     assert names(grid) == expected
     for row, line in zip(grid.element.children, expected, strict=True):
-        assert row.attributes["aria-label"] == line[0].partition(",")[2]
+        assert row.attributes["aria-label"] == line[0].partition(",")[2].replace("-", "\u2212")
         for cell, name in zip(row.children, line, strict=True):
             label = GAME.cell_attributes(session.position, session.position.parse_move(name))["aria-label"]
             assert cell.attributes["aria-label"] == label

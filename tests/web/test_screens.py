@@ -196,8 +196,7 @@ def test_messages_go_by_themselves_and_are_found_again(browser, site):
         page = context.new_page()
         table = Table(page).open(site + "?side=both#EEE9", engine=False)
         page.clock.install()
-        table.square("e4").tap()
-        page.tap("[data-place='5']")
+        table.more("again")
         page.wait_for_selector("#message:not([hidden])")
         said = page.inner_text("#message")
         message, header = page.locator("#message").bounding_box(), page.locator("header").bounding_box()
@@ -209,7 +208,7 @@ def test_messages_go_by_themselves_and_are_found_again(browser, site):
         kept = page.get_by_role("list", name="Messages before")
         assert kept.inner_text() == said
         for _ in range(7):
-            page.tap("[data-place='5']")
+            table.more("again")
         assert kept.get_by_role("listitem").count() == 5
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 

@@ -6,7 +6,8 @@ from table import Table
 # {name: its place in the page} of all that can be pressed. What comes after an opened part has to make room for it.
 PLACES = """() => Object.fromEntries(
   [...document.querySelectorAll('button, select, input, summary, a, [role=gridcell]')]
-  .filter(it => it.checkVisibility({visibilityProperty: true}) && !it.matches('#rarely *, #rarely ~ *, .credits *'))
+  .filter(it => it.checkVisibility({visibilityProperty: true}))
+  .filter(it => !it.matches('#rarely *, #rarely ~ *, #rarely ~ * *, .credits *'))
   .map(it => {
     const { left, top } = it.getBoundingClientRect();
     const name = it.id || it.dataset.square || it.dataset.place || it.name || it.textContent.trim() || it.ariaLabel;

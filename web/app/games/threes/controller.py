@@ -69,9 +69,8 @@ class ThreesController(SoloController):
         self.start_board(seeded(self.draw_seed(), self.chosen["rules"]))
 
     def take_back(self) -> None:
-        move = self.session.position.moves[-1]
         super().take_back()
-        self.view.announce(words.taken_back(move, self.session))
+        self.view.announce(words.taken_back(self.session.undone[-1], self.session))
 
     def tell_score(self) -> None:
         """Say the score to screen readers."""
