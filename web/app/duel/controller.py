@@ -76,7 +76,7 @@ class DuelController(Pointing):
             self.guide.attempt(move)
         elif session.is_over():
             self.view.show_message(self.GAME_OVER)
-        elif not (session.persons_turn() or session.looks_back()):  # there a person moves for both sides
+        elif not session.awaits_person():
             self.view.show_message(self._not_now())
         elif move is None and digit:
             self.arm(None if digit == session.armed else digit)

@@ -29,7 +29,7 @@ class Task(NamedTuple):
 
 
 class Games(NamedTuple):
-    """Whole games, the ply as the first axis; arrays [plies, games], 64 plies on the usual board."""
+    """Recorded games: arrays [plies, games], 64 plies on the usual board."""
 
     actions: np.ndarray
     """int16, 0 ... 575"""

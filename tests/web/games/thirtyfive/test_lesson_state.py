@@ -116,7 +116,7 @@ def room_of(board, square):
 
 
 def does_the_task(strategy, position, move):
-    """Whether a move does what a strategy's task says, by the words of the task."""
+    """True if a move does what the task of a strategy asks for, read from the task's words."""
     mover, square = position.turn, move // DIGITS
     before = {name: list(getattr(position, name)) for name in ("owners", "digits", "sums")}
     outcome = position.play(move)

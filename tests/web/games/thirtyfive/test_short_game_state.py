@@ -52,7 +52,7 @@ def test_texts_name_the_squares_of_the_board():
 
 
 def test_signs_are_found_anew_on_another_board():
-    """The same moves are other squares on another board."""
+    """A move's number means another square on another board, so what was known of it is not shown there."""
     sight, usual, little = Sight(), page(dangers="on").session, short(dangers="on").session
     assert sight.of(usual) == sight.of(little) and sight.known == ("6x6", [], None)
 

@@ -1,4 +1,4 @@
-"""What a review tells a person about the own moves: the mistakes, the best, the weakest stage, what to practise."""
+"""The report of a review: a person's mistakes, best move and weakest stage, and what to practise."""
 
 from collections import namedtuple
 

@@ -123,7 +123,7 @@ class Review:
         return self._forks[found.ply, found.better]
 
     def expected(self, steps: list[Step], index: int) -> str:
-        """What a move of a line of the AI does, in one sentence, or ""."""
+        """The effect of one move of the AI's line, in one sentence, or ""."""
         position = self.before(steps[0].ply)
         for step in steps[:index]:
             position.play(position.parse_move(step.move))

@@ -27,7 +27,7 @@ PREPARES = "After {} it prepares {}: {}"
 
 
 def loss(game: "DuelGame", found: "Swing") -> str:
-    """How bad a mistake was, beside its move; in a game without points, what became of the game.
+    """The name of a mistake's size, such as "a big mistake"; in a game without points, what became of the game.
 
     The AI's expectation of the end is not told in squares: the squares on the board do not bear it out.
     """
@@ -73,7 +73,7 @@ def _named(game: "DuelGame", ply: int, move: str) -> str:
 
 
 def happened(review: "Review", found: "Swing") -> str:
-    """What a mistake led to: its own effect, and the best answer; the AI's next move, if that wins more points.
+    """The first lines of a mistake's card: its own effect and the best answer, or a later move that wins more points.
 
     Says so if the points that turn in both lines of the AI explain less than half of the loss.
     """
@@ -127,7 +127,7 @@ def better(review: "Review", found: "Swing") -> str:
 
 
 def _unseen(review: "Review", found: "Swing") -> str:
-    """What speaks for a better move that does nothing at once that the played one does not."""
+    """The reason for a better move that has the same effect at once as the played one."""
     answer, (played, better), position = review.answer(found.ply), review.fork(found), review.before(found.ply)
     place = review.game.square_of(position.parse_move(found.better))
     if answer and review.game.square_of(position.parse_move(answer)) == place:
