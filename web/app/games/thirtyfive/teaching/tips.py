@@ -122,7 +122,7 @@ def _quiet_tip(name: str, text: str, fits: "Callable[[Session], str | bool]") ->
 
 SIGNS = _quiet_tip(
     "signs",
-    "A diamond: the AI can take squares there; on a key, after it. A ring: you can.",
+    "Diamonds mean danger, on a square or a digit. Rings: you can take squares.",
     has_signs,
 )
 READY = _quiet_tip("ready", "{} is empty, and 35 stand around it: any digit on it makes 35 at once.", is_ready)
