@@ -1,4 +1,8 @@
-"""The sentences that answer a move in a puzzle: its effect, its fault, and why the best move is better."""
+"""The sentences that answer a move in a puzzle: its effect, its fault, and why the best move is better.
+
+Each answer is a pair: the text beside the board with the move, and the text beside the board without it, for when the
+visitor goes on to another square.
+"""
 
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.names import placed, squares
@@ -40,13 +44,13 @@ CANCELS = "With {}, {} and a square of yours would reach 35 together: nothing wo
 LOW_DIGIT = "{} needs {} for 35. Then {} would turn {}."
 LIT = "{} {} up {}, beside {}'s squares."
 STOPPED, STOPPED_NOW = "So {} can no longer win {} at {}.", "So {} cannot win {} at {} next."
-LEFT = "But {} can then win {} with {}; after the \u2605\u2605 move {}."
+LEFT = "But after it {} can win {} with {}; after the \u2605\u2605 move {}."
 NONE, ONLY = "none", "only {}"
-TAKES_MORE = "The \u2605\u2605 move turns {}, this one {}."
+TAKES_MORE = "The \u2605\u2605 move turns {}, yours {}."
 WINS_MORE = "{} wins {} there, and {} at another square."
 ALSO_STOPS = "The \u2605\u2605 move also ends the danger at {}."
 ALSO_THERE = "The \u2605\u2605 move does the same at {}."
-THREATENS_MORE = "After the \u2605\u2605 move {} can win {} next, after this one {}."
+THREATENS_MORE = "After the \u2605\u2605 move {} can win {} next, after yours {}."
 ALSO_KEEPS = "The \u2605\u2605 move also keeps {} from 35 for good."
 RATED = "The AI looked ahead: the \u2605\u2605 move is worth about {} more."
 LOOKED_AHEAD = "The AI looked ahead: later, the \u2605\u2605 move wins more squares."
@@ -54,9 +58,9 @@ LOOK_FOR = "Look for a digit that {}."
 BETTER = "Better was {}."
 TOO_HIGH_DIGIT = "{} is too high: place a 1, 2 or 3."
 OTHER_SUM = "The sum of {} is {}. It must be 26 to 34."
-NO_35 = "No square of yours reaches 35 by it."
-NO_TURN = "{} Nothing turns by it."
-NEEDS = "Look at {}: {}."
+NO_35 = "It brings none of your squares to 35."
+NO_TURN = "{} But nothing turns."
+NEEDS, NEEDED = "Look at {}: {}.", "Before your {}, {} had {} around it and needed {}."
 HARM = ("gives", "cancels", "leaves")  # kinds of reasons
 OTHER = ("spares", "builds", "tight", "waits", "nears")  # kinds of reasons that say nothing of the technique
 USELESS = ("turned", "lit", "cancelled")  # kinds of reasons: the 35 that the opponent threatened would win nothing
@@ -69,19 +73,20 @@ def technique(position: "Position", move: int, strategy: str) -> bool:
     return strategy == "counter" and bool(_first(position, move, USELESS))
 
 
-def right(puzzle: "Step", position: "Position", move: int, better: int | None) -> str:
-    """The effect of a good move; if there is a better one, why that is better, too."""
+def right(puzzle: "Step", position: "Position", move: int, better: int | None) -> tuple[str, str]:
+    """The effect of a good move; if there is a better one, why that is better, too. The second text has only that."""
     if "set" in puzzle:
         effect = f"{placed(move)}: {_first(position, move, ('takes',))}"
     else:
         effect = _effect(position, move, puzzle["strategy"])
     if better is None:
-        return f"{BEST} {effect}"
-    return f"{GOOD} {effect} {_why(puzzle, position, move, better)} {MORE}"
+        return f"{BEST} {effect}", ""
+    why = f"{_why(puzzle, position, move, better)} {MORE}"
+    return f"{GOOD} {effect} {why}", f"{GOOD} {why}"
 
 
-def wrong(puzzle: "Step", position: "Position", move: int, tries: int, best: int) -> str:
-    """The reason why a move is wrong, and a clue; from the second try on the best move."""
+def wrong(puzzle: "Step", position: "Position", move: int, tries: int, best: int) -> tuple[str, str]:
+    """The reason why a move is wrong, and a clue; from the second try on the best move. The second text: no reason."""
     harm = _first(position, move, HARM)
     if "set" in puzzle:
         taken = _first(position, move, ("takes",))
@@ -89,14 +94,24 @@ def wrong(puzzle: "Step", position: "Position", move: int, tries: int, best: int
     else:
         why = _missed(position, move, puzzle["strategy"])
     if tries > 1:
-        clue = BETTER.format(placed(best))
+        now = clue = BETTER.format(placed(best))
     elif "set" in puzzle:
-        square = threats(position, position.turn)[0].square
-        clue = NEEDS.format(format_square(square), sum_and_need(position, square))
+        now, clue = _needs(position, move)
     else:
         about = _about(position, best, puzzle["strategy"])
-        clue = LOOK_FOR.format(CLUES[puzzle["strategy"]].format(squares(about)))
-    return " ".join([part for part in (WRONG, why, harm, clue) if part])
+        now = clue = LOOK_FOR.format(CLUES[puzzle["strategy"]].format(squares(about)))
+    return " ".join([part for part in (WRONG, why, harm, now) if part]), f"{WRONG} {clue}"
+
+
+def _needs(position: "Position", move: int) -> tuple[str, str]:
+    """What the square that wins most needs: as it was before a move beside it, and as it is without that move."""
+    square = threats(position, position.turn)[0].square
+    name, clue = format_square(square), NEEDS.format(format_square(square), sum_and_need(position, square))
+    total, owner = position.sums[square], position.owners[square]
+    position.play(move)
+    changed = (position.sums[square], position.owners[square]) != (total, owner)
+    position.undo()
+    return NEEDED.format(move % DIGITS + 1, name, total, TARGET - total) if changed else clue, clue
 
 
 def reply(position: "Position", move: int) -> int | None:

@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 RIGHT, GOOD, WRONG, NOT_ASKED = "right", "good", "wrong", "not asked"
 ONE = " *"  # stands after the stored id of a step that is solved with one star of two
 
-Verdict = namedtuple("Verdict", ("kind", "text"))
-# kind  RIGHT, GOOD if another move is better, WRONG, or NOT_ASKED if no move was made
-# text  the message about it
+Verdict = namedtuple("Verdict", ("kind", "text", "later"))
+# kind   RIGHT, GOOD if another move is better, WRONG, or NOT_ASKED if no move was made
+# text   the message about it
+# later  the message when the move is taken back: what still holds of the board without it
 
 Shown = namedtuple("Shown", ("game", "position", "selected"))  # for `app.widgets.grid.Grid.update`
 
@@ -143,7 +144,7 @@ class Course:
         return None if filled else self.selected
 
     def select(self, square: int | None) -> None:
-        """Select a square for the next digit. A wrong move is taken back; its message stays."""
+        """Select a square for the next digit. A wrong move is taken back, and its message speaks of the next one."""
         if square != self.selected and not self.is_over():
             self.withdraw()
         self.selected = square
@@ -151,6 +152,8 @@ class Course:
 
     def withdraw(self) -> None:
         """Take a wrong move back."""
+        if self.verdict:
+            self.verdict = Verdict(self.verdict.kind, self.verdict.later, self.verdict.later)
         self.shown, self.reply = self.position, None
 
     def try_again(self) -> None:
@@ -182,26 +185,27 @@ class Course:
         """
         square = self.selected
         if self.is_over():
-            return Verdict(NOT_ASKED, lesson_words.SOLVED), None
+            return _not_asked(lesson_words.SOLVED)
         if self.asks_square():
-            return Verdict(NOT_ASKED, lesson_words.POINT), None
+            return _not_asked(lesson_words.POINT)
         if square is None:
-            return Verdict(NOT_ASKED, words.CHOOSE), None
+            return _not_asked(words.CHOOSE)
         if self.position.digits[square]:
-            return Verdict(NOT_ASKED, lesson_words.filled(square)), None
+            return _not_asked(lesson_words.filled(square))
         return self._make(DIGITS * square + digit - 1)
 
     def point(self, square: int) -> "tuple[Any, Outcome | None]":
         """Answer a step that asks for a square, as `place`. A right answer shows what the side to move does there."""
         if self.is_over():
-            return Verdict(NOT_ASKED, lesson_words.SOLVED), None
+            return _not_asked(lesson_words.SOLVED)
         for threat in threats(self.position, self.position.turn):
             if threat.square == square:
                 return self._make(threat.move)
         self.withdraw()
         self.hint = None
         self.tries += 1
-        self.verdict = Verdict(WRONG, lesson_words.no_threat(self.position, square))
+        text = lesson_words.no_threat(self.position, square)
+        self.verdict = Verdict(WRONG, text, text)
         return self.verdict, None
 
     def _make(self, move: int) -> "tuple[Any, Outcome | None]":
@@ -218,16 +222,16 @@ class Course:
         if found:
             self._earn(step["id"], found)
             if "goal" in step:
-                text = lesson_words.rule_right(step, position, move)
+                text, later = lesson_words.rule_right(step, position, move), ""
             else:
-                text = answers.right(step, position, move, None if found == 2 else best)
+                text, later = answers.right(step, position, move, None if found == 2 else best)
             last = "" if self.following() or found == 1 else f" {lesson_words.LAST}"
-            return Verdict(RIGHT if found == 2 else GOOD, text + last)
+            return Verdict(RIGHT if found == 2 else GOOD, text + last, later)
         self.tries += 1
         if "goal" in step:
-            return Verdict(WRONG, lesson_words.rule_wrong(step, position, self.shown))
+            return Verdict(WRONG, *lesson_words.rule_wrong(step, position, self.shown))
         self.reply = answers.reply(position, move)
-        return Verdict(WRONG, answers.wrong(step, position, move, self.tries, best))
+        return Verdict(WRONG, *answers.wrong(step, position, move, self.tries, best))
 
     def _earn(self, name: str, found: int) -> None:
         """Keep the stars for a step, never fewer than before."""
@@ -236,3 +240,8 @@ class Course:
             self.solved.add(name)
         elif name not in self.solved:
             self.solved.add(name + ONE)
+
+
+def _not_asked(text: str) -> "tuple[Any, None]":
+    """(verdict, outcome) of an action that makes no move."""
+    return Verdict(NOT_ASKED, text, ""), None

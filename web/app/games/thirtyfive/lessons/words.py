@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 RIGHT, WRONG = "Right.", "Not yet."
 SOLVED = "This one is solved. Press \u201cNext\u201d."
 LAST = "That was the last one. A game is the next step."
+SUM_NOW = "The sum of {} is {}."
 ALREADY_FILLED = "{} is filled already."
 POINT = "Touch a square, or press Enter on it."
 LOOK_AT = "Hint: look at {}."
@@ -46,14 +47,17 @@ def happened(position: "Position", move: int) -> str:
     return text
 
 
-def rule_wrong(step: "Step", position: "Position", shown: "Position") -> str:
-    """The reason why a move does not solve a step of the introduction; shown: the position after it."""
-    text = f"{WRONG} {happened(position, shown.moves[-1])}"
-    goal = step["goal"]
-    if goal["kind"] in ("sum", "reach"):
-        name = goal["square"]
-        text += f" {name}: {sum_and_need(shown, parse_square(name))}."
-    return f"{text} {recoloured(step['wrong'])}"
+def rule_wrong(step: "Step", position: "Position", shown: "Position") -> tuple[str, str]:
+    """The reason why a move does not solve a step of the introduction, and what to do; the second text has only that.
+
+    shown: the position after the move
+    """
+    text, goal, again = f"{WRONG} {happened(position, shown.moves[-1])}", step["goal"], recoloured(step["wrong"])
+    if goal["kind"] == "sum":
+        text += f" {SUM_NOW.format(goal['square'], shown.sums[parse_square(goal['square'])])}"
+    elif goal["kind"] == "reach":
+        text += f" {goal['square']}: {sum_and_need(shown, parse_square(goal['square']))}."
+    return f"{text} {again}", f"{WRONG} {again}"
 
 
 def rule_right(step: "Step", position: "Position", move: int) -> str:
