@@ -68,6 +68,8 @@ def test_a_puzzle(host):
     page.keyboard.press("7")
     assert hear(page, "attempt")["move"] == "e3=7"
     assert "Try another" in frame.inner_text("#message")
+    key = "getComputedStyle(document.querySelector('[data-place=\"8\"]'), '::after').content"
+    assert frame.evaluate(key) == "none"  # the effect of a digit on its key would be the answer
     assert command(page, "play('e3=6')") == "e3=6 is not the solution. Try another move."
     assert hear(page, "attempt", 2)["move"] == "e3=6"
     page.keyboard.press("8")

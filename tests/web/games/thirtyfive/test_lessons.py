@@ -94,6 +94,21 @@ def test_the_introduction_by_mouse_with_a_wrong_try_at_each_step(classroom):
     classroom.wait_for_title("Find the 35 · 1 of 20")
 
 
+def test_the_keys_do_not_tell_the_digit_that_is_asked_for(page, site):
+    """In a game, each key has the effect of its digit under it; beside a task that would be the answer."""
+    badge = "key => getComputedStyle(document.querySelector(key), '::after').content"
+    step = LESSONS["find-35"]["steps"][0]
+    position = replay(parse_fragment(step["game"]))
+    best = format_move(next(move for move in position.legal_moves() if stars(step, position, move) == 2))
+    game = Table(page).open(f"{site}?side=both#{step['game']}", engine=False)
+    game.square(best[:2]).click()
+    page.wait_for_function(f"({badge})('[data-place=\"{best[3]}\"]') === '\"+3\"'")
+    classroom = Classroom(page).open(site + "lessons/#find-35/1")
+    classroom.play(f"{best[:2]}={int(best[3]) % 9 + 1}")
+    classroom.wait_for_feedback("wrong")
+    assert page.evaluate(badge, f"[data-place='{best[3]}']") == "none"
+
+
 def test_a_puzzle_by_keyboard_alone(classroom):
     page, puzzle = classroom.page, PUZZLES[0]
     page.set_viewport_size({"width": 1200, "height": 900})  # the list opens over the page
