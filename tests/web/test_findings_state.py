@@ -14,7 +14,8 @@ from app.engine.client import EngineClient
 
 def found(simulations, best="e4=9", **changes):
     rows = [{"move": best, "visits": simulations}]
-    return {"best": best, "simulations": simulations, "exact": False, "candidates": rows, "margin": 0.0} | changes
+    known = {"best": best, "line": [best], "simulations": simulations, "exact": False, "candidates": rows}
+    return known | {"margin": 0.0} | changes
 
 
 def test_a_candidate_that_is_pointed_at_keeps_its_place_in_the_list():

@@ -496,7 +496,8 @@ def test_a_mistake_is_shown_in_the_line_that_was_reviewed():
     session = board.session
     nodes = session.tree.line()
     for ply, node in enumerate([0, *nodes]):
-        session.note(node, {"best": f"h{1 + ply}=1", "exact": False, "simulations": 1, "candidates": []}, 1)
+        found = {"best": f"h{1 + ply}=1", "line": [], "margin": 0, "win": 0.5, "candidates": []}
+        session.note(node, dict(found, exact=False, simulations=1), 1)
     session.review = Review(session.game, session.tree, session.findings)
     session.review.running = False
     board.show(1)

@@ -5,6 +5,7 @@ from app.core.clock import Clock
 from app.core.game_tree import BadTree, from_plain
 from app.core.session import OUT_OF_TIME, RESIGNED, Session
 from app.core.stored import GAMES, Spoiled, read
+from app.core.study import stored_review
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.links import RecordError
 
@@ -30,6 +31,7 @@ def game(session: Session) -> "Plain":
             "tallied": session.tallied,
             "switched": session.switched,
             "helped": sorted(session.helped),
+            "review": stored_review.to_text(session),
             "ended": list(session.ended) if session.ended else None,
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
@@ -78,6 +80,7 @@ def show_game(session: Session, plain: "Any") -> None:
     session.tallied = session.shared or bool(plain.get("tallied"))
     session.switched = bool(plain.get("switched"))
     session.helped = _nodes(plain.get("helped"), len(tree.moves))
+    stored_review.restore(session, plain.get("review"))
     session.players = _players(session.game, plain)
     if session.shared or not session.result():
         goes_on = plain.get("goes_on")

@@ -55,7 +55,7 @@ class DuelController(Pointing):
         self.assistant = Assistant(self)
         self.resignation = Resignation(session, view, self.end)
         self.analyst.seed = draw_seed()
-        self.analyst.on_help = self.keep
+        self.analyst.keep = self.keep
         self.explained_repeat = False  # True once a message has explained the second press
         self.guide: Guide | None = None  # while it teaches, it takes a person's moves, and nothing is stored
 

@@ -26,7 +26,7 @@ class Analyst:
     Whoever asked, the results of the strongest player go into the session's findings: a position has one analysis.
 
     endless   the node whose analysis runs without a limit, or None
-    on_help   called when a person has asked for help with a position for the first time
+    keep      called when there is more to store: help that a person has asked for, a finished review
     """
 
     def __init__(self, session: "Session", client: "EngineClient", view: "AnalystView") -> None:
@@ -35,7 +35,7 @@ class Analyst:
         self.view = view
         self.seed = 0
         self.endless: int | None = None
-        self.on_help: Callable[[], object] = lambda: None
+        self.keep: Callable[[], object] = lambda: None
 
     def workers(self) -> int:
         """The number of workers."""
@@ -102,7 +102,7 @@ class Analyst:
         known = len(helped)
         helped.update(nodes)
         if len(helped) > known:
-            self.on_help()
+            self.keep()
 
     def _hint(self) -> None:
         self.session.hinting = False
@@ -226,4 +226,5 @@ class Analyst:
                 return
             self._note(review.places()[ply], found, job)
         review.running = False
+        self.keep()
         self.view.refresh()

@@ -26,13 +26,13 @@ def fork(review: "Review", swing: "Swing") -> Fork:
     before, after = review.analyses[swing.ply - 1], review.analyses[swing.ply]
     if not before or not after:
         return Fork([], [])
-    better = _beginning(before["line"], swing.better)
-    played = [swing.move] + (_beginning(after["line"], after["best"]) if after["best"] else [])
+    better = beginning(before["line"], swing.better)
+    played = [swing.move] + (beginning(after["line"], after["best"]) if after["best"] else [])
     plies = min(PLIES, len(played), len(better))
     return Fork(_steps(review, swing.ply, played[:plies]), _steps(review, swing.ply, better[:plies]))
 
 
-def _beginning(line: list[str], best: str) -> list[str]:
+def beginning(line: list[str], best: str) -> list[str]:
     """The line, if it begins with the best move; it may be of another search."""
     return line if line[:1] == [best] else [best]
 

@@ -33,10 +33,18 @@ class Review:
     running    True until the review is finished or stopped
     """
 
-    def __init__(self, game: "DuelGame", tree: "GameTree", findings: "Findings", seconds: float = SECONDS) -> None:
+    def __init__(
+        self,
+        game: "DuelGame",
+        tree: "GameTree",
+        findings: "Findings",
+        seconds: float = SECONDS,
+        tip: int | None = None,
+    ) -> None:
+        """tip: the last node, None for the game's."""
         self.game = game
         self.board = tree.board
-        self.nodes = tree.line()
+        self.nodes = tree.line(tip)
         self.moves = tree.moves_of(self.nodes)
         self.texts, self.leads, self.plies = self._told()
         self.findings = findings

@@ -1,0 +1,146 @@
+"""The review of a game stays with it: opened again, or after a reload, it names the same moves. Without a browser."""
+
+import json
+from random import Random
+
+import pytest
+from loops import run
+from test_findings_state import laid, until
+from test_fuzz import mutated, odd_plain
+from test_library_state import page, play
+from test_report_state import THWARTED, reviewed, told
+
+from app.core import records as kept
+from app.core import stored
+from app.core.session import Session
+from app.core.study.review import Review
+from app.core.study.stored_review import to_text
+from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+
+
+def with_mistake(*moves):
+    """A page with a reviewed game in which red, the person, did not stop blue's c2=8."""
+    board = page(level=4)
+    play(board, *THWARTED, "h6=1", "c2=8", *moves)
+    lines = {"line_6": ["b2=9", "g8=1", "h5=1", "h4=1", "h3=1"], "line_7": ["c2=8", "h5=1", "h4=1"]}
+    return reviewed(board, [0.5] * 7 + [-12.25] * (2 + len(moves)), {6: "b2=9"}, **lines)
+
+
+def reloaded(board):
+    """The stored game, opened on another page."""
+    other = page(board.session.game)
+    text = stored.write("game", kept.game_in_progress(board.session))
+    kept.show_game(other.session, kept.read_game(text, board.session.game))
+    return other
+
+
+def findings(board):
+    """What the review of the page tells."""
+    review, found = board.session.review, told(board)
+    mistakes = [(swing.ply, swing.better, round(swing.margin, 3), review.fork(swing)) for swing in found.mistakes]
+    return review.nodes, review.seconds, mistakes, found.best, found.weakest, found.practice, review.share()
+
+
+def test_a_game_that_is_opened_again_has_the_review_that_it_had():
+    board = with_mistake()
+    before = findings(board)
+    assert before[2] and len(before[2][0][3].better) == 4
+    board.library.new_game()
+    assert board.session.review is None
+    play(board, "a1=1")
+    board.library.previous_game()
+    assert findings(board) == before and not board.session.reviewing()
+    assert findings(reloaded(board)) == before
+
+
+def test_a_review_that_looked_deeper_goes_on_from_there():
+    board = with_mistake()
+    board.session.review.seconds = 0.9
+    assert reloaded(board).session.review.seconds == 0.9
+    board.session.review.seconds = 2.7  # not finished: its positions are searched for a second
+    assert reloaded(board).session.review.seconds == 0.3
+
+
+def test_the_review_of_a_game_stays_with_it_while_another_try_is_played():
+    board = with_mistake()
+    before = findings(board)
+    board.assistant.try_better(7)
+    assert board.session.review.nodes != board.session.tree.line()
+    assert findings(reloaded(board)) == before
+
+
+def test_the_best_move_of_a_game_without_points_stays():
+    board = page(FIVE_IN_A_ROW)
+    play(board, "0,0", "5,5", "1,0")
+    rows = [
+        {"move": move, "value": value, "visits": 3, "margin": 0, "exact": True}
+        for move, value in (("1,0", 0.8), ("9,9", 0.2), ("8,8", 0.1))
+    ]
+    reviewed(board, [0] * 4, rows_2=rows)
+    assert told(board).best.move == "1,0"
+    again = reloaded(board)
+    assert told(again).best == told(board).best
+    assert again.session.findings.at(2)["candidates"] == rows[:2]
+
+
+async def an_unfinished_review():
+    board, engine = await laid("e4=9", "d5=3", "a1=1")
+    board.analyst.keep = lambda: None
+    board.assistant.review()
+    await until(lambda: board.session.review.share() > 0)
+    board.assistant.review()
+    share = board.session.review.share()
+    assert 0 < share < 1
+    text = to_text(board.session)
+    engine.plies()
+    other, engine = await laid("e4=9", "d5=3", "a1=1")
+    plain = dict(kept.game(other.session), review=text)
+    kept.show_game(other.session, plain)
+    assert other.session.review.share() == share
+    other.assistant.review()
+    await until(lambda: not other.session.reviewing())
+    assert len(engine.plies()) == 4 * (1 - share) and other.session.review.seconds == 0.3
+
+
+async def a_finished_review():
+    board, _ = await laid("e4=9", "d5=3", "a1=1")
+    texts = []
+    board.analyst.keep = lambda: texts.append(to_text(board.session))
+    board.assistant.review()
+    await until(lambda: not board.session.reviewing())
+    assert texts == [None, to_text(board.session)] and None not in json.loads(texts[1])[2]
+
+
+@pytest.mark.parametrize("story", [an_unfinished_review, a_finished_review])
+def test_what_a_review_has_found_is_stored(story):
+    run(story())
+
+
+def test_the_review_of_a_whole_game_is_small():
+    session = Session(page().session.game)
+    while not session.is_over():
+        session.play(session.position.legal_moves()[-1])
+    board = page()
+    kept.show_game(board.session, kept.game(session))
+    line = ["e4=9"] * 4
+    session.review = Review(session.game, session.tree, session.findings)
+    for node in session.review.places():
+        found = {"best": "e4=9", "line": line, "margin": -12.3456789, "win": 0.123456789, "exact": False}
+        session.note(node, {**found, "simulations": 40_000, "candidates": [{}] * 10}, 1)
+    assert len(json.dumps(to_text(session))) < 6000
+
+
+def test_a_damaged_review_is_none_and_the_game_is_shown():
+    random = Random(3)
+    plain = kept.game(with_mistake().session)
+    text, whole = plain["review"], 0
+    odd = [json.dumps(odd_plain(random, json.loads(text))) for _ in range(2000)]
+    for review in [None, 3, "", "[]", "{}", *odd, *[mutated(random, text) for _ in range(2000)]]:
+        board = page(level=4)
+        kept.show_game(board.session, dict(plain, review=review))
+        assert board.session.texts(board.session.position.moves) == [*THWARTED, "h6=1", "c2=8"]
+        if board.session.review:
+            whole += 1
+            findings(board)
+            to_text(board.session)
+    assert 0 < whole < 4000

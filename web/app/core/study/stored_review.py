@@ -1,0 +1,103 @@
+"""The review of a stored game as a text, so that the game opened again has the same mistakes.
+
+It is a text within the game's data, because a list of games is read at every start, and few of its games are opened.
+"""
+
+import json
+
+from app.core.study.findings import Findings
+from app.core.study.lines import PLIES, beginning
+from app.core.study.review import SECONDS, Review
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Analysis, DuelPosition, Plain
+    from app.core.session import Session
+
+FINE = 10_000  # parts of a square, of a chance or of a second that are told apart
+MOST = 1_000_000_000  # of these parts, and of simulations
+ROWS = 2  # candidates of a position in a game without points: the best move is told by them
+
+
+def to_text(session: "Session") -> str | None:
+    """What the session's review has found so far; None if it has found nothing."""
+    review = session.review
+    if not review or not any(review.analyses):
+        return None
+    seconds = review.seconds if review.share() == 1 else SECONDS
+    rows = 0 if review.game.unit else ROWS
+    return json.dumps([review.places()[-1], _parts(seconds), [_plain(found, rows) for found in review.analyses]])
+
+
+def restore(session: "Session", text: "Any") -> None:
+    """Take over the review of a stored game. A text that is none, or that is damaged, changes nothing."""
+    try:
+        tip, seconds, found = json.loads(text)
+        tip = _whole(tip, len(session.tree.moves) - 1)
+        review = Review(session.game, session.tree, Findings(), max(SECONDS, _whole(seconds) / FINE), tip)
+        position = review.before(1)
+        for ply, (node, plain) in enumerate(zip(review.places(), found)):
+            if ply:
+                position.play(review.moves[ply - 1])
+            if plain:
+                review.findings.note(node, _analysis(plain, position), review.seconds)
+    except (TypeError, ValueError):
+        return
+    review.running = False
+    session.review, session.findings = review, review.findings
+
+
+def _plain(found: "Analysis | None", rows: int) -> "list[Any] | None":
+    """What a review reads of an analysis; rows: of so many candidates, too."""
+    if not found:
+        return None
+    line = beginning(found["line"], found["best"])[:PLIES] if found["best"] else []
+    best = [
+        [row["move"], row["visits"], _parts(row["value"]), _parts(row["margin"]), int(row.get("exact", False))]
+        for row in found["candidates"][:rows]
+    ]
+    return [_parts(found["margin"]), _parts(found["win"]), int(found["exact"]), found["simulations"], line, best]
+
+
+def _analysis(plain: "Any", position: "DuelPosition") -> "Analysis":
+    """The analysis from `_plain`; ValueError or TypeError if it is none of the position."""
+    margin, win, exact, simulations, line, rows = plain
+    moves = [position.parse_move(text) for text in line]
+    for move in moves:
+        position.play(move)
+    for _ in moves:
+        position.undo()
+    return {
+        "margin": _whole(margin, MOST, -MOST) / FINE,
+        "win": _whole(win, FINE) / FINE,
+        "exact": exact == 1,
+        "simulations": _whole(simulations),
+        "per_second": 0,
+        "line": list(line),
+        "best": line[0] if line else None,
+        "candidates": [_candidate(position, *row) for row in rows],
+    }
+
+
+def _candidate(position: "DuelPosition", text: str, visits: int, value: int, margin: int, exact: int) -> "Plain":
+    position.check(position.parse_move(text))
+    return {
+        "move": text,
+        "visits": _whole(visits),
+        "value": _whole(value, FINE) / FINE,
+        "margin": _whole(margin, MOST, -MOST) / FINE,
+        "exact": exact == 1,
+    }
+
+
+def _parts(number: float) -> int:
+    return int(FINE * number + (0.5 if number > 0 else -0.5))
+
+
+def _whole(number: "Any", most: int = MOST, least: int = 0) -> int:
+    """The number; ValueError if it is not a whole one of that size."""
+    if type(number) is not int or not least <= number <= most:
+        raise ValueError(f"{number!r} is not a whole number from {least} to {most}")
+    return number
