@@ -147,7 +147,7 @@ def test_learn_in_60_seconds_leads_into_a_first_game(table, site):
         places.append(page.locator("#tour-next").bounding_box())
         page.dblclick("#tour-next")
 
-    play_tour(table, "d4=5 e3=9 d3=9 d6=2 d3=9", press_twice)  # other squares than the marked ones
+    play_tour(table, "d4=5 e3=9 d3=9 d6=2 e4=9", press_twice)  # other squares than the marked ones
     assert "Both made 35" in page.inner_text("#tour-told")
     assert places == [page.locator("#tour-next").bounding_box()] * 4
     assert not page.is_visible("#tour-skip")

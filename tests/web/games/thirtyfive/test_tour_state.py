@@ -6,6 +6,7 @@ import pytest
 
 from app.core import stored
 from app.games.thirtyfive.teaching.guide import LESSONS, with_solved
+from app.games.thirtyfive.teaching.tips import yellow
 from app.games.thirtyfive.teaching.tour import STEPS, accepts, position_of, wanted
 from pygame35.basics import BLUE, NONE, RED
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square, parse_move, parse_square
@@ -44,10 +45,11 @@ def test_the_texts_are_short(step):
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.title)
-def test_nothing_is_yellow_without_a_word(step):
+def test_nothing_is_yellow_without_a_word_before_the_marked_move_and_after_it(step):
     position = position_of(step)
-    yellow = [s for s in range(64) if position.sums[s] >= TARGET - DIGITS and not position.digits[s]]
-    assert [s for s in yellow if position.owners[s] == NONE] == []
+    assert yellow(position) == []
+    position.play(wanted(step, position))
+    assert yellow(position) == []
 
 
 def test_the_first_three_steps_are_one_game_in_which_the_own_moves_stay():
@@ -95,7 +97,7 @@ def test_a_lit_square_gives_its_colour():
 
 def test_both_colours_at_once_change_nothing():
     found = list(outcomes("Both at once"))
-    assert {format_square(move // DIGITS) for move, *_ in found} == {"d3", "d4"}
+    assert {format_square(move // DIGITS) for move, *_ in found} == {"d4", "e4"}
     for move, before, position, outcome in found:
         rest = [square for square in range(64) if square != move // DIGITS]
         assert outcome.cancelled and len(outcome.reached) == 2

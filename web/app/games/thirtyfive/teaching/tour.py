@@ -79,7 +79,7 @@ STEPS = (
     Step(
         "Both at once",
         "introduction/cancel",
-        *("c4=1 e4=1 b3=9 f3=9 b5=9 f5=9 d5=8 h8=1", "d4=9", _cancels),
+        *("d3=1 e3=1 c3=9 f3=9 d2=8 e2=8", "d4=9", _cancels),
         "Your 1 has 26 around it, and so has the blue 1. The ringed square touches both.",
         "Put a 9 there, on {}.",
         f"Both made {TARGET} by one move, so nothing turned. One more rule: a sum past {TARGET} does nothing.",
