@@ -139,6 +139,7 @@ def figure(value: float | str) -> str:
 
 LEVEL = "level {}"
 BELOW_FIRST, NOW_AT = "below level 1", "It plays at {} now."
+NOT_BY_THESE = "Games on this board do not change that."  # the level before
 PLAYS_LIKE, SEEMS_LIKE = "By now you play {}.", "So far you seem to play {}."
 LIKE, A_LITTLE = "like {}", "a little {}"
 CHANCE, LEAD, SCORES = "{} chance, scale 0 to 100%", "{0} lead, scale \u2212{1} to {1}", "Scores, scale 0 to {}"

@@ -65,7 +65,8 @@ class NewGameSheet:
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
             record = standings.told(standings.tally(self.session, value), words.IT)
-            write(find("opponent-told"), f"{strength.about(self.session, value)} {record}".strip())
+            about = strength.about(self.session, value, texts.get("board", ""))
+            write(find("opponent-told"), f"{about} {record}".strip())
 
     def _texts(self) -> dict[str, str]:
         """{name: value as text} of the controls."""

@@ -214,7 +214,10 @@ def test_the_page_tells_the_estimate():
     board = page(level="adaptive")
     session = board.session
     assert strength.about(session, "adaptive").endswith("to play about as well as you. It plays at level 1.6 now.")
-    assert strength.about(session, 3) == GAME.words.OPPONENTS[3]
+    assert strength.about(session, "adaptive", "8x8") == strength.about(session, "adaptive")
+    short = strength.about(session, "adaptive", "6x6")
+    assert short.endswith("It plays at level 1.6 now. Games on this board do not change that.")
+    assert strength.about(session, 3) == strength.about(session, 3, "6x6") == GAME.words.OPPONENTS[3]
     play(board, "e4=9")
     assert player_words.seat(session, BLUE) == ("Adaptive", "AI · level 1.6")
     session.memory["strength"] = rated(-500)

@@ -14,6 +14,7 @@ from app.core import words
 from app.core.game_tree import ROOT
 from app.core.study.review import side_of
 from pygame35.basics import RED, TYPE_CHECKING
+from pygame35.records import start
 from pygame35.skill import FEWEST, Estimate, after_losses, after_result, is_sure, level
 
 if TYPE_CHECKING:
@@ -97,10 +98,13 @@ def now_told(session: "Session") -> str:
     return words.LEVEL.format(f"{found:.1f}") if found >= 1 else words.BELOW_FIRST
 
 
-def about(session: "Session", opponent: int | str) -> str:
-    """A sentence or two about an AI. opponent: the value of its setting."""
+def about(session: "Session", opponent: int | str, board: str = "") -> str:
+    """Sentences about an AI. opponent: the value of its setting. board: the name of the chosen board."""
     text: str = session.game.words.OPPONENTS[opponent]
-    return f"{text} {words.NOW_AT.format(now_told(session))}" if is_adaptive(session, opponent) else text
+    if not is_adaptive(session, opponent):
+        return text
+    elsewhere = f" {words.NOT_BY_THESE}" if start(session.game.rules, board).board else ""
+    return f"{text} {words.NOW_AT.format(now_told(session))}{elsewhere}"
 
 
 def told(session: "Session", opponent: int | str) -> str:
