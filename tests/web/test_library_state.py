@@ -35,9 +35,16 @@ class Shown(Silent):
 
     def __init__(self):
         self.address = self.complaint = self.lasting = self.announced = ""
+        self.pulled = False
 
     def show_address(self, query, fragment):
         self.address = query + (fragment if len(fragment) > 1 else "")
+
+    def open_panel(self, _name):
+        self.pulled = True
+
+    def put_panel_down(self):
+        self.pulled = False
 
     def show_message(self, text):
         self.complaint = text

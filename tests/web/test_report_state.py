@@ -277,6 +277,17 @@ def test_a_finished_game_is_had_back_after_another_try(end):
     assert session.review.nodes == nodes
 
 
+@pytest.mark.parametrize("action", ["replay", "try_better"])
+def test_another_try_puts_the_sheet_of_the_review_down_for_on_a_phone_it_covers_the_digits(action):
+    board = page()
+    play(board, *THWARTED, "h6=1", "c2=8")
+    reviewed(board, [0] * 7 + [-12, -12], {6: "b2=9"})
+    board.assistant.open_review()
+    assert board.view.pulled
+    getattr(board.assistant, action)(7)
+    assert not board.view.pulled and len(board.session.tree.variations()) == 1
+
+
 @pytest.mark.parametrize("opponent", ["person", "engine"])
 def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
     board = page(blue=opponent)

@@ -172,6 +172,15 @@ OUT_OF_SIGHT = """() => [...document.querySelectorAll(
     return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !(it.contains(on) || it.id === 'board');
   }).map(it => it.id || it.textContent || it.className)"""
 
+# The labels of the bar that come closer than 4 pixels to the edge of the window.
+AT_THE_EDGE = """() => [...document.querySelectorAll('#tools button, #open-new')].filter(it => it.checkVisibility())
+  .filter(it => {
+    const text = document.createRange();
+    text.selectNodeContents(it);
+    const { left, right } = text.getBoundingClientRect();
+    return left < 4 || right > innerWidth - 4;
+  }).map(it => it.id)"""
+
 
 @pytest.mark.parametrize("path", ["", "cell-division/", "five-in-a-row/"])
 def test_a_game_for_two_is_played_without_scrolling(browser, site, path):
@@ -184,6 +193,7 @@ def test_a_game_for_two_is_played_without_scrolling(browser, site, path):
                     resize(page, size)
                     table.settle()
                     assert page.evaluate(OUT_OF_SIGHT) == [], (query, size)
+                    assert page.evaluate(AT_THE_EDGE) == [], (query, size)
                     assert page.locator("#tools button:visible, #open-new:visible").count() == 6, (query, size)
                     board = page.locator("#board").bounding_box()
                     assert min(board["width"], board["height"]) > 0.45 * min(size), (query, size)

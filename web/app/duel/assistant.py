@@ -98,19 +98,21 @@ class Assistant:
     def replay(self, ply: int) -> None:
         """Go on with the game from the position before a mistake of the review."""
         if self._return_to(ply):
-            tries.begin(self.session, ply)
-            self.view.put_panel_down()
-            self.controller.show_another()
+            self._begin_try(ply)
             self._tell_try(ply)
 
     def try_better(self, ply: int) -> None:
         """Play the better move instead of a mistake of the review."""
         better = self._return_to(ply)
         if better:
-            tries.begin(self.session, ply)
-            self.controller.show_another()
+            self._begin_try(ply)
             self.controller.play(self.session.position.parse_move(better))
             self._tell_try(ply)
+
+    def _begin_try(self, ply: int) -> None:
+        tries.begin(self.session, ply)
+        self.view.put_panel_down()
+        self.controller.show_another()
 
     def _tell_try(self, ply: int) -> None:
         text = words.NEW_TRY.format(ply)
