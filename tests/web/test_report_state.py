@@ -72,7 +72,7 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     assert why.startswith(" was better: b1 goes past 35")
     assert review_words.was_better("") == " was better."
     assert review_words.better(review, found[0]).startswith(why)
-    assert told(board).practice == ("over-thwarting", "lessons/#over-thwart")
+    assert told(board).practice == ("pushing a sum past 35", "lessons/#over-thwart")
 
 
 def test_only_what_was_really_missed_is_practised():
@@ -93,6 +93,7 @@ def test_every_exercise_is_a_lesson():
     assert set(LESSONS) <= set(KINDS)
     ids = {lesson["id"] for kind in ("sets", "strategies") for lesson in lessons[kind]}
     assert {lesson for _, lesson in LESSONS.values()} <= ids
+    assert not any("thwart" in name for name, _ in LESSONS.values())  # a newcomer does not know the word
 
 
 def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():

@@ -5,10 +5,10 @@
 The games are files of the arena. The command examines positions in which the played move is an instance of a strategy
 (`games.thirtyfive.strategy`), in random order, until it has enough for every strategy. A position is a puzzle if the
 best move is an instance, and clearly better than all candidates that are not: by `GAP` squares and `WIN_GAP` of win
-probability, or by `PROVED_GAP` squares where the end of the game is proved. Each candidate is rated by a search of the
-position after it, because one search of the position itself hardly tries most moves. Instances within `NEAR` of the
-best move are accepted answers. The command keeps the puzzles of highest appeal, each from another game, and replaces
-only the part "puzzles" of the file:
+probability, or by `PROVED_GAP` squares where the end of the game is proved. The candidates are all instances and what a
+search tries. Each is rated by a search of the position after it, because one search of the position itself hardly tries
+most moves. Instances within `NEAR` of the best move are accepted answers. The command keeps the puzzles of highest
+appeal, each from another game, and replaces only the part "puzzles" of the file:
 
     {strategy: [{
         id          str, unique
@@ -182,10 +182,11 @@ def examined(strategy: str, moves: list[int], simulations: int) -> Puzzle | None
     ratings = searched(moves, simulations)
     if not judged(strategy, moves, ratings, simulations):
         return None
-    ratings = searched_after(moves, (rating.move for rating in ratings), simulations // 8)
+    right = instances(moves, replay(moves).legal_moves(), strategy)
+    candidates = sorted(right | {rating.move for rating in ratings})
+    ratings = searched_after(moves, candidates, simulations // 8)
     if not judged(strategy, moves, ratings, simulations):
         return None
-    right = instances(moves, (rating.move for rating in ratings), strategy)
     contenders = [rating.move for rating in ratings if rating.move in right][:CONTENDERS]
     contenders += [rating.move for rating in ratings if rating.move not in right][:CONTENDERS]
     rest = [rating for rating in ratings if rating.move not in contenders]

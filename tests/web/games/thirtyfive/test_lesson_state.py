@@ -8,6 +8,7 @@ import pytest
 from app.core import stored
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons import words as lesson_words
+from app.games.thirtyfive.lessons.better import lead
 from app.games.thirtyfive.lessons.lesson import GOOD, NOT_ASKED, ONE, RIGHT, WRONG, Course, read_progress
 from app.games.thirtyfive.lessons.steps import POINT, lessons_of, place_of, solution, stars
 from pygame35.basics import BLUE
@@ -211,7 +212,50 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
         why = good.removeprefix(f"★ Good. {effect} ")
         assert later == f"★ Good. {why}"
         assert why.count("★★") == (1 if step.get("set") == POINT else 2)
-        assert any(digit in why for digit in "123456789") or "looked ahead" in why or "none" in why
+        assert any(digit in why for digit in "123456789") or "none" in why
+        assert "does the same" not in why and "is worth" not in why
+        if "move also" in why:
+            assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
+
+
+# What is said of sums where two moves do the task alike: (the words, the first square after them, whose it is)
+CLOSER = (
+    (r"★★ move also helps your (.+) towards 35", "best"),
+    (r"higher digit there: it adds more to your (.+)", "best"),
+    (r"lower digit there: it adds less to (?:Red|Blue)'s (.+)", "played"),
+    (r"Your digit also helps (?:Red|Blue)'s (.+) towards 35", "played"),
+)
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_what_is_said_of_sums_is_true_of_the_board(name):
+    step, position = PUZZLES[name], position_of(PUZZLES[name])
+    best, mover = solution(step, position), position.turn
+    after = {}
+    for move in position.legal_moves():
+        if stars(step, position, move) != 1:
+            continue
+        why = answers.right(step, position, move, best)[1]
+        for key, one in (("best", best), ("played", move)):
+            after[key] = replay(position.moves)
+            after[key].play(one)
+        for pattern, more in CLOSER:
+            less = "played" if more == "best" else "best"
+            for square in map(parse_square, re.findall(r"[a-h][1-8]", "".join(re.findall(pattern, why)))):
+                owner = mover if more == "best" else -mover
+                assert after[more].digits[square] and after[more].owners[square] == owner
+                assert position.sums[square] < after[more].sums[square] < 35
+                lost = after[less].sums[square] >= 35 or after[less].owners[square] != owner
+                assert lost or after[less].sums[square] < after[more].sums[square]
+
+
+@pytest.mark.parametrize("name", PUZZLES)
+def test_the_ai_has_rated_every_move_that_shows_the_technique_and_none_with_one_star_is_as_good(name):
+    step, position = PUZZLES[name], position_of(PUZZLES[name])
+    for move in position.legal_moves():
+        if stars(step, position, move):
+            assert (lead(step, move) <= 2.05) == (stars(step, position, move) == 2)
+    assert all(stars(step, position, parse_move(text)) == 2 for text in step["accepted"])
 
 
 def test_a_move_that_shows_the_technique_earns_a_star_and_the_best_can_still_be_found():

@@ -8,14 +8,14 @@ if TYPE_CHECKING:
 
 LESSONS = {  # kind of a reason -> (name, id) of the lesson
     "takes": ("finding the 35", "find-35"),
-    "past": ("over-thwarting", "over-thwart"),
-    "short": ("under-thwarting", "under-thwart"),
+    "past": ("pushing a sum past 35", "over-thwart"),
+    "short": ("leaving a sum short of 35", "under-thwart"),
     "turned": ("countering a set-up", "counter"),
     "lit": ("countering a set-up", "counter"),
     "cancelled": ("countering a set-up", "counter"),
     "threatens": ("setting up a square", "set-up"),
     "builds": ("setting up a square", "set-up"),
-    "tight": ("under-thwarting", "under-thwart"),
+    "tight": ("leaving a sum short of 35", "under-thwart"),
 }
 
 

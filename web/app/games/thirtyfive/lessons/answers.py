@@ -5,13 +5,14 @@ visitor goes on to another square.
 """
 
 from app.core.words import SIDES, colour, plural
+from app.games.thirtyfive.lessons.better import CLUES, concerned, why_better
 from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reasons import best_of, sentence
 from app.games.thirtyfive.words import sum_and_need
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import STOPS, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_move, format_square
-from pygame35.games.thirtyfive.strategy import LOW, SET_UP, labels
+from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, SQUARES, TARGET, format_square
+from pygame35.games.thirtyfive.strategy import LOW, SET_UP
 from pygame35.games.thirtyfive.threats import threats
 
 if TYPE_CHECKING:
@@ -19,14 +20,6 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.reasons import Reason
     from pygame35.games.thirtyfive.rules import Position
 
-CLUES = {  # {strategy: what its best move does; the squares concerned}
-    "over-thwart": "sends {} past 35",
-    "under-thwart": "leaves {} short of 35 for good",
-    "set-up": "brings {} to 26",
-    "counter": "makes a 35 at {} useless",
-    "weak-border": "stands beside {}, and needs one more digit for 35",
-    "strong-border": "lights {} in your colour",
-}
 MISSED = {  # {strategy: what a move lacks; the opponent}
     "over-thwart": "It sends no square of {}'s that shows 26 to 34 past 35.",
     "under-thwart": "It leaves none of {}'s squares short of 35 for good.",
@@ -44,16 +37,6 @@ CANCELS = "With {}, {} and a square of yours would reach 35 together: nothing wo
 LOW_DIGIT = "{} needs {} for 35. Then {} would turn {}."
 LIT = "{} {} up {}, beside {}'s squares."
 STOPPED, STOPPED_NOW = "So {} can no longer win {} at {}.", "So {} cannot win {} at {} next."
-LEFT = "But after it {} can win {} with {}; after the \u2605\u2605 move {}."
-NONE, ONLY = "none", "only {}"
-TAKES_MORE = "The \u2605\u2605 move turns {}, yours {}."
-WINS_MORE = "{} wins {} there, and {} at another square."
-ALSO_STOPS = "The \u2605\u2605 move also ends the danger at {}."
-ALSO_THERE = "The \u2605\u2605 move does the same at {}."
-THREATENS_MORE = "After the \u2605\u2605 move {} can win {} next, after yours {}."
-ALSO_KEEPS = "The \u2605\u2605 move also keeps {} from 35 for good."
-RATED = "The AI looked ahead: the \u2605\u2605 move is worth about {} more."
-LOOKED_AHEAD = "The AI looked ahead: later, the \u2605\u2605 move wins more squares."
 LOOK_FOR = "Look for a digit that {}."
 BETTER = "Better was {}."
 TOO_HIGH_DIGIT = "{} is too high: place a 1, 2 or 3."
@@ -68,7 +51,7 @@ USELESS = ("turned", "lit", "cancelled")  # kinds of reasons: the 35 that the op
 
 def technique(position: "Position", move: int, strategy: str) -> bool:
     """True if a move shows the technique of a strategy."""
-    if _about(position, move, strategy):
+    if concerned(position, move, strategy):
         return True
     return strategy == "counter" and bool(_first(position, move, USELESS))
 
@@ -81,7 +64,7 @@ def right(puzzle: "Step", position: "Position", move: int, better: int | None) -
         effect = _effect(position, move, puzzle["strategy"])
     if better is None:
         return f"{BEST} {effect}", ""
-    why = f"{_why(puzzle, position, move, better)} {MORE}"
+    why = f"{why_better(puzzle, position, move, better)} {MORE}"
     return f"{GOOD} {effect} {why}", f"{GOOD} {why}"
 
 
@@ -98,7 +81,7 @@ def wrong(puzzle: "Step", position: "Position", move: int, tries: int, best: int
     elif "set" in puzzle:
         now, clue = _needs(position, move)
     else:
-        about = _about(position, best, puzzle["strategy"])
+        about = concerned(position, best, puzzle["strategy"])
         now = clue = LOOK_FOR.format(CLUES[puzzle["strategy"]].format(squares(about)))
     return " ".join([part for part in (WRONG, why, harm, now) if part]), f"{WRONG} {clue}"
 
@@ -120,11 +103,6 @@ def reply(position: "Position", move: int) -> int | None:
     return found[0].move if found else None
 
 
-def _about(position: "Position", move: int, strategy: str) -> list[int]:
-    """The squares that a strategy's move concerns; [] if the move does not follow the strategy."""
-    return [square for label in labels(position, move) if label.strategy == strategy for square in label.squares]
-
-
 def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
     """The first reason of certain kinds, as a sentence; "" if there is none."""
     found = [reason for reason in reasons(position, move) if reason.kind in kinds]
@@ -136,7 +114,7 @@ def _first(position: "Position", move: int, kinds: tuple[str, ...]) -> str:
 
 def _effect(position: "Position", move: int, strategy: str) -> str:
     """The effect of a strategy's move: on the strategy's squares, and what else is worth most."""
-    about = _about(position, move, strategy)
+    about = concerned(position, move, strategy)
     if not about:
         return _first(position, move, USELESS)  # of a counter
     main = best_of([reason for reason in reasons(position, move) if reason.kind not in OTHER])
@@ -188,60 +166,6 @@ def _cancelling(position: "Position", square: int, side: int) -> list[int]:
     own = {s for s in own if position.sums[s] == TARGET - missing}
     room = [near for near in NEIGHBOURS[square] if not position.digits[near]]
     return [DIGITS * empty + missing - 1 for empty in room if own & set(NEIGHBOURS[empty])]
-
-
-# Why another one is better
-
-
-def _why(puzzle: "Step", position: "Position", move: int, best: int) -> str:
-    """The reason why the best move is better, without naming it: by the board if it can be seen there."""
-    mine, its = reasons(position, move), reasons(position, best)
-    taken, most = _won(mine, "takes"), _won(its, "takes")
-    if puzzle.get("set") == "threats":
-        return WINS_MORE.format(SIDES[position.turn], taken, most)
-    if "set" in puzzle:
-        return TAKES_MORE.format(plural(most, "square"), taken)
-    left, least = _won(mine, "leaves"), _won(its, "leaves")
-    if most - least > taken - left:
-        if left - least > most - taken:
-            after = ONLY.format(least) if least else NONE
-            answer = [reason for reason in mine if reason.kind == "leaves"][0]
-            return LEFT.format(SIDES[-position.turn], plural(left, "square"), placed(answer.move), after)
-        return TAKES_MORE.format(plural(most, "square"), taken or NONE)
-    return _difference(puzzle, position, move, best, mine, its)
-
-
-def _difference(
-    puzzle: "Step", position: "Position", move: int, best: int, mine: "list[Reason]", its: "list[Reason]"
-) -> str:
-    """What the best move does besides, if both win and leave as many squares."""
-    stopped = _squares_of(its, STOPS) - _squares_of(mine, STOPS)
-    if stopped:
-        return ALSO_STOPS.format(squares(sorted(stopped)))
-    about, more = (set(_about(position, one, puzzle["strategy"])) for one in (move, best))
-    if about < more:
-        return ALSO_THERE.format(squares(sorted(more - about)))
-    threat, larger = _won(mine, "threatens"), _won(its, "threatens")
-    if larger > threat:
-        return THREATENS_MORE.format(SIDES[position.turn], plural(larger, "square"), threat or NONE)
-    kept = _squares_of(its, ("kept",)) - _squares_of(mine, ("kept",))
-    if kept:
-        return ALSO_KEEPS.format(squares(sorted(kept)))
-    words = puzzle["candidates"].split(" ")
-    if format_move(move) not in words:
-        return LOOKED_AHEAD
-    margin = float(words[words.index(format_move(move)) + 1])
-    return RATED.format(plural(max(1, int(puzzle["margin"] - margin + 0.5)), "square"))
-
-
-def _won(found: "list[Reason]", kind: str) -> int:
-    """The most squares that a reason of a kind is about; 0 if there is none."""
-    most: int = max([0] + [reason.won for reason in found if reason.kind == kind])
-    return most
-
-
-def _squares_of(found: "list[Reason]", kinds: tuple[str, ...]) -> set[int]:
-    return {square for reason in found if reason.kind in kinds for square in reason.squares}
 
 
 def _missed(position: "Position", move: int, strategy: str) -> str:

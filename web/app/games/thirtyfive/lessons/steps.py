@@ -1,14 +1,16 @@
 """The steps of the lessons: read from their content, found by addresses, solved by moves.
 
 A step is a dict of `lessons/lessons.json`. A step of the introduction has a goal that code checks, and a solution. A
-strategy's puzzle has the accepted moves, the best first; any other move that shows the technique is right, too.
+strategy's puzzle has the moves that show its technique, each with what the AI expects of it. The best are worth two
+stars, the others one.
 The positions of a set ask for a 35: to be placed, or, in the set `POINT`, to be pointed at.
 """
 
 from app.core.words import side
 from app.games.thirtyfive.lessons.answers import technique
+from app.games.thirtyfive.lessons.better import lead
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS, format_move, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import DIGITS, parse_move, parse_square
 from pygame35.games.thirtyfive.threats import threats
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     Step = dict[str, Any]
     Lesson = dict[str, Any]
 
+AS_GOOD = 2.05  # squares, rounded to 2.0; a search does not tell more exactly which of two moves is better
 POINT = "threats"  # the set in which the visitor points at a square
 
 GOALS: "dict[str, Callable[[Any, Outcome, Position], Any]]" = {
@@ -75,9 +78,9 @@ def solution(step: "Step", position: "Position") -> int:
 def stars(step: "Step", position: "Position", move: int) -> int:
     """The stars for a legal move: 2 if it solves the step, 1 if it shows the technique, else 0. position: before it."""
     if "strategy" in step:
-        if format_move(move) in step["accepted"]:
-            return 2
-        return 1 if technique(position, move, step["strategy"]) else 0
+        if not technique(position, move, step["strategy"]):
+            return 0
+        return 2 if lead(step, move) < AS_GOOD else 1
     most = threats(position, position.turn)[0].won if "set" in step else 0
     mover, outcome = position.turn, position.play(move)
     if "set" in step:
