@@ -54,8 +54,12 @@ FIRST, LAST = 6, 60  # plies of the positions
 def positions(count, seed):
     """[moves before the position], of different games."""
     rng = Random(seed)
-    chosen = [moves for name, moves in games(seed) if "level" in name or name[-1] in "12345"]
-    return [[parse_move(text) for text in moves[: rng.randrange(FIRST, LAST)]] for moves in chosen[:count]]
+    return [[parse_move(text) for text in moves[: rng.randrange(FIRST, LAST)]] for moves in of_levels(seed)[:count]]
+
+
+def of_levels(seed):
+    """[moves as text] of the games of levels and yardsticks, in random order."""
+    return [moves for name, moves in games(seed) if "level" in name or name[-1] in "12345"]
 
 
 def boards(moves):

@@ -23,10 +23,12 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
-from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentence, sentences  # noqa: E402
+from app.games.thirtyfive.hints import advice  # noqa: E402
+from app.games.thirtyfive.reason_words import sentence  # noqa: E402
+from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences  # noqa: E402
 from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
 from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
-from tests.games.thirtyfive.claims import STOPS, Board, Told, parsed  # noqa: E402
+from tests.games.thirtyfive.claims import STOPS, THREATS, Board, Told, parsed  # noqa: E402
 
 RESULTS = ROOT / "tests/bench/peers/results"
 ASIDE = ("kept", "builds", "tight", "waits", "nears", "lighting")  # a review tells them if they are the main reason
@@ -49,7 +51,8 @@ def games(seed):
 def grouped(text):
     """(the group of which the page shows one sentence, the number of squares)."""
     kind, field = parsed(text)
-    return "ends a threat" if kind in STOPS else kind, int(field.get("count") or 0)
+    group = "ends a threat" if kind in STOPS else "threatens" if kind in THREATS else kind
+    return group, int(field.get("count") or 0)
 
 
 def kind_of(text):
@@ -71,12 +74,15 @@ def faults(position, move, told, other):
         wrong.append(("missing", missing))
     if other is not None:
         contrast, main = difference(position, move, other), main_sentence(position, move)
-        said = [text for text in (main, effect(position, move)) for text in split(text)]
+        hint = advice(position, move)
+        said = [text for text in (main, effect(position, move), hint) for text in split(text)]
         wrong += [("false", text) for text in said if not told.is_true(text)]
         if contrast and not told.is_true(contrast, Told(told.before, other, told.had)):
             wrong.append(("false", contrast))
         if not main and position.moves:
             wrong.append(("missing", "a main reason"))
+        if not hint and position.moves and len(position.moves) + 1 < position.field.squares:
+            wrong.append(("missing", "a hint"))
         picked, most = sentences(position, move), {}
         aside = {parsed(text)[0] for text in split(main)}
         spares = [text for text in texts if parsed(text)[0] in ("spares", "waits", "keeps")]

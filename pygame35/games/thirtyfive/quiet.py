@@ -25,7 +25,6 @@ from .threats import threats_of_both
 
 if TYPE_CHECKING:
     from .rules import Position
-    from .threats import Threat
 
     # (kind, squares, won, move, need) of a `reasons.Reason`
     Found = tuple[str, tuple[int, ...], int, int | None, int]
@@ -37,11 +36,11 @@ TWO, THREE = 2 * DIGITS, 3 * DIGITS  # the most that two digits add, and three
 LARGE = 4  # the least digit that is said to build a square up
 
 
-def quiet(position: "Position", move: int, left: int, keeps: "Threat | None", grows: bool) -> "list[Found]":
+def quiet(position: "Position", move: int, left: int, most: int, grows: bool) -> "list[Found]":
     """The reasons for a move that brings no square to 35.
 
-    left: the most squares that the opponent can win by one digit after it. keeps: the mover's best threat then.
-    grows: True if a side can win more after it than before.
+    left, most: the most squares that the opponent and the mover can win by one digit after it. grows: True if a side
+    can win more after it than before.
     """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)
@@ -49,9 +48,7 @@ def quiet(position: "Position", move: int, left: int, keeps: "Threat | None", gr
         position, square, digit, mover
     )
     if not found and digit <= SMALL and not (grows or position.is_over()):
-        most = keeps.won if keeps else 0
-        is_kept = keeps and most > left and len(position.moves) + 1 < position.field.squares
-        found = "waits", (square,), most if is_kept else 0, keeps.move if keeps and is_kept else None, max(left, most)
+        found = "waits", (square,), 0, None, max(left, most)
     found = found or _nearer(position, square, digit, mover, left)
     position.undo()
     return [reason for reason in (found, _spared(position, square, left)) if reason]

@@ -18,6 +18,8 @@ threatens  squares that one digit of the mover's brings to 35, of which the move
            said if the mover has another turn
 kept       filled squares of the opponent's, each beside a filled one of the mover's, that could reach 35 before the
            move and cannot any more, by whatever digits; those of the reasons before are left out
+keeps      the best of the mover's threats after the move, if the mover threatened that square before; said if the mover
+           has another turn
 leaves     the most squares that the opponent can win by the next digit
 
 A move that brings nothing to 35 also has the reasons of `quiet`, unless one of these up to `threatens` is about FEW
@@ -44,21 +46,21 @@ if TYPE_CHECKING:
     from .rules import Outcome, Position
     from .threats import Threat
 
-Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need"))
+Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need", "lit"))
 # kind     one of KINDS
 # squares  the squares that it is about, in index order, at least one
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
-#          square that would have turned to the opponent; of "kept" and "tight", the mover's filled squares beside them;
-#          of "waits" the most that the mover can win later, if that is more than the opponent can win next, else 0
+#          square that would have turned to the opponent; of "kept" and "tight", the mover's filled squares beside them
 # move     the digit that would be played for it later, or of "spares" instead; None if there is none
 # need     of "waits" the most that a side can win next; of "builds" and "nears" the need of the square; of "tight" its
-#          empty neighbours; of "takes" and "gives" the empty squares that light; of "cancelled" 1 + a square of the
-#          mover's that each digit that brings it to 35 brings there, too, else 0; of "threatens" and "leaves" 1 if any
-#          digit on that square wins as many, else 0; of "spares" the digits that would let the opponent win more,
-#          digit 1 as bit 0 ..., at its square if it has one, else at several; else 0
+#          empty neighbours; of "cancelled" 1 + a square of the mover's that each digit that brings it to 35 brings
+#          there, too, else 0; of "threatens", "keeps" and "leaves" 1 if any digit on that square wins and lights as
+#          many, else 0; of "spares" the digits that would let the opponent win more, digit 1 as bit 0 ..., at its
+#          square if it has one, else at several; else 0
+# lit      of "takes", "gives" and "threatens" the number of empty squares that light or would light, else 0
 
 STOPS = ("past", "turned", "lit", "short", "cancelled")
-KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept") + QUIET + ("leaves",)
+KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept") + QUIET + ("keeps", "leaves")
 
 
 def reasons(position: "Position", move: int) -> list[Reason]:
@@ -83,7 +85,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         kind = _end(position, square, mover)
         if square not in still and not (gives and kind == "cancelled"):
             found.append(
-                Reason(kind, (square,), won, None, _with(position, square, mover) if kind == "cancelled" else 0)
+                Reason(kind, (square,), won, None, _with(position, square, mover) if kind == "cancelled" else 0, 0)
             )
     if plies_left > 1:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
@@ -93,18 +95,19 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     if kept:
         saved = {near for square in kept for near in position.field.neighbours[square]}
         won = len([near for near in saved if position.digits[near] and position.owners[near] == mover])
-        found.append(Reason("kept", tuple(sorted(kept)), won, None, 0))
-    most = left[0].won if left else 0
+        found.append(Reason("kept", tuple(sorted(kept)), won, None, 0, 0))
+    most, mine = left[0].won if left else 0, after[mover]
+    if mine and mine[0].square in had and plies_left > 1:
+        is_any = _is_any(position, mine[0], mover)
+        found.append(Reason("keeps", (mine[0].square,), mine[0].won, mine[0].move, is_any, 0))
     if left:
-        found.append(Reason("leaves", (left[0].square,), most, left[0].move, _is_any(position, left[0], -mover)))
+        found.append(Reason("leaves", (left[0].square,), most, left[0].move, _is_any(position, left[0], -mover), 0))
     position.undo()
-    strong = [reason for reason in found if reason.kind not in ("kept", "leaves") and reason.won >= max(FEW, most + 1)]
+    others = ("kept", "keeps", "leaves")
+    strong = [reason for reason in found if reason.kind not in others and reason.won >= max(FEW, most + 1)]
     if not (outcome.reached or strong):
         grows = [side for side in before if _most(after[side]) > _most(before[side])]
-        found += [
-            Reason(*other)
-            for other in quiet(position, move, most, after[mover][0] if after[mover] else None, bool(grows))
-        ]
+        found += [Reason(*other, 0) for other in quiet(position, move, most, _most(mine), bool(grows))]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
 
 
@@ -134,7 +137,15 @@ def _is_any(position: "Position", threat: "Threat", side: int) -> int:
         owners = {position.owners[square] or side for square in reached}
         if owners != {side} or turning(position, placed, reached, side) != threat.won:
             return 0
+        if _lighting(position, placed, reached, side) != _lighting(position, placed, [placed], side):
+            return 0
     return 1
+
+
+def _lighting(position: "Position", placed: int, reached: list[int], side: int) -> int:
+    """The empty squares that light in a side's colour when squares reach 35 by a digit on `placed`."""
+    near = {near for square in reached for near in position.field.neighbours[square] if near != placed}
+    return len([square for square in near if not position.digits[square] and position.owners[square] != side])
 
 
 def _reached(position: "Position", placed: int, digit: int) -> list[int]:
@@ -149,9 +160,9 @@ def _completed(position: "Position", outcome: "Outcome", mover: int) -> list[Rea
     if not outcome.reached:
         return []
     if outcome.cancelled:
-        return [Reason("cancels", outcome.reached, 0, None, 0)]
+        return [Reason("cancels", outcome.reached, 0, None, 0, 0)]
     kind = "takes" if position.owners[outcome.reached[0]] == mover else "gives"
-    return [Reason(kind, outcome.reached, len(outcome.flipped), None, len(outcome.lit))]
+    return [Reason(kind, outcome.reached, len(outcome.flipped), None, 0, len(outcome.lit))]
 
 
 def _at_stake(position: "Position", found: "list[Threat]", side: int) -> list[tuple[int, int]]:
@@ -170,7 +181,8 @@ def _threatened(position: "Position", new: "list[Threat]", mover: int) -> list[R
         reached = _reached(position, placed, threat.move % DIGITS + 1)
         is_any = _is_any(position, threat, mover) if reached == [placed] else 0
         won_at = sorted([near for near in reached if turning(position, placed, [near], mover)])
-        found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move, is_any)
+        lit = _lighting(position, placed, reached, mover)
+        found[threat.move] = Reason("threatens", tuple(won_at), threat.won, threat.move, is_any, lit)
     return list(found.values())
 
 

@@ -17,9 +17,12 @@ COUNT = r"(?P<count>[1-9]\d*) (?P<noun>squares?)"
 DIGIT = r"(?P<digit>[1-9]|any digit) on (?P<place>[a-h][1-8])"
 DIGITS = r"(?P<digits>[1-9](?:(?:, [1-9])* or [1-9]| to [1-9])?) on (?P<place>[a-h][1-8])"
 SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
+SUM = r"(?P<sum>[1-9]\d?)"
+WINS = f"turn {COUNT} {COLOUR}(?: and light (?P<lit>[1-9]\\d?) empty (?P<lit_noun>ones?))?"
 OTHERS = r"(?:(?P<count>[1-9]\d*) )?(?P<colour>red|blue) (?P<noun>squares?)"
 FORMS = {
-    "turns": f"{LIST} reach(?:es)? 35, and {COUNT} turns? {COLOUR}.",
+    "turns": f"{LIST} reach(?:es)? 35,(?: and)? {COUNT} turns? {COLOUR}"
+    "(?:, and (?P<lit>[1-9]) empty (?P<lit_noun>squares?) lights? up)?.",
     "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]) empty (?P<lit_noun>squares?) lights? {COLOUR}.",
     "reaches": f"{LIST} reach(?:es)? 35.",
     "cancels": f"{LIST} reach(?:es)? 35 in both colours, so nothing turns.",
@@ -32,26 +35,34 @@ FORMS = {
     "so nothing would turn.",
     "cause": f"{LIST} reach(?:es)? 35 and (?P<verb>turn|light)s? (?P<at>[a-h][1-8]) {COLOUR}, "
     f"where {SIDE} could win {COUNT}.",
-    "threatens": f"Then {DIGIT} would bring {LIST} to 35 and turn {COUNT} {COLOUR}.",
+    "threatens": f"Then {DIGIT} would bring {LIST} to 35(?:,| and) {WINS}.",
+    "comes near": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35(?:,| and) {WINS}"
+    "(?:; (?P<by>no digit|only a 9) takes it past 35)?.",
+    "comes to 35": f"{SQUARE} then has 35 around it: any digit there would {WINS}.",
     "kept": f"{SIDE}'s {LIST} can no longer reach 35 and turn the {OTHERS} beside (?P<them>it|them).",
-    "builds": f"This sets up {SQUARE}: two more digits beside it could turn {COUNT} {COLOUR}.",
+    "builds": f"{SQUARE} then has {SUM} around it: two more digits beside it could bring it to 35 "
+    f"and turn {COUNT} {COLOUR}.",
     "tight": f"{SIDE}'s {SQUARE} now needs (?P<room>both|all [3-8]) empty squares beside it to reach 35 "
     f"and turn {OTHERS}.",
     "waits": f"This changes little: neither side can win "
     f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
-    "keeps": f"This changes little: {SIDE} keeps its chance to win {COUNT} with {DIGIT}.",
-    "nears": f"{SIDE} builds up {SQUARE}: {NEED} more beside it could turn {COUNT} {COLOUR}.",
-    "lighting": f"{SIDE} builds up {SQUARE}: {NEED} more beside it could light empty squares around it {COLOUR}.",
+    "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}.",
+    "nears": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 and turn {COUNT} {COLOUR}.",
+    "lighting": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 "
+    f"and light empty squares around it {COLOUR}.",
     "spares": f"With {DIGITS} instead, {SIDE} could (?:bring {SQUARE} to 35 and )?win (?P<most>up to )?{COUNT}.",
     "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
     "digit(?:, not (?P<gave>[1-9]\\d*)(?: squares?)?)?.",
-    "safer": f"(?P<threat>Then {DIGIT} would bring {SQUARE} to 35 and turn {COUNT} {COLOUR}), "
-    "and (?P<by>no digit|only a 9) takes it past 35.",
     "none": f"No square turns {COLOUR}.",
-    "leaves": f"{SIDE} can then win {COUNT} with {DIGIT}.",
+    "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}.",
+    "before": f"Before, {SIDE} could win {COUNT} with one digit; now it can win none.",
+    "alone": f"No digit lies beside {SQUARE} yet.",
+    "never": f"{SQUARE} has (?P<sum>[1-9]\\d) around it and can never reach 35.",
+    "far": f"{SQUARE} has (?P<sum>[1-9]\\d?) around it: no single digit brings it to 35.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
-QUIET = {"builds", "tight", "waits", "keeps", "nears", "lighting", "spares"}
+QUIET = {"builds", "tight", "waits", "nears", "lighting", "spares"}
+THREATS = {"threatens", "comes near", "comes to 35"}
 STOPS = {"past", "turned", "lit", "short", "cancelled", "blocked"}
 
 
@@ -145,11 +156,15 @@ def parsed(text):
         assert (field["them"] == "it") == (" and " not in field["names"]), text
     if kind == "spares":
         assert bool(field["most"]) == (len(digits_of(field["digits"])) > 1 and field["count"] != "1"), text
-    if kind == "lights":
-        one = [field["lit"] == "1", field["lit_noun"] == "square", "lights" in text]
+    if field.get("lit"):
+        one = [field["lit"] == "1", not field["lit_noun"].endswith("s")]
+        one += [] if kind in THREATS else ["lights" in text]
         assert len(set(one)) == 1, text
+    if kind in THREATS - {"comes to 35"}:
+        assert (" to 35," in text) == bool(field["lit"]), text
     if kind == "turns":
         assert ("turns" in text) == (field["count"] == "1"), text
+        assert (", and" in text.split(" turn")[0]) != bool(field["lit"]), text
     return kind, field
 
 
@@ -199,7 +214,7 @@ class Told:
                 self._listed(field["names"]) == self.reached
                 and (len(owners) == 2) == (kind == "cancels")
                 and count == len(self.turned)
-                and (kind == "turns" or len(owners) == 2 or int(field.get("lit") or 0) == len(lit))
+                and (len(owners) == 2 or int(field.get("lit") or 0) == len(lit))
                 and ("colour" not in field or {field["colour"]} == {NAMES[owner].lower() for owner in owners})
             )
         if kind in STOPS:
@@ -226,32 +241,78 @@ class Told:
             gave = [square for square in played.turned if played.after.owners[square] == -self.mover]
             lost = [square for square in self.turned if self.after.owners[square] == -self.mover]
             return field["colour"] == opponent.lower() and bool(gave) and not lost
-        if kind == "safer":
-            return self._is_safer(field, played)
+        if kind in ("alone", "never", "far"):
+            return self._far(kind, field)
+        if kind == "before":
+            had = max([len(turned) for _, turned in self.had[-self.mover].values()] or [0])
+            return field["side"] == opponent and count == had and self.most(-self.mover) == 0
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
         if kind == "kept":
             squares = set(self._listed(field["names"]))
             mine = field["colour"] == mover.lower() and count == len(self._own_beside(squares))
             return field["side"] == opponent and squares <= self.kept() and mine
-        side = self.mover if kind == "threatens" else -self.mover
-        named = field["side"] if kind == "leaves" else field["colour"].capitalize()
-        first, wins = 9 * self.before.index(field["place"]), self.has[side]
-        moves = range(first, first + 9) if field["digit"] == "any digit" else [first + int(field["digit"]) - 1]
-        if named != NAMES[side] or {len(wins.get(move, ((), ()))[1]) for move in moves} != {count}:
+        if kind in THREATS:
+            return field["colour"] == mover.lower() and self._threat(kind, field)
+        side = self.mover if kind == "keeps" else -self.mover
+        return field["side"] == NAMES[side] and self._chance(kind, field, side)
+
+    def _moves(self, field):
+        """The moves of "8 on b2" or "any digit on b2"."""
+        first = 9 * self.before.index(field["place"])
+        return range(first, first + 9) if field["digit"] == "any digit" else [first + int(field["digit"]) - 1]
+
+    def _chance(self, kind, field, side):
+        """`is_true` of what a side can still or then win with a digit."""
+        moves, count, wins = self._moves(field), int(field["count"]), self.has[side]
+        had = self.had[side].values()
+        if {len(wins.get(move, ((), ()))[1]) for move in moves} != {count} or count != self.most(side):
             return False
-        if kind == "leaves":
-            return count == self.most(side)
+        if kind == "keeps":
+            old = {square for reached, _ in had for square in reached}
+            return self.empty > 1 and any(old.intersection(wins[move][0]) for move in moves)
+        return field["still"] == "then" or max([len(turned) for _, turned in had] or [0]) >= count
+
+    def _threat(self, kind, field):
+        """`is_true` of a threat of the mover's."""
+        squares, side, after = self._listed(field["names"]), self.mover, self.after
+        if kind == "comes to 35":
+            field = dict(field, digit="any digit", place=field["names"])
+        moves, wins = self._moves(field), self.has[side]
+        if {len(wins.get(move, ((), ()))[1]) for move in moves} != {int(field["count"])}:
+            return False
+        placed = moves[0] // 9
         reached, turned = wins[moves[0]]
-        if len(moves) > 1:
-            around = set(self.before.near[first // 9])
-            turned = {square for square in around if self.after.digits[square] and self.after.owners[square] == -side}
-            if any(first // 9 not in wins[move][0] for move in moves) or len(turned) != count:
-                return False
-        squares = self._listed(field["names"])
         around = {near for square in squares for near in self.before.near[square]}
+        lit = self._lit_by(moves[0], reached)
+        if len(moves) > 1:
+            turned = {square for square in around if after.digits[square] and after.owners[square] == -side}
+            if any(placed not in wins[move][0] for move in moves) or squares != [placed]:
+                return False
+            if {len(self._lit_by(move, wins[move][0])) for move in moves} != {len(lit)}:
+                return False
+        if "sum" in field:
+            total = after.sums[squares[0]]
+            sure = {26: "no digit", 27: "only a 9"}.get(total)
+            if int(field["sum"]) != total or int(field["digit"]) != 35 - total or field["by"] != sure:
+                return False
         new = set(squares) - {s for reached, _ in self.had[side].values() for s in reached}
-        return self.empty > 1 and set(squares) <= set(reached) and set(turned) <= around and bool(new)
+        whole = set(squares) <= set(reached) and set(turned) <= around and len(lit) == int(field["lit"] or 0)
+        return self.empty > 1 and whole and bool(new)
+
+    def _lit_by(self, move, reached):
+        """The empty squares that light when the mover's next digit brings these squares to 35."""
+        around = {near for square in reached for near in self.before.near[square]} - {move // 9}
+        return {near for near in around if not self.after.digits[near] and self.after.owners[near] != self.mover}
+
+    def _far(self, kind, field):
+        """`is_true` of how far the new digit's square is from 35."""
+        total = self.after.sums[self.square]
+        if self._listed(field["names"]) != [self.square]:
+            return False
+        if kind == "alone":
+            return self._is_alone(field["names"])
+        return int(field["sum"]) == total and (total > 35 if kind == "never" else total < 26)
 
     def _quiet(self, kind, field):
         """`is_true` of a sentence about a move that brings nothing to 35."""
@@ -260,11 +321,6 @@ class Told:
             return False
         if kind == "spares":
             return self.before.index(field["place"]) == self.square and self._is_spared(field, side)
-        if kind == "keeps":
-            before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
-            move, count = 9 * self.before.index(field["place"]) + int(field["digit"]) - 1, int(field["count"])
-            little = all(self.most(of) <= before[of] for of in (1, -1)) and self.empty > 1
-            return little and len(self.has[side].get(move, ((), ()))[1]) == count > self.most(-side)
         if kind == "waits":
             before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
             none = max(map(self.most, (1, -1))) == 0
@@ -273,7 +329,8 @@ class Told:
         (square,) = self._listed(field["names"])
         before, after, room = self.before, self.after, len(self.room(self.after, square))
         need = 35 - after.sums[square]
-        if not (after.digits[square] and after.owners[square] == side and need == int(field.get("need") or need)):
+        told = int(field.get("need") or need) == need and int(field.get("sum") or 35 - need) == 35 - need
+        if not (after.digits[square] and after.owners[square] == side and told):
             return False
         if kind == "lighting":
             free = [empty for empty in self.room(after, square) if after.owners[empty] != side]
@@ -317,14 +374,6 @@ class Told:
             and {self._colour(square) for square in self.reached} == {self.mover}
             and self.is_true(ends)
         )
-
-    def _is_safer(self, field, played):
-        """True if this move threatens a square, which needs more than one that the played move threatens."""
-        (square,) = self._listed(field["names"])
-        need = 35 - self.after.sums[square]
-        needs = [35 - played.after.sums[s] for s in played.squares_of(played.has, self.mover)]
-        fits = {8: "only a 9", 9: "no digit"}.get(need) == field["by"] and str(need) == field["digit"]
-        return fits and self.is_true(f"{field['threat']}.") and bool(needs) and min(needs) < need
 
     def _is_blocked(self, square, too):
         """True if each digit of the opponent's that brings a square to 35 brings one of the mover's there, too."""
@@ -437,9 +486,9 @@ class Told:
             certain = [
                 n for n in self.before.near[square] if self.after.digits[n] and self.after.owners[n] == -self.mover
             ]
-            if certain and square not in squares["threatens"]:
+            if certain and not any(square in squares[kind] for kind in THREATS):
                 return f"the threat to {self.before.name(square)}"
-        if not self.reached and set(kinds) <= QUIET - {"builds"} | {"leaves"}:
+        if not self.reached and set(kinds) <= QUIET - {"builds"} | {"keeps", "leaves"}:
             for square in {self.square, *self.before.near[self.square]}:
                 count = sum(
                     bool(self.after.digits[n]) and self.after.owners[n] == -self.mover for n in self.before.near[square]

@@ -3,7 +3,9 @@
 import pytest
 
 from app.games.thirtyfive.game import GAME
-from app.games.thirtyfive.reasons import difference, main_sentence, sentence, sentences
+from app.games.thirtyfive.hints import advice
+from app.games.thirtyfive.reason_words import sentence
+from app.games.thirtyfive.reasons import difference, main_sentence, sentences
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.reasons import KINDS, Reason
 from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
@@ -25,12 +27,14 @@ SENTENCES = {
     "lit": "e4 is lit red now, so Blue cannot win 2 squares there next.",
     "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
-    "threatens": "Then 9 on d5 would bring e4 to 35 and turn 2 squares red.",
+    "threatens": "e4 then has 26 around it: 9 on d5 would bring it to 35 and turn 2 squares red; "
+    "no digit takes it past 35.",
+    "keeps": "Red keeps its chance to win 2 squares with 9 on d5.",
     "kept": "Blue's e4 can no longer reach 35 and turn the 2 red squares beside it.",
-    "builds": "This sets up e4: two more digits beside it could turn 2 squares red.",
+    "builds": "e4 then has 23 around it: two more digits beside it could bring it to 35 and turn 2 squares red.",
     "tight": "Blue's e4 now needs both empty squares beside it to reach 35 and turn 2 red squares.",
     "waits": "This changes little: neither side can win more than before, and Blue must move.",
-    "nears": "Red builds up e4: 12 more beside it could turn 2 squares red.",
+    "nears": "e4 then has 23 around it: 12 more could bring it to 35 and turn 2 squares red.",
     "spares": "With 9 on d5 instead, Blue could bring e4 to 35 and win 2 squares.",
     "leaves": "Blue can then win 2 squares with 9 on d5.",
 }
@@ -44,9 +48,9 @@ def turn_of(side):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_has_its_sentence(kind):
-    move = parse_move("d5=9") if kind in ("threatens", "spares", "leaves") else None
-    need = {"waits": 2, "nears": 12, "tight": 2, "spares": 1 << 8}.get(kind, 0)
-    reason = Reason(kind, (parse_square("e4"),), 0 if kind == "waits" else 2, move, need)
+    move = parse_move("d5=9") if kind in ("threatens", "spares", "keeps", "leaves") else None
+    need = {"waits": 2, "builds": 12, "nears": 12, "tight": 2, "spares": 1 << 8}.get(kind, 0)
+    reason = Reason(kind, (parse_square("e4"),), 0 if kind == "waits" else 2, move, need, 0)
     assert sentence(reason, turn_of(RED)) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
     swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
@@ -55,39 +59,46 @@ def test_each_kind_has_its_sentence(kind):
 
 
 def test_a_square_is_one():
-    assert (
-        sentence(Reason("takes", (0, 9), 1, None, 0), turn_of(BLUE)) == "a1 and b2 reach 35, and 1 square turns blue."
+    def told(side, *reason):
+        return sentence(Reason(*reason), turn_of(side))
+
+    a2 = parse_move("a2=9")
+    assert told(BLUE, "takes", (0, 9), 1, None, 0, 0) == "a1 and b2 reach 35, and 1 square turns blue."
+    assert told(BLUE, "takes", (0,), 0, None, 0, 0) == "a1 reaches 35."
+    assert told(BLUE, "takes", (0,), 0, None, 0, 1) == "a1 reaches 35, and 1 empty square lights blue."
+    assert told(BLUE, "gives", (0,), 0, None, 0, 3) == "a1 reaches 35, and 3 empty squares light red."
+    assert told(RED, "takes", (0,), 1, None, 0, 1) == "a1 reaches 35, 1 square turns red, and 1 empty square lights up."
+    assert told(RED, "takes", (0, 9), 2, None, 0, 3) == (
+        "a1 and b2 reach 35, 2 squares turn red, and 3 empty squares light up."
     )
-    assert sentence(Reason("takes", (0,), 0, None, 0), turn_of(BLUE)) == "a1 reaches 35."
     assert (
-        sentence(Reason("takes", (0,), 0, None, 1), turn_of(BLUE)) == "a1 reaches 35, and 1 empty square lights blue."
+        told(RED, "threatens", (0, 9), 7, a2, 0, 0)
+        == "Then 9 on a2 would bring a1 and b2 to 35 and turn 7 squares red."
     )
-    lit = Reason("gives", (0,), 0, None, 3)
-    assert sentence(lit, turn_of(BLUE)) == "a1 reaches 35, and 3 empty squares light red."
-    threat = Reason("threatens", (0, 9), 7, parse_move("a2=9"), 0)
-    assert sentence(threat, turn_of(RED)) == "Then 9 on a2 would bring a1 and b2 to 35 and turn 7 squares red."
-    threat = Reason("threatens", (0,), 1, parse_move("a1=1"), 1)
-    assert sentence(threat, turn_of(RED)) == "Then any digit on a1 would bring a1 to 35 and turn 1 square red."
-    leaves = Reason("leaves", (0,), 1, parse_move("a1=1"), 1)
-    assert sentence(leaves, turn_of(RED)) == "Blue can then win 1 square with any digit on a1."
-    tight = Reason("tight", (0,), 1, None, 3)
-    assert sentence(tight, turn_of(RED)) == (
+    assert told(RED, "threatens", (0, 9), 7, a2, 0, 2) == (
+        "Then 9 on a2 would bring a1 and b2 to 35, turn 7 squares red and light 2 empty ones."
+    )
+    assert told(RED, "threatens", (0,), 1, parse_move("a2=8"), 0, 1) == (
+        "a1 then has 27 around it: 8 on a2 would bring it to 35, turn 1 square red and light 1 empty one; "
+        "only a 9 takes it past 35."
+    )
+    assert told(RED, "threatens", (0,), 1, parse_move("a1=1"), 1, 0) == (
+        "a1 then has 35 around it: any digit there would turn 1 square red."
+    )
+    assert told(RED, "leaves", (0,), 1, parse_move("a1=1"), 1, 0) == "Blue can then win 1 square with any digit on a1."
+    assert told(RED, "tight", (0,), 1, None, 3, 0) == (
         "Blue's a1 now needs all 3 empty squares beside it to reach 35 and turn 1 red square."
     )
-    kept = Reason("kept", (0,), 1, None, 0)
-    assert sentence(kept, turn_of(RED)) == "Blue's a1 can no longer reach 35 and turn the red square beside it."
-    kept = Reason("kept", (0, 9), 3, None, 0)
     assert (
-        sentence(kept, turn_of(BLUE))
-        == "Red's a1 and b2 can no longer reach 35 and turn the 3 blue squares beside them."
+        told(RED, "kept", (0,), 1, None, 0, 0) == "Blue's a1 can no longer reach 35 and turn the red square beside it."
     )
-    nears = Reason("nears", (0,), 0, None, 12)
-    text = "Red builds up a1: 12 more beside it could light empty squares around it red."
-    assert sentence(nears, turn_of(RED)) == text
-    waits = Reason("waits", (0,), 3, parse_move("a2=9"), 3)
-    assert sentence(waits, turn_of(RED)) == "This changes little: Red keeps its chance to win 3 squares with 9 on a2."
-    ends = Reason("cancelled", (0,), 1, None, 1 + parse_square("b1"))
-    assert sentence(ends, turn_of(RED)) == (
+    assert told(BLUE, "kept", (0, 9), 3, None, 0, 0) == (
+        "Red's a1 and b2 can no longer reach 35 and turn the 3 blue squares beside them."
+    )
+    assert told(RED, "nears", (0,), 0, None, 12, 0) == (
+        "a1 then has 23 around it: 12 more could bring it to 35 and light empty squares around it red."
+    )
+    assert told(RED, "cancelled", (0,), 1, None, 1 + parse_square("b1"), 0) == (
         "Blue cannot win 1 square at a1 next: b1 would reach 35 too, so nothing would turn."
     )
 
@@ -103,15 +114,16 @@ def test_a_square_is_one():
 )
 def test_the_digits_that_would_give_more_away(digits, squares, won, text):
     need = sum(1 << int(digit) - 1 for digit in digits)
-    assert sentence(Reason("spares", squares, won, parse_move("e4=8"), need), turn_of(RED)) == text
+    assert sentence(Reason("spares", squares, won, parse_move("e4=8"), need, 0), turn_of(RED)) == text
 
 
 def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
     position = after("b1=1", "a1=9", "h8=1", "a2=9", "h7=1", "c1=9")  # red's b1 misses 8
     move = parse_move("c2=8")
-    assert main_sentence(position, move) == "b1 reaches 35, and 3 squares turn red."
-    assert sentences(position, move)[0] == main_sentence(position, move)
-    assert GAME.words.hint(position, move, True) == "Hint: 8 on c2. b1 reaches 35, and 3 squares turn red."
+    takes = "b1 reaches 35, 3 squares turn red, and 1 empty square lights up."
+    assert main_sentence(position, move) == sentences(position, move)[0] == takes
+    text = GAME.words.hint(position, move, True)
+    assert text == f"Hint: 8 on c2. {takes} Blue can then win nothing with one digit."
     assert GAME.words.hint(position, move, False) == "Hint: look at c2. Ask again for the digit."
     assert GAME.reason(Position(), parse_move("e4=9")) == "" == GAME.remark(Position(), parse_move("e4=9"))
     assert GAME.words.hint(Position(), parse_move("e4=9"), True) == "Hint: 9 on e4."
@@ -124,13 +136,40 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
         main_sentence(position, move) == other and sentences(position, move) == [] and GAME.effect(position, move) == ""
     )
     position, move = after("g3=9", "h2=9", "h8=1", "g2=4"), parse_move("h4=9")
-    built = "This sets up g3: two more digits beside it could turn 2 squares red."
+    built = "g3 then has 22 around it: two more digits beside it could bring it to 35 and turn 2 squares red."
     assert main_sentence(position, move) == GAME.effect(position, move) == built == GAME.remark(position, move)
-    assert GAME.words.hint(position, move, True) == f"Hint: 9 on h4. {built}"
+    text = GAME.words.hint(position, move, True)
+    assert text == f"Hint: 9 on h4. {built} Blue can then win nothing with one digit."
     waits = parse_move("c7=1")
     assert GAME.reason(position, waits).startswith("This changes little") and GAME.effect(position, waits) == ""
     apart = parse_move("c5=9")
     assert GAME.reason(position, apart) == "No digit lies beside c5 yet, and Blue can then win nothing with one digit."
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "text"),
+    [
+        (
+            "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1",  # Blue's b1 misses 8
+            "b2=9",
+            "b1 goes past 35, so Blue can no longer win 3 squares there. Blue can then win nothing with one digit.",
+        ),
+        (
+            "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1",
+            "h5=2",
+            "This changes little: neither side can win more than before, and Blue must move. "
+            "Blue can still win 3 squares with 8 on b2.",
+        ),
+        (
+            "e2=9 e3=1",
+            "d1=4",
+            "d1 has 9 around it: no single digit brings it to 35. Blue can then win nothing with one digit.",
+        ),
+        ("e2=9", "c7=9", "No digit lies beside c7 yet. Red can then win nothing with one digit."),
+    ],
+)
+def test_a_hint_tells_what_happens_now_then_what_the_opponent_can_win(moves, move, text):
+    assert advice(after(*moves.split()), parse_move(move)) == text
 
 
 def test_a_better_move_is_told_by_what_the_played_one_does_not_do():

@@ -1,0 +1,116 @@
+"""One reason for a move of 35 in a sentence."""
+
+from app.core.words import SIDES, colour, plural
+from app.games.thirtyfive.names import placed, squares
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
+
+if TYPE_CHECKING:
+    from pygame35.games.thirtyfive.reasons import Reason
+    from pygame35.games.thirtyfive.rules import Position
+
+PAST = {DIGITS: "no digit takes", DIGITS - 1: f"only a {DIGITS} takes"}  # by the digit that a square needs
+
+
+def sentence(reason: "Reason", position: "Position") -> str:
+    """One reason. position: before the move that it explains."""
+    mover, field = position.turn, position.field
+    names, won, opponent = squares(list(reason.squares), field), plural(reason.won, "square"), SIDES[-mover]
+    one = len(reason.squares) == 1
+    if reason.kind in ("takes", "gives"):
+        return _happens(reason, position)
+    if reason.kind == "threatens":
+        return _threatens(reason, position)
+    if reason.kind == "spares":
+        return _spares(reason, position)
+    if reason.kind == "leaves":
+        return can_win(reason, position, "then")
+    if reason.kind == "cancelled" and reason.need:
+        too = format_square(reason.need - 1, field)
+        return f"{opponent} cannot win {won} at {names} next: {too} would reach {TARGET} too, so nothing would turn."
+    mine = plural(reason.won, f"{colour(mover)} square")
+    own, beside = mine[2:] if reason.won == 1 else mine, "beside it" if one else "beside them"
+    most = "more than before" if reason.need else "a square with one digit"
+    end = f"turn {won} {colour(mover)}" if reason.won else f"light empty squares around it {colour(mover)}"
+    around = f"{names} then has {TARGET - reason.need} around it"
+    room = "both" if reason.need == 2 else f"all {reason.need}"
+    return {
+        "cancels": f"{names} {'reaches' if one else 'reach'} {TARGET} in both colours, so nothing turns.",
+        "past": f"{names} goes past {TARGET}, so {opponent} can no longer win {won} there.",
+        "turned": f"{names} turns {colour(mover)}, so {opponent} cannot win {won} there next.",
+        "lit": f"{names} is lit {colour(mover)} now, so {opponent} cannot win {won} there next.",
+        "short": f"{names} stays short of {TARGET}, so {opponent} can no longer win {won} there.",
+        "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
+        "kept": f"{opponent}'s {names} can no longer reach {TARGET} and turn the {own} {beside}.",
+        "builds": f"{around}: two more digits beside it could bring it to {TARGET} and turn {won} {colour(mover)}.",
+        "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
+        "waits": f"This changes little: neither side can win {most}, and {opponent} must move.",
+        "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",
+        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {_by(reason, position)}.",
+    }[reason.kind]
+
+
+def can_win(reason: "Reason", position: "Position", when: str) -> str:
+    """A reason of the kind "leaves". when: "then" or "still"."""
+    return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {_by(reason, position)}."
+
+
+def needed(reason: "Reason") -> int:
+    """What the square of a threat needs, if it is one filled square; else 0."""
+    if len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
+        return 0
+    return int(reason.move % DIGITS + 1)
+
+
+def _by(reason: "Reason", position: "Position") -> str:
+    """The digit of a chance, such as "9 on d5" or "any digit on d5"; "" if the reason has none."""
+    if reason.move is None:
+        return ""
+    text = placed(reason.move, position.field)
+    return "any digit" + text[1:] if reason.need else text
+
+
+def _happens(reason: "Reason", position: "Position") -> str:
+    """What reaches 35, and what turns and lights by it."""
+    mine, one = colour(position.turn if reason.kind == "takes" else -position.turn), len(reason.squares) == 1
+    names = squares(list(reason.squares), position.field)
+    parts = [f"{names} {'reaches' if one else 'reach'} {TARGET}"]
+    if reason.won:
+        parts.append(f"{plural(reason.won, 'square')} {'turns' if reason.won == 1 else 'turn'} {mine}")
+    if reason.lit:
+        lights = "lights" if reason.lit == 1 else "light"
+        parts.append(f"{plural(reason.lit, 'empty square')} {lights} {'up' if reason.won else mine}")
+    if len(parts) > 1:
+        parts[-1] = f"and {parts[-1]}"
+    return ", ".join(parts) + "."
+
+
+def _threatens(reason: "Reason", position: "Position") -> str:
+    names, mine, need = squares(list(reason.squares), position.field), colour(position.turn), needed(reason)
+    turn, by = f"turn {plural(reason.won, 'square')} {mine}", placed(reason.move, position.field)
+    wins = f"{turn} and light {plural(reason.lit, 'empty one')}" if reason.lit else turn
+    bring = f"to {TARGET}{',' if reason.lit else ' and'} {wins}"
+    if need:
+        safe = f"; {PAST[need]} it past {TARGET}" if need in PAST else ""
+        return f"{names} then has {TARGET - need} around it: {by} would bring it {bring}{safe}."
+    if reason.need:
+        return f"{names} then has {TARGET} around it: any digit there would {wins}."
+    return f"Then {by} would bring {names} {bring}."
+
+
+def _digits(reason: "Reason", position: "Position") -> str:
+    """The digits that a reason of the kind "spares" is about, such as "1, 3 or 5 on e4" and "5 to 8 on e4"."""
+    at = format_square(reason.move // DIGITS, position.field)
+    digits = [digit for digit in range(1, DIGITS + 1) if reason.need >> digit - 1 & 1]
+    if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
+        return f"{digits[0]} to {digits[-1]} on {at}"
+    names = [str(digit) for digit in digits]
+    return (names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]) + f" on {at}"
+
+
+def _spares(reason: "Reason", position: "Position") -> str:
+    up_to = "up to " if reason.won > 1 and reason.need & reason.need - 1 else ""
+    won = f"win {up_to}{plural(reason.won, 'square')}"
+    if len(reason.squares) == 1:
+        won = f"bring {format_square(reason.squares[0], position.field)} to {TARGET} and {won}"
+    return f"With {_digits(reason, position)} instead, {SIDES[-position.turn]} could {won}."
