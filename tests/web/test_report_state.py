@@ -209,7 +209,8 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
     better = ["b2=9", "g1=1", "h3=1", "h2=1"]
     review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)
     assert review_words.happened(review, found) == (
-        "The AI expects g8=1 and h5=1, then Blue's c2=8, move 10: b1 reaches 35, and 3 squares turn blue."
+        "The AI expects g8=1 and h5=1, then Blue's c2=8, move 10: b1 reaches 35, 3 squares turn blue, "
+        "and 1 empty square lights up."
     )
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "e3=8"], ["e3=9", "h1=1", "h7=1", "g1=1"])
     assert review.fork(found).played[3].won < 0  # blue's digit brings red's square to 35
@@ -219,7 +220,7 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
 def test_a_card_names_the_next_move_that_the_better_one_prepares():
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
     assert review_words.better(review, found).endswith(
-        "After h1=1 it prepares Red's e3=8, move 9: d4 reaches 35, and 3 squares turn red."
+        "After h1=1 it prepares Red's e3=8, move 9: d4 reaches 35, 3 squares turn red, and 4 empty squares light up."
     )
     assert not review_words.happened(review, found).endswith("in later moves.")
 
@@ -231,7 +232,9 @@ def test_an_answer_that_wins_less_is_a_reason():
     assert review_words.better(review, found).endswith(
         " The strongest answer then wins nothing at once, not 3 squares."
     )
-    assert review_words.happened(review, found).endswith("3 squares turn blue.")  # half of the loss and more
+    assert review_words.happened(review, found).endswith(
+        "3 squares turn blue, and 1 empty square lights up."
+    )  # half of the loss and more
 
 
 def test_likely_mistakes_are_reviewed_first():

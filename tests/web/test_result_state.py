@@ -222,7 +222,12 @@ def test_the_card_repeats_the_findings_of_a_review():
     assert found.notes[0] == (7, "A move to learn from: ", "Red's e3=8, move 7", ": a mistake; h8=8 was better.")
     know(session, [0.5] * 10)
     (best,), said = card(board).notes, report(session.review, [RED])
-    assert best == (7, "Your best move: ", "Red's e3=8, move 7", ": d4 reaches 35, and 3 squares turn red.")
+    assert best == (
+        7,
+        "Your best move: ",
+        "Red's e3=8, move 7",
+        ": d4 reaches 35, 3 squares turn red, and 4 empty squares light up.",
+    )
     assert said.best.ply == 7 and said.mistakes == []
 
 
