@@ -23,6 +23,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
+from app.games.thirtyfive.helping import avoids, helps  # noqa: E402
 from app.games.thirtyfive.hints import advice  # noqa: E402
 from app.games.thirtyfive.reason_words import sentence  # noqa: E402
 from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences  # noqa: E402
@@ -64,8 +65,11 @@ def split(text):
     return [part.rstrip(".") + "." for part in text.split(". ") if part]
 
 
-def faults(position, move, told, other):
-    """[(fault, text)] of the reasons for a move, and their kinds. other: a move that it is compared with, or None."""
+def faults(position, move, told, other, answer):
+    """[(fault, text)] of the reasons for a move, and their kinds.
+
+    other: a move that it is compared with, or None. answer: the opponent's next digit, or None.
+    """
     found = reasons(position, move)
     texts = [sentence(reason, position) for reason in found]
     wrong = [("false", text) for text in texts if not told.is_true(text)]
@@ -77,6 +81,10 @@ def faults(position, move, told, other):
         hint = advice(position, move)
         said = [text for text in (main, effect(position, move), hint) for text in split(text)]
         wrong += [("false", text) for text in said if not told.is_true(text)]
+        if answer is not None and other != move:
+            played_one = Told(told.before, other, told.had)
+            said = [(helps(position, move, answer), told), (avoids(position, other, move, answer), played_one)]
+            wrong += [("false", text) for text, of in said if text and not of.is_true(text, told)]
         if contrast and not told.is_true(contrast, Told(told.before, other, told.had)):
             wrong.append(("false", contrast))
         if not main and position.moves:
@@ -105,14 +113,20 @@ def main():
     rng, kinds, counts, of, shown, checked = Random(wanted.seed), Counter(), Counter(), Counter(), 0, 0
     for name, moves in games(wanted.seed):
         position, board = Position(), Board()
-        for text in moves[: wanted.positions - checked]:
+        for text, following in zip(moves[: wanted.positions - checked], [*moves[1:], None], strict=False):
             move, wins = parse_move(text), board.wins()
             other = rng.choice(position.legal_moves())
             completing = sorted([*wins[1], *wins[-1]])
             if completing and rng.random() < 0.5:
                 other = rng.choice(completing)
             for tried in {move, other}:
-                wrong, told = faults(position, tried, Told(board, tried, wins), other if tried == move else None)
+                wrong, told = faults(
+                    position,
+                    tried,
+                    Told(board, tried, wins),
+                    other if tried == move else None,
+                    parse_move(following) if following else None,
+                )
                 kinds.update(told)
                 counts.update({"moves": 1})
                 for fault, said in wrong:

@@ -56,6 +56,9 @@ FORMS = {
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}.",
     "before": f"Before, {SIDE} could win {COUNT} with one digit; now it can win none.",
+    "adds": f"The {DIGIT} adds to the sum around {LIST}.",
+    "adds nothing": f"It adds nothing to the sum around {LIST}.",
+    "other sum": f"Then the sum around {SQUARE} is {SUM}, not (?P<other>[1-9]\\d?).",
     "alone": f"No digit lies beside {SQUARE} yet.",
     "never": f"{SQUARE} has (?P<sum>[1-9]\\d) around it and can never reach 35.",
     "far": f"{SQUARE} has (?P<sum>[1-9]\\d?) around it: no single digit brings it to 35.",
@@ -178,7 +181,7 @@ class Told:
     """A move on a board, and what is true of it. before_wins: `Board.wins` of the board before, if it is known."""
 
     def __init__(self, before, move, before_wins=None):
-        self.before, self.mover, self.square = before, before.turn, move // 9
+        self.before, self.mover, self.move, self.square = before, before.turn, move, move // 9
         self.after, self.reached, self.turned = before.after(move)
         self.had = before_wins or before.wins()
         self.has = self.after.wins()
@@ -243,6 +246,8 @@ class Told:
             return field["colour"] == opponent.lower() and bool(gave) and not lost
         if kind in ("alone", "never", "far"):
             return self._far(kind, field)
+        if kind in ("adds", "adds nothing", "other sum"):
+            return self._adds(kind, field, played)
         if kind == "before":
             had = max([len(turned) for _, turned in self.had[-self.mover].values()] or [0])
             return field["side"] == opponent and count == had and self.most(-self.mover) == 0
@@ -304,6 +309,16 @@ class Told:
         """The empty squares that light when the mover's next digit brings these squares to 35."""
         around = {near for square in reached for near in self.before.near[square]} - {move // 9}
         return {near for near in around if not self.after.digits[near] and self.after.owners[near] != self.mover}
+
+    def _adds(self, kind, field, played):
+        """`is_true` of how the move adds to sums; in comparison with a played one if it adds nothing or else."""
+        squares, (near, other) = self._listed(field["names"]), [self.before.near[of.square] for of in (self, played)]
+        if kind == "adds":
+            return self._moves(field)[0] == self.move and set(squares) <= set(near)
+        if kind == "adds nothing":
+            return not set(squares) & set(near) and set(squares) <= set(other)
+        sums = [of.after.sums[squares[0]] for of in (self, played)]
+        return squares[0] in near and sums == [int(field["sum"]), int(field["other"])] and sums[0] != sums[1]
 
     def _far(self, kind, field):
         """`is_true` of how far the new digit's square is from 35."""

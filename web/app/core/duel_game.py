@@ -152,6 +152,14 @@ class DuelGame(Game):
         """The best that an answer to a mistake does, in one sentence, or ""."""
         return self.reason(position, move)
 
+    def helps(self, position: "GamePosition", move: "Move", answer: "Move") -> str:
+        """How a mistake helps the best answer to it, in a sentence, or ""."""
+        return ""
+
+    def avoids(self, position: "GamePosition", better: "Move", played: "Move", answer: "Move") -> str:
+        """How a better move does not help the best answer to the played one, in a sentence, or ""."""
+        return ""
+
     def won(self, position: "GamePosition", move: "Move") -> int | None:
         """The points of the opponent's that a move makes the mover's, less those it gives; None where none can be."""
         return None

@@ -124,6 +124,19 @@ class Review:
             self._effects[ply, answer] = self.game.effect(position, position.parse_move(answer))
         return recoloured(self._effects[ply, answer]) if answer else ""
 
+    def helps(self, ply: int) -> str:
+        """`DuelGame.helps` of a move and the best answer to it."""
+        answer, position = self.answer(ply), self.before(ply)
+        return self.game.helps(position, self.moves[ply - 1], position.parse_move(answer)) if answer else ""
+
+    def avoids(self, ply: int, better: str) -> str:
+        """`DuelGame.avoids` of a better move than the one with the number `ply`. better: as text."""
+        answer, position = self.answer(ply), self.before(ply)
+        if not answer:
+            return ""
+        moves = [position.parse_move(text) for text in (better, answer)]
+        return self.game.avoids(position, moves[0], self.moves[ply - 1], moves[1])
+
     def fork(self, found: "Swing") -> Fork:
         """The AI's lines at a mistake."""
         if (found.ply, found.better) not in self._forks:

@@ -87,6 +87,7 @@ def happened(review: "Review", found: "Swing") -> str:
         text += EXPECTED.format(*between, _named(review.game, later.ply, later.move), review.expected(lines.played, 3))
     elif effect:
         text += ANSWER.format(minus(review.answer(found.ply) or ""), effect)
+        text += " " + review.helps(found.ply)
     text = text.strip() or review.remark(found.ply)
     if not text:
         return LATER if unit else ""
@@ -132,6 +133,9 @@ def _unseen(review: "Review", found: "Swing") -> str:
     place = review.game.square_of(position.parse_move(found.better))
     if answer and review.game.square_of(position.parse_move(answer)) == place:
         return TAKES_PLACE.format(found.better.split("=")[0])
+    avoids = review.avoids(found.ply, found.better)
+    if avoids:
+        return avoids
     wrong, right = [sum([max(0, step.won) for step in line[1::2]]) for line in (played, better)]
     if len(played) == PLIES and right < wrong:
         opponent = review.game.words.SIDES[-side_of(found.ply)]

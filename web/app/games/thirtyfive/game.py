@@ -11,6 +11,7 @@ from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
+from app.games.thirtyfive.helping import avoids, helps
 from app.games.thirtyfive.practice import practice
 from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
@@ -173,6 +174,12 @@ class ThirtyFive(DuelGame):
 
     def effect(self, position: "Position", move: int) -> str:
         return effect(position, move)
+
+    def helps(self, position: "Position", move: int, answer: int) -> str:
+        return helps(position, move, answer)
+
+    def avoids(self, position: "Position", better: int, played: int, answer: int) -> str:
+        return avoids(position, better, played, answer)
 
     def won(self, position: "Position", move: int) -> int:
         outcome = position.play(move)

@@ -97,9 +97,13 @@ def difference(position: "Position", better: int, played: int) -> str:
 
 def effect(position: "Position", move: int) -> str:
     """The best that a move does, in one sentence; "" if it only waits, builds up a square or is better than others."""
-    found = reasons(position, move)
-    best = best_of([reason for reason in found if reason.kind not in SMALL])
-    return _whole(best, found, position) if best else ""
+    best = main_effect(position, move)
+    return _whole(best, reasons(position, move), position) if best else ""
+
+
+def main_effect(position: "Position", move: int) -> "Reason | None":
+    """The reason of which `effect` tells; None if it tells nothing."""
+    return best_of([reason for reason in reasons(position, move) if reason.kind not in SMALL])
 
 
 def best_of(found: "list[Reason]") -> "Reason | None":
