@@ -225,6 +225,13 @@ def test_a_card_names_the_next_move_that_the_better_one_prepares():
     assert not review_words.happened(review, found).endswith("in later moves.")
 
 
+def test_a_card_says_to_which_sum_the_mistake_adds():
+    begin = ("a6=8", "b5=5", "c4=8", "h8=1", "h7=1", "h6=1")
+    review, found = costly(begin, "b4=1", ["c6=9", "g1=1"], ["d8=1", "h2=1", "h3=1"])
+    assert " past 35. The 1 on b4 adds to the sum around b5." in review_words.happened(review, found)
+    assert review_words.better(review, found) == " was better: It adds nothing to the sum around b5."
+
+
 def test_an_answer_that_wins_less_is_a_reason():
     review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["b2=9", "g1=1"])
     assert review_words.better(review, found).endswith("so Blue can no longer win 3 squares there.")

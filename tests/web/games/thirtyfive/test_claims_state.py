@@ -162,6 +162,22 @@ def test_a_sentence_about_a_quiet_move_can_be_false(moves, move, text, changes):
         assert old in text and not told.is_true(text.replace(old, new)), change
 
 
+@pytest.mark.parametrize(
+    ("move", "played_move", "text", "changes"),
+    [
+        ("b4=1", "h5=1", "The 1 on b4 adds to the sum around b5.", "1_on/2_on b4/b6 b5/b7"),
+        ("h5=1", "b4=1", "It adds nothing to the sum around b5.", "b5/g5"),
+        ("b4=2", "b4=1", "Then the sum around b5 is 18, not 17.", "18/19 17/16 b5/c5"),
+    ],
+)
+def test_a_sentence_about_what_a_mistake_adds_can_be_false(move, played_move, text, changes):
+    told, other = (told_of("a6=8 b5=5 c4=8 h8=1", tried) for tried in (move, played_move))
+    assert told.is_true(text, other)
+    for change in changes.split():
+        old, new = change.replace("_", " ").split("/")
+        assert old in text and not told.is_true(text.replace(old, new), other), change
+
+
 def test_a_digit_changes_more_than_little_if_a_square_then_needs_nine_and_what_two_digits_win_must_be_said():
     assert not told_of("a1=9 b1=1 a2=8 h8=1 c1=8 h7=1", "b2=1").is_true(
         "This changes little: neither side can win a square with one digit, and Blue must move."

@@ -184,3 +184,17 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
     assert fewer == "Red can then win nothing with one digit, not 2 squares."
     position = after("e2=9", "h1=2")
     assert difference(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2
+
+
+def test_a_mistake_adds_to_the_sum_that_the_answer_needs_and_the_better_move_does_not():
+    position, mistake, answer = after("a6=8", "b5=5", "c4=8", "h8=1"), parse_move("b4=1"), parse_move("c6=9")
+    assert GAME.helps(position, mistake, answer) == "The 1 on b4 adds to the sum around b5."  # which then needs 9
+    assert GAME.helps(position, parse_move("h5=1"), answer) == ""
+    for better, text in (
+        ("h5=1", "It adds nothing to the sum around b5."),
+        ("b4=2", "Then the sum around b5 is 18, not 17."),
+        ("a5=2", ""),
+    ):
+        assert GAME.avoids(position, parse_move(better), mistake, answer) == text
+    assert GAME.avoids(position, parse_move("b4=2"), parse_move("h5=1"), answer) == ""
+    assert len(position.moves) == 4
