@@ -237,6 +237,7 @@ class DuelBoardView:
         if session.hint:
             self.announce(session.game.words.hint(session.position, *session.hint))
             self.advice = self.live.lastElementChild
+            self.advice.className = "advice"
             self.grid.offer(session.game.square_of(session.hint[0]))
         self.refresh()
 
