@@ -689,12 +689,12 @@ def test_a_move_in_an_earlier_position_says_where_the_other_moves_are():
     play(board, "a1=1")  # the same move
     board.show(0)
     play(board, "e4=9")
-    assert board.view.lasting == "Played from the start; the moves after it are kept under Moves."
+    assert board.view.lasting == "Played anew from move 1; the old moves are kept under Moves."
     board.view.lasting = ""
     play(board, "d6=3", "a1=1")
     board.step(-1)
     play(board, "b1=2")
-    assert board.view.lasting == "Played from move 2; the moves after it are kept under Moves."
+    assert board.view.lasting == "Played anew from move 3; the old moves are kept under Moves."
     board.view.lasting = ""
     board.take_back()
     play(board, "c1=2")

@@ -199,7 +199,8 @@ def test_the_result_is_shared_with_a_picture(calm, site):
     again = calm.evaluate("sent[1]")
     assert [again[name] for name in ("text", "file", "size")] == [sent[name] for name in ("text", "file", "size")]
     calm.keyboard.press("Escape")
-    assert table.status() == "The start"
+    assert table.status() == "Finished game · the start"
+    assert calm.inner_text("#square") == "This game is finished. A move here begins another try."
 
 
 def test_a_system_that_takes_no_pictures_gets_the_text(calm, site):

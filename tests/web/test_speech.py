@@ -48,7 +48,7 @@ def test_what_is_done_is_said_once(table, site):
     assert said(table) == ["Red 1, Blue 1", "After 1 move"]
     page.keyboard.press("ArrowUp")
     page.keyboard.press("5")
-    assert said(table) == ["Played from move 1; the moves after it are kept under Moves.", "Blue placed 5 on e6."]
+    assert said(table) == ["Played anew from move 2; the old moves are kept under Moves.", "Blue placed 5 on e6."]
     assert page.get_attribute("#ply", "aria-valuetext") == "Blue's e6=5, move 2 of 2; Red 1, Blue 1"
     page.keyboard.press("a")
     assert said(table) == ["Analysis on"]

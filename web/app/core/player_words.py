@@ -4,6 +4,7 @@ from app.core.session import COUNTED, RESIGNED, SEATS
 from app.core.settings import PERSON
 from app.core.words import (
     A_PERSON,
+    A_TRY,
     CANNOT_BE_READ,
     ENGINE,
     HUMAN,
@@ -163,7 +164,12 @@ def _kept_engine(plain: "Plain") -> str:
 
 
 def kept_result(plain: "Plain") -> str:
-    """The result of a stored game, or its length. Games of earlier versions do not contain this text."""
+    """The result of a stored game, or its length; says so if the game is another try of a finished one."""
+    return _kept_end(plain) + (A_TRY if plain.get("finished") else "")
+
+
+def _kept_end(plain: "Plain") -> str:
+    """The result or the length. Games of earlier versions do not contain this text."""
     if isinstance(plain.get("result"), str):
         return recoloured(plain["result"])
     if plain.get("scores"):

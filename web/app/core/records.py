@@ -5,7 +5,7 @@ from app.core.clock import Clock
 from app.core.game_tree import BadTree, from_plain
 from app.core.session import OUT_OF_TIME, RESIGNED, Session
 from app.core.stored import GAMES, Spoiled, read
-from app.core.study import stored_review
+from app.core.study import stored_review, tries
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.links import RecordError
 
@@ -32,7 +32,8 @@ def game(session: Session) -> "Plain":
             "switched": session.switched,
             "helped": sorted(session.helped),
             "review": stored_review.to_text(session),
-            "ended": list(session.ended) if session.ended else None,
+            "ended": _ended(session.ended),
+            "finished": _finished(session),
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
             "result": player_words.end_of_game(session),
@@ -41,6 +42,18 @@ def game(session: Session) -> "Plain":
         }
     )
     return plain
+
+
+def _ended(ended: "tuple[int, int, str] | None") -> "list[Any] | None":
+    return list(ended) if ended else None
+
+
+def _finished(session: Session) -> "list[Any] | None":
+    """`Session.finished` while another try is shown, else None."""
+    if not (session.finished and tries.is_shown(session)):
+        return None
+    tip, ended, players = session.finished
+    return [tip, _ended(ended), players]
 
 
 def game_in_progress(session: Session) -> "Plain":
@@ -80,11 +93,11 @@ def show_game(session: Session, plain: "Any") -> None:
     session.tallied = session.shared or bool(plain.get("tallied"))
     session.switched = bool(plain.get("switched"))
     session.helped = _nodes(plain.get("helped"), len(tree.moves))
+    session.finished = _read_finished(session.game, plain.get("finished"), len(tree.moves))
     stored_review.restore(session, plain.get("review"))
     session.players = _players(session.game, plain)
-    if session.shared or not session.result():
-        goes_on = plain.get("goes_on")
-        session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
+    goes_on = plain.get("goes_on")
+    session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
     increment = plain.get("increment", 0)  # games of earlier versions lack it
     session.clock = None
     if left:
@@ -105,6 +118,18 @@ def _players(game: "DuelGame", plain: "Plain") -> "Settings | None":
         return None
     found["opponent"] = plain["opponent"]
     return found
+
+
+def _read_finished(
+    game: "DuelGame", plain: "Any", nodes: int
+) -> "tuple[int, tuple[int, int, str] | None, Settings | None] | None":
+    """`Session.finished` of a stored game; None if it is no other try. plain: any value. nodes: of the tree."""
+    if not (isinstance(plain, list) and len(plain) == 3):
+        return None
+    tip, ended, players = plain
+    if type(tip) is not int or not 0 < tip < nodes or not (ended is None or _is_end(ended, nodes)):
+        return None
+    return tip, tuple(ended) if ended else None, _players(game, players) if isinstance(players, dict) else None
 
 
 def _is_end(ended: "Any", nodes: int) -> bool:

@@ -3,6 +3,7 @@
 from app.core import settings
 from app.core.clock import Clock
 from app.core.game_tree import GameTree
+from app.core.study import tries
 from app.core.study.thoughts import Thoughts
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
@@ -85,7 +86,8 @@ class Session(Thoughts):
     def seat(self, players: "Settings") -> None:
         """Use the players' settings of a loaded game until the next game begins."""
         for name in players:
-            self.own.setdefault(name, self.settings[name])
+            if players[name] != self.settings[name]:
+                self.own.setdefault(name, self.settings[name])
         self.settings.update(players)
 
     def share(self, names: dict[int, str] | None, players: "Settings") -> None:
@@ -217,6 +219,9 @@ class Session(Thoughts):
         """
         side = self.position.turn
         outcome = self.position.play(move)
+        if self.looks_back():
+            tries.remember(self)
+            self.ended = None
         if self.selected == self.game.square_of(move):
             self.done = self.selected
         self._note_players(side)
@@ -236,7 +241,11 @@ class Session(Thoughts):
 
     def promote(self, nodes: list[int]) -> None:
         """Make a side line the game, and show its end. nodes: of the side line."""
+        tries.remember(self)
         self.tree.promote(nodes[-1])
+        self.ended = None
+        if self.finished and not tries.is_shown(self):
+            _, self.ended, self.players = self.finished
         self.undone = []
         self.follow()
 
@@ -258,6 +267,7 @@ class Session(Thoughts):
 
     def go_back_to(self, kept: int) -> None:
         """Take back all moves but the first `kept`. They can be made again, and stay as a side line."""
+        tries.remember(self)
         line = self.tree.line()
         self.undone += reversed(line[kept:])
         self.tree.show(kept)

@@ -79,11 +79,6 @@ def your_turn(name: str) -> str:
     return f"Your move · {name}"
 
 
-def place(ply: int) -> str:
-    """A position of the game."""
-    return f"move {ply}" if ply else "the start"
-
-
 def thinking(name: str) -> str:
     return f"{name} {'are' if name.endswith('s') else 'is'} thinking"
 
@@ -161,11 +156,13 @@ THEMES = {"light": "Light theme", "dark": "Dark theme"}  # of `app.platform.pain
 HINTED = "hint"
 WAITS, DROPPED = "{}: now choose its square.", "No digit is chosen any more."
 NOT_RESIGNED = "Not resigned."
-PLAYED_FROM = "Played from {}; the moves after it are kept under Moves."
+PLAYED_FROM = "Played anew from move {}; the old moves are kept under Moves."
 SWITCHED = "Switched to {}."
 PLAYS = "plays {}"
 ANOTHER_TRY = "Another try of your finished game."
 NEW_TRY, IS_KEPT = "A new try from move {}.", "Your finished game is kept."
+NEXT_TRY = "This game is finished. A move here begins another try."
+FINISHED, A_TRY = "Finished game · ", ", another try of a finished game"
 NOT_YOUR_TURN = "It is the AI's turn. To hurry it, press \u201cMore\u201d, then \u201cMake the AI move now\u201d."
 TURN_OF_ABSENT = {  # the state of the engine -> the reason why the AI does not move
     "loading": "It is the AI's turn. It moves as soon as it has loaded.",

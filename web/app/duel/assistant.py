@@ -110,13 +110,15 @@ class Assistant:
             self._tell_try(ply)
 
     def _begin_try(self, ply: int) -> None:
-        tries.begin(self.session, ply)
+        """Go back to the position before the move with this number."""
+        self.session.go_back_to(ply - 1)
+        self.session.select(None)
         self.view.put_panel_down()
         self.controller.show_another()
 
     def _tell_try(self, ply: int) -> None:
-        text = words.NEW_TRY.format(ply)
-        self.view.show_lasting(f"{text} {words.IS_KEPT}" if self.session.finished else text)
+        text = self.controller.TRIED_FROM if tries.is_shown(self.session) else words.NEW_TRY
+        self.view.show_lasting(text.format(ply))
 
     def end_try(self) -> None:
         """Show the finished game again: its end, its result and its review."""

@@ -4,6 +4,7 @@ import asyncio
 
 from app.core import address, analysis_words, player_words, words
 from app.core import records as kept
+from app.core.study import tries
 from app.duel import visit
 from app.duel.assistant import Assistant
 from app.duel.hand.pointing import Pointing
@@ -33,7 +34,7 @@ class DuelController(Pointing):
     """
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = words.GAME_OVER, words.NOT_YOUR_TURN, words.TWO_AIS
-    PLAYED_FROM = words.PLAYED_FROM
+    PLAYED_FROM, TRIED_FROM = words.PLAYED_FROM, f"{words.NEW_TRY} {words.IS_KEPT}"
 
     def __init__(
         self,
@@ -115,7 +116,7 @@ class DuelController(Pointing):
         session = self.session
         self.view.painter.finish()  # the announcement of the move before
         before = session.position.owners.copy()
-        tip, ply = session.tree.tip, session.tree.ply()
+        tip, ply, tries_again = session.tree.tip, session.tree.ply(), tries.would_begin(session)
         if not self._is_legal(move) or self.time.has_fallen():
             return
         outcome = session.play(move)
@@ -124,7 +125,7 @@ class DuelController(Pointing):
         self.changed()
         self.view.show_move(move, outcome, before)
         if tip and tip not in session.tree.line():
-            self.view.show_lasting(self.PLAYED_FROM.format(words.place(ply)))
+            self.view.show_lasting((self.TRIED_FROM if tries_again else self.PLAYED_FROM).format(ply + 1))
         self.view.announce_after_board(lambda: self._announcement(outcome))
         if session.result():
             self.view.show_result()

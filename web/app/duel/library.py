@@ -76,13 +76,12 @@ class Library:
 
     def _begins_wrongly(self) -> bool:
         """True if the person would begin after a win, or the AI would begin after another end."""
-        session, result = self.session, self.session.result()
-        if not result or session.person(RED) == session.person(BLUE):
-            return False
-        person = RED if session.person(RED) else BLUE
+        session, upcoming, result = self.session, self.session.upcoming(), self.session.result()
         players = session.players or session.settings  # the players of that game
+        if not result or any([both["red"] == both["blue"] for both in (upcoming, players)]):
+            return False
         won = result[0] and players[SEATS[result[0]]] == settings.PERSON
-        return (person == RED) == bool(won)
+        return bool((upcoming["red"] == settings.PERSON) == bool(won))
 
     def lay_first(self) -> None:
         """Show the empty board of the settings."""
@@ -103,7 +102,8 @@ class Library:
         """Begin a game with the sides swapped, against the same AI."""
         session = self.session
         self._put_away()
-        brought, session.own = "red" in session.own, {}
+        brought = [seat for seat in SEATS.values() if seat in session.own]
+        session.own = {}
         now = session.settings
         now["red"], now["blue"] = now["blue"], now["red"]
         if not brought and "red" not in session.visit:

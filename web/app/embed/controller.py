@@ -23,7 +23,7 @@ class DuelEmbedController(DuelController):
     """
 
     GAME_OVER, NOT_YOUR_TURN, TWO_AIS = embed_words.GAME_OVER, embed_words.NOT_YOUR_TURN, embed_words.TWO_AIS
-    PLAYED_FROM = embed_words.PLAYED_FROM
+    PLAYED_FROM = TRIED_FROM = embed_words.PLAYED_FROM
 
     tell: "Callable[[str, Plain], object]"
     mode = PLAY

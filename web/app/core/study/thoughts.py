@@ -6,7 +6,7 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.game_tree import GameTree
-    from app.core.protocols import Analysis, GamePosition, Move, Preview, Square
+    from app.core.protocols import Analysis, GamePosition, Move, Preview, Settings, Square
     from app.core.study.review import Review
 
 
@@ -20,7 +20,7 @@ class Thoughts:
     findings   the deepest analyses of the game's positions; hint, analysis and review show these and no others
     review     `app.core.study.review.Review` of the game, or None
     helped     the nodes of the positions for which a person has asked for a hint, an analysis or a review
-    finished   (the nodes of the finished game of which there is another try, its `Session.ended`), or None
+    finished   (the last node, `Session.ended`, `Session.players`) of the finished game that has another try, or None
     losses     (node, [the person's moves before it] what each lost, as the engine says), see `app.core.study.strength`
 
     About the shown position:
@@ -48,7 +48,7 @@ class Thoughts:
         self.findings = Findings()
         self.review: Review | None = None
         self.helped: set[int] = set()
-        self.finished: tuple[list[int], tuple[int, int, str] | None] | None = None
+        self.finished: tuple[int, tuple[int, int, str] | None, Settings | None] | None = None
         self.losses: tuple[int, list[float]] = (ROOT, [])
 
     def forget_thoughts(self) -> None:

@@ -7,6 +7,7 @@ from app.core.session import SEATS
 from app.core.settings import to_text
 from app.core.study import tries
 from app.duel.input import KEYS, SCORE
+from app.duel.tips import is_calm
 from app.duel.views.analysis_view import AnalysisView
 from app.duel.views.aside_view import AsideView
 from app.duel.views.board_view import DuelBoardView
@@ -65,6 +66,17 @@ class DuelPageView(DuelBoardView):
             write(self.square, "")
         else:
             super()._write_square()
+            session = self.session
+            if (
+                tries.would_begin(session)
+                and is_calm(session)
+                and not (session.hint or session.armed or session.weighing)
+            ):
+                write(self.square, words.NEXT_TRY)
+
+    def _status(self, session: "Session") -> str:
+        text = super()._status(session)
+        return words.FINISHED + text[0].lower() + text[1:] if session.looks_back() and session.result() else text
 
     def show_clocks(self, clock: "Clock", now: float) -> None:
         for side, element in self.clocks.items():
