@@ -6,11 +6,13 @@ import re
 import pytest
 
 from app.core import stored
+from app.core.words import SIDES
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.better import lead
 from app.games.thirtyfive.lessons.lesson import GOOD, NOT_ASKED, ONE, RIGHT, WRONG, Course, read_progress
 from app.games.thirtyfive.lessons.steps import POINT, lessons_of, place_of, solution, stars
+from app.games.thirtyfive.teaching.tips import yellow
 from pygame35.basics import BLUE
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import DIGITS, NEIGHBOURS, format_move, format_square, parse_move, parse_square
@@ -214,6 +216,7 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
         assert why.count("★★") == (1 if step.get("set") == POINT else 2)
         assert any(digit in why for digit in "123456789") or "none" in why
         assert "does the same" not in why and "is worth" not in why
+        assert step.get("set") == POINT or f"{SIDES[position.turn]} can win" not in why  # the visitor is "you"
         if "move also" in why:
             assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
 
@@ -287,6 +290,7 @@ def test_every_square_but_those_that_blue_threatens_is_explained(course, name):
         assert (verdict.kind == WRONG) == (square not in threatened)
         if square not in threatened:
             assert format_square(square) in verdict.text and course.shown is course.position
+            assert ("look for 26 to 34" in verdict.text) == ("too little" in verdict.text)
             assert ("past" in verdict.text) == (position.owners[square] == BLUE and position.sums[square] > 35)
     course.ask_hint()
     assert course.mark() == (DIGITS * threatened[0], False)
@@ -313,6 +317,15 @@ def test_the_words_of_a_step_are_calm_and_short(step):
     assert step["text"] and step["task"]
     assert not any("!" in text for text in texts)
     assert len(step["task"]) <= 100 and all(len(text) <= 240 for text in texts)
+
+
+@pytest.mark.parametrize("step", RULES.values(), ids=RULES)
+def test_no_square_of_the_introduction_is_yellow_without_a_word(step):
+    position = position_of(step)
+    assert yellow(position) == []
+    position.play(solution(step, position))
+    assert yellow(position) == []
+    assert "is yellow" in STEPS["find-35/GLHPG-IOHKIC"]["text"]  # the next lesson, whose boards have such squares
 
 
 def test_a_wrong_move_is_seen_until_it_is_taken_back(course):

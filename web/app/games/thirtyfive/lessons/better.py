@@ -1,6 +1,6 @@
 """The sentence that says why the best move of a puzzle is better than another good one, without naming its square."""
 
-from app.core.words import SIDES, colour, plural
+from app.core.words import SIDES, plural
 from app.games.thirtyfive.names import placed, squares
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import STOPS, reasons
@@ -20,19 +20,19 @@ CLUES = {  # {strategy: what its best move does; the squares concerned}
     "weak-border": "stands beside {}, and needs one more digit for 35",
     "strong-border": "lights {} in your colour",
 }
-LEFT = "But after it, {} can win {} with {}; after the \u2605\u2605 move {}."
+LEFT = "But after yours, {} can win {} with {}; after the \u2605\u2605 move {}."
 NONE, ONLY = "none", "only {}"
 TAKES_MORE = "The \u2605\u2605 move turns {}, yours {}."
 WINS_MORE = "{} wins {} there, and {} at another square."
 ALSO_STOPS = "The \u2605\u2605 move also ends the danger at {}."
 ALSO_THERE = "The \u2605\u2605 move also {}."
-THREATENS_MORE = "After the \u2605\u2605 move {} can win {} next, after yours {}."
+THREATENS_MORE = "After the \u2605\u2605 move you can win {} next, after yours {}."
 ALSO_KEEPS = "The \u2605\u2605 move also keeps {} from 35 for good."
 LOWER = "The \u2605\u2605 move is a lower digit there: it adds less to {}'s {}."
 HIGHER = "The \u2605\u2605 move is a higher digit there: it adds more to your {}."
 BUILDS = "The \u2605\u2605 move also helps your {} towards 35."
 HELPS = "Your digit also helps {}'s {} towards 35, the \u2605\u2605 move does not."
-LATER = "Both do the task. The AI played on from both: the \u2605\u2605 move led to about {} more for {}."
+LATER = "Both do the task. The AI played on from both: the \u2605\u2605 move led to about {} more for you."
 
 
 def lead(puzzle: "Step", move: int) -> float:
@@ -71,16 +71,11 @@ def _difference(
         return ALSO_THERE.format(CLUES[puzzle["strategy"]].format(squares(sorted(more - about))))
     threat, larger = _won(mine, "threatens"), _won(its, "threatens")
     if larger > threat:
-        return THREATENS_MORE.format(SIDES[position.turn], plural(larger, "square"), threat or NONE)
+        return THREATENS_MORE.format(plural(larger, "square"), threat or NONE)
     kept = _squares_of(its, ("kept",)) - _squares_of(mine, ("kept",))
     if kept:
         return ALSO_KEEPS.format(squares(sorted(kept)))
-    return _sums(position, move, best) or _later(puzzle, position, move)
-
-
-def _later(puzzle: "Step", position: "Position", move: int) -> str:
-    won = plural(int(lead(puzzle, move) + 0.5), "square")
-    return LATER.format(won, colour(position.turn))
+    return _sums(position, move, best) or LATER.format(plural(int(lead(puzzle, move) + 0.5), "square"))
 
 
 def _sums(position: "Position", move: int, best: int) -> str:
