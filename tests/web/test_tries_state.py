@@ -145,3 +145,32 @@ def test_the_sides_of_a_rematch_are_stored_also_after_a_reload():
     board = reloaded(finished(), level=4)
     board.library.rematch()
     assert board.keeper.set == {"red": "engine", "blue": "person"}
+
+
+def lines(board):
+    """The side lines of the list of moves: the first move of each."""
+    session = board.session
+    return [session.texts(session.tree.moves_of(nodes[:1])) for _, _, nodes in tries.side_lines(session)]
+
+
+def test_what_redo_brings_back_is_no_side_line_until_another_move_takes_its_place():
+    board = page(level=4)
+    play(board, *MOVES)
+    board.take_back()
+    board.take_back()
+    assert lines(board) == []
+    board.redo()
+    assert lines(board) == []
+    play(board, "h8=1")
+    assert lines(board) == [["a8=1"]]
+    board.promote(tries.side_lines(board.session)[0][0])
+    assert board.session.texts(board.session.position.moves) == list(MOVES) and lines(board) == [["h8=1"]]
+
+
+def test_the_finished_game_has_a_button_of_its_own_and_is_no_side_line():
+    board = finished()
+    before = lines(board)
+    begin_at_an_earlier_position(board)
+    assert lines(board) == before
+    board.assistant.end_try()
+    assert lines(board) == [["h8=1"], *before]

@@ -82,9 +82,9 @@ def comparable(shows, now):
             page["said"]["title"] = page["said"]["title"].partition(":")[0].partition(" ·")[0]
             task = page["said"]["task"].replace(" Find the move that gains most by it.", "")
             page["said"]["task"] = TASKS.get(task, task) if page is shows else task
-    old, new = "^Switch to (.*?)(, played)?( instead of .*)?$", r"Other line: \1\3"
+    old, new = "^Switch to (.*?)(, played)?( instead of .*)?$", r"Go back to \1\3"
     shows["side_lines"] = [_with_ply(re.sub(old, new, line)) for line in shows["side_lines"]]
-    now["side_lines"] = [re.sub(r": \S+ (\S+, move)", r": \1", line) for line in now["side_lines"]]  # no side before
+    now["side_lines"] = [re.sub(r"to \S+ (\S+, move)", r"to \1", line) for line in now["side_lines"]]  # no side before
     pace = (shows["settings"].get("pace"), now["settings"].get("pace"))
     if pace == ("0", "1"):  # the default of before, and that of now
         shows["settings"].pop("pace"), now["settings"].pop("pace")
@@ -96,10 +96,10 @@ def comparable(shows, now):
 def _with_ply(line):
     """A side line with the number of its first move, which was that of the pair of moves."""
     pair, dots, move, more, instead = re.match(
-        r"Other line: (\d+)(\.|\u2026) (\S+)( and .*?)?( instead .*)?$", line
+        r"Go back to (\d+)(\.|\u2026) (\S+)( and .*?)?( instead .*)?$", line
     ).groups()
     told = "".join(f",{part}" for part in (more, instead) if part)
-    return f"Other line: {move}, move {2 * int(pair) - (dots == '.')}{told}"
+    return f"Go back to {move}, move {2 * int(pair) - (dots == '.')}{told}"
 
 
 @pytest.fixture

@@ -31,8 +31,8 @@ def side_line(ply: int, instead: str, moves: list[str], sides: dict[int, str], r
 
     instead: the game's move there, or "" at its end. result: of the line if it is a whole game, else "".
     """
-    kind = f"Finished game, {result}" if result else "Other line"
-    return f"{kind}: {line(ply, moves, sides)}" + (f", instead of {minus(instead)}" if instead else "")
+    kind = f"Finished game, {result}: " if result else "Go back to "
+    return f"{kind}{line(ply, moves, sides)}" + (f", instead of {minus(instead)}" if instead else "")
 
 
 def line(ply: int, moves: list[str], sides: dict[int, str]) -> str:

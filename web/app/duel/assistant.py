@@ -112,6 +112,7 @@ class Assistant:
     def _begin_try(self, ply: int) -> None:
         """Go back to the position before the move with this number."""
         self.session.go_back_to(ply - 1)
+        self.session.undone = []  # it is no Undo, so Redo does not lead back
         self.session.select(None)
         self.view.put_panel_down()
         self.controller.show_another()

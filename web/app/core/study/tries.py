@@ -22,6 +22,16 @@ def is_shown(session: "Session") -> bool:
     return session.finished is not None and session.finished[0] != session.tree.tip
 
 
+def side_lines(session: "Session") -> list[tuple[int, int, list[int]]]:
+    """[(place in `GameTree.variations`, ply at which the line leaves the game, its nodes)].
+
+    Without the moves that Redo brings back, and without the finished game that has another try.
+    """
+    known = session.undone[:1] + ([session.finished[0]] if session.finished else [])
+    lines = enumerate(session.tree.variations())
+    return [(place, ply, nodes) for place, (ply, nodes) in lines if nodes[-1] not in known]
+
+
 def end(session: "Session") -> None:
     """Show the end of the finished game again."""
     if session.finished:

@@ -4,7 +4,7 @@ from pyscript import document, window
 
 from app.core import analysis_words, words
 from app.core.player_words import score
-from app.core.study import review_words
+from app.core.study import review_words, tries
 from app.core.study.report import chances, outlook
 from app.core.study.review import BLUNDER, scores, swings, weight
 from app.platform.browser import find, refill, reveal, write
@@ -32,7 +32,7 @@ class MovesView:
         self.current: Element | None = None  # the button of the shown ply
         self.watch = window.ResizeObserver.new(lambda *_: self._keep_in_sight())
         self.watch.observe(self.list)
-        self.lines_shown: list[str] = []
+        self.lines_shown: list[tuple[int, str]] = []
         self.counted: tuple[str, list[Move]] | None = None  # the (board, moves) of `scores`
         self.scores: list[Scores] = []
         self.known: tuple[Review, int] | None = None  # the (review, version of the findings) of `found`
@@ -101,19 +101,19 @@ class MovesView:
 
     def _side_lines(self, session: "Session", moves: list[str]) -> None:
         texts, names = [], session.game.words
-        for ply, nodes in session.tree.variations():
+        for place, ply, nodes in tries.side_lines(session):
             instead = moves[ply] if ply < len(moves) else ""
             line, final = session.texts(session.tree.moves_of(nodes)), session.final(nodes[-1])
             result = names.counted(*final) if final else ""
-            texts.append(analysis_words.side_line(ply, instead, line, names.SIDES, result))
+            texts.append((place, analysis_words.side_line(ply, instead, line, names.SIDES, result)))
         if texts == self.lines_shown:
             return
         self.lines_shown = texts
         rows = []
-        for index, text in enumerate(texts):
+        for place, text in texts:
             button = document.createElement("button")
             button.setAttribute("type", "button")
-            button.setAttribute("data-line", str(index))
+            button.setAttribute("data-line", str(place))
             button.textContent = text
             rows.append(button)
         refill(self.side_lines, rows, self.list)
