@@ -60,6 +60,8 @@ def test_paper_is_light_and_holds_the_board_and_every_move(page, site):
     table.panel("reviewing")
     page.emulate_media(media="print")
     assert page.is_visible("[data-ply='2']")  # whichever panel is open
+    page.set_viewport_size({"width": 794, "height": 1123})  # a sheet of paper is narrow
+    assert page.is_visible("[data-ply='2']") and not page.is_visible("#put-down")
 
 
 def test_the_graph_follows_the_colours(page, site):

@@ -77,6 +77,13 @@ def test_something_else_from_an_earlier_position_is_a_line_of_its_own(table):
     assert line.inner_text() == "Go back to Blue's h8=8, move 2, instead of d5=3"
 
 
+def test_the_list_counts_single_moves_as_all_texts_and_links_do(table):
+    table.page.click("#first")
+    names = [table.page.locator(f"[data-ply='{ply}']").aria_snapshot() for ply in (1, 2, 3)]
+    assert [name.partition('"')[2] for name in names] == [f'{ply} {MOVES[ply - 1]}"' for ply in (1, 2, 3)]
+    assert table.page.locator("[data-testid=move-list] li").count() == 2  # a row for each two
+
+
 def test_what_was_taken_back_is_a_line_once_another_move_takes_its_place(table, site):
     table.open(site + "?side=both#EEE9", engine=False)
     page = table.page
