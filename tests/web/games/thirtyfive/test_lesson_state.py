@@ -221,6 +221,18 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
             assert re.search(r"also (sends|leaves|brings|makes|stands|lights|ends|keeps|helps) ", why)
 
 
+@pytest.mark.parametrize(
+    "name", [name for name, step in PUZZLES.items() if step["strategy"] in ("set-up", "weak-border")]
+)
+def test_what_the_task_has_brought_about_is_said_once(name):
+    step, position = PUZZLES[name], position_of(PUZZLES[name])
+    for move in position.legal_moves():
+        if stars(step, position, move):
+            text = answers.right(step, position, move, None)[0]
+            brought = set(re.findall(r"[a-h][1-8](?= stands? at 26| needs \d for 35)", text))
+            assert brought and brought.isdisjoint(re.findall(r"([a-h][1-8]) then has", text)), text
+
+
 # What is said of sums where two moves do the task alike: (the words, the first square after them, whose it is)
 CLOSER = (
     (r"★★ move also helps your (.+) towards 35", "best"),

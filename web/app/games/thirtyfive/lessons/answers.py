@@ -37,6 +37,7 @@ TURNED = "{} {} {} now: a 35 there would not help {}."
 CANCELS = "With {}, {} and a square of yours would reach 35 together: nothing would turn."
 LOW_DIGIT = "{} needs {} for 35. Then {} would turn {}."
 LIT = "{} {} up {}, beside {}'s squares."
+WOULD_TURN = "{} would turn {} {}."
 STOPPED, STOPPED_NOW = "So {} can no longer win {} at {}.", "So {} cannot win {} at {} next."
 LOOK_FOR = "Look for a digit that {}."
 BETTER = "Better was {}."
@@ -126,6 +127,9 @@ def _effect(position: "Position", move: int, strategy: str) -> str:
     if covered and main.kind in STOPS:
         stopped = STOPPED if main.kind in ("past", "short") else STOPPED_NOW
         return f"{text} {stopped.format(SIDES[-position.turn], plural(main.won, 'square'), squares(main.squares))}"
+    if main.kind == "threatens" and set(main.squares) <= set(about) | {move // DIGITS}:
+        end = WOULD_TURN.format(placed(main.move), plural(main.won, "square"), colour(position.turn))
+        return f"{text} {end}" if strategy == "set-up" else text
     return f"{text} {sentence(main, position)}"
 
 
