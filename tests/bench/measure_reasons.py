@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from app.games.thirtyfive.helping import avoids, helps  # noqa: E402
-from app.games.thirtyfive.hints import advice  # noqa: E402
+from app.games.thirtyfive.hints import advice, afterwards  # noqa: E402
 from app.games.thirtyfive.reason_words import sentence  # noqa: E402
 from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences  # noqa: E402
 from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
@@ -83,7 +83,8 @@ def faults(position, move, told, other, answer):
         wrong += [("false", text) for text in said if not told.is_true(text)]
         if answer is not None and other != move:
             played_one = Told(told.before, other, told.had)
-            said = [(helps(position, move, answer), told), (avoids(position, other, move, answer), played_one)]
+            said = [(text, told) for text in split(afterwards(position, move))]
+            said += [(helps(position, move, answer), told), (avoids(position, other, move, answer), played_one)]
             wrong += [("false", text) for text, of in said if text and not of.is_true(text, told)]
         if contrast and not told.is_true(contrast, Told(told.before, other, told.had)):
             wrong.append(("false", contrast))

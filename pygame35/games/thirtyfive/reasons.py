@@ -16,8 +16,8 @@ cancelled  a square that the opponent threatened can still be brought to 35, but
            this is not said of a move that gives squares away
 threatens  squares that one digit of the mover's brings to 35, of which the mover did not threaten at least one before;
            said if the mover has another turn
-kept       filled squares of the opponent's, each beside a filled one of the mover's, that could reach 35 before the
-           move and cannot any more, by whatever digits; those of the reasons before are left out
+kept       filled squares of the opponent's, each beside a filled one of the mover's besides the new digit, that could
+           reach 35 before the move and cannot any more, by whatever digits; those of the reasons before are left out
 keeps      the best of the mover's threats after the move, if the mover threatened that square before; said if the mover
            has another turn
 leaves     the most squares that the opponent can win by the next digit
@@ -91,9 +91,10 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
     named = [square for reason in found for square in reason.squares]
     kept = [square for square in open_before if square not in named and position.owners[square] == -mover]
-    kept = [square for square in kept if not _is_open(position, square) and beside(position, square, mover)]
+    own = int(position.owners[move // DIGITS] == mover)  # the new digit is beside all of them
+    kept = [square for square in kept if not _is_open(position, square) and beside(position, square, mover) > own]
     if kept:
-        saved = {near for square in kept for near in position.field.neighbours[square]}
+        saved = {near for square in kept for near in position.field.neighbours[square]} - {move // DIGITS}
         won = len([near for near in saved if position.digits[near] and position.owners[near] == mover])
         found.append(Reason("kept", tuple(sorted(kept)), won, None, 0, 0))
     most, mine = left[0].won if left else 0, after[mover]

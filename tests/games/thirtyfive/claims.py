@@ -15,10 +15,13 @@ LIST = r"(?P<names>[a-h][1-8](?:(?:, [a-h][1-8])* and [a-h][1-8])?)"
 SQUARE, NEED = r"(?P<names>[a-h][1-8])", r"(?P<need>[1-9]\d?)"
 COUNT = r"(?P<count>[1-9]\d*) (?P<noun>squares?)"
 DIGIT = r"(?P<digit>[1-9]|any digit) on (?P<place>[a-h][1-8])"
-DIGITS = r"(?P<digits>[1-9](?:(?:, [1-9])* or [1-9]| to [1-9])?) on (?P<place>[a-h][1-8])"
+DIGITS = (
+    r"(?P<digits>[1-9](?:(?:, [1-9])* or [1-9]| to [1-9])?|any digit but [1-9](?: or [1-9])?) on (?P<place>[a-h][1-8])"
+)
 SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
 SUM = r"(?P<sum>[1-9]\d?)"
 WINS = f"turn {COUNT} {COLOUR}(?: and light (?P<lit>[1-9]\\d?) empty (?P<lit_noun>ones?))?"
+BACK = r"(?P<back>[1-9]\d*) with (?P<back_digit>[1-9]) on (?P<back_at>[a-h][1-8])"
 OTHERS = r"(?:(?P<count>[1-9]\d*) )?(?P<colour>red|blue) (?P<noun>squares?)"
 FORMS = {
     "turns": f"{LIST} reach(?:es)? 35,(?: and)? {COUNT} turns? {COLOUR}"
@@ -52,9 +55,13 @@ FORMS = {
     f"and light empty squares around it {COLOUR}.",
     "spares": f"With {DIGITS} instead, {SIDE} could (?:bring {SQUARE} to 35 and )?win (?P<most>up to )?{COUNT}.",
     "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
-    "digit(?:, not (?P<gave>[1-9]\\d*)(?: squares?)?)?.",
+    f"digit(?:, not (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
     "none": f"No square turns {COLOUR}.",
-    "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}.",
+    "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
+    f"(?:; then (?P<own>Red|Blue) could win {BACK})?.",
+    "greedy": f"{DIGIT} would win {COUNT} now, but {SIDE} could then win {BACK}.",
+    "becomes": f"{SQUARE} is lit {COLOUR}, so the (?P<digit>[1-9]) becomes (?P=colour).",
+    "itself": f"The (?P<digit>[1-9]) itself turns {COLOUR}.",
     "before": f"Before, {SIDE} could win {COUNT} with one digit; now it can win none.",
     "adds": f"The {DIGIT} adds to the sum around {LIST}.",
     "adds nothing": f"It adds nothing to the sum around {LIST}.",
@@ -174,6 +181,8 @@ def parsed(text):
 def digits_of(text):
     """The digits of a text such as "3", "1, 3 or 5" and "2 to 9"."""
     found = [int(digit) for digit in re.findall("[1-9]", text)]
+    if "but" in text:
+        return [digit for digit in range(1, 10) if digit not in found]
     return list(range(found[0], found[1] + 1)) if "to" in text else found
 
 
@@ -239,11 +248,16 @@ class Told:
         if kind == "less":
             alone = not field["names"] or self._is_alone(field["names"])
             gave = not field["gave"] or int(field["gave"]) == played.most(-self.mover) > count
+            if field["gave"]:
+                wins = [len(played.has[-self.mover].get(move, ((), ()))[1]) for move in self._moves(field)]
+                gave = gave and set(wins) == {int(field["gave"])}
             return field["side"] == opponent and count == self.most(-self.mover) and alone and gave
         if kind == "none":
             gave = [square for square in played.turned if played.after.owners[square] == -self.mover]
             lost = [square for square in self.turned if self.after.owners[square] == -self.mover]
             return field["colour"] == opponent.lower() and bool(gave) and not lost
+        if kind in ("greedy", "becomes", "itself"):
+            return self._given(kind, field)
         if kind in ("alone", "never", "far"):
             return self._far(kind, field)
         if kind in ("adds", "adds nothing", "other sum"):
@@ -255,7 +269,7 @@ class Told:
             return not self.reached and self._quiet(kind, field)
         if kind == "kept":
             squares = set(self._listed(field["names"]))
-            mine = field["colour"] == mover.lower() and count == len(self._own_beside(squares))
+            mine = field["colour"] == mover.lower() and count == len(self._own_beside(squares) - {self.square})
             return field["side"] == opponent and squares <= self.kept() and mine
         if kind in THREATS:
             return field["colour"] == mover.lower() and self._threat(kind, field)
@@ -276,7 +290,29 @@ class Told:
         if kind == "keeps":
             old = {square for reached, _ in had for square in reached}
             return self.empty > 1 and any(old.intersection(wins[move][0]) for move in moves)
+        if field["back"] and (field["own"] != NAMES[-side] or not self._wins_back(self.after, moves[0], field)):
+            return False
         return field["still"] == "then" or max([len(turned) for _, turned in had] or [0]) >= count
+
+    def _wins_back(self, board, move, field):
+        """True if the side that does not play the move wins most by the digit that is named, and so many squares."""
+        after, _, _ = board.after(move)
+        wins = after.wins()[after.turn]
+        answer = 9 * board.index(field["back_at"]) + int(field["back_digit"]) - 1
+        most = max([len(turned) for _, turned in wins.values()] or [0])
+        return len(wins.get(answer, ((), ()))[1]) == int(field["back"]) == most
+
+    def _given(self, kind, field):
+        """`is_true` of the digit that becomes the opponent's, and of one that wins squares and gives as many."""
+        if kind == "greedy":
+            won = [len(self.had[self.mover].get(move, ((), ()))[1]) for move in self._moves(field)]
+            wins_back = self._wins_back(self.before, self._moves(field)[0], field)
+            fair = int(field["back"]) >= int(field["count"]) > 1
+            return field["side"] == NAMES[-self.mover] and set(won) == {int(field["count"])} and fair and wins_back
+        is_lit = self.before.owners[self.square] == -self.mover
+        named = field.get("names") in (None, self.before.name(self.square)) and int(field["digit"]) == self.move % 9 + 1
+        gone = self.after.owners[self.square] == -self.mover and field["colour"] == NAMES[-self.mover].lower()
+        return named and gone and is_lit == (kind == "becomes")
 
     def _threat(self, kind, field):
         """`is_true` of a threat of the mover's."""
@@ -493,7 +529,7 @@ class Told:
             if certain and not told and not (gives and self._ended("cancelled", square)):
                 return f"the end of the threat to {self.before.name(square)}"
         told = {square for names in squares.values() for square in names}
-        if {square for square in self.kept() if self._own_beside([square])} - told - set(feared):
+        if {square for square in self.kept() if self._own_beside([square]) - {self.square}} - told - set(feared):
             return "a square that can no longer reach 35"
         had, has = (self.squares_of(wins, self.mover) for wins in (self.had, self.has))
         old = {s for reached, _ in self.had[self.mover].values() for s in reached}

@@ -152,6 +152,10 @@ class DuelGame(Game):
         """The best that an answer to a mistake does, in one sentence, or ""."""
         return self.reason(position, move)
 
+    def afterwards(self, position: "GamePosition", move: "Move", lost: int) -> str:
+        """What the opponent can win after a move, if that is better than so many points lost; a sentence, or ""."""
+        return ""
+
     def helps(self, position: "GamePosition", move: "Move", answer: "Move") -> str:
         """How a mistake helps the best answer to it, in a sentence, or ""."""
         return ""

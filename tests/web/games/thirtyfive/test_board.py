@@ -51,6 +51,24 @@ def test_the_best_capture_is_marked_on_the_pad(page, site):
     assert page.locator("#pad .best").count() == 1
 
 
+def test_a_board_that_is_not_laid_out_yet_is_drawn_later(page, site):
+    """A page logs an error, which fails its test, when a canvas without width is drawn."""
+    table = Table(page).open(site + "?side=both", engine=False)
+    table.play("e4=9")
+    before = table.picture()
+    page.evaluate("document.querySelector('#table').hidden = true")
+    page.wait_for_function(
+        "document.querySelector('#board').width === 0 || !document.querySelector('#board').offsetWidth"
+    )
+    page.keyboard.press("u")
+    page.keyboard.press("r")
+    page.evaluate("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
+    page.evaluate("document.querySelector('#table').hidden = false")
+    page.wait_for_function("document.querySelector('#board').width > 0")
+    table.leave_board()
+    assert table.picture() == before
+
+
 @pytest.mark.parametrize("moves, told", [(FLIPPING, "d4 reached 35"), (CANCELLING, "nothing changes")])
 def test_the_last_move_is_shown_again(page, site, moves, told):
     fragment = write_fragment([parse_move(move) for move in moves], rules, "")

@@ -219,6 +219,8 @@ def changed(kind, text):
         found.append(re.sub(r"[1-9]\d* (\w+ )?squares?", r"17 \1squares", text, count=1))
     if kind == "less":
         found.append(re.sub(r"not \d+", "not 17", text))
+    if named.get("back"):
+        found.append(text.replace(f"win {named['back']} with", "win 17 with"))
     if named.get("sum"):
         found.append(text.replace(f"has {named['sum']} ", "has 60 " if kind == "never" else "has 9 "))
     if int(named.get("lit") or 1) > 1:
@@ -229,7 +231,7 @@ def changed(kind, text):
 
 
 NEW = ("keeps", "cause", "blocked", "less", "none", "spares", "kept", "leaves", "before", "far", "never")
-NEW += ("turns", "lights", "threatens", "comes near", "comes to 35")
+NEW += ("greedy", "becomes", "itself", "turns", "lights", "threatens", "comes near", "comes to 35")
 
 
 def test_each_sentence_with_a_cause_or_a_comparison_can_be_false():

@@ -163,9 +163,15 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
         (
             "e2=9 e3=1",
             "d1=4",
-            "d1 has 9 around it: no single digit brings it to 35. Blue can then win nothing with one digit.",
+            "This changes little: neither side can win a square with one digit, and Blue must move. "
+            "d1 has 9 around it: no single digit brings it to 35.",
         ),
-        ("e2=9", "c7=9", "No digit lies beside c7 yet. Red can then win nothing with one digit."),
+        (
+            "e2=9",
+            "c7=9",
+            "This changes little: neither side can win a square with one digit, and Red must move. "
+            "No digit lies beside c7 yet.",
+        ),
     ],
 )
 def test_a_hint_tells_what_happens_now_then_what_the_opponent_can_win(moves, move, text):
@@ -181,7 +187,7 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
         == GAME.reason(position, parse_move("b2=9"))
     )
     fewer = difference(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
-    assert fewer == "Red can then win nothing with one digit, not 2 squares."
+    assert fewer == "Red can then win nothing with one digit, not 2 squares with 9 on f2."
     position = after("e2=9", "h1=2")
     assert difference(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2
 

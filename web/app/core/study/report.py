@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from app.core.study.review import Review, Swing
 
 MOST = 3  # mistakes
+FIRST = 2  # moves: what is wrong with a first move is seldom seen on the board
 OPEN = 0.1  # the chance to win from which on a mistake comes before those in lost positions
 AMONG = 6  # of as many mistakes, those come first for which there is a reason in the board's terms
 WORST = 12  # of as many mistakes, those come first whose loss the next moves bear out on the board
@@ -69,7 +70,9 @@ def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
 
 def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
     """Mistakes to learn from: the worst, then of WORST those that the board bears out and that can be explained."""
-    heavy = sorted([swing for swing in found if weight(swing) >= MISTAKE], key=lambda swing: -weight(swing))
+    heavy = [swing for swing in found if weight(swing) >= MISTAKE]
+    heavy = [swing for swing in heavy if swing.ply > FIRST or is_borne_out(review.fork(swing), swing)]
+    heavy.sort(key=lambda swing: -weight(swing))
     worst = [swing for swing in heavy if swing.before >= OPEN]
     if len(worst) < MOST:
         worst += [swing for swing in heavy if swing not in worst]

@@ -124,6 +124,11 @@ class Review:
             self._effects[ply, answer] = self.game.effect(position, position.parse_move(answer))
         return recoloured(self._effects[ply, answer]) if answer else ""
 
+    def afterwards(self, ply: int, better: str, lost: int) -> str:
+        """`DuelGame.afterwards` of a better move than the one with the number `ply`. better: as text."""
+        position = self.before(ply)
+        return recoloured(self.game.afterwards(position, position.parse_move(better), lost))
+
     def helps(self, ply: int) -> str:
         """`DuelGame.helps` of a move and the best answer to it."""
         answer, position = self.answer(ply), self.before(ply)

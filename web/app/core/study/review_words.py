@@ -18,12 +18,11 @@ ANSWER, EXPECTED = "The best answer is {}: {}", "The AI expects {} and {}, then 
 LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the loss shows only in later moves."
 WON_NOW, GAVE_NOW = "It wins {} now. ", "It gives {} away. "
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
-ANSWERED = "The strongest answer then wins {} at once, not {}."
 TAKES_PLACE = "It takes {}, where the best answer goes."
 AVOIDS = "The AI then expects {}'s next two moves to win {}, not {}."
 NOTHING = "nothing"
 GAINS_LATER = "The difference shows only in later moves."
-PREPARES = "After {} it prepares {}: {}"
+THEN_EXPECTED = "The AI then expects {} and {}: {}"
 
 
 def loss(game: "DuelGame", found: "Swing") -> str:
@@ -105,26 +104,21 @@ def better(review: "Review", found: "Swing") -> str:
     for index, sign in enumerate((1, -1, 1)):
         if index < len(steps):
             gains[index] = sign * (steps[index].won - played[index].won)
-    most, unit, texts = max(gains), review.game.unit, [reason] if reason else []
+    most, unit, now, causes = max(gains), review.game.unit, [], [reason]
     if steps and steps[0].won > 0 >= gains[0] and played[0].won > 0:  # to win squares is no reason for it
-        texts.insert(0, FEWER.format(plural(steps[0].won, unit)) if gains[0] else AS_MANY.format(unit))
+        now.append(FEWER.format(plural(steps[0].won, unit)) if gains[0] else AS_MANY.format(unit))
     opponent = review.game.words.SIDES[-side_of(found.ply)]
     if most > max(0, gains[0]) and most == gains[1]:
-        if f"{opponent} can" in reason or f"{opponent} no longer" in reason:
-            return was_better(" ".join(texts))  # which says it already
-        left = max(0, steps[1].won)
-        lost = max(0, played[1].won)
-        texts.append(
-            ANSWERED.format(plural(left, unit), lost) if left else ANSWERED.format(NOTHING, plural(lost, unit))
-        )
+        if not (f"{opponent} can" in reason or f"{opponent} no longer" in reason):  # which says it already
+            causes.append(review.afterwards(found.ply, found.better, max(0, played[1].won)))
     elif most > max(0, gains[0]):
-        next_one = steps[2]
-        named = _named(review.game, next_one.ply, next_one.move)
-        prepared = PREPARES.format(minus(steps[1].move), named, review.expected(steps, 2))
-        texts.append(prepared.replace(": ", ".") if prepared.endswith(": ") else prepared)
-    elif unit and not reason:
-        texts.append(_unseen(review, found))
-    return was_better(" ".join(texts))
+        named = _named(review.game, steps[2].ply, steps[2].move)
+        text = THEN_EXPECTED.format(minus(steps[1].move), named, review.expected(steps, 2))
+        causes.append(text.replace(": ", ".") if text.endswith(": ") else text)
+    causes = [text for text in causes if text]
+    if unit and not causes:
+        causes = [_unseen(review, found)]
+    return was_better(" ".join(now + causes))
 
 
 def _unseen(review: "Review", found: "Swing") -> str:

@@ -1,67 +1,136 @@
 """What a hint says of a move of 35: what it does, why not another digit there, and what the opponent can win then."""
 
-from app.core.words import SIDES, plural
+from app.core.words import SIDES, colour, plural
+from app.games.thirtyfive.names import placed
 from app.games.thirtyfive.reason_words import can_win, sentence
 from app.games.thirtyfive.reasons import best_of, left_by, warning
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, reasons
-from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
-from pygame35.games.thirtyfive.threats import threats
+from pygame35.games.thirtyfive.quiet import KINDS as QUIET
+from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons
+from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, format_square
+from pygame35.games.thirtyfive.threats import threats_of_both
 
 if TYPE_CHECKING:
-    from pygame35.games.thirtyfive.reasons import Reason
     from pygame35.games.thirtyfive.rules import Position
+    from pygame35.games.thirtyfive.threats import Threat
 
+ALWAYS = ("gives", "cancels")  # kinds that are told of any move
 EFFECTS = ("takes", "threatens", "builds") + STOPS  # kinds that may be told beside the main reason
-BESIDE = ("gives", "cancels", "keeps", "spares", "leaves")  # kinds that are never the main reason
+NEVER_MAIN = ALWAYS + ("keeps", "spares", "leaves")
 
 
 def advice(position: "Position", move: int) -> str:
     """Sentences about a move, in the order in which things happen; "" on the empty board."""
     if not position.moves:
         return ""
-    most = _most(position)
     found = reasons(position, move)
-    main = best_of([reason for reason in found if reason.kind not in BESIDE])
-    told = [reason for reason in found if reason.kind in BESIDE[:2]] + ([main] + _second(found, main) if main else [])
-    told += _kept(found, told) + warning(found, main)
-    told.sort(key=lambda reason: KINDS.index(reason.kind))
-    texts = [sentence(reason, position) for reason in told] or [_far(position, move)]
-    waits = bool(main and main.kind == "waits" and not left_by(found))  # which says that nothing can be won
-    if len(position.moves) + 1 < position.field.squares and not waits:
-        stops = [reason for reason in told if reason.kind in STOPS]
-        texts.append(_left(position, found, most, bool(stops)))
+    main = best_of([reason for reason in found if reason.kind not in NEVER_MAIN])
+    effects = [reason for reason in found if reason.kind in ALWAYS] + ([main] + _second(found, main) if main else [])
+    effects.sort(key=lambda reason: KINDS.index(reason.kind))
+    waits = _waits(position, move, effects)
+    greedy = _greedy(position, found)
+    chances = [] if greedy else _kept(found, effects)
+    texts = [sentence(reason, position) for reason in waits + effects] + [_given(position, move)]
+    texts += [] if effects else [_far(position, move)]
+    texts += [sentence(reason, position) for reason in chances] + [greedy]
+    texts += [sentence(reason, position) for reason in warning(found, main)]
+    kinds = [reason.kind for reason in waits + effects]
+    if left_by(found) or "waits" not in kinds:
+        texts.append(_before(position, found, kinds) or afterwards(position, move))
     return " ".join([text for text in texts if text])
 
 
-def _most(position: "Position") -> int:
-    """The most squares that the opponent of the side to move could win by one digit."""
-    found = threats(position, -position.turn)
-    return found[0].won if found else 0
+def _best(position: "Position", *moves: int) -> "dict[int, Threat | None]":
+    """{side: its chance to win most squares by one digit, or None} after some moves."""
+    for move in moves:
+        position.play(move)
+    found = {side: chances[0] if chances else None for side, chances in threats_of_both(position).items()}
+    for _ in moves:
+        position.undo()
+    return found
 
 
-def _left(position: "Position", found: "list[Reason]", most: int, stops: bool) -> str:
-    """What the opponent can win after the move. most: before it. stops: True if it is told what the move stops."""
-    opponent = SIDES[-position.turn]
-    left = [reason for reason in found if reason.kind == "leaves"]
-    if left:
-        return can_win(left[0], position, "still" if left[0].won <= most else "then")
-    if most and not stops:
-        return f"Before, {opponent} could win {plural(most, 'square')} with one digit; now it can win none."
-    return f"{opponent} can then win nothing with one digit."
+def _won(chance: "Threat | None") -> int:
+    return chance.won if chance else 0
 
 
-def _second(found: "list[Reason]", main: "Reason") -> "list[Reason]":
+def _second(found: list[Reason], main: Reason) -> list[Reason]:
     """The best effect beside the main one; what reaches 35 now, or is about FEW squares."""
     others = [reason for reason in found if reason is not main and reason.kind in EFFECTS]
     best = best_of([reason for reason in others if reason.kind == "takes" or reason.won >= FEW])
     return [best] if best else []
 
 
-def _kept(found: "list[Reason]", told: "list[Reason]") -> "list[Reason]":
+def _waits(position: "Position", move: int, effects: list[Reason]) -> list[Reason]:
+    """The reason that a move waits, if its effects are about fewer than FEW squares and no side can win more by it."""
+    if [reason for reason in effects if reason.kind not in QUIET or reason.kind == "waits" or reason.won >= FEW]:
+        return []
+    before, after = _best(position), _best(position, move)
+    is_last = len(position.moves) + 1 == position.field.squares
+    if is_last or [side for side in before if _won(after[side]) > _won(before[side])]:
+        return []
+    return [Reason("waits", (move // DIGITS,), 0, None, max([_won(chance) for chance in after.values()]), 0)]
+
+
+def _greedy(position: "Position", found: list[Reason]) -> str:
+    """What the digit that wins most now would let the opponent win, if that is as much; else ""."""
+    mover = position.turn
+    chance = _best(position)[mover]
+    taken = sum([reason.won for reason in found if reason.kind == "takes"])
+    if not chance or chance.won < max(FEW, taken + 1):
+        return ""
+    back = _best(position, chance.move)[-mover]
+    if not back or back.won < max(chance.won, left_by(found) + 1):
+        return ""
+    now, then = [placed(each.move, position.field) for each in (chance, back)]
+    won = plural(chance.won, "square")
+    return f"{now.capitalize()} would win {won} now, but {SIDES[-mover]} could then win {back.won} with {then}."
+
+
+def _kept(found: list[Reason], told: list[Reason]) -> list[Reason]:
     """The chance that the move keeps, if that is about more squares than a new threat and what the opponent can win."""
     most = max([left_by(found), FEW - 1] + [reason.won for reason in told if reason.kind == "threatens"])
     return [reason for reason in found if reason.kind == "keeps" and reason.won > most]
+
+
+def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
+    """What the opponent can win after a move, and the mover after that; "" if it is the last move.
+
+    lost: what the opponent won after another move; "" if it can still win as many, and the mover nothing after that.
+    """
+    if len(position.moves) + 1 == position.field.squares:
+        return ""
+    mover, opponent = position.turn, SIDES[-position.turn]
+    left = [reason for reason in reasons(position, move) if reason.kind == "leaves"]
+    if not left:
+        return f"{opponent} can then win nothing with one digit."
+    text = can_win(left[0], position, "still" if left[0].won <= _won(_best(position)[-mover]) else "then")
+    back = _best(position, move, left[0].move)[mover]
+    if not back or back.won < FEW or len(position.moves) + 2 == position.field.squares:
+        return text if left[0].won < lost else ""
+    return f"{text[:-1]}; then {SIDES[mover]} could win {back.won} with {placed(back.move, position.field)}."
+
+
+def _before(position: "Position", found: list[Reason], kinds: list[str]) -> str:
+    """What the opponent could win before the move and cannot any more; "" if a reason of these kinds says it."""
+    most = _won(_best(position)[-position.turn])
+    if left_by(found) or not most or [kind for kind in kinds if kind in STOPS]:
+        return ""
+    opponent = SIDES[-position.turn]
+    return f"Before, {opponent} could win {plural(most, 'square')} with one digit; now it can win none."
+
+
+def _given(position: "Position", move: int) -> str:
+    """Says that the new digit is the opponent's, if it is."""
+    square, opponent = move // DIGITS, -position.turn
+    is_lit = position.owners[square] == opponent
+    position.play(move)
+    is_given = position.owners[square] == opponent
+    position.undo()
+    digit, other = move % DIGITS + 1, colour(opponent)
+    if is_lit and is_given:
+        return f"{format_square(square, position.field)} is lit {other}, so the {digit} becomes {other}."
+    return f"The {digit} itself turns {other}." if is_given else ""
 
 
 def _far(position: "Position", move: int) -> str:

@@ -46,13 +46,13 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
         "waits": f"This changes little: neither side can win {most}, and {opponent} must move.",
         "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",
-        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {_by(reason, position)}.",
+        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}.",
     }[reason.kind]
 
 
 def can_win(reason: "Reason", position: "Position", when: str) -> str:
     """A reason of the kind "leaves". when: "then" or "still"."""
-    return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {_by(reason, position)}."
+    return f"{SIDES[-position.turn]} can {when} win {plural(reason.won, 'square')} with {by(reason, position)}."
 
 
 def needed(reason: "Reason") -> int:
@@ -62,7 +62,7 @@ def needed(reason: "Reason") -> int:
     return int(reason.move % DIGITS + 1)
 
 
-def _by(reason: "Reason", position: "Position") -> str:
+def by(reason: "Reason", position: "Position") -> str:
     """The digit of a chance, such as "9 on d5" or "any digit on d5"; "" if the reason has none."""
     if reason.move is None:
         return ""
@@ -87,15 +87,15 @@ def _happens(reason: "Reason", position: "Position") -> str:
 
 def _threatens(reason: "Reason", position: "Position") -> str:
     names, mine, need = squares(list(reason.squares), position.field), colour(position.turn), needed(reason)
-    turn, by = f"turn {plural(reason.won, 'square')} {mine}", placed(reason.move, position.field)
+    turn, digit = f"turn {plural(reason.won, 'square')} {mine}", placed(reason.move, position.field)
     wins = f"{turn} and light {plural(reason.lit, 'empty one')}" if reason.lit else turn
     bring = f"to {TARGET}{',' if reason.lit else ' and'} {wins}"
     if need:
         safe = f"; {PAST[need]} it past {TARGET}" if need in PAST else ""
-        return f"{names} then has {TARGET - need} around it: {by} would bring it {bring}{safe}."
+        return f"{names} then has {TARGET - need} around it: {digit} would bring it {bring}{safe}."
     if reason.need:
         return f"{names} then has {TARGET} around it: any digit there would {wins}."
-    return f"Then {by} would bring {names} {bring}."
+    return f"Then {digit} would bring {names} {bring}."
 
 
 def _digits(reason: "Reason", position: "Position") -> str:
@@ -104,6 +104,9 @@ def _digits(reason: "Reason", position: "Position") -> str:
     digits = [digit for digit in range(1, DIGITS + 1) if reason.need >> digit - 1 & 1]
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
         return f"{digits[0]} to {digits[-1]} on {at}"
+    if len(digits) > DIGITS - 3:
+        fine = [str(digit) for digit in range(1, DIGITS + 1) if digit not in digits]
+        return f"any digit but {' or '.join(fine)} on {at}"
     names = [str(digit) for digit in digits]
     return (names[0] if len(names) == 1 else ", ".join(names[:-1]) + " or " + names[-1]) + f" on {at}"
 

@@ -2,7 +2,7 @@
 
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.names import squares
-from app.games.thirtyfive.reason_words import needed, sentence
+from app.games.thirtyfive.reason_words import by, needed, sentence
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import FEW, STOPS, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
@@ -72,12 +72,12 @@ def difference(position: "Position", better: int, played: int) -> str:
     """
     found, other = reasons(position, better), reasons(position, played)
     left, gave = left_by(found), left_by(other)
-    done: dict[tuple[str, tuple[int, ...]], int] = {}
+    done: dict[tuple[str, tuple[int, ...]], float] = {}
     for reason in other:
-        done[_subject(reason)] = max(reason.won, done.get(_subject(reason), 0))
+        done[_subject(reason)] = max(_worth(reason), done.get(_subject(reason), 0))
     behind = _taken(other) - _taken(found)
-    fits = [reason for reason in found if reason.kind not in SMALL and reason.won > behind]
-    new = [reason for reason in fits if reason.won > done.get(_subject(reason), 0)]
+    fits = [reason for reason in found if reason.kind not in SMALL and _worth(reason) > max(behind, 1)]
+    new = [reason for reason in fits if _worth(reason) > done.get(_subject(reason), 0)]
     best = best_of([reason for reason in new if reason.kind != "leaves"] + found[len(found) - bool(left) :])
     rank = _rank(best, left)[0] if best else WEAK
     if rank >= 0 and best:
@@ -86,19 +86,22 @@ def difference(position: "Position", better: int, played: int) -> str:
     if gave_now and not gives:
         return f"No square turns {colour(-position.turn)}."
     if gave >= left + max(FEW, behind + 1):
-        return _least(position, left, gave)
+        return _least(position, left, other[-1])
     if rank > WEAK and best:
         return _whole(best, found, position)
     safer = None if behind > 0 else _safer(found, other)
     if safer:
         return sentence(safer, position)
-    return _least(position, left, gave) if gave > left + max(0, behind) else ""
+    return _least(position, left, other[-1]) if gave > left + max(0, behind) else ""
 
 
 def effect(position: "Position", move: int) -> str:
-    """The best that a move does, in one sentence; "" if it only waits, builds up a square or is better than others."""
-    best = main_effect(position, move)
-    return _whole(best, reasons(position, move), position) if best else ""
+    """The best that a move does, and perhaps a larger threat; "" if it only waits or builds up a square."""
+    found, best = reasons(position, move), main_effect(position, move)
+    if not best:
+        return ""
+    larger = [reason for reason in found if reason.kind == "threatens" and reason.won > max(best.won, FEW)]
+    return " ".join([_whole(reason, found, position) for reason in [best] + larger[:1]])
 
 
 def main_effect(position: "Position", move: int) -> "Reason | None":
@@ -118,6 +121,11 @@ def _subject(reason: "Reason") -> tuple[str, tuple[int, ...]]:
     return kind, () if kind in ("takes", "threatens", "builds") else reason.squares
 
 
+def _worth(reason: "Reason") -> float:
+    """The squares that turn or are kept, and LATER for each that lights."""
+    return float(reason.won + (LATER * reason.lit if reason.kind == "takes" else 0))
+
+
 def _taken(found: "list[Reason]") -> int:
     """The squares that the move with these reasons wins at once."""
     return sum([reason.won for reason in found if reason.kind == "takes"])
@@ -135,7 +143,7 @@ def _rank(reason: "Reason", left: int) -> tuple[int, float]:
     if reason.kind == "threatens":
         return (-5 if reason.won < FEW else -2 if left >= reason.won else 0), LATER * reason.won
     if reason.kind == "takes":
-        return (0 if reason.won else -2), reason.won
+        return (0 if reason.won or reason.lit > FEW else -2), _worth(reason)
     return (-6 if left >= reason.won + FEW else -1 if left >= reason.won else 0), reason.won
 
 
@@ -149,10 +157,10 @@ def _nothing(position: "Position", move: int, left: int) -> str:
     return f"No digit lies beside {format_square(square, field)} yet, and {_least(position, left)}"
 
 
-def _least(position: "Position", left: int, gave: int = 0) -> str:
-    """The most that the opponent can win by the next digit. gave: the same after another move, or 0."""
+def _least(position: "Position", left: int, gave: "Reason | None" = None) -> str:
+    """The most that the opponent can win by the next digit. gave: the reason "leaves" of another move, or None."""
     won = f"at most {plural(left, 'square')}" if left else "nothing"
-    other = f", not {gave if left else plural(gave, 'square')}" if gave else ""
+    other = f", not {gave.won if left else plural(gave.won, 'square')} with {by(gave, position)}" if gave else ""
     return f"{SIDES[-position.turn]} can then win {won} with one digit{other}."
 
 
