@@ -7,7 +7,7 @@ from table import Table
 LISTEN = """() => { const said = window.said = [], last = new Map(); new MutationObserver(changes => {
   for (const change of changes) {
     const target = change.target.nodeType === 1 ? change.target : change.target.parentElement;
-    const region = target.closest('[role=status], [role=alert], [role=log], [aria-live=polite]');
+    const region = target?.closest('[role=status], [role=alert], [role=log], [aria-live=polite]');
     if (!region || !region.checkVisibility()) continue;
     if (region.role === 'log') {
       if (target === region) for (const node of change.addedNodes) said.push(node.textContent);

@@ -112,8 +112,9 @@ class Canvas:
             square: [effect for effect in effects if now < effect[2]] for square, effects in self.effects.items()
         }
         self.effects = {square: effects for square, effects in self.effects.items() if effects}
-        self.clear()
-        self.paint_position(scene, now)
+        if self.canvas.width and self.canvas.height:  # which a canvas that is not laid out does not have
+            self.clear()
+            self.paint_position(scene, now)
         return bool(self.effects)
 
     def paint_position(self, scene: "Any", now: float) -> None:

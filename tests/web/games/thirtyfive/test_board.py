@@ -53,18 +53,15 @@ def test_the_best_capture_is_marked_on_the_pad(page, site):
 
 def test_a_board_that_is_not_laid_out_yet_is_drawn_later(page, site):
     """A page logs an error, which fails its test, when a canvas without width is drawn."""
-    table = Table(page).open(site + "?side=both", engine=False)
-    table.play("e4=9")
+    fragment = write_fragment([parse_move("e4=9")], rules, "")
+    table = Table(page).open(f"{site}?side=both#{fragment}", engine=False)
+    table.leave_board()
     before = table.picture()
-    page.evaluate("document.querySelector('#table').hidden = true")
-    page.wait_for_function(
-        "document.querySelector('#board').width === 0 || !document.querySelector('#board').offsetWidth"
-    )
-    page.keyboard.press("u")
-    page.keyboard.press("r")
-    page.evaluate("new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame))")
-    page.evaluate("document.querySelector('#table').hidden = false")
-    page.wait_for_function("document.querySelector('#board').width > 0")
+    page.evaluate("document.querySelector('#board').style.display = 'none'")
+    page.wait_for_function("document.querySelector('#squares').width === 0")
+    table.settle()
+    page.evaluate("document.querySelector('#board').style.display = ''")
+    page.wait_for_function("document.querySelector('#squares').width > 0")
     table.leave_board()
     assert table.picture() == before
 
