@@ -20,6 +20,19 @@ SHARE = """window.sent = []; navigator.canShare = content => content.files.lengt
 navigator.share = async content => sent.push({text: content.text, url: content.url, file: content.files?.[0]?.name,
   type: content.files?.[0]?.type, size: content.files?.[0]?.size})"""
 
+# Notes the tops of the cards while a review runs, and from its beginning on the sides of its button.
+WATCH_PLACES = """
+const panel = document.getElementById('reviewing'), cards = [...document.querySelectorAll('#swings > li')];
+const button = document.getElementById('review');
+window.tops = new Set(), window.sides = new Set();
+window.note = () => {
+  const { left, right } = button.getBoundingClientRect();
+  if (panel.matches('.running')) tops.add(JSON.stringify(cards.map(card => card.offsetTop)).replaceAll(',', ', '));
+  if (panel.matches('.reported')) sides.add(`${left} ${right}`);
+};
+window.observer = new MutationObserver(note);
+observer.observe(panel, { subtree: true, childList: true, characterData: true, attributes: true });"""
+
 
 @pytest.fixture
 def calm(page):
@@ -234,6 +247,7 @@ def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_g
     table = Table(calm).open(f"{site}?side=both#{format_fragment(FULL[:-1])}")
     table.play(format_move(FULL[-1]))
     calm.wait_for_selector(CARD)
+    calm.evaluate(WATCH_PLACES)
     calm.click("#open-review")
     cards = "[...document.querySelectorAll('#swings > li')]"
     calm.wait_for_selector("#reviewing.running #swings > li:not(.empty)")
@@ -245,6 +259,9 @@ def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_g
     calm.wait_for_selector("#reviewing.reported:not(.running)")
     result, place = table.status(), calm.evaluate(f"{cards}[0].offsetTop")
     assert place == places[0]
+    calm.evaluate("note(); observer.disconnect()")
+    assert calm.evaluate("[...tops]") == [str(places)]  # while cards change, none of them moves
+    assert len(calm.evaluate("[...sides]")) == 1  # nor does the button, also at the end
     calm.locator("[data-replay]").first.click()
     calm.wait_for_selector("#end-try")
     assert (
