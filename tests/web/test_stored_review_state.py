@@ -130,6 +130,16 @@ def test_the_review_of_a_whole_game_is_small():
     assert len(json.dumps(to_text(session))) < 6000
 
 
+def test_the_list_of_games_has_the_latest_ten_reviews():
+    games = []
+    for number in range(20):
+        games = kept.with_game(games, {"tree": {"number": number}, "review": "text" if number % 4 else None})
+    assert [game["tree"]["number"] for game in games if game["review"]] == [6, 7, 9, 10, 11, 13, 14, 15, 17, 18, 19][
+        -10:
+    ]
+    assert len(games) == 20
+
+
 def test_a_damaged_review_is_none_and_the_game_is_shown():
     random = Random(3)
     plain = kept.game(with_mistake().session)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Plain, Settings
 
 LONGEST_NAME = 80
+REVIEWS = 10  # the most reviews in the list of games
 
 
 def game(session: Session) -> "Plain":
@@ -162,9 +163,15 @@ def has_moves(plain: "Plain") -> bool:
 
 
 def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":
-    """The games with one more at the end. Each game occurs once; the oldest beyond GAMES are dropped."""
+    """The games with one more at the end. Each game occurs once; the oldest beyond GAMES are dropped.
+
+    So are the oldest reviews beyond REVIEWS: writing fifty takes MicroPython 0.3 s, in which the page does not answer.
+    """
     others = [other for other in games if _identity(other) != _identity(plain)]
-    return (others + [plain])[-GAMES:]
+    found = (others + [plain])[-GAMES:]
+    for other in [other for other in found if isinstance(other, dict) and other.get("review")][:-REVIEWS]:
+        other["review"] = None
+    return found
 
 
 def _identity(plain: "Any") -> "Any":
