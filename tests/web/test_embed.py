@@ -30,6 +30,7 @@ def test_a_game_against_the_ai_on_another_page(host):
     assert command(page, "load('e4=9', 0)")["ply"] == 0
 
 
+@pytest.mark.long
 def test_two_ais_play_to_the_end_though_a_move_was_taken_back(host):
     moves = " ".join(format_move(move) for move in FULL[:56])
     page = host(board(f'level="1" side="none" moves="{moves}"'))

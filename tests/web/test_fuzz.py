@@ -203,7 +203,8 @@ def messages(name, count):
     return found
 
 
-def test_ten_thousand_messages_change_nothing(host):
+@pytest.mark.parametrize("count", [1_000, pytest.param(10_000, marks=pytest.mark.long)])
+def test_thousands_of_messages_change_nothing(host, count):
     """Of every game's page; each that is meant for a board is refused in words, as is what the element is asked for."""
     boards = "".join(
         f'<board-35 id="n{index}" game="{name}" mode="view" moves="{moves}"></board-35>'
@@ -212,7 +213,7 @@ def test_ten_thousand_messages_change_nothing(host):
     page = host('<script src="SITEembed.js"></script>' + boards)
     for index, name in enumerate(SAMPLES):
         before = hear(page, "ready", board=f"n{index}")
-        texts = messages(name, COUNT // len(SAMPLES))
+        texts = messages(name, count // len(SAMPLES))
         plains = [json.loads(text) for text in texts]
         expected = sum(isinstance(plain, dict) and isinstance(plain.get("pygame35"), str) for plain in plains)
         found = page.evaluate(

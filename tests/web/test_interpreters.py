@@ -160,7 +160,9 @@ GAMES = {  # vectors -> (the folder of the game's page, the check)
 MOVES = {"cell_division.json": "moves", "five_in_a_row.json": "stones"}  # where a game is not the list of its plies
 
 
-@pytest.mark.parametrize("vectors", GAMES)
+@pytest.mark.parametrize(
+    "vectors", [pytest.param(name, marks=() if name == "thirtyfive.json" else pytest.mark.long) for name in GAMES]
+)
 def test_vectors_under_micropython_and_pyodide(page, site, built, vectors):
     """In a built page with another script in it, which checks the vectors."""
     folder, check = GAMES[vectors]

@@ -129,6 +129,7 @@ def test_a_new_version_is_offered_and_not_forced(page, own_site):
     wait_for_one_version(page, site)
 
 
+@pytest.mark.long
 def test_a_tab_keeps_its_version_while_another_loads_the_next(page, own_site):
     """... with the workers that it starts, and takes the next one when it is asked to."""
     folder, site = own_site

@@ -70,7 +70,13 @@ def moved(page, steps):
 
 
 @pytest.mark.parametrize(
-    "path", ["?side=both", "cell-division/?side=both", "five-in-a-row/?side=both", "threes/", "monty-hall/", "lessons/"]
+    "path",
+    [
+        "?side=both",
+        pytest.param("cell-division/?side=both", marks=pytest.mark.long),
+        pytest.param("five-in-a-row/?side=both", marks=pytest.mark.long),
+        *("threes/", "monty-hall/", "lessons/"),
+    ],
 )
 def test_nothing_moves_under_the_pointer(page, site, path):
     page.emulate_media(reduced_motion="reduce")

@@ -149,6 +149,7 @@ def test_who_runs_out_of_time_loses(table):
     assert page.inner_text("#clock-blue") == "0:00.0"
 
 
+@pytest.mark.long
 def test_who_starts_the_next_game(page, site):
     page.add_init_script("localStorage.clear(); sessionStorage.clear();")
     for wanted, expected in (("same", {"person"}), ("swapped", {"engine"}), ("random", {"person", "engine"})):
@@ -169,6 +170,7 @@ def test_who_starts_the_next_game(page, site):
         assert seen == expected, wanted
 
 
+@pytest.mark.long
 def test_ai_against_ai_at_a_pace_and_paused(page, site):
     page.emulate_media(reduced_motion="reduce")
     table = Table(page).open(site + "?side=none&level=1&pace=1")

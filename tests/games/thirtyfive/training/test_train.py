@@ -144,6 +144,7 @@ def test_the_help_names_the_fewest_games(capsys, monkeypatch):
     assert f"at least {len(schedule.PHASES)} times --task-games, {128 * len(schedule.PHASES)}" in help_
 
 
+@pytest.mark.long
 def test_the_result_does_not_depend_on_who_plays(tmp_path, capsys):
     """One process, two, and a cluster; a second time nothing is done but tell the result."""
     distributed = pytest.importorskip("distributed")

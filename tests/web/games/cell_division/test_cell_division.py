@@ -59,7 +59,10 @@ def test_two_people_play_by_mouse_and_keyboard(dish, site):
     assert dish.moves() == [] and not dish.is_over()
 
 
-@pytest.mark.parametrize("size", [(360, 780), (1440, 900)], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    "size",
+    [pytest.param((360, 780), id="phone"), pytest.param((1440, 900), id="desktop", marks=pytest.mark.long)],
+)
 def test_a_game_against_hard_is_played_to_the_end_and_kept(dish, site, size):
     page = dish.page
     page.set_viewport_size({"width": size[0], "height": size[1]})

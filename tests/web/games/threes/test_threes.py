@@ -754,6 +754,7 @@ def test_the_ai_plays_until_a_person_does_or_the_game_is_over(tiles):
     assert tiles.score("best") == 0
 
 
+@pytest.mark.long
 def test_many_games(tiles):
     page = tiles.open(LINK, "?player=original&depth=1&simulations=5", engine=True).page
     page.click("#tab-series")
