@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "web")]
 
 from app.games.thirtyfive.helping import avoids, helps  # noqa: E402
-from app.games.thirtyfive.hints import advice, afterwards  # noqa: E402
+from app.games.thirtyfive.hints import advice, afterwards, spoils  # noqa: E402
 from app.games.thirtyfive.reason_words import sentence  # noqa: E402
 from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences  # noqa: E402
 from pygame35.games.thirtyfive.reasons import reasons  # noqa: E402
@@ -32,7 +32,7 @@ from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
 from tests.games.thirtyfive.claims import STOPS, THREATS, Board, Told, parsed  # noqa: E402
 
 RESULTS = ROOT / "tests/bench/peers/results"
-ASIDE = ("kept", "builds", "tight", "waits", "nears", "lighting")  # a review tells them if they are the main reason
+ASIDE = ("kept", "kept apart", "builds", "tight", "waits", "nears", "lighting")  # told only as the main reason
 SHOWN = 20  # faults that are printed
 
 
@@ -50,10 +50,10 @@ def games(seed):
 
 
 def grouped(text):
-    """(the group of which the page shows one sentence, the number of squares)."""
+    """(the group of which the page shows one sentence, the number of squares, and half of those that light)."""
     kind, field = parsed(text)
     group = "ends a threat" if kind in STOPS else "threatens" if kind in THREATS else kind
-    return group, int(field.get("count") or 0)
+    return group, int(field.get("count") or 0) + int(field.get("lit") or 0) / 2
 
 
 def kind_of(text):
@@ -84,6 +84,7 @@ def faults(position, move, told, other, answer):
         if answer is not None and other != move:
             played_one = Told(told.before, other, told.had)
             said = [(text, told) for text in split(afterwards(position, move))]
+            said += [(text, told) for text in split(spoils(position, move))]
             said += [(helps(position, move, answer), told), (avoids(position, other, move, answer), played_one)]
             wrong += [("false", text) for text, of in said if text and not of.is_true(text, told)]
         if contrast and not told.is_true(contrast, Told(told.before, other, told.had)):

@@ -16,8 +16,8 @@ cancelled  a square that the opponent threatened can still be brought to 35, but
            this is not said of a move that gives squares away
 threatens  squares that one digit of the mover's brings to 35, of which the mover did not threaten at least one before;
            said if the mover has another turn
-kept       filled squares of the opponent's, each beside a filled one of the mover's besides the new digit, that could
-           reach 35 before the move and cannot any more, by whatever digits; those of the reasons before are left out
+kept       filled squares of the opponent's that could reach 35 before the move and cannot any more, by whatever digits;
+           those of the reasons before are left out
 keeps      the best of the mover's threats after the move, if the mover threatened that square before; said if the mover
            has another turn
 leaves     the most squares that the opponent can win by the next digit
@@ -38,7 +38,7 @@ from collections import namedtuple
 from ...basics import TYPE_CHECKING
 from .quiet import FEW as FEW
 from .quiet import KINDS as QUIET
-from .quiet import beside, quiet
+from .quiet import quiet
 from .rules import DIGITS, TARGET
 from .threats import threats_of_both, turning
 
@@ -50,13 +50,14 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need", "lit"))
 # kind     one of KINDS
 # squares  the squares that it is about, in index order, at least one
 # won      the number of filled squares that turn or would turn, 0 for none; of STOPS, the number of those around the
-#          square that would have turned to the opponent; of "kept" and "tight", the mover's filled squares beside them
+#          square that would have turned to the opponent; of "tight", the mover's filled squares beside it; of "kept",
+#          the same without the new digit
 # move     the digit that would be played for it later, or of "spares" instead; None if there is none
 # need     of "waits" the most that a side can win next; of "builds" and "nears" the need of the square; of "tight" its
-#          empty neighbours; of "cancelled" 1 + a square of the mover's that each digit that brings it to 35 brings
-#          there, too, else 0; of "threatens", "keeps" and "leaves" 1 if any digit on that square wins and lights as
-#          many, else 0; of "spares" the digits that would let the opponent win more, digit 1 as bit 0 ..., at its
-#          square if it has one, else at several; else 0
+#          empty neighbours; of "kept" 1 if all are past 35, else 0; of "cancelled" 1 + a square of the mover's that
+#          each digit that brings it to 35 brings there, too, else 0; of "threatens", "keeps" and "leaves" 1 if any
+#          digit on that square wins and lights as many, else 0; of "spares" the digits that would let the opponent win
+#          more, digit 1 as bit 0 ..., at its square if it has one, else at several; else 0
 # lit      of "takes", "gives" and "threatens" the number of empty squares that light or would light, else 0
 
 STOPS = ("past", "turned", "lit", "short", "cancelled")
@@ -91,12 +92,12 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         found += _threatened(position, [threat for threat in after[mover] if threat.square not in had], mover)
     named = [square for reason in found for square in reason.squares]
     kept = [square for square in open_before if square not in named and position.owners[square] == -mover]
-    own = int(position.owners[move // DIGITS] == mover)  # the new digit is beside all of them
-    kept = [square for square in kept if not _is_open(position, square) and beside(position, square, mover) > own]
+    kept = [square for square in kept if not _is_open(position, square)]
     if kept:
         saved = {near for square in kept for near in position.field.neighbours[square]} - {move // DIGITS}
         won = len([near for near in saved if position.digits[near] and position.owners[near] == mover])
-        found.append(Reason("kept", tuple(sorted(kept)), won, None, 0, 0))
+        past = [square for square in kept if position.sums[square] > TARGET]
+        found.append(Reason("kept", tuple(sorted(kept)), won, None, int(past == kept), 0))
     most, mine = left[0].won if left else 0, after[mover]
     if mine and mine[0].square in had and plies_left > 1:
         is_any = _is_any(position, mine[0], mover)

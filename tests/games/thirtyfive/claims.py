@@ -42,14 +42,17 @@ FORMS = {
     "comes near": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35(?:,| and) {WINS}"
     "(?:; (?P<by>no digit|only a 9) takes it past 35)?.",
     "comes to 35": f"{SQUARE} then has 35 around it: any digit there would {WINS}.",
-    "kept": f"{SIDE}'s {LIST} can no longer reach 35 and turn the {OTHERS} beside (?P<them>it|them).",
+    "kept": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and )?can no longer (?:reach 35 and )?turn the {OTHERS} "
+    "beside (?P<them>it|them).",
+    "kept apart": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and can turn nothing any more|can no longer reach 35).",
     "builds": f"{SQUARE} then has {SUM} around it: two more digits beside it could bring it to 35 "
     f"and turn {COUNT} {COLOUR}.",
     "tight": f"{SIDE}'s {SQUARE} now needs (?P<room>both|all [3-8]) empty squares beside it to reach 35 "
     f"and turn {OTHERS}.",
     "waits": f"This changes little: neither side can win "
     f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
-    "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}.",
+    "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}"
+    "(?:; (?P<by>no digit|only a 9) takes (?P<needs>[a-h][1-8]) past 35)?.",
     "nears": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 and turn {COUNT} {COLOUR}.",
     "lighting": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 "
     f"and light empty squares around it {COLOUR}.",
@@ -162,7 +165,10 @@ def parsed(text):
         assert ("reaches" in text) == (" and " not in field["names"]), text
     if kind == "cause":
         assert ("s " in text.split("35 and ")[1][:7]) == ("reaches" in text), text
+    if kind in ("kept", "kept apart"):
+        assert field["past"] in (None, "goes past 35" if " and " not in field["names"] else "go past 35"), text
     if kind == "kept":
+        assert bool(field["past"]) != ("reach 35 and" in text), text
         assert (field["them"] == "it") == (" and " not in field["names"]), text
     if kind == "spares":
         assert bool(field["most"]) == (len(digits_of(field["digits"])) > 1 and field["count"] != "1"), text
@@ -267,8 +273,11 @@ class Told:
             return field["side"] == opponent and count == had and self.most(-self.mover) == 0
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
-        if kind == "kept":
+        if kind in ("kept", "kept apart"):
             squares = set(self._listed(field["names"]))
+            gone = all(self.after.sums[square] > 35 for square in squares) == bool(field["past"])
+            if not gone or kind == "kept apart":
+                return gone and field["side"] == opponent and squares <= self.kept()
             mine = field["colour"] == mover.lower() and count == len(self._own_beside(squares) - {self.square})
             return field["side"] == opponent and squares <= self.kept() and mine
         if kind in THREATS:
@@ -288,11 +297,19 @@ class Told:
         if {len(wins.get(move, ((), ()))[1]) for move in moves} != {count} or count != self.most(side):
             return False
         if kind == "keeps":
+            if field["by"] and not self._is_safe(field, moves[0]):
+                return False
             old = {square for reached, _ in had for square in reached}
             return self.empty > 1 and any(old.intersection(wins[move][0]) for move in moves)
         if field["back"] and (field["own"] != NAMES[-side] or not self._wins_back(self.after, moves[0], field)):
             return False
         return field["still"] == "then" or max([len(turned) for _, turned in had] or [0]) >= count
+
+    def _is_safe(self, field, move):
+        """True if hardly a digit takes the square that a chance is about past 35."""
+        (square,) = self._listed(field["needs"])
+        sure = {26: "no digit", 27: "only a 9"}.get(self.after.sums[square])
+        return field["by"] == sure and self.after.digits[square] and move // 9 in self.before.near[square]
 
     def _wins_back(self, board, move, field):
         """True if the side that does not play the move wins most by the digit that is named, and so many squares."""
@@ -529,7 +546,7 @@ class Told:
             if certain and not told and not (gives and self._ended("cancelled", square)):
                 return f"the end of the threat to {self.before.name(square)}"
         told = {square for names in squares.values() for square in names}
-        if {square for square in self.kept() if self._own_beside([square]) - {self.square}} - told - set(feared):
+        if self.kept() - told - set(feared):
             return "a square that can no longer reach 35"
         had, has = (self.squares_of(wins, self.mover) for wins in (self.had, self.has))
         old = {s for reached, _ in self.had[self.mover].values() for s in reached}

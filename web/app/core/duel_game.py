@@ -156,6 +156,10 @@ class DuelGame(Game):
         """What the opponent can win after a move, if that is better than so many points lost; a sentence, or ""."""
         return ""
 
+    def spoils(self, position: "GamePosition", move: "Move") -> str:
+        """What takes the good out of a mistake, in a sentence, or ""."""
+        return ""
+
     def helps(self, position: "GamePosition", move: "Move", answer: "Move") -> str:
         """How a mistake helps the best answer to it, in a sentence, or ""."""
         return ""

@@ -29,7 +29,7 @@ SENTENCES = {
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
     "threatens": "e4 then has 26 around it: 9 on d5 would bring it to 35 and turn 2 squares red; "
     "no digit takes it past 35.",
-    "keeps": "Red keeps its chance to win 2 squares with 9 on d5.",
+    "keeps": "Red keeps its chance to win 2 squares with 9 on d5; no digit takes e4 past 35.",
     "kept": "Blue's e4 can no longer reach 35 and turn the 2 red squares beside it.",
     "builds": "e4 then has 23 around it: two more digits beside it could bring it to 35 and turn 2 squares red.",
     "tight": "Blue's e4 now needs both empty squares beside it to reach 35 and turn 2 red squares.",
@@ -95,6 +95,14 @@ def test_a_square_is_one():
     assert told(BLUE, "kept", (0, 9), 3, None, 0, 0) == (
         "Red's a1 and b2 can no longer reach 35 and turn the 3 blue squares beside them."
     )
+    assert told(RED, "kept", (0,), 0, None, 0, 0) == "Blue's a1 can no longer reach 35."
+    assert told(RED, "kept", (0, 9), 0, None, 1, 0) == "Blue's a1 and b2 go past 35 and can turn nothing any more."
+    assert told(RED, "kept", (0,), 2, None, 1, 0) == (
+        "Blue's a1 goes past 35 and can no longer turn the 2 red squares beside it."
+    )
+    assert told(RED, "keeps", (0,), 3, a2, 0, 0) == (
+        "Red keeps its chance to win 3 squares with 9 on a2; no digit takes a1 past 35."
+    )
     assert told(RED, "nears", (0,), 0, None, 12, 0) == (
         "a1 then has 23 around it: 12 more could bring it to 35 and light empty squares around it red."
     )
@@ -152,7 +160,9 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
         (
             "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1",  # Blue's b1 misses 8
             "b2=9",
-            "b1 goes past 35, so Blue can no longer win 3 squares there. Blue can then win nothing with one digit.",
+            "b1 goes past 35, so Blue can no longer win 3 squares there. "
+            "b2 then has 28 around it: 7 on c2 would bring it to 35, turn 1 square red and light 3 empty ones. "
+            "Blue can then win nothing with one digit.",
         ),
         (
             "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1",

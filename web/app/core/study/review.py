@@ -129,6 +129,10 @@ class Review:
         position = self.before(ply)
         return recoloured(self.game.afterwards(position, position.parse_move(better), lost))
 
+    def spoils(self, ply: int) -> str:
+        """`DuelGame.spoils` of a move."""
+        return recoloured(self.game.spoils(self.before(ply), self.moves[ply - 1]))
+
     def helps(self, ply: int) -> str:
         """`DuelGame.helps` of a move and the best answer to it."""
         answer, position = self.answer(ply), self.before(ply)

@@ -80,6 +80,8 @@ def happened(review: "Review", found: "Swing") -> str:
     if lines.played and lines.played[0].won:
         won = lines.played[0].won
         text = (WON_NOW if won > 0 else GAVE_NOW).format(plural(abs(won), unit))
+    spoilt = review.spoils(found.ply)
+    text += f"{spoilt} " if spoilt else ""
     later, effect = worst_answer(lines), review.effect(found.ply)
     if later:
         between = [minus(step.move) for step in lines.played[1:3]]
@@ -115,6 +117,8 @@ def better(review: "Review", found: "Swing") -> str:
         named = _named(review.game, steps[2].ply, steps[2].move)
         text = THEN_EXPECTED.format(minus(steps[1].move), named, review.expected(steps, 2))
         causes.append(text.replace(": ", ".") if text.endswith(": ") else text)
+    elif len(steps) > 1 and steps[1].won >= played[1].won > 0:  # how the better move bears the same answer
+        causes.append(review.afterwards(found.ply, found.better, played[1].won))
     causes = [text for text in causes if text]
     if unit and not causes:
         causes = [_unseen(review, found)]

@@ -12,7 +12,7 @@ from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
 from app.games.thirtyfive.helping import avoids, helps
-from app.games.thirtyfive.hints import afterwards
+from app.games.thirtyfive.hints import afterwards, spoils
 from app.games.thirtyfive.practice import practice
 from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences
 from pygame35.basics import TYPE_CHECKING
@@ -178,6 +178,9 @@ class ThirtyFive(DuelGame):
 
     def afterwards(self, position: "Position", move: int, lost: int) -> str:
         return afterwards(position, move, lost)
+
+    def spoils(self, position: "Position", move: int) -> str:
+        return spoils(position, move)
 
     def helps(self, position: "Position", move: int, answer: int) -> str:
         return helps(position, move, answer)

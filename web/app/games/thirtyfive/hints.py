@@ -5,7 +5,6 @@ from app.games.thirtyfive.names import placed
 from app.games.thirtyfive.reason_words import can_win, sentence
 from app.games.thirtyfive.reasons import best_of, left_by, warning
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.quiet import KINDS as QUIET
 from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, format_square
 from pygame35.games.thirtyfive.threats import threats_of_both
@@ -15,7 +14,8 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.threats import Threat
 
 ALWAYS = ("gives", "cancels")  # kinds that are told of any move
-EFFECTS = ("takes", "threatens", "builds") + STOPS  # kinds that may be told beside the main reason
+EFFECTS = ("takes", "threatens", "kept", "builds") + STOPS  # kinds that may be told beside the main reason
+SLIGHT = ("kept", "builds", "tight", "nears")  # kinds beside which it is told that a move waits
 NEVER_MAIN = ALWAYS + ("keeps", "spares", "leaves")
 
 
@@ -30,7 +30,7 @@ def advice(position: "Position", move: int) -> str:
     waits = _waits(position, move, effects)
     greedy = _greedy(position, found)
     chances = [] if greedy else _kept(found, effects)
-    texts = [sentence(reason, position) for reason in waits + effects] + [_given(position, move)]
+    texts = [sentence(reason, position) for reason in waits + effects] + [given(position, move)]
     texts += [] if effects else [_far(position, move)]
     texts += [sentence(reason, position) for reason in chances] + [greedy]
     texts += [sentence(reason, position) for reason in warning(found, main)]
@@ -54,16 +54,22 @@ def _won(chance: "Threat | None") -> int:
     return chance.won if chance else 0
 
 
+def _weight(reason: Reason) -> int:
+    """How many squares a reason is about."""
+    return int(max(reason.won + reason.lit, len(reason.squares) if reason.kind == "kept" else 0))
+
+
 def _second(found: list[Reason], main: Reason) -> list[Reason]:
     """The best effect beside the main one; what reaches 35 now, or is about FEW squares."""
     others = [reason for reason in found if reason is not main and reason.kind in EFFECTS]
-    best = best_of([reason for reason in others if reason.kind == "takes" or reason.won >= FEW])
+    best = best_of([reason for reason in others if reason.kind == "takes" or _weight(reason) >= FEW])
     return [best] if best else []
 
 
 def _waits(position: "Position", move: int, effects: list[Reason]) -> list[Reason]:
     """The reason that a move waits, if its effects are about fewer than FEW squares and no side can win more by it."""
-    if [reason for reason in effects if reason.kind not in QUIET or reason.kind == "waits" or reason.won >= FEW]:
+    small = [reason for reason in effects if reason.kind in SLIGHT and _weight(reason) < FEW]
+    if len(small) < len(effects):
         return []
     before, after = _best(position), _best(position, move)
     is_last = len(position.moves) + 1 == position.field.squares
@@ -120,7 +126,13 @@ def _before(position: "Position", found: list[Reason], kinds: list[str]) -> str:
     return f"Before, {opponent} could win {plural(most, 'square')} with one digit; now it can win none."
 
 
-def _given(position: "Position", move: int) -> str:
+def spoils(position: "Position", move: int) -> str:
+    """What takes the good out of a move: squares of both colours reach 35, or the digit is the opponent's; or ""."""
+    cancels = [sentence(reason, position) for reason in reasons(position, move) if reason.kind == "cancels"]
+    return " ".join(cancels) or given(position, move)
+
+
+def given(position: "Position", move: int) -> str:
     """Says that the new digit is the opponent's, if it is."""
     square, opponent = move // DIGITS, -position.turn
     is_lit = position.owners[square] == opponent

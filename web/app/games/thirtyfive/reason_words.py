@@ -23,13 +23,14 @@ def sentence(reason: "Reason", position: "Position") -> str:
         return _threatens(reason, position)
     if reason.kind == "spares":
         return _spares(reason, position)
+    if reason.kind == "kept":
+        return _kept(reason, position)
     if reason.kind == "leaves":
         return can_win(reason, position, "then")
     if reason.kind == "cancelled" and reason.need:
         too = format_square(reason.need - 1, field)
         return f"{opponent} cannot win {won} at {names} next: {too} would reach {TARGET} too, so nothing would turn."
     mine = plural(reason.won, f"{colour(mover)} square")
-    own, beside = mine[2:] if reason.won == 1 else mine, "beside it" if one else "beside them"
     most = "more than before" if reason.need else "a square with one digit"
     end = f"turn {won} {colour(mover)}" if reason.won else f"light empty squares around it {colour(mover)}"
     around = f"{names} then has {TARGET - reason.need} around it"
@@ -41,12 +42,11 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "lit": f"{names} is lit {colour(mover)} now, so {opponent} cannot win {won} there next.",
         "short": f"{names} stays short of {TARGET}, so {opponent} can no longer win {won} there.",
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
-        "kept": f"{opponent}'s {names} can no longer reach {TARGET} and turn the {own} {beside}.",
         "builds": f"{around}: two more digits beside it could bring it to {TARGET} and turn {won} {colour(mover)}.",
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
         "waits": f"This changes little: neither side can win {most}, and {opponent} must move.",
         "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",
-        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}.",
+        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}{_safe(reason, names)}.",
     }[reason.kind]
 
 
@@ -56,8 +56,8 @@ def can_win(reason: "Reason", position: "Position", when: str) -> str:
 
 
 def needed(reason: "Reason") -> int:
-    """What the square of a threat needs, if it is one filled square; else 0."""
-    if len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
+    """What the square of a chance needs, if it is one filled square; else 0."""
+    if reason.move is None or len(reason.squares) > 1 or reason.move // DIGITS == reason.squares[0]:
         return 0
     return int(reason.move % DIGITS + 1)
 
@@ -85,14 +85,32 @@ def _happens(reason: "Reason", position: "Position") -> str:
     return ", ".join(parts) + "."
 
 
+def _kept(reason: "Reason", position: "Position") -> str:
+    """Which squares of the opponent's cannot reach 35 any more, and what they cannot turn."""
+    names, one = squares(list(reason.squares), position.field), len(reason.squares) == 1
+    who = f"{SIDES[-position.turn]}'s {names}"
+    goes = f"{who} {'goes' if one else 'go'} past {TARGET}"
+    if not reason.won:
+        return f"{goes} and can turn nothing any more." if reason.need else f"{who} can no longer reach {TARGET}."
+    mine = colour(position.turn)
+    turn = f"turn the {plural(reason.won, f'{mine} square')}" if reason.won > 1 else f"turn the {mine} square"
+    end = f"{turn} beside {'it' if one else 'them'}."
+    return f"{goes} and can no longer {end}" if reason.need else f"{who} can no longer reach {TARGET} and {end}"
+
+
+def _safe(reason: "Reason", names: str) -> str:
+    """The end of a sentence on a chance, if hardly a digit takes its square past 35. names: what it is called there."""
+    need = needed(reason)
+    return f"; {PAST[need]} {names} past {TARGET}" if need in PAST else ""
+
+
 def _threatens(reason: "Reason", position: "Position") -> str:
     names, mine, need = squares(list(reason.squares), position.field), colour(position.turn), needed(reason)
     turn, digit = f"turn {plural(reason.won, 'square')} {mine}", placed(reason.move, position.field)
     wins = f"{turn} and light {plural(reason.lit, 'empty one')}" if reason.lit else turn
     bring = f"to {TARGET}{',' if reason.lit else ' and'} {wins}"
     if need:
-        safe = f"; {PAST[need]} it past {TARGET}" if need in PAST else ""
-        return f"{names} then has {TARGET - need} around it: {digit} would bring it {bring}{safe}."
+        return f"{names} then has {TARGET - need} around it: {digit} would bring it {bring}{_safe(reason, 'it')}."
     if reason.need:
         return f"{names} then has {TARGET} around it: any digit there would {wins}."
     return f"Then {digit} would bring {names} {bring}."

@@ -31,7 +31,7 @@ def sentences(position: "Position", move: int) -> list[str]:
         kind = "stops" if reason.kind in STOPS else reason.kind
         if reason is not best and kind in ASIDE:
             continue
-        if kind not in chosen or reason.won > chosen[kind].won:
+        if kind not in chosen or _worth(reason) > _worth(chosen[kind]):
             chosen[kind] = reason
     return [sentence(reason, position) for reason in chosen.values()]
 
@@ -123,7 +123,7 @@ def _subject(reason: "Reason") -> tuple[str, tuple[int, ...]]:
 
 def _worth(reason: "Reason") -> float:
     """The squares that turn or are kept, and LATER for each that lights."""
-    return float(reason.won + (LATER * reason.lit if reason.kind == "takes" else 0))
+    return float(reason.won + LATER * reason.lit)
 
 
 def _taken(found: "list[Reason]") -> int:
@@ -141,7 +141,8 @@ def _rank(reason: "Reason", left: int) -> tuple[int, float]:
     if reason.kind in RANKS:
         return RANKS[reason.kind] - (2 if reason.kind == "kept" and reason.won < FEW else 0), reason.won
     if reason.kind == "threatens":
-        return (-5 if reason.won < FEW else -2 if left >= reason.won else 0), LATER * reason.won
+        worth = _worth(reason)
+        return (-5 if worth < FEW else -2 if left >= worth else 0), LATER * worth
     if reason.kind == "takes":
         return (0 if reason.won or reason.lit > FEW else -2), _worth(reason)
     return (-6 if left >= reason.won + FEW else -1 if left >= reason.won else 0), reason.won
