@@ -191,6 +191,7 @@ def test_slices_go_on_and_a_move_does_not_lose_what_is_known():
     assert ask(position, player="original")["best"] == position.format_move(ranked(position, weights(position))[0])
 
 
+@pytest.mark.timed
 def test_a_slice_ends_in_time():
     position = played("0,0 1,1 3,-2 0,1 2,2 -1,3 1,-1 4,4 0,3")
     for _ in range(5):

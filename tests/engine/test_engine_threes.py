@@ -273,6 +273,7 @@ def test_what_cannot_be_asked_of_a_series(change, reason):
         series(**change)
 
 
+@pytest.mark.timed
 def test_a_hint_of_the_original_is_there_in_time():
     start = time.perf_counter()
     analysis = ask(played("full-7", 9), options={"board": "full-7", "depth": 3, "simulations": 50}, milliseconds=5000)

@@ -96,7 +96,8 @@ def test(pytest_arguments: Sequence[str]) -> None:
     if pytest_arguments:
         run(*pytest, *pytest_arguments)
     else:
-        run(*pytest, "--ignore=tests/web", "--numprocesses=auto", "--dist=worksteal")
-        run(*pytest, "tests/web", "-m", "not long and not timed", "--numprocesses=auto", "--dist=worksteal")
-        run(*pytest, "tests/web", "-m", "timed and not long")
+        together = ("-m", "not long and not timed", "--numprocesses=auto", "--dist=worksteal")
+        run(*pytest, "--ignore=tests/web", *together)
+        run(*pytest, "tests/web", *together)
+        run(*pytest, "-m", "timed and not long")
         test_in_firefox()

@@ -140,6 +140,7 @@ def test_the_page_offers_the_ladder_and_says_what_each_one_sees():
     }
 
 
+@pytest.mark.timed
 def test_300_stones_take_at_most_100_milliseconds():
     position, start = scattered(300, 30), time.process_time()
     for _ in range(3):
