@@ -21,6 +21,7 @@ DIGITS = (
 SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
 SUM = r"(?P<sum>[1-9]\d?)"
 WINS = f"turn {COUNT} {COLOUR}(?: and light (?P<lit>[1-9]\\d?) empty (?P<lit_noun>ones?))?"
+SAFE = r"(?P<by>no digit|only a 9) takes (?P<needs>[a-h][1-8]) past 35"
 BACK = r"(?P<back>[1-9]\d*) with (?P<back_digit>[1-9]) on (?P<back_at>[a-h][1-8])"
 OTHERS = r"(?:(?P<count>[1-9]\d*) )?(?P<colour>red|blue) (?P<noun>squares?)"
 FORMS = {
@@ -51,8 +52,7 @@ FORMS = {
     f"and turn {OTHERS}.",
     "waits": f"This changes little: neither side can win "
     f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
-    "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}"
-    "(?:; (?P<by>no digit|only a 9) takes (?P<needs>[a-h][1-8]) past 35)?.",
+    "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}(?:; {SAFE})?.",
     "nears": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 and turn {COUNT} {COLOUR}.",
     "lighting": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 "
     f"and light empty squares around it {COLOUR}.",
@@ -61,7 +61,7 @@ FORMS = {
     f"digit(?:, not (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
-    f"(?:; then (?P<own>Red|Blue) could win {BACK})?.",
+    f"(?:; then (?P<own>Red|Blue) could win {BACK}|; {SAFE})?.",
     "greedy": f"{DIGIT} would win {COUNT} now, but {SIDE} could then win {BACK}.",
     "becomes": f"{SQUARE} is lit {COLOUR}, so the (?P<digit>[1-9]) becomes (?P=colour).",
     "itself": f"The (?P<digit>[1-9]) itself turns {COLOUR}.",
@@ -296,14 +296,16 @@ class Told:
         had = self.had[side].values()
         if {len(wins.get(move, ((), ()))[1]) for move in moves} != {count} or count != self.most(side):
             return False
+        if field["by"] and not self._is_safe(field, moves[0]):
+            return False
         if kind == "keeps":
-            if field["by"] and not self._is_safe(field, moves[0]):
-                return False
             old = {square for reached, _ in had for square in reached}
             return self.empty > 1 and any(old.intersection(wins[move][0]) for move in moves)
         if field["back"] and (field["own"] != NAMES[-side] or not self._wins_back(self.after, moves[0], field)):
             return False
-        return field["still"] == "then" or max([len(turned) for _, turned in had] or [0]) >= count
+        squares = set(wins[moves[0]][0])
+        again = [turned for reached, turned in had if squares.intersection(reached)]
+        return field["still"] == "then" or any(len(turned) >= count for turned in again)
 
     def _is_safe(self, field, move):
         """True if hardly a digit takes the square that a chance is about past 35."""
@@ -324,7 +326,8 @@ class Told:
         if kind == "greedy":
             won = [len(self.had[self.mover].get(move, ((), ()))[1]) for move in self._moves(field)]
             wins_back = self._wins_back(self.before, self._moves(field)[0], field)
-            fair = int(field["back"]) >= int(field["count"]) > 1
+            taken = [square for square in self.turned if self.after.owners[square] == self.mover]
+            fair = int(field["back"]) > self.most(-self.mover) and int(field["count"]) > len(taken)
             return field["side"] == NAMES[-self.mover] and set(won) == {int(field["count"])} and fair and wins_back
         is_lit = self.before.owners[self.square] == -self.mover
         named = field.get("names") in (None, self.before.name(self.square)) and int(field["digit"]) == self.move % 9 + 1

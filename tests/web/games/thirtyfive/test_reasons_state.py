@@ -168,7 +168,7 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
             "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1",
             "h5=2",
             "This changes little: neither side can win more than before, and Blue must move. "
-            "Blue can still win 3 squares with 8 on b2.",
+            "Blue can still win 3 squares with 8 on b2; only a 9 takes b1 past 35.",
         ),
         (
             "e2=9 e3=1",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from app.core.study.review import Review, Swing
 
 MOST = 3  # mistakes
-FIRST = 2  # moves: what is wrong with a first move is seldom seen on the board
+FIRST = 4  # moves: what is wrong with the first two of a side is seldom seen on the board
 OPEN = 0.1  # the chance to win from which on a mistake comes before those in lost positions
 AMONG = 6  # of as many mistakes, those come first for which there is a reason in the board's terms
 WORST = 12  # of as many mistakes, those come first whose loss the next moves bear out on the board

@@ -2,12 +2,12 @@
 
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.names import placed
-from app.games.thirtyfive.reason_words import can_win, sentence
+from app.games.thirtyfive.reason_words import can_win, safe, sentence
 from app.games.thirtyfive.reasons import best_of, left_by, warning
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, format_square
-from pygame35.games.thirtyfive.threats import threats_of_both
+from pygame35.games.thirtyfive.threats import threats, threats_of_both
 
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 ALWAYS = ("gives", "cancels")  # kinds that are told of any move
 EFFECTS = ("takes", "threatens", "kept", "builds") + STOPS  # kinds that may be told beside the main reason
 SLIGHT = ("kept", "builds", "tight", "nears")  # kinds beside which it is told that a move waits
+PLANS = ("builds", "nears")  # kinds about more than one digit
 NEVER_MAIN = ALWAYS + ("keeps", "spares", "leaves")
 
 
@@ -24,7 +25,8 @@ def advice(position: "Position", move: int) -> str:
     if not position.moves:
         return ""
     found = reasons(position, move)
-    main = best_of([reason for reason in found if reason.kind not in NEVER_MAIN])
+    lasting = [reason for reason in found if _lasts(position, move, reason, found)]
+    main = best_of([reason for reason in lasting if reason.kind not in NEVER_MAIN])
     effects = [reason for reason in found if reason.kind in ALWAYS] + ([main] + _second(found, main) if main else [])
     effects.sort(key=lambda reason: KINDS.index(reason.kind))
     waits = _waits(position, move, effects)
@@ -54,6 +56,19 @@ def _won(chance: "Threat | None") -> int:
     return chance.won if chance else 0
 
 
+def _lasts(position: "Position", move: int, reason: Reason, found: list[Reason]) -> bool:
+    """False for a plan with a square that the opponent's best answer takes, or takes past 35. found: the reasons."""
+    if reason.kind not in PLANS or found[-1].kind != "leaves":
+        return True
+    mover, square = position.turn, reason.squares[0]
+    position.play(move)
+    position.play(found[-1].move)
+    lasts = bool(position.owners[square] == mover and position.sums[square] < TARGET)
+    position.undo()
+    position.undo()
+    return lasts
+
+
 def _weight(reason: Reason) -> int:
     """How many squares a reason is about."""
     return int(max(reason.won + reason.lit, len(reason.squares) if reason.kind == "kept" else 0))
@@ -79,14 +94,14 @@ def _waits(position: "Position", move: int, effects: list[Reason]) -> list[Reaso
 
 
 def _greedy(position: "Position", found: list[Reason]) -> str:
-    """What the digit that wins most now would let the opponent win, if that is as much; else ""."""
+    """What the digit that wins most now would let the opponent win, if that is as much or more than now; else ""."""
     mover = position.turn
     chance = _best(position)[mover]
     taken = sum([reason.won for reason in found if reason.kind == "takes"])
-    if not chance or chance.won < max(FEW, taken + 1):
+    if not chance or chance.won <= taken:
         return ""
     back = _best(position, chance.move)[-mover]
-    if not back or back.won < max(chance.won, left_by(found) + 1):
+    if not back or back.won <= left_by(found):
         return ""
     now, then = [placed(each.move, position.field) for each in (chance, back)]
     won = plural(chance.won, "square")
@@ -95,7 +110,7 @@ def _greedy(position: "Position", found: list[Reason]) -> str:
 
 def _kept(found: list[Reason], told: list[Reason]) -> list[Reason]:
     """The chance that the move keeps, if that is about more squares than a new threat and what the opponent can win."""
-    most = max([left_by(found), FEW - 1] + [reason.won for reason in told if reason.kind == "threatens"])
+    most = max([left_by(found)] + [reason.won for reason in told if reason.kind in ("takes", "threatens")])
     return [reason for reason in found if reason.kind == "keeps" and reason.won > most]
 
 
@@ -110,10 +125,12 @@ def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
     left = [reason for reason in reasons(position, move) if reason.kind == "leaves"]
     if not left:
         return f"{opponent} can then win nothing with one digit."
-    text = can_win(left[0], position, "still" if left[0].won <= _won(_best(position)[-mover]) else "then")
+    before = [chance.square for chance in threats(position, -mover) if chance.won >= left[0].won]
+    text = can_win(left[0], position, "still" if left[0].squares[0] in before else "then")
     back = _best(position, move, left[0].move)[mover]
     if not back or back.won < FEW or len(position.moves) + 2 == position.field.squares:
-        return text if left[0].won < lost else ""
+        name = format_square(left[0].squares[0], position.field)
+        return f"{text[:-1]}{safe(left[0], name)}." if left[0].won < lost else ""
     return f"{text[:-1]}; then {SIDES[mover]} could win {back.won} with {placed(back.move, position.field)}."
 
 

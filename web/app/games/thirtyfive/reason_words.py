@@ -46,7 +46,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
         "waits": f"This changes little: neither side can win {most}, and {opponent} must move.",
         "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",
-        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}{_safe(reason, names)}.",
+        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}{safe(reason, names)}.",
     }[reason.kind]
 
 
@@ -98,7 +98,7 @@ def _kept(reason: "Reason", position: "Position") -> str:
     return f"{goes} and can no longer {end}" if reason.need else f"{who} can no longer reach {TARGET} and {end}"
 
 
-def _safe(reason: "Reason", names: str) -> str:
+def safe(reason: "Reason", names: str) -> str:
     """The end of a sentence on a chance, if hardly a digit takes its square past 35. names: what it is called there."""
     need = needed(reason)
     return f"; {PAST[need]} {names} past {TARGET}" if need in PAST else ""
@@ -110,7 +110,7 @@ def _threatens(reason: "Reason", position: "Position") -> str:
     wins = f"{turn} and light {plural(reason.lit, 'empty one')}" if reason.lit else turn
     bring = f"to {TARGET}{',' if reason.lit else ' and'} {wins}"
     if need:
-        return f"{names} then has {TARGET - need} around it: {digit} would bring it {bring}{_safe(reason, 'it')}."
+        return f"{names} then has {TARGET - need} around it: {digit} would bring it {bring}{safe(reason, 'it')}."
     if reason.need:
         return f"{names} then has {TARGET} around it: any digit there would {wins}."
     return f"Then {digit} would bring {names} {bring}."
