@@ -535,6 +535,10 @@ def over(controller, winner, scores, **players):
     "level, person, winner, scores, then",
     [
         (1, RED, RED, (40, 24), 2),
+        (1, RED, RED, (63, 1), 3),
+        (2, BLUE, BLUE, (10, 54), 4),
+        (9, RED, RED, (63, 1), 10),
+        (10, RED, RED, (63, 1), None),
         (3, BLUE, BLUE, (30, 34), 4),
         (10, RED, RED, (40, 24), None),
         (5, RED, BLUE, (3, 61), 4),

@@ -69,6 +69,7 @@ FORMS = {
     "adds": f"The {DIGIT} adds to the sum around {LIST}.",
     "adds nothing": f"It adds nothing to the sum around {LIST}.",
     "other sum": f"Then the sum around {SQUARE} is {SUM}, not (?P<other>[1-9]\\d?).",
+    "first": f"A first digit wins nothing yet; {SQUARE} has (?P<sum>[358]) squares around it.",
     "alone": f"No digit lies beside {SQUARE} yet.",
     "never": f"{SQUARE} has (?P<sum>[1-9]\\d) around it and can never reach 35.",
     "far": f"{SQUARE} has (?P<sum>[1-9]\\d?) around it: no single digit brings it to 35.",
@@ -264,7 +265,7 @@ class Told:
             return field["colour"] == opponent.lower() and bool(gave) and not lost
         if kind in ("greedy", "becomes", "itself"):
             return self._given(kind, field)
-        if kind in ("alone", "never", "far"):
+        if kind in ("first", "alone", "never", "far"):
             return self._far(kind, field)
         if kind in ("adds", "adds nothing", "other sum"):
             return self._adds(kind, field, played)
@@ -381,6 +382,8 @@ class Told:
         total = self.after.sums[self.square]
         if self._listed(field["names"]) != [self.square]:
             return False
+        if kind == "first":
+            return not any(self.before.digits) and len(self.before.near[self.square]) == int(field["sum"])
         if kind == "alone":
             return self._is_alone(field["names"])
         return int(field["sum"]) == total and (total > 35 if kind == "never" else total < 26)

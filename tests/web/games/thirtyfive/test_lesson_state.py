@@ -395,7 +395,10 @@ def test_a_hint_tells_the_square_then_the_digit(course):
     assert course.shown is course.position
     course.ask_hint()
     assert course.hint[1]
-    assert lesson_words.hint(course.position, course.hint, False) == "Hint: 5 on d4."
+    assert (
+        lesson_words.hint(course.position, course.hint, False)
+        == "Hint: 5 on d4. A first digit wins nothing yet; d4 has 8 squares around it."
+    )
 
 
 def test_a_square_that_was_pressed_does_not_draw_the_eye_from_a_mark(course):

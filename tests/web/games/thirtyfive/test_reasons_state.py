@@ -134,7 +134,9 @@ def test_a_move_that_takes_says_so_first_and_a_hint_says_why():
     assert text == f"Hint: 8 on c2. {takes} Blue can then win nothing with one digit."
     assert GAME.words.hint(position, move, False) == "Hint: look at c2. Ask again for the digit."
     assert GAME.reason(Position(), parse_move("e4=9")) == "" == GAME.remark(Position(), parse_move("e4=9"))
-    assert GAME.words.hint(Position(), parse_move("e4=9"), True) == "Hint: 9 on e4."
+    assert GAME.words.hint(Position(), parse_move("e4=9"), True) == (
+        "Hint: 9 on e4. A first digit wins nothing yet; e4 has 8 squares around it."
+    )
 
 
 def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():

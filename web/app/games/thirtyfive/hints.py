@@ -21,9 +21,10 @@ NEVER_MAIN = ALWAYS + ("keeps", "spares", "leaves")
 
 
 def advice(position: "Position", move: int) -> str:
-    """Sentences about a move, in the order in which things happen; "" on the empty board."""
+    """Sentences about a move, in the order in which things happen."""
     if not position.moves:
-        return ""
+        name, near = format_square(move // DIGITS, position.field), position.field.neighbours[move // DIGITS]
+        return f"A first digit wins nothing yet; {name} has {len(near)} squares around it."
     found = reasons(position, move)
     lasting = [reason for reason in found if _lasts(position, move, reason, found)]
     main = best_of([reason for reason in lasting if reason.kind not in NEVER_MAIN])
