@@ -146,7 +146,7 @@ def main():
         request = {"id": "", "game": "35", "moves": [format_move(move) for move in before], "level": 10}
         found = engine.think({**request, "milliseconds": wanted.milliseconds, "options": {"seed": 0}})
         line = [parse_move(text) for text in found["line"]]
-        reason = best_of(reasons(replay(before), line[0]))
+        reason = best_of([reason for reason in reasons(replay(before), line[0]) if reason.kind != "keeps"])
         kind = reason.kind if reason else "unnamed"
         named[kind] += 1
         position = replay(before)

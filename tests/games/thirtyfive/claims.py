@@ -26,8 +26,8 @@ BACK = r"(?P<back>[1-9]\d*) with (?P<back_digit>[1-9]) on (?P<back_at>[a-h][1-8]
 OTHERS = r"(?:(?P<count>[1-9]\d*) )?(?P<colour>red|blue) (?P<noun>squares?)"
 FORMS = {
     "turns": f"{LIST} reach(?:es)? 35,(?: and)? {COUNT} turns? {COLOUR}"
-    "(?:, and (?P<lit>[1-9]) empty (?P<lit_noun>squares?) lights? up)?.",
-    "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]) empty (?P<lit_noun>squares?) lights? {COLOUR}.",
+    "(?:, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) lights? up)?.",
+    "lights": f"{LIST} reach(?:es)? 35, and (?P<lit>[1-9]\\d?) empty (?P<lit_noun>squares?) lights? {COLOUR}.",
     "reaches": f"{LIST} reach(?:es)? 35.",
     "cancels": f"{LIST} reach(?:es)? 35 in both colours, so nothing turns.",
     "past": f"{LIST} goes past 35, so {SIDE} can no longer win {COUNT} there.",
