@@ -35,7 +35,7 @@ def reloaded(board):
 
 
 def findings(board):
-    """What the review of the page tells."""
+    """The texts of the review on the page."""
     review, found = board.session.review, told(board)
     mistakes = [(swing.ply, swing.better, round(swing.margin, 3), review.fork(swing)) for swing in found.mistakes]
     return review.nodes, review.seconds, mistakes, found.best, found.weakest, found.practice, review.share()

@@ -153,19 +153,19 @@ class DuelGame(Game):
         return self.reason(position, move)
 
     def afterwards(self, position: "GamePosition", move: "Move", lost: int) -> str:
-        """What the opponent can win after a move, if that is better than so many points lost; a sentence, or ""."""
+        """A sentence on what the opponent can win after a move, or ""; lost: what it won after a mistake instead."""
         return ""
 
     def spoils(self, position: "GamePosition", move: "Move") -> str:
-        """What takes the good out of a mistake, in a sentence, or ""."""
+        """A sentence on why a mistake gains nothing, or ""."""
         return ""
 
     def helps(self, position: "GamePosition", move: "Move", answer: "Move") -> str:
-        """How a mistake helps the best answer to it, in a sentence, or ""."""
+        """A sentence on how a mistake helps the best answer to it, or ""."""
         return ""
 
     def avoids(self, position: "GamePosition", better: "Move", played: "Move", answer: "Move") -> str:
-        """How a better move does not help the best answer to the played one, in a sentence, or ""."""
+        """A sentence on how a better move helps that answer less, or "". answer: the best one to the played move."""
         return ""
 
     def won(self, position: "GamePosition", move: "Move") -> int | None:

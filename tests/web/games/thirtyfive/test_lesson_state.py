@@ -233,7 +233,7 @@ def test_what_the_task_has_brought_about_is_said_once(name):
             assert brought and brought.isdisjoint(re.findall(r"([a-h][1-8]) then has", text)), text
 
 
-# What is said of sums where two moves do the task alike: (the words, the first square after them, whose it is)
+# Texts on sums, where two moves do the task alike: (the words, the first square after them, whose it is)
 CLOSER = (
     (r"★★ move also helps your (.+) towards 35", "best"),
     (r"higher digit there: it adds more to your (.+)", "best"),

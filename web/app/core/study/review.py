@@ -9,6 +9,9 @@ from pygame35.basics import NONE, RED, TYPE_CHECKING
 from pygame35.records import start
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
     from app.core.duel_game import DuelGame
     from app.core.game_tree import GameTree
     from app.core.protocols import Analysis, DuelPosition, DuelRules, Move, Scores
@@ -56,6 +59,7 @@ class Review:
         self._reasons: dict[tuple[int, str], str] = {}
         self._forks: dict[tuple[int, str], Fork] = {}
         self._effects: dict[tuple[int, str], str] = {}
+        self._texts: dict[tuple[Any, ...], str] = {}
         self._practices: dict[tuple[int, str], tuple[str, str] | None] = {}
 
     @property
@@ -127,24 +131,34 @@ class Review:
     def afterwards(self, ply: int, better: str, lost: int) -> str:
         """`DuelGame.afterwards` of a better move than the one with the number `ply`. better: as text."""
         position = self.before(ply)
-        return recoloured(self.game.afterwards(position, position.parse_move(better), lost))
+        move = position.parse_move(better)
+        return self._once(("afterwards", ply, better, lost), lambda: self.game.afterwards(position, move, lost))
 
     def spoils(self, ply: int) -> str:
         """`DuelGame.spoils` of a move."""
-        return recoloured(self.game.spoils(self.before(ply), self.moves[ply - 1]))
+        return self._once(("spoils", ply), lambda: self.game.spoils(self.before(ply), self.moves[ply - 1]))
 
     def helps(self, ply: int) -> str:
         """`DuelGame.helps` of a move and the best answer to it."""
-        answer, position = self.answer(ply), self.before(ply)
-        return self.game.helps(position, self.moves[ply - 1], position.parse_move(answer)) if answer else ""
+        answer, position, played = self.answer(ply), self.before(ply), self.moves[ply - 1]
+        if not answer:
+            return ""
+        move = position.parse_move(answer)
+        return self._once(("helps", ply, answer), lambda: self.game.helps(position, played, move))
 
     def avoids(self, ply: int, better: str) -> str:
         """`DuelGame.avoids` of a better move than the one with the number `ply`. better: as text."""
-        answer, position = self.answer(ply), self.before(ply)
+        answer, position, played = self.answer(ply), self.before(ply), self.moves[ply - 1]
         if not answer:
             return ""
-        moves = [position.parse_move(text) for text in (better, answer)]
-        return self.game.avoids(position, moves[0], self.moves[ply - 1], moves[1])
+        move, reply = position.parse_move(better), position.parse_move(answer)
+        return self._once(("avoids", ply, better, answer), lambda: self.game.avoids(position, move, played, reply))
+
+    def _once(self, what: "tuple[Any, ...]", make: "Callable[[], str]") -> str:
+        """A text of the game's that is made once: the cards are written again with each position that is searched."""
+        if what not in self._texts:
+            self._texts[what] = make()
+        return recoloured(self._texts[what])
 
     def fork(self, found: "Swing") -> Fork:
         """The AI's lines at a mistake."""

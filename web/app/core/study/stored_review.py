@@ -22,7 +22,7 @@ ROWS = 2  # candidates of a position in a game without points: the best move is 
 
 
 def to_text(session: "Session") -> str | None:
-    """What the session's review has found so far; None if it has found nothing."""
+    """The text of the session's review, as far as it has come; None if there is nothing in it."""
     review = session.review
     if not review or not any(review.analyses):
         return None
@@ -50,7 +50,7 @@ def restore(session: "Session", text: "Any") -> None:
 
 
 def _plain(found: "Analysis | None", rows: int) -> "list[Any] | None":
-    """What a review reads of an analysis; rows: of so many candidates, too."""
+    """The parts of an analysis that a review reads. rows: the number of candidates among them."""
     if not found:
         return None
     line = beginning(found["line"], found["best"])[:PLIES] if found["best"] else []

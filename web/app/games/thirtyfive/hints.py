@@ -145,7 +145,7 @@ def _before(position: "Position", found: list[Reason], kinds: list[str]) -> str:
 
 
 def spoils(position: "Position", move: int) -> str:
-    """What takes the good out of a move: squares of both colours reach 35, or the digit is the opponent's; or ""."""
+    """Says why a move gains nothing: squares of both colours reach 35, or the digit is the opponent's; or ""."""
     cancels = [sentence(reason, position) for reason in reasons(position, move) if reason.kind == "cancels"]
     return " ".join(cancels) or given(position, move)
 

@@ -97,7 +97,8 @@ def difference(position: "Position", better: int, played: int) -> str:
 
 def effect(position: "Position", move: int) -> str:
     """The best that a move does, and perhaps a larger threat; "" if it only waits or builds up a square."""
-    found, best = reasons(position, move), main_effect(position, move)
+    found = reasons(position, move)
+    best = _effect_of(found)
     if not best:
         return ""
     larger = [reason for reason in found if reason.kind == "threatens" and reason.won > max(best.won, FEW)]
@@ -106,7 +107,11 @@ def effect(position: "Position", move: int) -> str:
 
 def main_effect(position: "Position", move: int) -> "Reason | None":
     """The reason of which `effect` tells; None if it tells nothing."""
-    return best_of([reason for reason in reasons(position, move) if reason.kind not in SMALL])
+    return _effect_of(reasons(position, move))
+
+
+def _effect_of(found: "list[Reason]") -> "Reason | None":
+    return best_of([reason for reason in found if reason.kind not in SMALL])
 
 
 def best_of(found: "list[Reason]") -> "Reason | None":
