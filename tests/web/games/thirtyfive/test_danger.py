@@ -15,6 +15,10 @@ from tests.web.games.thirtyfive.test_danger_state import BOTH
 
 MEMORY = "pygame35 / memory"  # the key
 TOLD = "wanted => document.querySelector('#square').textContent.includes(wanted)"
+NEWS = """([place, wanted]) => {
+  const line = document.querySelector(`${place} .signs-news`);
+  return line.checkVisibility() && line.textContent.includes(wanted);
+}"""
 DESCRIBED = "document.querySelectorAll('[aria-description]').length === {}"
 
 
@@ -63,5 +67,15 @@ def test_signs_stand_at_the_lowest_levels_until_a_visitor_needs_them_no_longer(p
     table.play(format_move(FULL[-1]))
     page.wait_for_selector("#result[open]")
     page.wait_for_function("key => JSON.parse(localStorage.getItem(key)).content.dangers === 2", arg=MEMORY)
+    page.wait_for_function(NEWS, arg=["#result", words.LEAVING])
+    assert violations(page) == []
     page.click("#rematch")
-    page.wait_for_function(TOLD, arg=words.FAREWELL)
+    page.wait_for_function(NEWS, arg=["#table", words.FAREWELL])
+    assert violations(page) == []
+    page.click("#keep-signs")
+    page.wait_for_selector("#keep-signs", state="hidden")
+    assert table.message() == words.KEPT
+    assert page.evaluate("document.activeElement.matches('[role=gridcell]')")
+    table.open(site, engine=False)
+    assert not page.is_visible(".signs-news")
+    assert page.input_value("[data-setting=dangers]") == "on"

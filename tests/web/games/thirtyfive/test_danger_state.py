@@ -13,6 +13,7 @@ from test_result import FULL
 from app.core.session import RESIGNED
 from app.games.thirtyfive.board import render
 from app.games.thirtyfive.danger import habit, words
+from app.games.thirtyfive.danger.news import News
 from app.games.thirtyfive.danger.sight import BACK, GAMES, MOST, are_shown, outlook, signs, signs_after
 from app.games.thirtyfive.danger.view import DangerView
 from app.games.thirtyfive.game import GAME, GEOMETRY
@@ -262,10 +263,10 @@ def test_two_games_in_a_row_without_slips_end_the_signs():
     assert memory["dangers"] == GAMES
     session = session_after()
     session.memory = memory
-    assert habit.has_news(session) and not are_shown(session) and GAME.square_text(session) == words.FAREWELL
-    assert not habit.was_told(session)
+    assert habit.has_news(session) and not are_shown(session) and words.news(session) == words.FAREWELL
+    assert not habit.was_told(session) and GAME.square_text(session) == ""
     session.select(3)  # there is nothing to say about a square yet
-    assert GAME.square_text(session) == words.FAREWELL
+    assert GAME.square_text(session) == ""
     session.preview = GAME.preview(session.position, 30)
     assert GAME.square_text(session).startswith("4: completes nothing")
     session.preview = None
@@ -292,7 +293,62 @@ def test_a_game_with_many_slips_brings_the_signs_back():
     assert habit.memory_with(memory, habit.SLIPS + 1)["dangers"] == 0
     session = session_after()
     session.memory = memory
-    assert habit.has_news(session) and GAME.square_text(session) == words.RETURN
+    assert habit.has_news(session) and words.news(session) == words.RETURN
+
+
+def test_the_game_that_ends_the_signs_or_brings_them_back_says_so_at_its_end():
+    board = page(red="engine", blue="person")
+    session = board.session
+    for move in FULL[:-1]:
+        session.play(move)
+    session.memory = dict(GAME.memory, dangers=GAMES)
+    assert not habit.has_news(session)
+    board.play(FULL[-1])
+    assert habit.has_news(session) and words.news(session) == words.LEAVING
+    assert not habit.was_told(session)  # the next game says it, too
+    session.memory = dict(GAME.memory, dangers=BACK)
+    assert words.news(session) == words.RETURNING
+    session.show(10)
+    assert not habit.has_news(session)
+
+
+class Line:
+    """The line of the news, with its button."""
+
+    def __init__(self):
+        self.hidden, self.textContent = True, ""
+        self.firstElementChild, self.firstChild = self, None
+        self.lastElementChild = SimpleNamespace(hidden=True)
+
+
+def test_a_button_in_the_news_keeps_the_signs_and_a_line_says_so(monkeypatch):
+    lines, card = [Line(), Line()], MagicMock(open=False)
+    document = SimpleNamespace(querySelectorAll=lambda _: lines)
+    monkeypatch.setattr("app.games.thirtyfive.danger.news.document", document)
+    monkeypatch.setattr("app.games.thirtyfive.danger.news.find", lambda _name: card)
+    board = page()
+    session, part = board.session, News(board, MagicMock())
+
+    def shown():
+        """The text of both lines, and whether they have their button; None if they are hidden."""
+        part.update(session)
+        (found,) = {(line.hidden, line.textContent, line.lastElementChild.hidden) for line in lines}
+        return None if found[0] else (found[1], not found[2])
+
+    assert shown() is None
+    session.memory = dict(GAME.memory, dangers=BACK)
+    assert shown() == (words.RETURN, False)
+    session.memory = dict(GAME.memory, dangers=GAMES)
+    assert shown() == (words.FAREWELL, True)
+    part.keep()
+    assert shown() is None and part.view.show_message.call_args.args == (words.KEPT,)
+    assert session.settings["dangers"] == "on" and are_shown(session)
+    session.settings["dangers"] = "auto"
+    card.open = True
+    part.keep()
+    assert shown() == (words.KEPT, False) and session.settings["dangers"] == "on"
+    board.library.begin_anew()
+    assert shown() is None
 
 
 def test_an_empty_square_at_35_has_a_dot(board):

@@ -149,8 +149,8 @@ class ThirtyFive(DuelGame):
 
     def square_text(self, session: "Session") -> str:
         """The line about the square or the previewed move; before the first move of a person, how to make one."""
-        if habit.has_news(session) and not session.preview:
-            return danger_words.news(session)
+        if habit.has_news(session) and not (session.preview or session.is_over()):
+            return ""  # the news has its place
         if session.preview is None and session.chosen() is None:
             if session.armed:
                 return WAITS.format(session.armed)

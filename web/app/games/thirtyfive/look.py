@@ -5,6 +5,7 @@ from app.engine.heat import heat
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.pad_view import PadView
 from app.games.thirtyfive.board.render import Board, Scene
+from app.games.thirtyfive.danger.news import News
 from app.games.thirtyfive.danger.view import DangerView
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.teaching import tips
@@ -64,8 +65,16 @@ class ThirtyFiveLook(Look):
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
         first_visit = FirstVisit(controller, view)
         guide = Guide(controller, view, first_visit)
-        view.parts += [first_visit, DangerView(controller, view)]
-        return {"play-now": first_visit.close, "learn": guide.start, "tour-next": guide.next, "tour-skip": guide.leave}
+        news = News(controller, view)
+        view.parts += [first_visit, DangerView(controller, view), news]
+        return {
+            "play-now": first_visit.close,
+            "learn": guide.start,
+            "tour-next": guide.next,
+            "tour-skip": guide.leave,
+            "keep-signs": news.keep,
+            "keep-signs-then": news.keep,
+        }
 
     def learnt(self, session: "Session") -> list[str]:
         return tips.learnt(session)

@@ -29,18 +29,23 @@ def counts(session: "Session") -> bool:
 
 
 def has_news(session: "Session") -> bool:
-    """True at the first turn of a person in the first game without signs, or in the first in which they are back."""
-    return _has_changed(session) and len(session.position.moves) < 2 and session.persons_turn()
+    """True where the page says that the signs are gone or back.
+
+    That is at the end of the last game before, and at the first turn of a person in the next one.
+    """
+    if not _has_changed(session) or session.looks_back():
+        return False
+    return session.is_over() or (len(session.position.moves) < 2 and session.persons_turn())
 
 
 def was_told(session: "Session") -> bool:
     """True after that turn."""
-    return _has_changed(session) and len(session.tree.line()) >= 2
+    return _has_changed(session) and not session.result() and len(session.tree.line()) >= 2
 
 
 def _has_changed(session: "Session") -> bool:
     changed = session.memory["dangers"] in (GAMES, BACK)
-    return changed and are_offered(session) and not (session.result() or session.shared)
+    return changed and are_offered(session) and not session.shared
 
 
 def memory_with(memory: "Plain", slips: int) -> "Plain":

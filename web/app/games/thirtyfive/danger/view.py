@@ -49,7 +49,7 @@ class DangerView:
         self._describe_squares(session)
         self._weigh_digits(session)
         self._follow_game(session)
-        if habit.has_news(session) and self.told is not session.tree:
+        if habit.has_news(session) and not session.is_over() and self.told is not session.tree:
             self.told = session.tree
             self.view.announce(words.news(session))
         elif habit.was_told(session):
@@ -127,6 +127,7 @@ class DangerView:
             slips.append(number)
             await asyncio.sleep(0)
         self._keep(habit.memory_with(self.controller.session.memory, slips[-1]))
+        self.view.refresh()
 
     def _keep(self, memory: "dict[str, object]") -> None:
         self.controller.session.memory = memory

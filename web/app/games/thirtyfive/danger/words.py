@@ -12,15 +12,20 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
     from pygame35.games.thirtyfive.threats import Threat
 
-FAREWELL = "You gave little away, so the signs of danger are gone. Settings brings them back."
+FAREWELL = "You gave little away, so the signs of danger are gone."
 RETURN = "The signs of danger are back: the AI made 35 where you could have stopped it."
+LEAVING = "You gave little away in two games in a row: the next one has no signs of danger."
+RETURNING = "The AI made 35 where you could have stopped it: the next game has signs of danger again."
+KEPT = "The signs of danger stay. Settings can change that."
 CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
 ANY = "a digit"  # on an empty square that has 35 around it
 
 
 def news(session: "Session") -> str:
-    """That the signs are gone, or back."""
-    return FAREWELL if session.memory["dangers"] == GAMES else RETURN
+    """That the signs are gone, or back; at the end of a game, that they will be."""
+    if session.memory["dangers"] == GAMES:
+        return LEAVING if session.is_over() else FAREWELL
+    return RETURNING if session.is_over() else RETURN
 
 
 def told(threat: "Threat", side: int, field: "Board", text: str = CAN) -> str:
