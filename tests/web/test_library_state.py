@@ -560,6 +560,24 @@ def test_the_next_opponent_fits(level, person, winner, scores, then):
         assert len(board.keeper.games) == 1
 
 
+@pytest.mark.parametrize(
+    "game, own, lost_to, then",
+    [
+        (GAME, {"standings": {"1": [1, 0, 0, 0], "3": [1, 0, 0, 0]}}, {"level": 8}, 4),
+        (GAME, {"standings": {"8": [1, 0, 0, 0]}}, {"level": 8}, 7),
+        (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 3),
+        (GAME, {"strength": [380.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 3}, 2),
+        (GAME, {"strength": [-900.0, 0.0, 75_000.0, 0.0, 100_000.0]}, {"level": 8}, 1),
+        (CELL_DIVISION, {"standings": {"casual": [1, 0, 0, 0]}}, {"player": "hard"}, "hobbyist"),
+        (CELL_DIVISION, {}, {"player": "hard"}, "adaptive"),
+    ],
+)
+def test_a_heavy_loss_leads_back_to_what_the_person_can_beat(game, own, lost_to, then):
+    session = over(page(game), BLUE, (3, 61), **lost_to)
+    session.memory = dict(session.memory, **own)
+    assert advice.better_matched(session) == then
+
+
 @pytest.mark.parametrize("game", [CELL_DIVISION, FIVE_IN_A_ROW])
 def test_siblings_suggest_along_their_players(game):
     players = game.choices["player"]

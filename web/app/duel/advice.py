@@ -1,8 +1,9 @@
 """The AI to play next: the one that fits the person, where that is known.
 
 Otherwise it is the next stronger one after a win, the one after that if a whole game's win was CRUSHING, and the next
-weaker one after a heavy loss or two losses in a row. Between equals, 1 to 4 percent of the games of 35 are won so
-clearly, and 12 percent by the stronger of two neighbouring levels (tests/bench/peers/results).
+weaker one after two losses in a row. Between equals, 1 to 4 percent of the games of 35 are won so clearly, and 12
+percent by the stronger of two neighbouring levels (tests/bench/peers/results). After a heavy loss it is the one that
+seems to fit, as little as is known, and a weaker one at least.
 """
 
 from app.core.session import COUNTED
@@ -39,15 +40,27 @@ def better_matched(session: "Session") -> "Any":
         return fitting if better else None
     choices = session.game.choices[session.game.opponent[0]]
     ladder = [choice for choice in choices if not strength.is_adaptive(session, choice)]
-    step = 0
+    place = then = ladder.index(value)
     if result[0] == person:
         is_whole = bool(session.game.unit) and result[1] == COUNTED
-        step = 2 if is_whole and abs(end[0] - end[1]) > CRUSHING * sum(end) else 1
-    elif result[0] != NONE and (is_heavy(session.game.unit, end) or _lost_again(session, value)):
-        step = -1
-    place = ladder.index(value)
-    then = min(place + step, len(ladder) - 1)
+        then = place + (2 if is_whole and abs(end[0] - end[1]) > CRUSHING * sum(end) else 1)
+    elif result[0] != NONE and is_heavy(session.game.unit, end):
+        then = min(place - 1, _likely_place(session, ladder))
+    elif result[0] != NONE and _lost_again(session, value):
+        then = place - 1
+    then = min(then, len(ladder) - 1)
     return ladder[then] if then >= 0 and then != place else None
+
+
+def _likely_place(session: "Session", ladder: "list[Any]") -> int:
+    """The index of the AI that seems to fit: by the estimate of the strength, else the one after the strongest beaten.
+
+    len(ladder) where nothing is known.
+    """
+    if strength.counts(session) and session.memory["strength"] != session.game.memory["strength"]:
+        return ladder.index(max(1, int(strength.now(session) + 0.5)))
+    beaten = [index for index, value in enumerate(ladder) if standings.tally(session, value)[standings.WON]]
+    return beaten[-1] + 1 if beaten else len(ladder)
 
 
 def is_heavy(unit: str, scores: "Scores") -> bool:
