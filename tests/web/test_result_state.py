@@ -7,7 +7,7 @@ from test_library_state import page, play
 
 from app.core import words
 from app.core.session import OUT_OF_TIME, RESIGNED
-from app.core.study.report import report
+from app.core.study.report import decided, report
 from app.core.study.review import Review, scores
 from app.duel.result import ending, result_of, shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
@@ -268,3 +268,24 @@ def test_a_review_names_the_costliest_mistake():
     play(board, "b2=2", "c3=3")
     board.resignation.resign()
     assert card(board).notes == []  # that review was of another line
+
+
+def full(board):
+    """Play a random game of 35 to its end."""
+    random = Random(3)
+    while not board.session.is_over():
+        board.play(random.choice(board.session.position.legal_moves()))
+    return board
+
+
+def test_the_card_of_a_full_board_says_what_decided_the_game():
+    board = page(blue="person")
+    assert decided(board.session) == []
+    full(board)
+    assert decided(board.session)[0].startswith(("Red won", "Blue won", "Red and Blue"))
+    assert card(board).decided == decided(board.session)[0]
+    alone = full(page(red="engine", blue="person"))
+    assert decided(alone.session)[0].startswith("You ") and decided(alone.session)[1].startswith("The largest")
+    alone.session.ended = (alone.session.tree.tip, RED, RESIGNED)
+    assert decided(alone.session) == [] and card(alone).decided == ""
+    assert card(cells()).decided == ""  # a game that has nothing to say

@@ -172,6 +172,13 @@ class DuelGame(Game):
         """The points of the opponent's that a move makes the mover's, less those it gives; None where none can be."""
         return None
 
+    def decided(self, board: str, moves: "list[Move]", person: int) -> list[str]:
+        """Sentences on what decided a game that the rules ended, the reason first; [] if there is none to give.
+
+        board: its name. person: the side of the person who is addressed, or NONE.
+        """
+        return []
+
     def practice(self, position: "GamePosition", move: "Move", better: "Move") -> tuple[str, str] | None:
         """An exercise for a person who played a move where another was better: (its name, its address), or None."""
         return None

@@ -6,7 +6,7 @@ from app.core import analysis_words, player_words, words
 from app.core.session import COUNTED, OUT_OF_TIME
 from app.core.settings import PERSON
 from app.core.study import review_words, strength, tries
-from app.core.study.report import chances, outlook, own_sides, report
+from app.core.study.report import chances, decided, outlook, own_sides, report
 from app.core.study.review import side_of
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
@@ -20,7 +20,7 @@ LEAST = 2  # points that a move of note gains
 FEW = 6  # plies; the course of a shorter game is not drawn
 FIRST_LOSS = [0, 0, 1]  # won, tied, lost
 
-Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "mark", "notes", "record"))
+Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "mark", "decided", "notes", "record"))
 # title    the winner and the margin
 # winner   RED, BLUE or NONE
 # scores   (red, blue) at the end; None in a game without scores
@@ -28,6 +28,7 @@ Result = namedtuple("Result", ("title", "winner", "scores", "shares", "label", "
 #          fewer than FEW plies
 # label    the description of the shares for screen readers
 # mark     the ply that is marked among the shares, or None
+# decided  the reason for the result in a sentence or two, or ""
 # notes    `Note`s, at most two: after a review a move to learn from and the best one, in its words; before one the
 #          biggest change of the lead, which judges no move
 # record   sentences about the person's record against the AI, and about the person's strength; or ""
@@ -62,6 +63,7 @@ def result_of(session: "Session", course: "list[Scores]") -> Result:
         shares if len(nodes) >= FEW else [],
         game.graph(chances(wins, side), course, side, name)[1],
         notes[0].ply if notes else None,
+        "".join(decided(session)[:1]),
         notes,
         record,
     )

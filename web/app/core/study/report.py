@@ -4,9 +4,10 @@ from collections import namedtuple
 
 from app.core import words
 from app.core.player_words import was_person
+from app.core.session import COUNTED
 from app.core.study.lines import at_stake, is_borne_out
 from app.core.study.review import MISTAKE, losses, side_of, weight
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.session import Session
@@ -47,6 +48,15 @@ def outlook(session: "Session") -> tuple[int, str]:
     if len(sides) == 1 and not session.shared:
         return sides[0], words.YOUR
     return sides[0], words.of(session.game.words.SIDES[sides[0]])
+
+
+def decided(session: "Session") -> list[str]:
+    """`DuelGame.decided` of the game on the board; [] unless the rules ended it."""
+    if (session.result() or (NONE, ""))[1] != COUNTED:
+        return []
+    side, name = outlook(session)
+    moves = session.tree.moves_of(session.tree.line())
+    return session.game.decided(session.tree.board, moves, side if name == words.YOUR else NONE)
 
 
 def chances(reds: "list[float | None]", side: int) -> "list[float | None]":

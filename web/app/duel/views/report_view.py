@@ -5,7 +5,7 @@ from pyscript import document
 from app.core import words
 from app.core.analysis_words import numbered
 from app.core.study import review_words
-from app.core.study.report import outlook, own_sides, report
+from app.core.study.report import decided, outlook, own_sides, report
 from app.core.study.review import side_of
 from app.platform.browser import find, write
 from pygame35.basics import RED, TYPE_CHECKING
@@ -26,10 +26,13 @@ class ReportView:
         self.title = find("swings-title")
         self.well, self.weakest, self.practice = find("well"), find("weakest"), find("practice")
         self.scale = find("review-scale")
+        self.decided = find("decided")
+        self.end: tuple[Any, ...] | None = None  # of the game whose decision is on the page
         self.shown: tuple[Any, ...] | None = None  # what the report on the page depends on
 
     def update(self, session: "Session") -> None:
         """Show what the review has found so far, and mark the card whose better move is shown."""
+        self._decided(session)
         review = session.review
         running = bool(review and review.running)
         known = running or bool(review and review.analyses.count(None) + 1 < len(review.analyses))
@@ -48,6 +51,13 @@ class ReportView:
         for card in self.cards:
             chosen = bool(at) and card.querySelector("[data-swing]").getAttribute("data-swing") == str(at)
             card.setAttribute("aria-current", "true" if chosen else "false")
+
+    def _decided(self, session: "Session") -> None:
+        """Say what decided the game."""
+        end = (session.tree, session.tree.tip, session.result(), outlook(session), words.SIDES[RED])
+        if end != self.end:
+            self.end = end
+            write(self.decided, " ".join(decided(session)))
 
     def _report(self, review: "Review", found: "Report", name: str) -> None:
         """Fill the parts. name: `outlook`'s. While the review runs, all cards keep their places, and the rest waits."""

@@ -30,7 +30,7 @@ class ResultView:
         self.moves = moves
         self.card, self.opener, self.next = find("result"), find("open-result"), find("play-next")
         self.title, self.record, self.canvas = find("result-title"), find("result-record"), find("result-graph")
-        self.sign = find("result-sign")
+        self.sign, self.decided = find("result-sign"), find("result-decided")
         self.points, self.notes = find("result-points"), (find("result-turn"), find("result-best"))
         self.graph = LeadGraph(self.canvas, window)
         self.follower: Element | None = None  # the tab of the panel that was opened from the card
@@ -68,6 +68,8 @@ class ResultView:
             write(find(f"result-{SEATS[side]}"), str(score))
         for line, note in zip(self.notes, result.notes + [None, None]):
             _write_note(line, note)
+        write(self.decided, result.decided)
+        self.decided.hidden = not result.decided
         write(self.record, result.record)
         self.record.hidden = not result.record
         value = better_matched(self.session)

@@ -11,6 +11,7 @@ from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
+from app.games.thirtyfive.decided import decided
 from app.games.thirtyfive.helping import avoids, helps
 from app.games.thirtyfive.hints import afterwards, spoils
 from app.games.thirtyfive.practice import practice
@@ -193,6 +194,9 @@ class ThirtyFive(DuelGame):
         loses = outcome.flipped and position.owners[outcome.flipped[0]] == position.turn
         position.undo()
         return -len(outcome.flipped) if loses else len(outcome.flipped)
+
+    def decided(self, board: str, moves: list[int], person: int) -> list[str]:
+        return decided(board, moves, person)
 
     def practice(self, position: "Position", move: int, better: int) -> tuple[str, str] | None:
         return practice(position, move, better)

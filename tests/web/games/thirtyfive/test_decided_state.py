@@ -1,0 +1,145 @@
+"""What decided a finished game of 35: every number against a slow recount."""
+
+from random import Random
+
+import pytest
+
+from app.games.thirtyfive.decided import BROUGHT, LET, LIT, READY, Gain, decided, gains
+from pygame35.basics import BLUE, NONE, RED
+from pygame35.games.thirtyfive.rules import start
+
+
+def game(board, seed, greedy):
+    """[plies] moves of a random game; greedy: of that many random moves, the one that turns most squares."""
+    random, position = Random(seed), start(board)
+    while not position.is_over():
+        tried = []
+        for move in random.sample(position.legal_moves(), greedy):
+            outcome = position.play(move)
+            won = [square for square in outcome.flipped if position.owners[square] != position.turn]
+            position.undo()
+            tried.append((len(won), move))
+        position.play(max(tried)[1])
+    return position
+
+
+def could_reach(position, side):
+    """The squares that a side brings to 35 by any one digit, so that squares turn to it: every digit is played."""
+    turn, found = position.turn, set()
+    position.turn = side
+    for move in position.legal_moves():
+        outcome = position.play(move)
+        if outcome.flipped and position.owners[outcome.flipped[0]] == side:
+            found.update(outcome.reached)
+        position.undo()
+    position.turn = turn
+    return found
+
+
+def recounted(board, moves):
+    """The gains, from the colours of the whole board before and after each move."""
+    position, found, ready = start(board), [], set()
+    for ply, move in enumerate(moves, 1):
+        mover, before = position.turn, list(position.owners)
+        for_answer = could_reach(position, -mover)
+        outcome = position.play(move)
+        square = move // 9
+        turned = [at for at in range(len(before)) if position.digits[at] and before[at] == -position.owners[at] != NONE]
+        if before[square] == -mover:
+            found.append(Gain(ply, -mover, LIT, 1))
+            if position.owners[square] == mover and square not in turned:
+                turned.append(square)
+        elif position.owners[square] == -mover:
+            turned = sorted({*turned, square})
+        if turned:
+            side = position.owners[turned[0]]
+            cause = BROUGHT if side != mover else READY if ready & set(outcome.reached) else LET
+            found.append(Gain(ply, side, cause, len(turned)))
+        ready = for_answer
+    return found
+
+
+@pytest.mark.parametrize("board", ["", "6x6"])
+@pytest.mark.parametrize("greedy", [2, 9])
+def test_every_gain_is_as_recounted_and_together_they_are_the_margin(board, greedy):
+    causes = set()
+    for seed in range(6):
+        position = game(board, seed, greedy)
+        found = gains(board, position.moves)
+        assert found == recounted(board, position.moves)
+        red, blue = position.scores()
+        assert red - blue == 2 * sum(gain.side * gain.squares for gain in found)
+        check_texts(found, decided(board, position.moves, NONE))
+        causes |= {gain.cause for gain in found}
+    assert causes == {LET, READY, BROUGHT, LIT}
+
+
+def check_texts(found, texts):
+    """Read the numbers of the sentences again. Red and Blue played."""
+    largest = max((gain.squares, -gain.ply, gain.side) for gain in found if gain.cause != LIT)
+    assert f": {largest[0]} square" in texts[1] and texts[1].endswith(f", move {-largest[1]}.")
+    assert f"for {'Red' if largest[2] == RED else 'Blue'}, by" in texts[1]
+    lead = sum(gain.side * gain.squares for gain in found)
+    if not lead:
+        assert texts[0].startswith("Red and Blue gained")
+        return
+    winner = RED if lead > 0 else BLUE
+    assert texts[0].startswith("Red won" if winner == RED else "Blue won")
+    cause = {part: cause for cause, part in PARTS.items() if part in texts[0]}
+    if not cause:
+        sizes = [sum(gain.squares for gain in found if gain.side == side and gain.cause != LIT) for side in (RED, BLUE)]
+        assert all(f"{size} square" in texts[0] for size in sizes)
+        return
+    ((part, cause),) = cause.items()
+    own, other = ([gain.squares for gain in found if gain[1:3] == (side, cause)] for side in (winner, -winner))
+    assert 2 * (sum(own) - sum(other)) > abs(lead)
+    for gained, text in zip((own, other), texts[0].split(". "), strict=True):
+        times = {1: "once", 2: "twice"}.get(len(gained), f"{len(gained)} times")
+        assert (times if gained else "never") in text
+        assert not gained or cause == LIT or f"for {sum(gained)} square" in text
+
+
+PARTS = {LET: " let ", READY: "did not stop", BROUGHT: "own digits", LIT: "placed digits"}
+
+
+def told(monkeypatch, found, person):
+    monkeypatch.setattr("app.games.thirtyfive.decided.gains", lambda board, moves: found)
+    return decided("", [0, 9, 18], person)
+
+
+LETS = [Gain(1, RED, LET, 5), Gain(2, BLUE, BROUGHT, 1), Gain(3, RED, LET, 2)]
+
+
+@pytest.mark.parametrize(
+    ("person", "reason"),
+    [
+        (RED, "You won mainly because Blue's moves let you make 35: twice, for 7 squares."),
+        (BLUE, "You lost mainly because your moves let Red make 35: twice, for 7 squares."),
+        (NONE, "Red won mainly because Blue's moves let Red make 35: twice, for 7 squares."),
+    ],
+)
+def test_the_reason_is_told_to_the_person_who_played(monkeypatch, person, reason):
+    largest = f"The largest single gain: 5 squares for {'you' if person == RED else 'Red'}, by Red's a1=1, move 1."
+    assert told(monkeypatch, LETS, person) == [f"{reason} It never happened the other way round.", largest]
+
+
+def test_each_cause_has_its_words(monkeypatch):
+    def reason(*causes):
+        return told(monkeypatch, [Gain(1, RED, cause, 3) for cause in causes] + [Gain(2, BLUE, causes[0], 1)], BLUE)[0]
+
+    assert reason(READY) == (
+        "You lost mainly because you did not stop 35s that Red could already make: once, for 3 squares. "
+        "The other way round it happened once, for 1 square."
+    )
+    assert reason(BROUGHT).startswith("You lost mainly because your own digits brought Red's squares to 35: once")
+    assert reason(LIT).startswith("You lost mainly because you placed digits on squares lit for Red: once. The other")
+    assert reason(LIT, READY, BROUGHT, LET) == (
+        "You lost because reaching 35 turned 9 squares to Red, and 0 squares to you."
+    )
+
+
+def test_a_tie_says_what_both_gained(monkeypatch):
+    assert told(monkeypatch, [Gain(1, RED, LET, 3), Gain(2, BLUE, LET, 3)], BLUE)[0] == (
+        "You and Red gained 3 squares each."
+    )
+    assert told(monkeypatch, [], BLUE) == ["Neither side gained a square of the other."]

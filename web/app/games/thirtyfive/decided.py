@@ -1,0 +1,123 @@
+"""What decided a finished game of 35, in sentences made from its moves alone.
+
+The lead at the end is twice the squares that one side gained more than the other: a square turns to a side when a sum
+reaches 35, and a digit becomes a side's when the other side places it on a square that is lit for it.
+"""
+
+from collections import namedtuple
+
+from app.core.analysis_words import numbered
+from app.core.words import SIDES, of, plural
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.games.thirtyfive.rules import start
+from pygame35.games.thirtyfive.threats import threats
+
+if TYPE_CHECKING:
+    from pygame35.games.thirtyfive.rules import Position
+
+LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
+CAUSES = {  # cause of gains -> how the loser (0; 1 as a possessive) let the winner (2; 3 as a possessive) have them
+    LET: "{1} moves let {2} make 35",
+    READY: "{0} did not stop 35s that {2} could already make",
+    BROUGHT: "{1} own digits brought {3} squares to 35",
+    LIT: "{0} placed digits on squares lit for {2}",
+}
+MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} to {}, and {} to {}."
+OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
+LARGEST = "The largest single gain: {} for {}, by {}."
+EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of the other."
+YOU, YOUR = "you", "your"
+
+Gain = namedtuple("Gain", ("ply", "side", "cause", "squares"))
+# ply      of the move, from 1
+# side     RED or BLUE, which gains
+# cause    LET: the side reaches 35, which no digit of its could have done before the opponent's preceding move
+#          READY: the side reaches 35, and a digit of its could have done so before that move
+#          BROUGHT: the opponent's digit brings squares of the side's to 35
+#          LIT: the opponent's digit stands on a square that was lit for the side
+# squares  that it gains
+
+
+def gains(board: str, moves: list[int]) -> list[Gain]:
+    """The gains of both sides in a game. board: its name."""
+    position, found = start(board), []
+    for ply, move in enumerate(moves, 1):
+        mover = position.turn
+        outcome = position.play(move)
+        if outcome.created != mover:
+            found.append(Gain(ply, -mover, LIT, 1))
+        if outcome.flipped:
+            side = position.owners[outcome.flipped[0]]
+            cause = BROUGHT if side != mover else READY if _was_ready(position, outcome.reached) else LET
+            found.append(Gain(ply, side, cause, len(outcome.flipped)))
+    return found
+
+
+def _was_ready(position: "Position", reached: tuple[int, ...]) -> bool:
+    """True if the last mover could have brought one of these squares to 35 before the opponent's preceding move."""
+    side, moves = -position.turn, position.moves[-2:]
+    for _ in moves:
+        position.undo()
+    known = [threat.square for threat in threats(position, side)]
+    for move in moves:
+        position.play(move)
+    return any([square in known for square in reached])
+
+
+def decided(board: str, moves: list[int], person: int) -> list[str]:
+    """Sentences: why the game ended as it did, and the largest gain. person: the side that is addressed, or NONE."""
+    found = gains(board, moves)
+    lead = sum([gain.side * gain.squares for gain in found])
+    turned = [(gain.squares, -gain.ply, gain.side) for gain in found if gain.cause != LIT]
+    if not found:
+        return [NOTHING]
+    texts = [_why(found, RED if lead > 0 else BLUE, abs(lead), person) if lead else _even(found, person)]
+    if turned:
+        size, ply, side = max(turned)
+        move = numbered(-ply, start(board).format_move(moves[-ply - 1]), SIDES)
+        texts.append(LARGEST.format(plural(size, "square"), _name(side, person), move))
+    return texts
+
+
+def _why(found: list[Gain], winner: int, lead: int, person: int) -> str:
+    """The cause that explains more than half of the lead; if none does, the numbers of squares that turned."""
+    more = {cause: _squares(found, winner, cause) - _squares(found, -winner, cause) for cause in CAUSES}
+    main = max([LET, READY, BROUGHT, LIT], key=lambda cause: more[cause])
+    loses = person == -winner
+    begin = f"{_capital(_name(-winner if loses else winner, person))} {'lost' if loses else 'won'}"
+    if 2 * more[main] <= lead:
+        parts: list[str] = []
+        for side in (winner, -winner):
+            count = sum([_squares(found, side, cause) for cause in CAUSES if cause != LIT])
+            parts += [plural(count, "square"), _name(side, person)]
+        return ADDED.format(begin, *parts)
+    names = [_name(side, person) for side in (-winner, winner)]
+    owned = [YOUR if name == YOU else of(name) for name in names]
+    cause = CAUSES[main].format(names[0], owned[0], names[1], owned[1])
+    other = _amount(found, -winner, main)
+    return f"{MAINLY.format(begin, cause, _amount(found, winner, main))} {OTHERWISE.format(other) if other else NEVER}"
+
+
+def _even(found: list[Gain], person: int) -> str:
+    first = person or RED
+    size = sum([gain.squares for gain in found if gain.side == first])
+    return EVEN.format(_capital(_name(first, person)), _name(-first, person), plural(size, "square"))
+
+
+def _squares(found: list[Gain], side: int, cause: str) -> int:
+    return sum([gain.squares for gain in found if (gain.side, gain.cause) == (side, cause)])
+
+
+def _amount(found: list[Gain], side: int, cause: str) -> str:
+    """How often a side gained in a way, and how much: "twice, for 5 squares"; "" if never."""
+    count = len([gain for gain in found if (gain.side, gain.cause) == (side, cause)])
+    times = ("", "once", "twice")[count] if count < 3 else f"{count} times"
+    return times if cause == LIT or not count else f"{times}, for {plural(_squares(found, side, cause), 'square')}"
+
+
+def _name(side: int, person: int) -> str:
+    return YOU if side == person else SIDES[side]
+
+
+def _capital(name: str) -> str:
+    return name[0].upper() + name[1:]
