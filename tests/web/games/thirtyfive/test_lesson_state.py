@@ -84,7 +84,7 @@ def test_the_best_move_earns_all_stars_and_its_effect_is_told(course, name):
     else:
         verdict = tried(course, format_move(move))
     assert verdict.kind == RIGHT and course.shown.moves[-1] == move
-    assert verdict.text.startswith("Right." if name in RULES else "★★ Right.")
+    assert verdict.text.startswith("Right." if name in RULES else "★★ Right, both stars.")
     assert len(verdict.text) > 30 and "None" not in verdict.text
     assert course.solved == {name} and course.stars(course.step()) == 2
     assert course.is_over()
@@ -208,11 +208,12 @@ def test_an_answer_with_one_star_says_what_the_move_does_and_why_another_is_bett
     for move in position.legal_moves():
         if stars(step, position, move) != 1:
             continue
-        effect = answers.right(step, position, move, None)[0].removeprefix("★★ Right. ")
+        effect = answers.right(step, position, move, None)[0].removeprefix("★★ Right, both stars. ")
         good, later = answers.right(step, position, move, best)
-        assert len(effect) > 12 and good.startswith(f"★ Good. {effect} ") and good.endswith("Try for ★★, or go on.")
-        why = good.removeprefix(f"★ Good. {effect} ")
-        assert later == f"★ Good. {why}"
+        assert len(effect) > 12 and good.startswith(f"★ Good, 1 of 2 stars. {effect} ")
+        assert good.endswith("Try for ★★, or go on.")
+        why = good.removeprefix(f"★ Good, 1 of 2 stars. {effect} ")
+        assert later == f"★ Good, 1 of 2 stars. {why}"
         assert why.count("★★") == (1 if step.get("set") == POINT else 2)
         assert any(digit in why for digit in "123456789") or "none" in why
         assert "does the same" not in why and "is worth" not in why
@@ -282,7 +283,7 @@ def test_a_move_that_shows_the_technique_earns_a_star_and_the_best_can_still_be_
     course = Course(LESSONS)
     opened(course, name)
     one = next(move for move in course.position.legal_moves() if stars(step, course.position, move) == 1)
-    assert tried(course, format_move(one)).text.startswith("★ Good.")
+    assert tried(course, format_move(one)).text.startswith("★ Good, 1 of 2 stars.")
     assert course.stars(step) == 1 and not course.is_over() and course.progress(course.lesson)[0] == 1
     assert tried(course, format_move(solution(step, course.position))).kind == RIGHT
     assert course.stars(step) == 2 and course.solved == {name}

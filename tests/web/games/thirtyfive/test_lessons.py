@@ -141,7 +141,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     task = FIRST["task"].replace("the opponent", "red")
     assert page.inner_text("#spoken") == f"The position is as it was. {task}"
     page.keyboard.press(digit)
-    assert classroom.wait_for_feedback("right").startswith("★★ Right.")
+    assert classroom.wait_for_feedback("right").startswith("★★ Right, both stars.")
     expect(classroom.square(square)).to_have_attribute("data-digit", digit)
     page.keyboard.press("n")
     page.wait_for_function(f"location.hash.endsWith('over-thwart/{PUZZLES[1]['name']}')")
@@ -241,7 +241,7 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     assert "is empty" in classroom.wait_for_feedback("wrong")
     classroom.go_by_arrows(format_square(threat.square))
     page.keyboard.press("Enter")
-    assert classroom.wait_for_feedback("right").startswith("★★ Right.")
+    assert classroom.wait_for_feedback("right").startswith("★★ Right, both stars.")
     played = format_move(threat.move)
     expect(classroom.square(played[:2])).to_have_attribute("data-digit", played[3])
     classroom.wait_until_kept(first["id"])
@@ -251,7 +251,8 @@ def test_what_blue_threatens_is_pointed_at_and_happens(page, site):
     threat = threats(replay(parse_fragment(second["game"])), BLUE)[0]
     classroom.square(format_square(threat.square)).click()
     classroom.wait_for_feedback("right")
-    assert page.get_attribute("[data-lesson='2']", "aria-label") == "What does blue threaten? 2 of 20 solved, 4 stars"
+    lesson = page.get_attribute("[data-lesson='2']", "aria-label")
+    assert lesson == "What does blue threaten? 2 of 20 solved, 4 of 40 stars"
     page.evaluate("location.hash = '#threats'")  # the set, where something is left to solve
     classroom.wait_for_title("What does blue threaten? · 3 of 20")
     last = LESSONS["strong-border"]["steps"][-1]

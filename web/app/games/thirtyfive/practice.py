@@ -6,21 +6,21 @@ from pygame35.games.thirtyfive.reasons import FEW, reasons
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
-LESSONS = {  # kind of a reason -> (name, id) of the lesson
-    "takes": ("finding the 35", "find-35"),
-    "past": ("pushing a sum past 35", "over-thwart"),
-    "short": ("leaving a sum short of 35", "under-thwart"),
-    "turned": ("countering a set-up", "counter"),
-    "lit": ("countering a set-up", "counter"),
-    "cancelled": ("countering a set-up", "counter"),
-    "threatens": ("setting up a square", "set-up"),
-    "builds": ("setting up a square", "set-up"),
-    "tight": ("leaving a sum short of 35", "under-thwart"),
+LESSONS = {  # kind of a reason -> (title, id) of the lesson
+    "takes": ("Find the 35", "find-35"),
+    "past": ("Pushing a sum past 35", "over-thwart"),
+    "short": ("Leaving a sum short of 35", "under-thwart"),
+    "turned": ("Countering a set-up", "counter"),
+    "lit": ("Countering a set-up", "counter"),
+    "cancelled": ("Countering a set-up", "counter"),
+    "threatens": ("Setting up a square", "set-up"),
+    "builds": ("Setting up a square", "set-up"),
+    "tight": ("Leaving a sum short of 35", "under-thwart"),
 }
 
 
 def practice(position: "Position", move: int, better: int) -> tuple[str, str] | None:
-    """(name, address) of the lesson on what a better move does most that the played one does not; or None.
+    """(title, address) of the lesson on what a better move does most that the played one does not; or None.
 
     It must be about at least FEW squares more than the played move takes.
     """

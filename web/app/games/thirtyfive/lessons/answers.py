@@ -29,7 +29,7 @@ MISSED = {  # {strategy: what a move lacks; the opponent}
     "weak-border": "It must stay yours, with two of {}'s squares beside it.",
     "strong-border": "No empty square beside {}'s squares lights up in your colour.",
 }
-BEST, GOOD, WRONG = "\u2605\u2605 Right.", "\u2605 Good.", "Not yet."
+BEST, GOOD, WRONG = "\u2605\u2605 Right, both stars.", "\u2605 Good, 1 of 2 stars.", "Not yet."
 MORE = "Try for \u2605\u2605, or go on."
 PAST, SHORT = "{} {} past 35.", "{} can no longer reach 35."
 AT_26 = "{} {} at 26: any 9 beside it brings it to 35."

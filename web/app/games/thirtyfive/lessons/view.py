@@ -163,7 +163,8 @@ class LessonsView:
             solved, steps = course.progress(index)
             lesson = course.lessons[index]
             stars = sum([course.stars(step) for step in lesson["steps"]])
-            shown = lesson_words.STAR_COUNT.format(stars) if lesson["subtitle"] and stars else ""
+            most = lesson_words.MOST_STARS * steps
+            shown = lesson_words.STAR_COUNT.format(stars, most) if lesson["subtitle"] and stars else ""
             write(button.querySelector(".stars"), shown)
             write(button.querySelector(".count"), lesson_words.COUNT.format(solved, steps))
             button.setAttribute("aria-label", lesson_words.lesson_button(lesson, solved, stars))

@@ -1,6 +1,6 @@
 """The texts of the lessons, beyond those of `lessons/lessons.json`."""
 
-from app.core.words import SIDES, colour, plural, recoloured
+from app.core.words import SIDES, colour, recoloured
 from app.games.thirtyfive.words import announcement, sum_and_need
 from app.games.thirtyfive.words import hint as hint_at
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
@@ -24,12 +24,13 @@ NO_ROOM = "{} needs {} more, but no square beside it is empty."
 NOTHING_WON = "35 at {} would win blue nothing."
 STEP = "{} \u00b7 {} of {}"
 STEP_BUTTON = "Step {} of {}"
-STARS = ("", "solved, one star", "solved, two stars")
+STARS = ("", "solved, 1 of 2 stars", "solved, 2 of 2 stars")
+MOST_STARS = 2  # of a step
 IS_SOLVED = "solved"
 COUNT = "{} of {}"
-STAR_COUNT = "\u2605 {}"
+STAR_COUNT = "\u2605 {} of {}"
 LESSON_BUTTON = "{} {} of {} solved"
-LESSON_STARS = "{}, {}"
+LESSON_STARS = "{}, {} of {} stars"
 TAKEN_BACK = "The position is as it was. {}"
 YOU_PLAY, TO_MOVE = "You play {}. {} {}, {} {}.", "It is {}'s turn. {} {}, {} {}."
 NOT_KEPT = "This browser does not allow keeping your progress: it lasts until the page is closed."
@@ -89,7 +90,7 @@ def step_button(number: int, steps: int, stars: int, puzzle: bool) -> str:
 
 def lesson_button(lesson: "Lesson", solved: int, stars: int) -> str:
     text = LESSON_BUTTON.format(lesson["title"], solved, len(lesson["steps"]))
-    return LESSON_STARS.format(text, plural(stars, "star")) if lesson["subtitle"] else text
+    return LESSON_STARS.format(text, stars, MOST_STARS * len(lesson["steps"])) if lesson["subtitle"] else text
 
 
 def side(shown: "Position", turn: int, plays: bool) -> str:
