@@ -6,8 +6,8 @@ import pytest
 from test_library_state import page, play
 
 from app.core.study import review_words, tries
-from app.core.study.report import outlook, own_sides, report
-from app.core.study.review import Review, scores
+from app.core.study.report import growing, outlook, own_sides, report, settled
+from app.core.study.review import Review, Swing, scores
 from app.duel.advice import better_matched
 from app.duel.result import result_of
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -173,14 +173,15 @@ def test_the_weakest_stage_has_half_of_the_losses():
     assert told(early).weakest == {BLUE: (0, 1, 2)}
 
 
-def costly(begin, mistake, played, better):
+def costly(begin, mistake, expected, better, played=None):
     """A review, and red's mistake in it, which loses 12 squares.
 
-    begin: the six moves before it. played, better: the AI's lines after the mistake and instead of it.
+    begin: the six moves before it. expected, better: the AI's lines after the mistake and instead of it. played: blue's
+    answer in the game, None for the expected one.
     """
     board = page(level=4)
-    play(board, *begin, mistake, played[0])
-    reviewed(board, [0] * 7 + [-12, -12], {6: better[0]}, line_6=better, line_7=played)
+    play(board, *begin, mistake, played or expected[0])
+    reviewed(board, [0] * 7 + [-12, -12], {6: better[0], 7: expected[0]}, line_6=better, line_7=expected)
     return board.session.review, told(board).mistakes[0]
 
 
@@ -233,6 +234,49 @@ def test_a_card_says_to_which_sum_the_mistake_adds():
     review, found = costly(begin, "b4=1", ["c6=9", "g1=1"], ["d8=1", "h2=1", "h3=1"])
     assert " past 35. The 1 on b4 adds to the sum around b5." in review_words.happened(review, found)
     assert review_words.better(review, found) == " was better: It adds nothing to the sum around b5."
+
+
+def test_a_card_says_what_the_opponent_then_won_in_the_game():
+    review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["b2=9", "g1=1"])
+    assert review_words.replied(review, found) == "In the game, Blue gave the best answer."
+    review, found = costly(THWARTED, "h6=1", ["c2=8", "g1=1"], ["b2=9", "g1=1"], played="g8=1")
+    assert review_words.replied(review, found) == ""  # it won nothing
+    board = page(level=4)
+    play(board, *THWARTED, "h6=1", "g8=1", "h5=1", "c2=8")
+    reviewed(board, [0] * 7 + [-12] * 4, {6: "b2=9"})
+    assert review_words.replied(board.session.review, told(board).mistakes[0]) == (
+        "In the game, Blue then won 3 squares with c2=8, move 10."
+    )
+    five = page(FIVE_IN_A_ROW)
+    play(five, "0,0", "5,5")
+    reviewed(five, [0, -60, -60], {0: "1,1"})
+    assert review_words.replied(five.session.review, told(five).mistakes[0]) == ""  # no points are won there
+
+
+def test_a_mistake_that_the_line_of_chances_does_not_show_says_so():
+    def size(before, after, margin=12):
+        return review_words.loss(GAME, Swing(7, "a1=1", "a2=1", margin, before, after))
+
+    assert size(0.99, 0.95) == "a big mistake, but still winning"
+    assert size(0.95, 0.91, 5) == "a mistake, but still winning"
+    assert size(0.99, 0.6) == size(0.6, 0.05) == "a big mistake"
+    assert size(0.05, 0.0) == "a big mistake, when already losing"
+
+
+def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
+    def swings(*plies):
+        return [Swing(ply, "a1=1", "a2=1", 12, 0.5, 0.4) for ply in plies]
+
+    shown = growing([], swings(9))
+    shown = growing(shown, swings(5, 9))
+    assert shown == swings(9, 5)
+    shown = growing(shown, swings(7, 3, 5))
+    assert shown == swings(9, 5, 7)
+    assert settled(shown, swings(3, 7, 9)) == swings(9, 3, 7)  # the one that is not among the worst gives way
+    assert settled(shown, swings(7)) == swings(7)
+    assert settled([], swings(3, 7)) == swings(3, 7)  # of a stored review
+    deeper = [Swing(9, "a1=1", "b2=1", 20, 0.5, 0.4)]
+    assert settled(swings(9), deeper) == deeper
 
 
 def test_an_answer_that_wins_less_is_a_reason():

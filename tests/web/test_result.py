@@ -20,14 +20,16 @@ SHARE = """window.sent = []; navigator.canShare = content => content.files.lengt
 navigator.share = async content => sent.push({text: content.text, url: content.url, file: content.files?.[0]?.name,
   type: content.files?.[0]?.type, size: content.files?.[0]?.size})"""
 
-# Notes the tops of the cards while a review runs, and from its beginning on the sides of its button.
+# Notes the tops and the texts of the cards while a review runs, and from its beginning on the sides of its button.
 WATCH_PLACES = """
 const panel = document.getElementById('reviewing'), cards = [...document.querySelectorAll('#swings > li')];
 const button = document.getElementById('review');
-window.tops = new Set(), window.sides = new Set();
+window.tops = new Set(), window.sides = new Set(), window.texts = cards.map(() => new Set());
 window.note = () => {
   const { left, right } = button.getBoundingClientRect();
   if (panel.matches('.running')) tops.add(JSON.stringify(cards.map(card => card.offsetTop)).replaceAll(',', ', '));
+  const full = panel.matches('.running') ? cards.filter(card => !card.matches('.empty')) : [];
+  for (const card of full) texts[cards.indexOf(card)].add(card.innerText);
   if (panel.matches('.reported')) sides.add(`${left} ${right}`);
 };
 window.observer = new MutationObserver(note);
@@ -261,6 +263,8 @@ def test_a_review_shows_what_it_has_found_and_a_try_leads_back_to_the_finished_g
     assert place == places[0]
     calm.evaluate("note(); observer.disconnect()")
     assert calm.evaluate("[...tops]") == [str(places)]  # while cards change, none of them moves
+    texts = calm.evaluate("texts.map(found => [...found])")
+    assert len(texts[0]) == 1 and all(len(found) <= 1 for found in texts), texts  # nor does one that is shown change
     assert len(calm.evaluate("[...sides]")) == 1  # nor does the button, also at the end
     calm.locator("[data-replay]").first.click()
     calm.wait_for_selector("#end-try")

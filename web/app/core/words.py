@@ -185,6 +185,7 @@ SO_FAR = "{}% reviewed. Moves to learn from so far:"
 SCALE = "A mistake lowers the lead that the AI expects at the end by about {} {}s or more, a big mistake by {} or more."
 STAGES = ("opening", "middle", "end")
 WEAKEST = "{} weakest part: the {}, moves {} to {}, with half of all losses or more."
+FOUND_LAST = " \u00b7 new"
 PRACTISE = "Practise next: {}"
 SET_ASIDE = "What this browser had kept of {} could not be read ({}). It was set aside, and nothing else is affected."
 NOT_KEPT = "This browser does not allow keeping games: they last until the page is closed."

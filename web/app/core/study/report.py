@@ -73,6 +73,31 @@ def report(review: "Review", sides: list[int]) -> Report:
     return Report(sides, worst, best_move(review, found), weakest, _practice(review, worst))
 
 
+def growing(shown: "list[Swing]", found: "list[Swing]") -> "list[Swing]":
+    """The mistakes to show while a review runs: those that were shown stay, and others follow while there is room.
+
+    shown: so far. found: of the report as it is now.
+    """
+    known = [swing.ply for swing in shown]
+    return (shown + [swing for swing in found if swing.ply not in known])[:MOST]
+
+
+def settled(shown: "list[Swing]", found: "list[Swing]") -> "list[Swing]":
+    """The mistakes to show when the review has ended: those of the report; the ones that were shown keep their places.
+
+    shown, found: as for `growing`.
+    """
+    by_ply, known = {swing.ply: swing for swing in found}, [swing.ply for swing in shown]
+    others = [swing for swing in found if swing.ply not in known]
+    rows = []
+    for swing in shown:
+        if swing.ply in by_ply:
+            rows.append(by_ply[swing.ply])
+        elif others:
+            rows.append(others.pop(0))
+    return rows + others
+
+
 def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
     """What each known move of these sides cost, in the order of the game."""
     return [swing for swing in losses(review.texts, review.analyses) if swing and side_of(swing.ply) in sides]

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 WON, LOST = 0.9, 0.1  # chances to win from which on, and up to which, a game is called so
 BEHIND = 0.4
 A_MISTAKE, A_BIG_MISTAKE = "a mistake", "a big mistake"
+STILL_WON, LOST_ALREADY = "{}, but still winning", "{}, when already losing"
+REPLY_WON, REPLY_BEST = "In the game, {} then won {} with {}, move {}.", "In the game, {} gave the best answer."
+REPLIES = 3  # plies after a mistake: two moves of the opponent
 ANSWER, EXPECTED = "The best answer is {}: {}", "The AI expects {} and {}, then {}: {}"
 LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the loss shows only in later moves."
 WON_NOW, GAVE_NOW = "It wins {} now. ", "It gives {} away. "
@@ -28,10 +31,13 @@ THEN_EXPECTED = "The AI then expects {} and {}: {}"
 def loss(game: "DuelGame", found: "Swing") -> str:
     """The name of a mistake's size, such as "a big mistake"; in a game without points, what became of the game.
 
-    The AI's expectation of the end is not told in squares: the squares on the board do not bear it out.
+    The AI's expectation of the end is not told in squares: the squares on the board do not bear it out. A mistake that
+    leaves the game as won or lost as it was says so, since the line of chances does not show it.
     """
     if game.unit:
-        return A_BIG_MISTAKE if weight(found) >= BLUNDER else A_MISTAKE
+        size = A_BIG_MISTAKE if weight(found) >= BLUNDER else A_MISTAKE
+        kept = STILL_WON if found.after >= WON else LOST_ALREADY if found.before <= LOST else "{}"
+        return kept.format(size)
     opponent = game.words.SIDES[-side_of(found.ply)].lower()
     if found.before >= WON:
         return "gave away a won game"
@@ -93,6 +99,21 @@ def happened(review: "Review", found: "Swing") -> str:
     if not text:
         return LATER if unit else ""
     return text + ("" if is_borne_out(lines, found) else f" {MOST_LATER}")
+
+
+def replied(review: "Review", found: "Swing") -> str:
+    """A sentence on what really came of a mistake: the opponent's move of the next two that won most points; or ""."""
+    unit, opponent = review.game.unit, review.game.words.SIDES[-side_of(found.ply)]
+    most, at, position = 0, 0, review.before(found.ply)
+    for ply in range(found.ply, min(found.ply + REPLIES, len(review.moves)) + 1):
+        move = review.moves[ply - 1]
+        won = review.game.won(position, move) if (ply - found.ply) % 2 else 0
+        if (won or 0) > most:
+            most, at = won or 0, ply
+        position.play(move)
+    if at and at - 1 == found.ply and review.texts[at - 1] == review.answer(found.ply):
+        return REPLY_BEST.format(opponent)
+    return REPLY_WON.format(opponent, plural(most, unit), minus(review.texts[at - 1]), at) if at else ""
 
 
 def better(review: "Review", found: "Swing") -> str:

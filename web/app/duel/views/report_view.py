@@ -5,7 +5,7 @@ from pyscript import document
 from app.core import words
 from app.core.analysis_words import numbered
 from app.core.study import review_words
-from app.core.study.report import decided, outlook, own_sides, report
+from app.core.study.report import decided, growing, outlook, own_sides, report, settled
 from app.core.study.review import side_of
 from app.platform.browser import find, write
 from pygame35.basics import RED, TYPE_CHECKING
@@ -29,6 +29,10 @@ class ReportView:
         self.decided = find("decided")
         self.end: tuple[Any, ...] | None = None  # of the game whose decision is on the page
         self.shown: tuple[Any, ...] | None = None  # what the report on the page depends on
+        self.told: Review | None = None  # the review of `mistakes`
+        self.mistakes: list[Swing] = []  # those on the cards
+        self.fresh: list[int] = []  # the plies of those that came to the cards when the review ended
+        self.grows = False  # True while the review runs
 
     def update(self, session: "Session") -> None:
         """Show what the review has found so far, and mark the card whose better move is shown."""
@@ -41,12 +45,14 @@ class ReportView:
         self.panel.classList.toggle("running", running)
         self.whole.setAttribute("aria-busy", "true" if running else "false")
         if not (review and known):
-            self.shown = None
+            self.shown = self.told = None
             return
         now = (review, review.findings.version, running, outlook(session), words.SIDES[RED])
         if now != self.shown:
             self.shown = now
-            self._report(review, report(review, own_sides(session)), outlook(session)[1])
+            found = report(review, own_sides(session))
+            self._mistakes(review, found.mistakes)
+            self._report(review, found, outlook(session)[1])
         at = session.tree.ply() + 1 if session.hint and session.hint[1] else 0
         for card in self.cards:
             chosen = bool(at) and card.querySelector("[data-swing]").getAttribute("data-swing") == str(at)
@@ -59,14 +65,28 @@ class ReportView:
             self.end = end
             write(self.decided, " ".join(decided(session)))
 
-    def _report(self, review: "Review", found: "Report", name: str) -> None:
-        """Fill the parts. name: `outlook`'s. While the review runs, all cards keep their places, and the rest waits."""
+    def _mistakes(self, review: "Review", found: "list[Swing]") -> None:
+        """Fill the cards. While the review runs, a filled card stays as it is; one that comes at its end says so."""
+        if not (self.told and self.told.nodes == review.nodes):
+            self.mistakes, self.fresh, self.grows = [], [], False
+        before, self.told = self.mistakes, review
+        if review.running:
+            self.mistakes, self.fresh = growing(before, found), []
+        else:
+            self.mistakes = settled(before, found)
+            if self.grows:
+                known = [swing[:3] for swing in before]
+                self.fresh = [swing.ply for swing in self.mistakes if swing[:3] not in known]
         for index in range(len(self.cards)):
-            card, empty = self.cards[index], index >= len(found.mistakes)
+            card, empty = self.cards[index], index >= len(self.mistakes)
             card.hidden = empty and not review.running
             card.classList.toggle("empty", empty)
-            if not empty:
-                self._mistake(review, card, found.mistakes[index])
+            if not empty and not (review.running and self.grows and index < len(before)):
+                self._mistake(review, card, self.mistakes[index])
+        self.grows = review.running
+
+    def _report(self, review: "Review", found: "Report", name: str) -> None:
+        """Fill the other parts. name: `outlook`'s. While the review runs, most of them wait."""
         own = name == words.YOUR
         whole = not review.running and None not in review.analyses
         text = words.AS_SEEN if whole else words.SO_FAR
@@ -91,7 +111,10 @@ class ReportView:
 
     def _mistake(self, review: "Review", card: "Element", swing: "Swing") -> None:
         _head(review, card, swing.ply, swing.move, review_words.loss(review.game, swing))
-        write(card.children[1], review_words.happened(review, swing))
+        if swing.ply in self.fresh:
+            write(card.querySelector("b"), card.querySelector("b").textContent + words.FOUND_LAST)
+        told = (review_words.replied(review, swing), review_words.happened(review, swing))
+        write(card.children[1], " ".join(told).strip())
         better, why = card.children[2].children
         write(better, words.minus(swing.better))
         write(why, review_words.better(review, swing))
