@@ -50,6 +50,15 @@ def test_every_page_has_the_header_and_knows_where_it_is(built, name):
     assert text.count('aria-current="page"') == 0 if name == "404.html" else text.count('aria-current="page"') > 0
 
 
+@pytest.mark.parametrize("name", ["", "cell-division/", "five-in-a-row/"])
+def test_the_rules_draw_each_sign_that_the_board_has(built, name):
+    (signs,) = re.findall(r'<dl class="signs">(.*?)</dl>', text_of(built, name), re.DOTALL)
+    rows = re.findall(r"<div>(.*?)</div>", signs, re.DOTALL)
+    drawn = [re.search(r"<svg [^>]*><(.*)</svg>.*unseen..?(.+)</span></dt><dd>(.+)\.</dd>", row) for row in rows]
+    assert len(rows) > 1 and all(drawn)
+    assert len({found[1] for found in drawn}) == len({found[2] for found in drawn}) == len(rows)
+
+
 def test_every_page_is_one_touch_from_every_page_but_the_boards(built):
     """A board has the whole window; its header and its menu lead to all pages but the other games."""
     linked = {"404.html"}
