@@ -176,12 +176,13 @@ def test_the_weakest_stage_has_half_of_the_losses():
 def costly(begin, mistake, expected, better, played=None):
     """A review, and red's mistake in it, which loses 12 squares.
 
-    begin: the six moves before it. expected, better: the AI's lines after the mistake and instead of it. played: blue's
+    begin: the moves before it. expected, better: the AI's lines after the mistake and instead of it. played: blue's
     answer in the game, None for the expected one.
     """
-    board = page(level=4)
+    board, plies = page(level=4), len(begin)
     play(board, *begin, mistake, played or expected[0])
-    reviewed(board, [0] * 7 + [-12, -12], {6: better[0], 7: expected[0]}, line_6=better, line_7=expected)
+    known = {f"line_{plies}": better, f"line_{plies + 1}": expected}
+    reviewed(board, [0] * (plies + 1) + [-12, -12], {plies: better[0], plies + 1: expected[0]}, **known)
     return board.session.review, told(board).mistakes[0]
 
 
@@ -200,19 +201,35 @@ def test_a_card_says_that_a_mistake_won_squares_and_that_the_better_move_wins_as
 
 def test_a_card_says_how_a_better_move_that_does_nothing_at_once_pays_off():
     review, found = costly(QUIET, "h1=1", ["h8=2", "h2=1"], ["h8=1", "h2=1", "h3=1"])
-    assert review_words.better(review, found) == " was better: It takes h8, where the best answer goes."
+    assert review_words.better(review, found) == " was better: It stands where Blue's best answer, h8=2, would go."
     begin = ("a8=1", "d4=5", "c3=9", "a7=1", "e5=9", "a6=1")
     lines = ["h8=2", "c5=9", "e3=8", "h5=1"], ["h7=1", "h2=1", "h3=1", "h5=1"]
     review, found = costly(begin, "h1=1", *lines)
-    avoids = "The AI then expects Blue's next two moves to win nothing, not 3 squares."
-    assert review_words.better(review, found) == f" was better: {avoids}"
+    tally = "The AI then expects h2=1, h3=1, h5=1: nobody wins a square (after h1=1: Red none, Blue 3)."
+    assert review_words.better(review, found) == f" was better: {tally}"
+
+
+def test_a_card_counts_what_both_sides_win_where_the_better_line_lets_the_opponent_win_too():
+    begin = ("d4=5", "c3=9", "f8=9", "e5=9", "h8=9", "c5=9", "f7=9", "g7=1")  # then blue's g7 lacks 8, red's d4 too
+    review, found = costly(begin, "a1=1", ["a2=1", "a3=1", "g8=8"], ["b8=1", "g8=8", "e3=8", "a4=1"])
+    assert [step.won for step in review.fork(found).better] == [0, 3, 3, 0]
+    assert "The AI then expects g8=8, e3=8, a4=1: Red wins 3 squares, Blue 3 (after a1=1: Red none, Blue 3)." in (
+        review_words.better(review, found)
+    )
+
+
+def test_a_mistake_of_which_nothing_is_seen_on_the_board_comes_after_those_that_are_seen():
+    board = page(level=4)
+    play(board, *THWARTED, "h6=1", "c2=8")
+    reviewed(board, [0, 0, 0, 0, 0, -30, -30, -42, -42], {4: "g3=2", 6: "b2=9"}, line_4=["g3=2", "h1=1"])
+    assert [swing.ply for swing in told(board).mistakes][0] == 7
 
 
 def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
     better = ["b2=9", "g1=1", "h3=1", "h2=1"]
     review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)
     assert review_words.happened(review, found) == (
-        "The AI expects g8=1 and h5=1, then Blue's c2=8, move 10: b1 reaches 35, 3 squares turn blue, "
+        "The AI expects g8=1, h5=1, and then Blue's c2=8: b1 reaches 35, 3 squares turn blue, "
         "and 1 empty square lights up."
     )
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "e3=8"], ["e3=9", "h1=1", "h7=1", "g1=1"])
@@ -223,7 +240,7 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
 def test_a_card_names_the_next_move_that_the_better_one_prepares():
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
     assert review_words.better(review, found).endswith(
-        "The AI then expects h1=1 and Red's e3=8, move 9: d4 reaches 35, 3 squares turn red, "
+        "The AI then expects h1=1, and then Red's e3=8: d4 reaches 35, 3 squares turn red, "
         "and 4 empty squares light up."
     )
     assert not review_words.happened(review, found).endswith("in later moves.")

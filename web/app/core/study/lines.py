@@ -7,7 +7,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.study.review import Review, Swing
 
-PLIES = 4  # of each line
+PLIES = 6  # of each line
 HALF = 4  # a square that turns changes the lead by 2; lines that turn one explain up to twice as much
 
 Fork = namedtuple("Fork", ("played", "better"))
@@ -51,8 +51,26 @@ def _steps(review: "Review", ply: int, moves: list[str]) -> list[Step]:
 
 def at_stake(lines: Fork) -> int:
     """The points by which the better move's line is ahead of the played move's, at its best after an even ply."""
+    return max(_ahead(lines), default=0)
+
+
+def horizon(lines: Fork) -> int:
+    """The plies after which the better move's line is ahead by `at_stake`; 0 if it is never ahead."""
+    ahead = _ahead(lines)
+    return 2 * ahead.index(max(ahead)) + 2 if ahead and max(ahead) > 0 else 0
+
+
+def _ahead(lines: Fork) -> list[int]:
+    """The points by which the better move's line is ahead after two plies, four plies ..."""
     gained = [(-1 if at % 2 else 1) * (right.won - wrong.won) for at, (wrong, right) in enumerate(zip(*lines))]
-    return int(max([sum(gained[:plies]) for plies in range(2, PLIES + 1, 2)]))
+    return [sum(gained[:plies]) for plies in range(2, len(gained) + 1, 2)]
+
+
+def won_by_both(steps: list[Step]) -> tuple[int, int]:
+    """The points that the side of the first of some moves wins by them, and those that the other side wins."""
+    own, other = [sum([max(0, step.won) for step in steps[first::2]]) for first in (0, 1)]
+    given, taken = [sum([max(0, -step.won) for step in steps[first::2]]) for first in (0, 1)]
+    return own + taken, other + given
 
 
 def is_borne_out(lines: Fork, swing: "Swing") -> bool:
@@ -60,7 +78,16 @@ def is_borne_out(lines: Fork, swing: "Swing") -> bool:
     return len(lines.played) < 2 or HALF * at_stake(lines) >= swing.margin
 
 
-def worst_answer(lines: Fork) -> Step | None:
-    """The opponent's later move after the played one, if it wins more than the answer does; else None."""
-    answers = lines.played[1::2]
-    return answers[1] if len(answers) > 1 and answers[1].won > max(0, answers[0].won) else None
+def is_seen(lines: Fork) -> bool:
+    """True if points that turn explain anything of a mistake's loss, or the lines are unknown."""
+    return len(lines.played) < 2 or at_stake(lines) > 0
+
+
+def worst_answer(lines: Fork, answers: int) -> Step | None:
+    """The one of the opponent's first answers to the played move that wins most, if that is a later one; else None.
+
+    answers: how many are asked about.
+    """
+    found = lines.played[1 : 2 * answers : 2]
+    worst = max(found[1:], key=lambda step: step.won, default=None)
+    return worst if worst and worst.won > max(0, found[0].won) else None

@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core import words
 from app.core.player_words import was_person
 from app.core.session import COUNTED
-from app.core.study.lines import at_stake, is_borne_out
+from app.core.study.lines import at_stake, is_borne_out, is_seen
 from app.core.study.review import MISTAKE, losses, side_of, weight
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
@@ -104,13 +104,17 @@ def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
 
 
 def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
-    """Mistakes to learn from: the worst, then of WORST those that the board bears out and that can be explained."""
+    """Mistakes to learn from: the worst, then of WORST those that the board bears out and that can be explained.
+
+    Those of which the next moves show nothing come last.
+    """
     heavy = [swing for swing in found if weight(swing) >= MISTAKE]
     heavy = [swing for swing in heavy if swing.ply > FIRST or is_borne_out(review.fork(swing), swing)]
     heavy.sort(key=lambda swing: -weight(swing))
     worst = [swing for swing in heavy if swing.before >= OPEN]
     if len(worst) < MOST:
         worst += [swing for swing in heavy if swing not in worst]
+    worst.sort(key=lambda swing: not is_seen(review.fork(swing)))
     seen = worst[:1] + [swing for swing in worst[1:WORST] if is_borne_out(review.fork(swing), swing)]
     among = (seen + [swing for swing in worst if swing not in seen])[:AMONG]
     explained = [swing for swing in among if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]

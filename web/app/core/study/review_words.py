@@ -1,13 +1,14 @@
 """Texts about the moves of a reviewed game: how bad a mistake was, what it led to, why another move was better."""
 
 from app.core.analysis_words import numbered
-from app.core.study.lines import PLIES, is_borne_out, worst_answer
+from app.core.study.lines import horizon, is_borne_out, won_by_both, worst_answer
 from app.core.study.review import BLUNDER, MISTAKE, side_of, weight
 from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
+    from app.core.study.lines import Step
     from app.core.study.report import Best
     from app.core.study.review import Review, Swing
 
@@ -17,15 +18,15 @@ A_MISTAKE, A_BIG_MISTAKE = "a mistake", "a big mistake"
 STILL_WON, LOST_ALREADY = "{}, but still winning", "{}, when already losing"
 REPLY_WON, REPLY_BEST = "In the game, {} then won {} with {}, move {}.", "In the game, {} gave the best answer."
 REPLIES = 3  # plies after a mistake: two moves of the opponent
-ANSWER, EXPECTED = "The best answer is {}: {}", "The AI expects {} and {}, then {}: {}"
+ANSWER = "The best answer is {}: {}"
+EXPECTED, THEN_EXPECTED = "The AI expects {}: {}", "The AI then expects {}: {}"
 LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the loss shows only in later moves."
-WON_NOW, GAVE_NOW = "It wins {} now. ", "It gives {} away. "
+WON_NOW, GAVE_NOW, NOTHING_NOW = "It wins {} now. ", "It gives {} away. ", "It wins nothing now."
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
-TAKES_PLACE = "It takes {}, where the best answer goes."
-AVOIDS = "The AI then expects {}'s next two moves to win {}, not {}."
-NOTHING = "nothing"
+TAKES_PLACE = "It stands where {}'s best answer, {}, would go."
+TALLY, NO_ONE, NO_POINTS = "{} wins {}, {} {}", "nobody wins a {}", "none"
+AFTER = "{} (after {}: {} {}, {} {})."
 GAINS_LATER = "The difference shows only in later moves."
-THEN_EXPECTED = "The AI then expects {} and {}: {}"
 
 
 def loss(game: "DuelGame", found: "Swing") -> str:
@@ -88,16 +89,17 @@ def happened(review: "Review", found: "Swing") -> str:
         text = (WON_NOW if won > 0 else GAVE_NOW).format(plural(abs(won), unit))
     spoilt = review.spoils(found.ply)
     text += f"{spoilt} " if spoilt else ""
-    later, effect = worst_answer(lines), review.effect(found.ply)
+    effect = review.effect(found.ply)
+    later = worst_answer(lines, 2 if effect else 3)
     if later:
-        between = [minus(step.move) for step in lines.played[1:3]]
-        text += EXPECTED.format(*between, _named(review.game, later.ply, later.move), review.expected(lines.played, 3))
+        text += _expected(EXPECTED, review, lines.played[: later.ply - found.ply + 1])
     elif effect:
         text += ANSWER.format(minus(review.answer(found.ply) or ""), effect)
         text += " " + review.helps(found.ply)
-    text = text.strip() or review.remark(found.ply)
+    text = text.strip() or ("" if lines.played else review.remark(found.ply))
     if not text:
-        return LATER if unit else ""
+        wins = bool(lines.better) and lines.better[0].won > 0
+        return (NOTHING_NOW if wins else LATER) if unit else ""
     return text + ("" if is_borne_out(lines, found) else f" {MOST_LATER}")
 
 
@@ -116,11 +118,20 @@ def replied(review: "Review", found: "Swing") -> str:
     return REPLY_WON.format(opponent, plural(most, unit), minus(review.texts[at - 1]), at) if at else ""
 
 
+def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
+    """The moves that the AI expects after the first of some, and the effect of the last one. form: EXPECTED ..."""
+    last = steps[-1]
+    whose = f"{review.game.words.SIDES[side_of(last.ply)]}'s {minus(last.move)}"
+    between = [minus(step.move) for step in steps[1:-1]]
+    moves = ", ".join(between) + f", and then {whose}" if between else whose
+    return form.format(moves, review.expected(steps, len(steps) - 1)).removesuffix(": ")
+
+
 def better(review: "Review", found: "Swing") -> str:
     """The end of a sentence that begins with the better move: the reason for it.
 
     It is the one with most points at stake: those that the move wins, that the best answer does not win any more, or
-    that the mover wins with the next move.
+    that the mover wins with the next move; else what both sides win in both lines of the AI.
     """
     reason, (played, steps) = review.reason(found.ply, found.better), review.fork(found)
     gains = [0, 0, 0]
@@ -135,33 +146,40 @@ def better(review: "Review", found: "Swing") -> str:
         if not (f"{opponent} can" in reason or f"{opponent} no longer" in reason):  # which says it already
             causes.append(review.afterwards(found.ply, found.better, max(0, played[1].won)))
     elif most > max(0, gains[0]):
-        named = _named(review.game, steps[2].ply, steps[2].move)
-        text = THEN_EXPECTED.format(minus(steps[1].move), named, review.expected(steps, 2))
-        causes.append(text.replace(": ", ".") if text.endswith(": ") else text)
+        causes.append(_tally(review, found) if steps[1].won > 0 else _expected(THEN_EXPECTED, review, steps[:3]))
     elif len(steps) > 1 and steps[1].won >= played[1].won > 0:  # how the better move bears the same answer
         causes.append(review.afterwards(found.ply, found.better, played[1].won))
     causes = [text for text in causes if text]
     if unit and not causes:
-        causes = [_unseen(review, found)]
+        causes = _unseen(review, found)
     return was_better(" ".join(now + causes))
 
 
-def _unseen(review: "Review", found: "Swing") -> str:
-    """The reason for a better move that has the same effect at once as the played one."""
-    answer, (played, better), position = review.answer(found.ply), review.fork(found), review.before(found.ply)
+def _unseen(review: "Review", found: "Swing") -> list[str]:
+    """The reasons for a better move that has the same effect at once as the played one."""
+    answer, position = review.answer(found.ply), review.before(found.ply)
     place = review.game.square_of(position.parse_move(found.better))
     if answer and review.game.square_of(position.parse_move(answer)) == place:
-        return TAKES_PLACE.format(found.better.split("=")[0])
-    avoids = review.avoids(found.ply, found.better)
-    if avoids:
-        return avoids
-    wrong, right = [sum([max(0, step.won) for step in line[1::2]]) for line in (played, better)]
-    if len(played) == PLIES and right < wrong:
-        opponent = review.game.words.SIDES[-side_of(found.ply)]
-        unit = review.game.unit
-        won = (plural(right, unit), wrong) if right else (NOTHING, plural(wrong, unit))
-        return AVOIDS.format(opponent, *won)
-    return GAINS_LATER
+        near = TAKES_PLACE.format(review.game.words.SIDES[-side_of(found.ply)], minus(answer))
+    else:
+        near = review.avoids(found.ply, found.better)
+    return [text for text in (near, _tally(review, found)) if text] or [GAINS_LATER]
+
+
+def _tally(review: "Review", found: "Swing") -> str:
+    """What both sides win in the moves that the AI expects, after the better move and after the played one; or ""."""
+    lines = review.fork(found)
+    plies = horizon(lines)
+    if not plies:
+        return ""
+    (theirs, mine), (wrong, right) = [won_by_both(line[1:plies]) for line in (lines.better, lines.played)]
+    side, other = [review.game.words.SIDES[sign * side_of(found.ply)] for sign in (1, -1)]
+    moves, unit = ", ".join([minus(step.move) for step in lines.better[1:plies]]), review.game.unit
+    told = TALLY.format(side, plural(mine, unit) if mine else f"no {unit}", other, theirs or NO_POINTS)
+    if not mine and not theirs:
+        told = NO_ONE.format(unit)
+    told = AFTER.format(told, minus(found.move), side, right or NO_POINTS, other, wrong or NO_POINTS)
+    return THEN_EXPECTED.format(moves, told)
 
 
 def was_better(reason: str) -> str:

@@ -8,7 +8,7 @@ from pygame35.games.thirtyfive.rules import DIGITS
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
-SUMS = ("takes", "threatens", "builds")  # kinds of reasons about squares whose sums the answer needs
+SUMS = ("takes", "threatens")  # kinds of reasons about squares whose sums the answer needs
 
 
 def helps(position: "Position", move: int, answer: int) -> str:

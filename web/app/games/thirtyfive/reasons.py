@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
 ASIDE = ("kept", "builds", "tight", "nears")  # of these, `sentences` tells the main reason alone
-SMALL = ("keeps", "waits", "nears", "spares")
+SMALL = ("keeps", "waits", "nears", "spares", "builds", "tight")  # kinds that explain no mistake
 STRONG = -1  # the least tier of a reason that is told before the harm of another digit
 WEAK = -6  # the greatest tier of a reason that is no reason for a better move
 RANKS = {"keeps": -9, "spares": -2, "builds": -3, "kept": -4, "tight": -4, "waits": -8, "nears": -7}
@@ -96,7 +96,7 @@ def difference(position: "Position", better: int, played: int) -> str:
 
 
 def effect(position: "Position", move: int) -> str:
-    """The best that a move does, and perhaps a larger threat; "" if it only waits or builds up a square."""
+    """The best that a move does, and perhaps a larger threat; "" if it is of a kind SMALL."""
     found = reasons(position, move)
     best = _effect_of(found)
     if not best:
