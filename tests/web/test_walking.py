@@ -103,6 +103,20 @@ def test_a_pointer_that_has_left_the_page_is_over_no_square(table, site):
     page.wait_for_function("document.querySelector('#square').textContent === ''")
 
 
+def test_a_square_that_comes_under_a_resting_pointer_is_not_pointed_at(table, site):
+    table.open(site + "?side=both", engine=False)
+    table.open_dialog("new")
+    box = table.page.locator("#apply").bounding_box()
+    place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    table.page.mouse.click(*place)
+    table.page.wait_for_selector("#new:not([open])", state="attached")
+    assert table.page.evaluate("([x, y]) => !!document.elementFromPoint(x, y).closest('#grid')", place)
+    table.settle()
+    assert table.page.inner_text("#square") == ""
+    table.square("a8").hover()
+    table.page.wait_for_function("document.querySelector('#square').textContent.startsWith('a8')")
+
+
 def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(table):
     table.page.click("[data-ply='2']")
     wait_for_filled(table, 2)

@@ -31,7 +31,11 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
     attend(target): called for any other element under the pointer or with the focus.
     """
 
+    pressed_at: tuple[float, float] | None = None  # the pointer's place at the last press
+
     def on_pointer_down(event: "Element") -> None:
+        nonlocal pressed_at
+        pressed_at = event.clientX, event.clientY
         actions.by_touch = event.pointerType == "touch"
         # The pad leaves the focus where it is, so that a person can go on with the keyboard.
         if event.target.closest("#pad"):
@@ -39,7 +43,8 @@ def listen_to_board(grid: "Grid", actions: "Any", attend: "Callable[[Element], o
 
     def on_point(event: "Element") -> None:
         if event.pointerType == "mouse":
-            actions.hover(grid.square_of(event.target))
+            rests = (event.clientX, event.clientY) == pressed_at  # what covered the square has closed under the pointer
+            actions.hover(None if rests else grid.square_of(event.target))
             attend(event.target)
 
     def on_focus(event: "Element") -> None:
