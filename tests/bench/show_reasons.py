@@ -18,6 +18,7 @@ from measure_agreement import laid, reviewed  # noqa: E402
 from measure_reason_sense import of_levels, positions  # noqa: E402
 
 from app.core.study import review_words  # noqa: E402
+from app.core.study.hint_words import hint  # noqa: E402
 from app.core.study.report import report  # noqa: E402
 from app.core.study.review import side_of  # noqa: E402
 from app.core.words import SIDES  # noqa: E402
@@ -54,9 +55,9 @@ def hints(count, seed):
     engine, found = Engine(), []
     for moves in positions(count, seed):
         request = {"id": "", "game": "35", "moves": [format_move(move) for move in moves], "level": 10}
-        best = engine.think({**request, "milliseconds": MILLISECONDS, "options": {"seed": 0}})["best"]
+        analysis = engine.think({**request, "milliseconds": MILLISECONDS, "options": {"seed": 0}})
         position = replay(moves)
-        text = GAME.words.hint(position, parse_move(best), True)
+        text = hint(GAME, position, parse_move(analysis["best"]), True, analysis["line"])
         found.append(f"{before(moves)}\n\n{board_of(position)}\n\n**{text}**")
     return found
 

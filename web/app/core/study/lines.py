@@ -5,6 +5,8 @@ from collections import namedtuple
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
+    from app.core.protocols import DuelPosition
     from app.core.study.review import Review, Swing
 
 PLIES = 6  # of each line
@@ -29,7 +31,8 @@ def fork(review: "Review", swing: "Swing") -> Fork:
     better = beginning(before["line"], swing.better)
     played = [swing.move] + (beginning(after["line"], after["best"]) if after["best"] else [])
     plies = min(PLIES, len(played), len(better))
-    return Fork(_steps(review, swing.ply, played[:plies]), _steps(review, swing.ply, better[:plies]))
+    position = review.before(swing.ply)
+    return Fork(*[steps(review.game, position, line[:plies]) for line in (played, better)])
 
 
 def beginning(line: list[str], best: str) -> list[str]:
@@ -37,15 +40,18 @@ def beginning(line: list[str], best: str) -> list[str]:
     return line if line[:1] == [best] else [best]
 
 
-def _steps(review: "Review", ply: int, moves: list[str]) -> list[Step]:
-    position, found = review.before(ply), []
-    for index, text in enumerate(moves):
+def steps(game: "DuelGame", position: "DuelPosition", moves: list[str]) -> list[Step]:
+    """Moves as text, from a position that is left as it is, and what they win; [] in a game in which none can win."""
+    found = []
+    for text in moves:
         move = position.parse_move(text)
-        won = review.game.won(position, move)
+        won = game.won(position, move)
         if won is None:
-            return []
-        found.append(Step(ply + index, text, won))
+            break
+        found.append(Step(len(position.moves) + 1, text, won))
         position.play(move)
+    for _ in found:
+        position.undo()
     return found
 
 
@@ -66,10 +72,10 @@ def _ahead(lines: Fork) -> list[int]:
     return [sum(gained[:plies]) for plies in range(2, len(gained) + 1, 2)]
 
 
-def won_by_both(steps: list[Step]) -> tuple[int, int]:
+def won_by_both(moves: list[Step]) -> tuple[int, int]:
     """The points that the side of the first of some moves wins by them, and those that the other side wins."""
-    own, other = [sum([max(0, step.won) for step in steps[first::2]]) for first in (0, 1)]
-    given, taken = [sum([max(0, -step.won) for step in steps[first::2]]) for first in (0, 1)]
+    own, other = [sum([max(0, step.won) for step in moves[first::2]]) for first in (0, 1)]
+    given, taken = [sum([max(0, -step.won) for step in moves[first::2]]) for first in (0, 1)]
     return own + taken, other + given
 
 

@@ -25,7 +25,7 @@ WON_NOW, GAVE_NOW, NOTHING_NOW = "It wins {} now. ", "It gives {} away. ", "It w
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 TAKES_PLACE = "It stands where {}'s best answer, {}, would go."
 TALLY, NO_ONE, NO_POINTS = "{} wins {}, {} {}", "nobody wins a {}", "none"
-AFTER = "{} (after {}: {} {}, {} {})."
+AFTER = "{} (after {}: {} {}, {} {})"
 GAINS_LATER = "The difference shows only in later moves."
 
 
@@ -173,13 +173,25 @@ def _tally(review: "Review", found: "Swing") -> str:
     if not plies:
         return ""
     (theirs, mine), (wrong, right) = [won_by_both(line[1:plies]) for line in (lines.better, lines.played)]
-    side, other = [review.game.words.SIDES[sign * side_of(found.ply)] for sign in (1, -1)]
-    moves, unit = ", ".join([minus(step.move) for step in lines.better[1:plies]]), review.game.unit
-    told = TALLY.format(side, plural(mine, unit) if mine else f"no {unit}", other, theirs or NO_POINTS)
-    if not mine and not theirs:
-        told = NO_ONE.format(unit)
+    mover = side_of(found.ply)
+    told = wins(review.game, mover, mine, theirs)
+    side, other = [review.game.words.SIDES[sign * mover] for sign in (1, -1)]
     told = AFTER.format(told, minus(found.move), side, right or NO_POINTS, other, wrong or NO_POINTS)
-    return THEN_EXPECTED.format(moves, told)
+    return then_expected(lines.better[1:plies], told)
+
+
+def wins(game: "DuelGame", side: int, mine: int, theirs: int) -> str:
+    """The points that a side and its opponent win, such as "Red wins 3 squares, Blue none"."""
+    name, other = [game.words.SIDES[sign * side] for sign in (1, -1)]
+    if not mine and not theirs:
+        return NO_ONE.format(game.unit)
+    won = plural(mine, game.unit) if mine else f"no {game.unit}"
+    return TALLY.format(name, won, other, theirs or NO_POINTS)
+
+
+def then_expected(moves: "list[Step]", result: str) -> str:
+    """A sentence on the moves that the AI expects and what comes of them."""
+    return THEN_EXPECTED.format(", ".join([minus(step.move) for step in moves]), result) + "."
 
 
 def was_better(reason: str) -> str:

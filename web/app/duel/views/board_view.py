@@ -3,6 +3,7 @@
 from pyscript import document, window
 
 from app.core import analysis_words, player_words, words
+from app.core.study.hint_words import hint
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
 from app.platform.browser import find, write
@@ -235,7 +236,9 @@ class DuelBoardView:
         session = self.session
         self._forget_hint()
         if session.hint:
-            self.announce(session.game.words.hint(session.position, *session.hint))
+            found = session.findings.at(session.tree.shown)
+            line = found["line"] if found else []
+            self.announce(hint(session.game, session.position, *session.hint, line))
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"
             self.grid.offer(session.game.square_of(session.hint[0]))

@@ -31,7 +31,7 @@ def advice(position: "Position", move: int) -> str:
     effects = [reason for reason in found if reason.kind in ALWAYS] + ([main] + _second(found, main) if main else [])
     effects.sort(key=lambda reason: KINDS.index(reason.kind))
     waits = _waits(position, move, effects)
-    greedy = _greedy(position, found)
+    greedy = _greedy(position, move, found)
     chances = [] if greedy else _kept(found, effects)
     texts = [sentence(reason, position) for reason in waits + effects] + [given(position, move)]
     texts += [] if effects else [_far(position, move)]
@@ -94,15 +94,21 @@ def _waits(position: "Position", move: int, effects: list[Reason]) -> list[Reaso
     return [Reason("waits", (move // DIGITS,), 0, None, max([_won(chance) for chance in after.values()]), 0)]
 
 
-def _greedy(position: "Position", found: list[Reason]) -> str:
-    """What the digit that wins most now would let the opponent win, if that is as much or more than now; else ""."""
+def _greedy(position: "Position", move: int, found: list[Reason]) -> str:
+    """What the digit that wins most now would let the opponent win, if that speaks for the move; else "".
+
+    It does if the move leaves less to the opponent, and if in squares that turn by the next digits it is worth as much.
+    """
     mover = position.turn
     chance = _best(position)[mover]
-    taken = sum([reason.won for reason in found if reason.kind == "takes"])
+    taken, left = sum([reason.won for reason in found if reason.kind == "takes"]), left_by(found)
     if not chance or chance.won <= taken:
         return ""
     back = _best(position, chance.move)[-mover]
-    if not back or back.won <= left_by(found):
+    if not back or back.won <= left:
+        return ""
+    later = _won(_best(position, move, found[-1].move)[mover]) if left else 0
+    if chance.won - back.won > taken - left + later:
         return ""
     now, then = [placed(each.move, position.field) for each in (chance, back)]
     won = plural(chance.won, "square")

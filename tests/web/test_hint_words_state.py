@@ -1,0 +1,43 @@
+"""What a hint says of the moves after it. Without a browser."""
+
+import pytest
+from test_library_state import page, play
+
+from app.core.study.hint_words import hint
+from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
+
+BEGIN = ("d4=5", "c3=9", "f8=9", "e5=9", "h8=9", "c5=9", "f7=9", "g7=1")  # blue's g7 lacks 8, red's d4 too
+
+
+def of_35(line, again=True):
+    """The hint for the first move of a line of the AI."""
+    board = page(level=4)
+    play(board, *BEGIN)
+    position = board.session.position
+    text = hint(board.session.game, position, position.parse_move(line[0]), again, line)
+    assert len(position.moves) == len(BEGIN)
+    return text
+
+
+def test_a_hint_for_a_quiet_move_says_what_the_ai_expects():
+    line = ["b8=1", "g8=9", "e3=8", "a4=1"]
+    assert of_35(line).endswith(" The AI then expects g8=9, e3=8: Red wins 3 squares, Blue none.")
+    assert "expects" not in of_35(line, again=False)
+
+
+@pytest.mark.parametrize("line", [["b8=1"], ["b8=1", "h1=1", "a4=1"], ["b8=1", "g8=8", "a4=1"]])
+def test_a_line_that_wins_nothing_or_less_is_not_told(line):
+    assert "expects" not in of_35(line)
+
+
+def test_a_move_that_wins_squares_speaks_for_itself():
+    text = of_35(["e3=8", "h1=1", "g8=7"])
+    assert "3 squares turn red" in text and "expects" not in text
+
+
+def test_a_game_without_points_has_the_hint_of_its_own_words():
+    board = page(FIVE_IN_A_ROW)
+    play(board, "0,0", "5,5")
+    position = board.session.position
+    move = position.parse_move("1,0")
+    assert hint(FIVE_IN_A_ROW, position, move, True, ["1,0", "6,5"]) == FIVE_IN_A_ROW.words.hint(position, move, True)

@@ -1,0 +1,29 @@
+"""The text of a hint: the game's own, and for a move that wins nothing at once, what the AI's line comes to."""
+
+from app.core.study.lines import PLIES, beginning, steps, won_by_both
+from app.core.study.review_words import then_expected, wins
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.duel_game import DuelGame
+    from app.core.protocols import DuelPosition, Move
+
+
+def hint(game: "DuelGame", position: "DuelPosition", move: "Move", again: bool, line: list[str]) -> str:
+    """A hint, or the part of it before the person asked again. line: the moves that the AI expects, as text."""
+    text = game.words.hint(position, move, again)
+    if not again or game.effect(position, move):
+        return text
+    expected = outlook(game, position, beginning(line, position.format_move(move))[:PLIES])
+    return f"{text} {expected}".strip()
+
+
+def outlook(game: "DuelGame", position: "DuelPosition", line: list[str]) -> str:
+    """What both sides win in a line up to the last move that wins; "" if the opponent wins more or nobody anything."""
+    found = steps(game, position, line)
+    while found and not found[-1].won:
+        found.pop()
+    theirs, mine = won_by_both(found[1:])
+    if not mine or mine < theirs:
+        return ""
+    return then_expected(found[1:], wins(game, position.turn, mine, theirs))
