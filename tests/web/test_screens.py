@@ -123,6 +123,19 @@ def test_dialogs_fit_a_phone_and_begin_at_their_top(page, site):
         page.wait_for_selector("dialog[open]", state="detached")
 
 
+def test_all_of_the_sheet_new_game_of_35_is_in_sight_on_a_phone(page, site):
+    page.emulate_media(reduced_motion="reduce")
+    table = Table(page).open(site, engine=False)
+    for size in ((360, 740), (390, 844), (1440, 900)):
+        resize(page, size)
+        table.open_dialog("new")
+        more, final = [page.locator(f"#new {part}").bounding_box() for part in ("#rarely", ".final")]
+        assert more["y"] + more["height"] <= final["y"], size
+        side, board = [page.locator(f"#new fieldset:has([name={name}])").bounding_box() for name in ("side", "board")]
+        assert side["y"] == board["y"] and side["x"] + side["width"] < board["x"], size
+        page.keyboard.press("Escape")
+
+
 def test_a_mistake_touched_brings_the_board_into_sight(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()

@@ -66,7 +66,10 @@ class NewGameSheet:
             value = settings.of_text(game.choices, name, texts[name])
             record = standings.told(standings.tally(self.session, value), words.IT)
             about = strength.about(self.session, value, texts.get("board", ""))
-            write(find("opponent-told"), f"{about} {record}".strip())
+            title, _, rest = f"{about} {record}".strip().partition(". ")
+            told = find("opponent-told")
+            write(told.firstElementChild, f"{title}.")
+            write(told.lastElementChild, rest)
 
     def _texts(self) -> dict[str, str]:
         """{name: value as text} of the controls."""
