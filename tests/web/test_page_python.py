@@ -56,6 +56,17 @@ def test_a_smaller_module_keeps_the_names_that_others_use(path):
     assert not any(node.annotation for node in ast.walk(ast.parse(smaller)) if isinstance(node, ast.arg))
 
 
+# Methods of text that MicroPython does not have, without those whose names the project gives to functions of its own.
+NOT_IN_MICROPYTHON = {"capitalize", "casefold", "expandtabs", "format_map", "isalnum", "isdecimal", "isidentifier"}
+NOT_IN_MICROPYTHON |= {"isnumeric", "isprintable", "ljust", "removeprefix", "removesuffix", "rjust", "swapcase", "zfill"}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_method_of_text_is_used_that_micropython_lacks(path):
+    names = {node.attr for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if hasattr(node, "attr")}
+    assert not names & NOT_IN_MICROPYTHON
+
+
 def test_comments_docstrings_annotations_and_long_local_names_go():
     source = """def f(a: int, *, b: str = 'x') -> str:
     'Says.'

@@ -124,7 +124,8 @@ def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
     whose = f"{review.game.words.SIDES[side_of(last.ply)]}'s {minus(last.move)}"
     between = [minus(step.move) for step in steps[1:-1]]
     moves = ", ".join(between) + f", and then {whose}" if between else whose
-    return form.format(moves, review.expected(steps, len(steps) - 1)).removesuffix(": ")
+    text = form.format(moves, review.expected(steps, len(steps) - 1))
+    return text[:-2] if text.endswith(": ") else text
 
 
 def better(review: "Review", found: "Swing") -> str:
