@@ -112,7 +112,7 @@ def _greedy(position: "Position", move: int, found: list[Reason]) -> str:
         return ""
     now, then = [placed(each.move, position.field) for each in (chance, back)]
     won = plural(chance.won, "square")
-    return f"{now.capitalize()} would win {won} now, but {SIDES[-mover]} could then win {back.won} with {then}."
+    return f"{now} would win {won} now, but {SIDES[-mover]} could then win {back.won} with {then}."
 
 
 def _kept(found: list[Reason], told: list[Reason]) -> list[Reason]:
