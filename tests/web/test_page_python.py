@@ -58,7 +58,16 @@ def test_a_smaller_module_keeps_the_names_that_others_use(path):
 
 # Methods of text that MicroPython does not have, without those whose names the project gives to functions of its own.
 NOT_IN_MICROPYTHON = {"capitalize", "casefold", "expandtabs", "format_map", "isalnum", "isdecimal", "isidentifier"}
-NOT_IN_MICROPYTHON |= {"isnumeric", "isprintable", "ljust", "removeprefix", "removesuffix", "rjust", "swapcase", "zfill"}
+NOT_IN_MICROPYTHON |= {
+    "isnumeric",
+    "isprintable",
+    "ljust",
+    "removeprefix",
+    "removesuffix",
+    "rjust",
+    "swapcase",
+    "zfill",
+}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
