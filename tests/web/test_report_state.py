@@ -6,12 +6,14 @@ import pytest
 from test_library_state import page, play
 
 from app.core.study import review_words, tries
+from app.core.study.lines import PLIES
 from app.core.study.report import growing, outlook, own_sides, report, settled
 from app.core.study.review import Review, Swing, scores
 from app.duel.advice import better_matched
 from app.duel.result import result_of
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
 from app.games.thirtyfive.game import GAME
+from app.games.thirtyfive.look import LOOK
 from app.games.thirtyfive.practice import LESSONS
 from pygame35.basics import BLUE, RED
 from pygame35.games.thirtyfive.reasons import KINDS
@@ -383,6 +385,20 @@ def test_a_mistake_is_replayed_from_the_position_before_it(opponent):
     assert session.selected is None
     board.assistant.show_swing(7)
     assert session.looks_back() and session.texts([session.hint[0]]) == ["b2=9"]
+    played, line = session.missed
+    assert session.texts([played]) == ["h6=1"] and session.texts(line) == ["b2=9"]
+    scene = LOOK.scene(session)
+    assert (scene.missed, scene.line, scene.preview) == (played, line, None)
+    assert LOOK.notes(session) == {played // 9: "as played", line[0] // 9: "hint"}
+    board.step(1)
+    assert session.missed is None and LOOK.scene(session).line == []
+
+
+def test_the_line_of_a_better_move_is_the_ais_as_far_as_both_lines_are_compared():
+    review, found = costly(THWARTED, "h6=1", ["c2=8"], ["b2=9", "g1=1", "h3=1", "h2=1", "g2=1", "f1=1", "f2=1"])
+    moves = review.expected_line(found.ply)
+    texts = [review.before(1).format_move(move) for move in moves]
+    assert len(texts) == PLIES and texts[:3] == ["b2=9", "g1=1", "h3=1"]
 
 
 def test_two_ais_wait_where_their_game_is_replayed():

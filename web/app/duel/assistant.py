@@ -90,10 +90,12 @@ class Assistant:
         self.view.refresh()
 
     def show_swing(self, ply: int) -> None:
-        """Show the position before a mistake of the review, with the better move as a hint."""
-        if self._return_to(ply):
+        """Show the position before a mistake of the review, the better move as a hint, its line and the played move."""
+        review, better = self.session.review, self._return_to(ply)
+        if review and better:
             self.controller.show(ply - 1)
             self.session.show_hint(again=True)
+            self.session.missed = review.moves[ply - 1], review.expected_line(ply)
 
     def replay(self, ply: int) -> None:
         """Go on with the game from the position before a mistake of the review."""

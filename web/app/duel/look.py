@@ -1,6 +1,6 @@
 """The base class of the look of a game for two: its board and the game's own parts of the page."""
 
-from app.core.words import HINTED
+from app.core.words import AS_PLAYED, HINTED
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,7 +35,10 @@ class Look:
 
     def notes(self, session: "Session") -> "dict[Square, str]":
         """{square: what the board shows there beside the position}, for the names of the squares."""
-        return {session.game.square_of(session.hint[0]): HINTED} if session.hint else {}
+        found = {session.game.square_of(session.missed[0]): AS_PLAYED} if session.missed else {}
+        if session.hint:
+            found[session.game.square_of(session.hint[0])] = HINTED
+        return found
 
     def overlay(self, session: "Session", name: str) -> str:
         """What one of `DuelGame.overlays` shows, in a sentence that is said when it is switched on; "" for nothing."""
@@ -70,8 +73,10 @@ def shown_moves(session: "Session") -> "tuple[Preview | None, list[Move]]":
     """(preview or None, line) for the board.
 
     If a candidate of the analysis is pointed at: the analysis's line if that begins with the candidate, else the
-    candidate's preview.
+    candidate's preview. Where the review shows a mistake: the line of the better move.
     """
+    if session.missed and not (session.preview or session.candidate):
+        return None, session.missed[1]
     found, text, position = session.analysis or {}, session.candidate, session.position
     if not (text and found):
         return session.preview, []

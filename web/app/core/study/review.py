@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from app.core.game_tree import ROOT
-from app.core.study.lines import Fork, Step, fork
+from app.core.study.lines import PLIES, Fork, Step, beginning, fork
 from app.core.words import recoloured
 from pygame35.basics import NONE, RED, TYPE_CHECKING
 from pygame35.records import start
@@ -165,6 +165,15 @@ class Review:
         if (found.ply, found.better) not in self._forks:
             self._forks[found.ply, found.better] = fork(self, found)
         return self._forks[found.ply, found.better]
+
+    def expected_line(self, ply: int) -> "list[Move]":
+        """The best move instead of the one with that number, and what the AI expects after it; at most PLIES moves."""
+        found, position = self.analyses[ply - 1], self.before(ply)
+        moves = []
+        for text in beginning(found["line"], found["best"])[:PLIES] if found else []:
+            moves.append(position.parse_move(text))
+            position.play(moves[-1])
+        return moves
 
     def expected(self, steps: list[Step], index: int) -> str:
         """The effect of one move of the AI's line, in one sentence, or ""."""

@@ -30,6 +30,8 @@ class Thoughts:
     armed      the digit that a person pressed before a square, and that the next one takes; or None (35 only)
     hinting    True while the engine searches for a hint
     hint       (move, True if the person asked for it again), or None
+    missed     (the move as played, [the better move and the line that the AI expects]) of a mistake that the review
+               shows, or None
     values     {move as text: the value that the AI gives it}, or None; in games with a setting `values`
     candidate  the candidate of the analysis under the pointer or the focus, a move as text; or None
     holding    True if a person stopped the analysis of this position; its findings stay
@@ -57,6 +59,7 @@ class Thoughts:
         self.asked: Move | None = None
         self.armed: int | None = None
         self.hint: tuple[Move, bool] | None = None
+        self.missed: tuple[Move, list[Move]] | None = None
         self.values: dict[str, float] | None = None
         self.hinting = False
         self.forget_analysis()

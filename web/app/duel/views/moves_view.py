@@ -171,7 +171,10 @@ class MovesView:
     def _note(self, session: "Session", review: "Review", moves: list[str], found: "list[Swing]") -> str:
         """The review's text about the last move."""
         ply, by_ply = session.tree.ply(), {swing.ply: swing for swing in found}
-        if not session.looks_back() or (session.hint and session.hint[1]):  # then a card or the hint says enough
+        if session.missed:
+            played, line = session.missed
+            return words.MISSED.format(*[words.minus(text) for text in session.texts([played, line[0]])])
+        if not session.looks_back() or (session.hint and session.hint[1]):  # then the hint says enough
             return ""
         here = by_ply.get(ply)
         reason = review.reason(ply, here.better) if here else ""

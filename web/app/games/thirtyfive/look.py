@@ -35,6 +35,7 @@ class ThirtyFiveLook(Look):
             session.looked_at(),
             shown,
             session.hint,
+            session.missed[0] if session.missed else None,
             line,
             heat(session.position, analysis, session.game.square_of) if wanted["heat"] else [],
             analysis.get("ownership") if wanted["ownership"] and not wanted["heat"] else None,
@@ -60,7 +61,7 @@ class ThirtyFiveLook(Look):
         return words.likely_owners(analysis["ownership"]) if "ownership" in analysis else ""
 
     def bare_scene(self, session: "Session") -> Scene:
-        return Scene(session.position, None, None, None, None, [], [], None, session.settings["sums"], None)
+        return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
 
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
         first_visit = FirstVisit(controller, view)

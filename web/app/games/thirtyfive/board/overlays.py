@@ -69,6 +69,13 @@ def hint(board: "Board", move: int, with_digit: bool) -> None:
     board.context.stroke()
 
 
+def missed(board: "Board", move: int) -> None:
+    """Paint the digit that was played, in grey."""
+    tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["quiet"])
+    _surround(board, move // DIGITS, board.colours["quiet"])
+    board.context.stroke()
+
+
 def line(board: "Board", moves: list[int]) -> None:
     """Paint the digits of a line, each with its number."""
     context, size = board.context, board.size

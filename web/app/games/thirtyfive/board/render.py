@@ -22,13 +22,27 @@ if TYPE_CHECKING:
 TRAY = 0.03  # of the board's width, the radius of its corners
 
 Scene = namedtuple(
-    "Scene", ("position", "selected", "looked_at", "preview", "hint", "line", "heat", "ownership", "all_sums", "signs")
+    "Scene",
+    (
+        "position",
+        "selected",
+        "looked_at",
+        "preview",
+        "hint",
+        "missed",
+        "line",
+        "heat",
+        "ownership",
+        "all_sums",
+        "signs",
+    ),
 )
 # position    the position on the board
 # selected    the square for the next digit, or None
 # looked_at   the square whose neighbours are marked, or None
 # preview     a Preview of `app.games.thirtyfive.board.preview`, or None
 # hint        (move, True to show its digit), or None
+# missed      the move that was played where the review shows a better one, or None
 # line        moves to show in their order
 # heat        [(move, margin for the player to move, share of the best 0 ... 1)], at most one a square
 # ownership   [squares] -1 ... 1, or None
@@ -85,6 +99,8 @@ class Board(Canvas):
         if preview:
             overlays.preview(self, preview)
         elif scene.line:
+            if scene.missed is not None and scene.missed // DIGITS not in [move // DIGITS for move in scene.line]:
+                overlays.missed(self, scene.missed)
             overlays.line(self, scene.line)
         elif scene.hint is not None:
             overlays.hint(self, *scene.hint)

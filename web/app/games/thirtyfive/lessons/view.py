@@ -98,6 +98,7 @@ class LessonsView:
             course.looked_at(),
             course.preview,
             course.mark(),
+            None,
             [],
             [],
             None,
