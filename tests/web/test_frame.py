@@ -181,6 +181,24 @@ def test_the_parts_of_the_header_stay_apart(page, site, name):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+PLACED = """() => Object.fromEntries(
+  [...document.querySelectorAll('header.top :is(.logo, nav a, .openers button)')].filter(it => it.checkVisibility())
+  .map(it => [it.title, it.getBoundingClientRect().x]))"""
+
+
+def test_what_two_headers_have_stands_in_the_same_place(page, site):
+    widths, first = (320, 390, 768, 1440), []
+    for name in PAGES:
+        open_page(page, site + name, boards=False)
+        for index, width in enumerate(widths):
+            page.set_viewport_size({"width": width, "height": 740})
+            places = page.evaluate(PLACED)
+            if name == "":
+                first.append(places)
+            else:
+                assert len(places) > 3 and places.items() <= first[index].items(), (name, width)
+
+
 def test_the_header_stays_in_sight_on_a_phone(page, site):
     page.set_viewport_size({"width": 390, "height": 640})
     for name in ("games/", "embed/", "lessons/"):
