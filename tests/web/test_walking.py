@@ -117,6 +117,22 @@ def test_a_square_that_comes_under_a_resting_pointer_is_not_pointed_at(table, si
     table.page.wait_for_function("document.querySelector('#square').textContent.startsWith('a8')")
 
 
+def test_who_comes_back_from_an_exercise_is_in_the_review(table):
+    page = table.page
+    table.panel("reviewing")
+    page.evaluate("const link = document.querySelector('#practice'); link.href = 'lessons/'; link.click()")
+    page.wait_for_url("**/lessons/**")
+    page.go_back()
+    wait_until_ready(page)
+    page.wait_for_selector("#tab-reviewing[aria-selected=true]")
+    table.panel("moves")
+    table.play("h8=1")
+    table.wait_for_plies(5)
+    page.reload()
+    wait_until_ready(page)
+    assert page.get_attribute("#tab-moves", "aria-selected") == "true"  # the next move is another matter
+
+
 def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(table):
     table.page.click("[data-ply='2']")
     wait_for_filled(table, 2)

@@ -154,6 +154,8 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
                 view.show_board()
         elif button and button.id in actions:
             actions[button.id]()
+        elif target.closest("#practice"):
+            view.leave_review()
         elif target.id == "graph":
             controller.show(view.moves.graph.ply_at(event.offsetX))
 

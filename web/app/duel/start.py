@@ -63,6 +63,7 @@ async def _start(controller: DuelController, view: DuelPageView, problems: list[
             unread.append(words.SAME_BOARD)
         if "clock" in given and bool(session.clock) != bool(given["clock"]):
             unread.append(words.CLOCK_LATER)
+    view.return_to_review()
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
     view.look.listen(controller, view)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from app.widgets.grid import Grid
 
 
+REVIEW = "reviewing"  # the panel of the review
 DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
 DESCRIBED[SCORE] = "grid"
 
@@ -158,6 +159,15 @@ class DuelPageView(DuelBoardView):
     def show_board(self) -> None:
         """Scroll the board into view."""
         find("board").scrollIntoView(self.nearest)
+
+    def leave_review(self) -> None:
+        """Remember in this entry of the history that the visitor goes from the review to another page."""
+        at_once(window.history, "replaceState", REVIEW, "", window.location.href)
+
+    def return_to_review(self) -> None:
+        """Open the review if the visitor has come back to it."""
+        if window.history.state == REVIEW:
+            self.tabs.pull_up(REVIEW)
 
     def show_address(self, query: str, fragment: str) -> None:
         """Write the game and the settings of this visit into the address, so that a reload shows them."""
