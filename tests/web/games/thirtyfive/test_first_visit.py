@@ -125,6 +125,13 @@ def test_the_picture_stands_still_where_motion_is_reduced(table, site):
     assert table.page.evaluate(running) > 10
 
 
+LIT = """() => {
+  const seat = document.querySelector('#seat-blue');
+  const dot = getComputedStyle(seat.querySelector('.name'), '::after').content;
+  return dot + ' ' + getComputedStyle(seat.querySelector('.avatar')).filter;
+}"""
+
+
 def play_tour(table, moves="d4=5 c3=9 e3=9 d4=2 d4=9", go_on=lambda page: page.keyboard.press("Enter")):
     """Make the five moves of the tour, up to the last button."""
     page = table.page
@@ -132,6 +139,7 @@ def play_tour(table, moves="d4=5 c3=9 e3=9 d4=2 d4=9", go_on=lambda page: page.k
         assert page.inner_text("#tour-count") == f"{number} of 5"
         table.play(move)
         page.wait_for_selector("#tour-next:visible")
+        assert not page.is_visible("#role-blue") and page.evaluate(LIT) == "none none"  # it waits for the visitor
         if number < 5:
             go_on(page)
             page.wait_for_selector("#tour-next", state="hidden")
