@@ -16,9 +16,10 @@ WON, LOST = 0.9, 0.1  # chances to win from which on, and up to which, a game is
 BEHIND = 0.4
 A_MISTAKE, A_BIG_MISTAKE = "a mistake", "a big mistake"
 STILL_WON, LOST_ALREADY = "{}, but still winning", "{}, when already losing"
-REPLY_WON, REPLY_BEST = "In the game, {} then won {} with {}, move {}.", "In the game, {} gave the best answer."
+REPLY_WON = "In the game, {} then won {} with {}, move {}."
+LEAST = 2  # points of such a move: fewer seldom come of the mistake
 REPLIES = 3  # plies after a mistake: two moves of the opponent
-ANSWER = "The best answer is {}: {}"
+ANSWER, ANSWERED = "The best answer is {}: {}", "{} then played the best answer, {}: {}"
 EXPECTED, THEN_EXPECTED = "The AI expects {}: {}", "The AI then expects {}: {}"
 LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the loss shows only in later moves."
 WON_NOW, GAVE_NOW, NOTHING_NOW = "It wins {} now. ", "It gives {} away. ", "It wins nothing now."
@@ -94,7 +95,11 @@ def happened(review: "Review", found: "Swing") -> str:
     if later:
         text += _expected(EXPECTED, review, lines.played[: later.ply - found.ply + 1])
     elif effect:
-        text += ANSWER.format(minus(review.answer(found.ply) or ""), effect)
+        answer = review.answer(found.ply) or ""
+        if review.texts[found.ply : found.ply + 1] == [answer]:
+            text += ANSWERED.format(review.game.words.SIDES[-side_of(found.ply)], minus(answer), effect)
+        else:
+            text += ANSWER.format(minus(answer), effect)
         text += " " + review.helps(found.ply)
     text = text.strip() or ("" if lines.played else review.remark(found.ply))
     if not text:
@@ -104,17 +109,20 @@ def happened(review: "Review", found: "Swing") -> str:
 
 
 def replied(review: "Review", found: "Swing") -> str:
-    """A sentence on what really came of a mistake: the opponent's move of the next two that won most points; or ""."""
+    """A sentence on the opponent's move of the next two that won most points in the game, LEAST at least; or "".
+
+    The best answer, if it was that, is told by `happened`.
+    """
     unit, opponent = review.game.unit, review.game.words.SIDES[-side_of(found.ply)]
-    most, at, position = 0, 0, review.before(found.ply)
+    most, at, position = LEAST - 1, 0, review.before(found.ply)
     for ply in range(found.ply, min(found.ply + REPLIES, len(review.moves)) + 1):
         move = review.moves[ply - 1]
         won = review.game.won(position, move) if (ply - found.ply) % 2 else 0
         if (won or 0) > most:
             most, at = won or 0, ply
         position.play(move)
-    if at and at - 1 == found.ply and review.texts[at - 1] == review.answer(found.ply):
-        return REPLY_BEST.format(opponent)
+    if at == found.ply + 1 and review.texts[found.ply] == review.answer(found.ply):
+        return ""
     return REPLY_WON.format(opponent, plural(most, unit), minus(review.texts[at - 1]), at) if at else ""
 
 
