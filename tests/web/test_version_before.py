@@ -20,6 +20,11 @@ from tests.paths import ROOT
 
 FOLDERS = {"35": "", "cell-division": "cell-division/", "five-in-a-row": "five-in-a-row/", "threes": "threes/"}
 FOLDERS |= {"monty-hall": "monty-hall/", "lessons": "lessons/"}
+LESSONS = {  # title of a lesson then -> its title now
+    "Over-thwarting": "Pushing a sum past 35",
+    "Under-thwarting": "Leaving a sum short of 35",
+    "Setting up": "Setting up a square",
+}
 MODULES = {"35": "thirtyfive"}
 
 
@@ -78,8 +83,10 @@ def comparable(shows, now):
     for page in (shows, now):  # a lesson has more puzzles now, another heading, and another task
         if page["lessons"]:
             counts = [re.match(r"(.+) (\d+) of \d+ solved|(Step \d+) .*(solved)", label) for label in page["lessons"]]
-            page["lessons"] = {count[1] or count[3]: count[2] or count[4] for count in counts}
-            page["said"]["title"] = page["said"]["title"].partition(":")[0].partition(" ·")[0]
+            found = {count[1] or count[3]: count[2] or count[4] for count in counts}
+            page["lessons"] = {LESSONS.get(name, name): solved for name, solved in found.items()}
+            title = page["said"]["title"].partition(":")[0].partition(" ·")[0]
+            page["said"]["title"] = LESSONS.get(title, title)
             task = page["said"]["task"].replace(" Find the move that gains most by it.", "")
             page["said"]["task"] = TASKS.get(task, task) if page is shows else task
     old, new = "^Switch to (.*?)(, played)?( instead of .*)?$", r"Go back to \1\3"
