@@ -114,7 +114,8 @@ def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
     worst = [swing for swing in heavy if swing.before >= OPEN]
     if len(worst) < MOST:
         worst += [swing for swing in heavy if swing not in worst]
-    worst.sort(key=lambda swing: not is_seen(review.fork(swing)))
+    visible = [swing for swing in worst if is_seen(review.fork(swing))]
+    worst = visible + [swing for swing in worst if swing not in visible]
     seen = worst[:1] + [swing for swing in worst[1:WORST] if is_borne_out(review.fork(swing), swing)]
     among = (seen + [swing for swing in worst if swing not in seen])[:AMONG]
     explained = [swing for swing in among if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]
