@@ -87,8 +87,8 @@ def faults(position, move, told, other, answer):
             said += [(text, told) for text in split(spoils(position, move))]
             said += [(helps(position, move, answer), told), (avoids(position, other, move, answer), played_one)]
             wrong += [("false", text) for text, of in said if text and not of.is_true(text, told)]
-        if contrast and not told.is_true(contrast, Told(told.before, other, told.had)):
-            wrong.append(("false", contrast))
+        compared = Told(told.before, other, told.had)
+        wrong += [("false", text) for text in split(contrast) if not told.is_true(text, compared)]
         if not main and position.moves:
             wrong.append(("missing", "a main reason"))
         if not hint and position.moves and len(position.moves) + 1 < position.field.squares:

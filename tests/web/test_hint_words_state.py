@@ -21,7 +21,7 @@ def of_35(line, again=True):
 
 def test_a_hint_for_a_quiet_move_says_what_the_ai_expects():
     line = ["b8=1", "g8=9", "e3=8", "a4=1"]
-    assert of_35(line).endswith(" The AI then expects g8=9, e3=8: Red wins 3 squares, Blue none.")
+    assert of_35(line).endswith(" The AI then expects g8=9, e3=8: Red wins 3 squares with e3=8, Blue none.")
     assert "expects" not in of_35(line, again=False)
 
 

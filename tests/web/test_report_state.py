@@ -194,7 +194,7 @@ QUIET = ("d4=5", "c3=9", "a8=1", "e5=9", "a7=1", "c5=9")  # e3=8 then brings red
 def test_a_card_says_that_a_mistake_won_squares_and_that_the_better_move_wins_as_many():
     review, found = costly(QUIET, "e3=8", ["h1=1", "h7=1"], ["d3=8", "h1=1", "h7=1"])
     assert [step.won for step in review.fork(found).played][:2] == [3, 0]
-    assert review_words.happened(review, found).startswith("It wins 3 squares now. ")
+    assert review_words.happened(review, found).startswith("The move wins 3 squares now. ")
     assert review_words.happened(review, found).endswith(" Most of the loss shows only in later moves.")
     assert review_words.better(review, found) == " was better: It wins as many squares now. " + (
         review_words.GAINS_LATER
@@ -207,7 +207,7 @@ def test_a_card_says_how_a_better_move_that_does_nothing_at_once_pays_off():
     begin = ("a8=1", "d4=5", "c3=9", "a7=1", "e5=9", "a6=1")
     lines = ["h8=2", "c5=9", "e3=8", "h5=1"], ["h7=1", "h2=1", "h3=1", "h5=1"]
     review, found = costly(begin, "h1=1", *lines)
-    tally = "The AI then expects h2=1, h3=1, h5=1: nobody wins a square (after h1=1: Red none, Blue 3)."
+    tally = "The AI then expects h2=1, h3=1, h5=1: nobody wins a square (after h1=1: Red none, Blue 3 with e3=8)."
     assert review_words.better(review, found) == f" was better: {tally}"
 
 
@@ -215,8 +215,9 @@ def test_a_card_counts_what_both_sides_win_where_the_better_line_lets_the_oppone
     begin = ("d4=5", "c3=9", "f8=9", "e5=9", "h8=9", "c5=9", "f7=9", "g7=1")  # then blue's g7 lacks 8, red's d4 too
     review, found = costly(begin, "a1=1", ["a2=1", "a3=1", "g8=8"], ["b8=1", "g8=8", "e3=8", "a4=1"])
     assert [step.won for step in review.fork(found).better] == [0, 3, 3, 0]
-    assert "The AI then expects g8=8, e3=8, a4=1: Red wins 3 squares, Blue 3 (after a1=1: Red none, Blue 3)." in (
-        review_words.better(review, found)
+    assert review_words.better(review, found).endswith(
+        "The AI then expects g8=8, e3=8, a4=1: Red wins 3 squares with e3=8, Blue 3 with g8=8 "
+        "(after a1=1: Red none, Blue 3 with g8=8)."
     )
 
 
@@ -240,12 +241,17 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
 
 
 def test_a_card_names_the_next_move_that_the_better_one_prepares():
-    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
+    review, found = costly(QUIET, "h8=1", ["e3=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
     assert review_words.better(review, found).endswith(
         "The AI then expects h1=1, and then Red's e3=8: d4 reaches 35, 3 squares turn red, "
         "and 4 empty squares light up."
     )
     assert not review_words.happened(review, found).endswith("in later moves.")
+
+
+def test_a_gain_that_the_mistake_leaves_open_is_no_reason_for_the_better_move():
+    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
+    assert "and then Red's e3=8" not in review_words.better(review, found)  # after h8=1 and h1=1 it wins as much
 
 
 def test_a_card_says_to_which_sum_the_mistake_adds():

@@ -26,4 +26,4 @@ def outlook(game: "DuelGame", position: "DuelPosition", line: list[str]) -> str:
     theirs, mine = won_by_both(found[1:])
     if not mine or mine < theirs:
         return ""
-    return then_expected(found[1:], wins(game, position.turn, mine, theirs))
+    return then_expected(found[1:], wins(game, position.turn, found[1:]))

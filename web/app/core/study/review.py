@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core.game_tree import ROOT
 from app.core.study.lines import PLIES, Fork, Step, beginning, fork
 from app.core.words import recoloured
-from pygame35.basics import NONE, RED, TYPE_CHECKING
+from pygame35.basics import NONE, RED, TYPE_CHECKING, IllegalMove
 from pygame35.records import start
 
 if TYPE_CHECKING:
@@ -181,6 +181,17 @@ class Review:
         for step in steps[:index]:
             position.play(position.parse_move(step.move))
         return recoloured(self.game.effect(position, position.parse_move(steps[index].move)))
+
+    def is_open_after(self, ply: int, step: Step) -> bool:
+        """True if a move of the mover's next but one would win as much after the played move and the best answer."""
+        position, answer = self.before(ply), self.answer(ply)
+        try:
+            position.play(self.moves[ply - 1])
+            if answer:
+                position.play(position.parse_move(answer))
+            return bool((self.game.won(position, position.parse_move(step.move)) or 0) >= step.won)
+        except IllegalMove:  # its place is taken
+            return False
 
     def answer(self, ply: int) -> "str | None":
         """The best answer to a move, as text."""

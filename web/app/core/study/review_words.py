@@ -22,10 +22,11 @@ REPLIES = 3  # plies after a mistake: two moves of the opponent
 ANSWER, ANSWERED = "The best answer is {}: {}", "{} then played the best answer, {}: {}"
 EXPECTED, THEN_EXPECTED = "The AI expects {}: {}", "The AI then expects {}: {}"
 LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the loss shows only in later moves."
-WON_NOW, GAVE_NOW, NOTHING_NOW = "It wins {} now. ", "It gives {} away. ", "It wins nothing now."
+WON_NOW, GAVE_NOW, NOTHING_NOW = "The move wins {} now. ", "It gives {} away. ", "It wins nothing now."
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 TAKES_PLACE = "It stands where {}'s best answer, {}, would go."
 TALLY, NO_ONE, NO_POINTS = "{} wins {}, {} {}", "nobody wins a {}", "none"
+WITH = " with {}"
 AFTER = "{} (after {}: {} {}, {} {})"
 GAINS_LATER = "The difference shows only in later moves."
 
@@ -155,7 +156,8 @@ def better(review: "Review", found: "Swing") -> str:
         if not (f"{opponent} can" in reason or f"{opponent} no longer" in reason):  # which says it already
             causes.append(review.afterwards(found.ply, found.better, max(0, played[1].won)))
     elif most > max(0, gains[0]):
-        causes.append(_tally(review, found) if steps[1].won > 0 else _expected(THEN_EXPECTED, review, steps[:3]))
+        plain = steps[1].won <= 0 and not review.is_open_after(found.ply, steps[2])
+        causes.append(_expected(THEN_EXPECTED, review, steps[:3]) if plain else _tally(review, found))
     elif len(steps) > 1 and steps[1].won >= played[1].won > 0:  # how the better move bears the same answer
         causes.append(review.afterwards(found.ply, found.better, played[1].won))
     causes = [text for text in causes if text]
@@ -170,8 +172,8 @@ def _unseen(review: "Review", found: "Swing") -> list[str]:
     place = review.game.square_of(position.parse_move(found.better))
     if answer and review.game.square_of(position.parse_move(answer)) == place:
         near = TAKES_PLACE.format(review.game.words.SIDES[-side_of(found.ply)], minus(answer))
-    else:
-        near = review.avoids(found.ply, found.better)
+    else:  # what the mistake adds to is told with the best answer
+        near = "" if worst_answer(review.fork(found), 2) else review.avoids(found.ply, found.better)
     return [text for text in (near, _tally(review, found)) if text] or [GAINS_LATER]
 
 
@@ -181,21 +183,39 @@ def _tally(review: "Review", found: "Swing") -> str:
     plies = horizon(lines)
     if not plies:
         return ""
-    (theirs, mine), (wrong, right) = [won_by_both(line[1:plies]) for line in (lines.better, lines.played)]
-    mover = side_of(found.ply)
-    told = wins(review.game, mover, mine, theirs)
-    side, other = [review.game.words.SIDES[sign * mover] for sign in (1, -1)]
-    told = AFTER.format(told, minus(found.move), side, right or NO_POINTS, other, wrong or NO_POINTS)
-    return then_expected(lines.better[1:plies], told)
+    right, wrong = [line[1:plies] for line in (lines.better, lines.played)]
+    sides = [review.game.words.SIDES[sign * side_of(found.ply)] for sign in (1, -1)]
+    mine, theirs = _amounts(wrong)
+    told = AFTER.format(
+        wins(review.game, side_of(found.ply), right), minus(found.move), sides[0], mine, sides[1], theirs
+    )
+    return then_expected(right, told)
 
 
-def wins(game: "DuelGame", side: int, mine: int, theirs: int) -> str:
-    """The points that a side and its opponent win, such as "Red wins 3 squares, Blue none"."""
-    name, other = [game.words.SIDES[sign * side] for sign in (1, -1)]
-    if not mine and not theirs:
+def wins(game: "DuelGame", side: int, moves: "list[Step]") -> str:
+    """The points that a side and its opponent win, such as "Red wins 3 squares with e3=8, Blue none".
+
+    side: the one that answers the first of the moves.
+    """
+    if not any(won_by_both(moves)):
         return NO_ONE.format(game.unit)
-    won = plural(mine, game.unit) if mine else f"no {game.unit}"
-    return TALLY.format(name, won, other, theirs or NO_POINTS)
+    name, other = [game.words.SIDES[sign * side] for sign in (1, -1)]
+    mine, theirs = _amounts(moves, game.unit)
+    return TALLY.format(name, mine, other, theirs)
+
+
+def _amounts(moves: "list[Step]", unit: str = "") -> list[str]:
+    """What the side that answers the first of some moves wins, and by which ones, and what the other side wins.
+
+    unit: of the first number, or "".
+    """
+    texts = []
+    for won, first in zip(won_by_both(moves)[::-1], (1, 0)):
+        by = [minus(step.move) for step in moves[first::2] if step.won > 0]
+        amount = plural(won, unit) if unit and first else str(won)
+        nothing = f"no {unit}" if unit and first else NO_POINTS
+        texts.append((amount if won else nothing) + (WITH.format(" and ".join(by)) if by else ""))
+    return texts
 
 
 def then_expected(moves: "list[Step]", result: str) -> str:

@@ -84,7 +84,8 @@ def difference(position: "Position", better: int, played: int) -> str:
         return _whole(best, found, position)
     gives, gave_now = [[reason for reason in told if reason.kind == "gives" and reason.won] for told in (found, other)]
     if gave_now and not gives:
-        return f"No square turns {colour(-position.turn)}."
+        safe = f"No square turns {colour(-position.turn)}."
+        return f"{safe} {_least(position, left)}" if left else safe
     if gave >= left + max(FEW, behind + 1):
         return _least(position, left, other[-1])
     if rank > WEAK and best:
