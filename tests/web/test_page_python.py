@@ -76,6 +76,13 @@ def test_no_method_of_text_is_used_that_micropython_lacks(path):
     assert not names & NOT_IN_MICROPYTHON
 
 
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_answer_of_a_function_is_sliced_with_a_step(path):
+    """MicroPython takes every second item of a list, but not of a tuple."""
+    nodes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Subscript)]
+    assert not [node for node in nodes if isinstance(node.value, ast.Call) and getattr(node.slice, "step", None)]
+
+
 def test_comments_docstrings_annotations_and_long_local_names_go():
     source = """def f(a: int, *, b: str = 'x') -> str:
     'Says.'

@@ -209,8 +209,9 @@ def _amounts(moves: "list[Step]", unit: str = "") -> list[str]:
 
     unit: of the first number, or "".
     """
+    theirs, mine = won_by_both(moves)
     texts = []
-    for won, first in zip(won_by_both(moves)[::-1], (1, 0)):
+    for won, first in ((mine, 1), (theirs, 0)):
         by = [minus(step.move) for step in moves[first::2] if step.won > 0]
         amount = plural(won, unit) if unit and first else str(won)
         nothing = f"no {unit}" if unit and first else NO_POINTS
