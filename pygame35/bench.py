@@ -37,7 +37,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
     children_milliseconds   time to evaluate 576 moves
     proof_milliseconds      time to prove an ending of six empty squares
     load_milliseconds       time to read the weights and to make their tables
-    playout_kernel          the kernel of the playouts: wasm (in Pyodide) or numpy
+    playout_kernel          what plays the playouts: wasm (in Pyodide), numba or numpy
     cell_division_playouts_per_second  random playouts from the empty 6 x 6 board, 1,024 boards at a time
     slice_milliseconds      time that `think` takes when it is given 100 milliseconds, without messages
     """
@@ -63,7 +63,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         "children_milliseconds": round(1000 * batch.actions(empty) / evaluations, 4),
         "proof_milliseconds": round(statistics.median(_proof(take(end, [i])) for i in range(_GAMES)), 1),
         "load_milliseconds": round(statistics.median(_load() for _ in range(_ROUNDS)), 1),
-        "playout_kernel": thirtyfive_playout.KERNEL,
+        "playout_kernel": thirtyfive_playout.kernel(),
         "cell_division_playouts_per_second": round(rate(lambda: lambda: len(cell_division.playout(cells, rng)))),
         "slice_milliseconds": round(statistics.median(_slice() for _ in range(_ROUNDS)), 1),
     }

@@ -34,7 +34,7 @@ class Room(NamedTuple):
 PACKAGE = (
     Room(("basics", "contracts", "links", "chance", "arguments"), "sides, errors, contracts, packed moves, chance"),
     Room(("skill",), "an estimate of a person's strength"),
-    Room(("search", "wasm", "npz"), "searches for any game that keeps the contracts, and what they are made of"),
+    Room(("search", "kernels", "npz"), "searches for any game that keeps the contracts, and what they are made of"),
     Room(("records",), "a game as text and as a link"),
     Room(("players", "game"), "what a player is, and what a game is"),
     Room((f"games.{GAME}",), "one folder a game: rules, evaluation, players"),
@@ -44,6 +44,7 @@ PACKAGE = (
     Room(("options", "output", "parallel"), "what commands share: options, files, work in several processes"),
     Room(("match",), "games between players, and their statistics"),
     Room(("learning", f"games.{GAME}.training"), "what the training of games shares, and how one game learns"),
+    Room(("kernels.command", "kernels.webassembly"), "kernels compiled for the browser"),
     Room(("cli", "__main__"), "the command line"),
 )
 PAGES = (
@@ -78,7 +79,10 @@ OF_GAMES = (
     "app.pages",
 )
 """Who may import a game, and name it."""
-TRAINING = ("pygame35.match", "pygame35.learning", "pygame35.parallel", f"pygame35.games.{GAME}.training")
+TRAINING = (
+    *("pygame35.match", "pygame35.learning", "pygame35.parallel", f"pygame35.games.{GAME}.training"),
+    *("pygame35.kernels.command", "pygame35.kernels.webassembly"),
+)
 """What the browser does not load."""
 
 

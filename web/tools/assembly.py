@@ -191,7 +191,7 @@ def node_program() -> str | None:
     return shutil.which("node") or next(iter(own), None)
 
 
-NATIVE = re.compile(r"^pygame35/(learning|match|games/\w+/training)/")
+NATIVE = re.compile(r"^pygame35/(learning/|match/|games/\w+/training/|kernels/(command|native|webassembly)\.py)")
 """Modules that no worker imports."""
 
 

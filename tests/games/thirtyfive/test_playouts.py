@@ -1,17 +1,17 @@
 """Random playouts of 35: their random numbers, and that numpy's shortcut from these to the margins is the game."""
 
 import math
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import numpy as np
 import pytest
 
-from pygame35.games.thirtyfive import batch, playouts_numpy, playouts_wasm
+from pygame35.games.thirtyfive import batch, playouts_compiled, playouts_numpy
 from pygame35.games.thirtyfive import playouts as playout
 from pygame35.games.thirtyfive.rules import Position
 from tests.games.thirtyfive.reference import eager_game
+from tests.kernels import in_node
 
 SPREAD = 5  # standard deviations that a statistic may be off: once in two million
 
@@ -174,31 +174,76 @@ def test_the_mean_margin_is_that_of_plain_random_games():
     assert abs(np.mean(for_real) - margins.mean()) < SPREAD * error
 
 
-# --- the choice of a kernel -------------------------------------------------------------------------------------------
+# --- kernels ----------------------------------------------------------------------------------------------------------
 
 
-def test_numpy_works_out_the_margins_here():
-    assert playout.KERNEL == "numpy"
+def by_numpy(state, rng):
+    return playout._by_numpy(*state, rng)
 
 
-def broken():
+def generators(seed, drawn):
+    """Two equal generators that have drawn so many numbers of 32 bits."""
+    rngs = [np.random.default_rng(seed) for _ in range(2)]
+    for rng in rngs:
+        rng.integers(0, 2**32, drawn, np.uint32)
+    return rngs
+
+
+@pytest.mark.parametrize("boards", [0, 1, 2, 7, 8, 9, 255, 256, 257, 1000])
+@pytest.mark.parametrize("drawn", [0, 1])
+def test_the_kernel_plays_as_numpy_does_and_leaves_the_generator_as_numpy_does(boards, drawn):
+    positions = positions_at_all_plies(65)
+    state = state_of([positions[n * 17 % 65] for n in range(boards)]) if boards else batch.init(0)
+    one, other = generators(boards, drawn)
+    for _ in range(3):
+        np.testing.assert_array_equal(playouts_compiled.margins(*state, one), by_numpy(state, other))
+        assert one.bit_generator.state == other.bit_generator.state
+
+
+def test_the_kernel_does_not_change_the_boards():
+    state = state_of(positions_at_all_plies(65))
+    copies = [field.copy() for field in state]
+    playouts_compiled.margins(*state, np.random.default_rng(1))
+    for field, copy in zip(state, copies, strict=True):
+        np.testing.assert_array_equal(field, copy)
+
+
+@pytest.mark.skipif(not in_node.NODE, reason="without Node")
+def test_the_webassembly_plays_as_numpy_does(tmp_path):
+    state, rng = state_of(positions_at_all_plies(650)), np.random.default_rng(5)
+    work = playouts_compiled._Batch(650)
+    work.begin(*state, rng)
+    in_node.run(playouts_compiled.KERNEL, work.arrays, tmp_path)
+    np.testing.assert_array_equal(work.margins, by_numpy(state, rng))
+
+
+def test_numpy_plays_with_other_generators_than_its_default_one():
+    state, rngs = batch.init(20), [np.random.Generator(np.random.MT19937(3)) for _ in range(2)]
+    np.testing.assert_array_equal(batch.playout(state, rngs[0]), by_numpy(state, rngs[1]))
+
+
+def broken(*_):
     raise RuntimeError("no WebAssembly")
 
 
-def wrong():
-    return lambda *arguments: playouts_numpy.margins(*arguments) + 2
+def wrong(*arguments):
+    return playout._by_numpy(*arguments) + 2
 
 
-@pytest.mark.parametrize(("load", "why"), [(broken, "no WebAssembly"), (wrong, "it differs from numpy")])
-def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(monkeypatch, load, why):
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(playouts_wasm, "load", load)
+@pytest.fixture
+def choose(monkeypatch):
+    """Chooses anew, with these margins in place of the kernel's."""
+    playout._fastest.cache_clear()
+    yield lambda margins: monkeypatch.setattr(playouts_compiled, "margins", margins) or playout._fastest()
+    playout._fastest.cache_clear()
+
+
+@pytest.mark.parametrize(("margins", "why"), [(broken, "no WebAssembly"), (wrong, "it differs from numpy")])
+def test_a_kernel_that_fails_or_errs_is_not_used_and_a_warning_says_so(choose, margins, why):
     with pytest.warns(UserWarning, match=f"made by numpy.*{why}"):
-        assert playout._fastest() == ("numpy", playouts_numpy.margins)
+        assert choose(margins) == ("numpy", playout._by_numpy)
 
 
 @pytest.mark.filterwarnings("error")
-def test_a_kernel_that_does_as_numpy_is_used(monkeypatch):
-    monkeypatch.setattr(sys, "platform", "emscripten")
-    monkeypatch.setattr(playouts_wasm, "load", lambda: playouts_numpy.margins)
-    assert playout._fastest() == ("wasm", playouts_numpy.margins)
+def test_a_kernel_that_does_as_numpy_is_used(choose):
+    assert choose(playouts_compiled.margins) == ("numba", playouts_compiled.margins)

@@ -30,9 +30,7 @@ import numpy as np
 import pyodide_js
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import playouts as playout
-from pygame35.games.thirtyfive import playouts_numpy, playouts_wasm
-from pygame35.wasm.assembler import I32, Function, module
-from pygame35.wasm.memory import address, instantiate
+from pygame35.games.thirtyfive import playouts_compiled
 
 
 def states_at_all_plies(boards, rng):
@@ -50,38 +48,30 @@ def states_at_all_plies(boards, rng):
 
 def differences(rng):
     # Boards compared, and on how many of them the kernel and numpy differ.
-    kernel, compared, different = playouts_wasm.load(), 0, 0
+    seed, compared, different = rng.integers(2**32), 0, 0
+    one, other = np.random.default_rng(seed), np.random.default_rng(seed)
     for boards in (1, 7, 256, 2500):
         for state in states_at_all_plies(boards, rng):
-            boards = len(state.turn)
-            ranks, digits = playout.random_ranks(boards, rng), playout.random_digits(boards, rng)
-            expected = playouts_numpy.margins(*state, ranks, digits)
-            compared += boards
-            different += int((kernel(*state, ranks, digits) != expected).sum())
+            expected = playout._by_numpy(*state, one)
+            compared += len(expected)
+            different += int((playouts_compiled.margins(*state, other) != expected).sum())
     return compared, different
-
-
-def fills_memory():
-    # The example of the assembler's docstring, run.
-    fill = Function(parameters=3)
-    start, count, byte = fill.parameters
-    with fill.repeat(count) as index:
-        fill.store_byte(start + index, byte)
-    array = np.zeros(10, np.uint8)
-    instantiate(module(fill=fill)).fill(address(array) + 2, 5, 7)
-    return array.tolist()
 
 
 def kernel_without_memory():
     # The implementation that is chosen if Pyodide's memory is elsewhere, and the reason in the warning.
     memory = pyodide_js._module.memory
     pyodide_js._module.memory = None
+    playout._fastest.cache_clear()
+    vars(playouts_compiled.KERNEL).pop("_machine_code")
+    playouts_compiled._bound.__init__()
     try:
         with warnings.catch_warnings(record=True) as told:
             warnings.simplefilter("always")
             return [playout._fastest()[0], *(str(warning.message) for warning in told)]
     finally:
         pyodide_js._module.memory = memory
+        playout._fastest.cache_clear()
 
 
 def check():
@@ -90,12 +80,11 @@ def check():
     np.ones(2**26, np.uint8)  # the memory grows
     margins = batch.playout(batch.init(1000), np.random.default_rng(9))
     return json.dumps({
-        "kernel": playout.KERNEL,
+        "kernel": playout.kernel(),
         "compared": compared,
         "different": different,
         "after growing": differences(rng)[1],
         "margins": margins.tolist(),
-        "fills": fills_memory(),
         "without memory": kernel_without_memory(),
     })
 
@@ -127,8 +116,7 @@ def test_the_kernel_gives_the_margins_of_numpy(kernel_page, site):
     assert found["kernel"] == "wasm"
     assert found["compared"] > 25_000
     assert found["different"] == found["after growing"] == 0
-    assert found["fills"] == [0, 0, 7, 7, 7, 7, 7, 0, 0, 0]
     kernel, told = found["without memory"]
-    assert kernel == "numpy" and "not by the WebAssembly kernel" in told
+    assert kernel == "numpy" and "not by the kernel" in told
     # and from the same seed the same playouts as natively
     assert found["margins"] == batch.playout(batch.init(1000), np.random.default_rng(9)).tolist()

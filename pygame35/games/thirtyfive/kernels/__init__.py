@@ -1,0 +1,1 @@
+"""What is compiled for 35: see `pygame35.kernels`."""

@@ -1,0 +1,93 @@
+"""Random playouts of 35 by the kernel `kernels.playouts`, with the random numbers that numpy would draw."""
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .boards import USUAL
+from .kernels.playouts import FOUR_DIGITS, SHUFFLES, WORK, playouts, spread_length
+
+_KEPT = 8  # sizes of batches whose arrays are kept
+_HALF = 2**64
+KERNEL = playouts
+
+
+class _Bound(threading.local):
+    """The arrays of each thread, bound to the kernel, by the number of boards."""
+
+    def __init__(self) -> None:
+        self._batches: dict[int, _Batch] = {}
+
+    def batch(self, boards: int) -> "_Batch":
+        if boards not in self._batches:
+            if len(self._batches) == _KEPT:
+                del self._batches[next(iter(self._batches))]
+            self._batches[boards] = _Batch(boards)
+        return self._batches[boards]
+
+
+class _Batch:
+    """Arrays for that number of boards, and the call that plays on them."""
+
+    def __init__(self, boards: int):
+        orders = -(-boards // SHUFFLES)
+        fields = np.zeros((3, boards, USUAL.squares), np.uint8)
+        self.fields = fields[0].view(np.int8), fields[1], fields[2], np.zeros(boards, np.int8)
+        self.generator = np.zeros(6, np.uint64)
+        self.margins = np.zeros(boards, np.int32)
+        self.arrays: tuple[np.ndarray, ...] = (
+            *(field.view(np.uint64) for field in fields),
+            self.fields[3],
+            self.generator,
+            FOUR_DIGITS,
+            np.zeros((orders, USUAL.squares), np.uint8),
+            np.zeros((SHUFFLES, USUAL.squares), np.uint8),
+            np.zeros((USUAL.squares // 4, boards), np.uint16),
+            np.zeros(spread_length(boards), np.uint32),
+            np.zeros(WORK, np.uint64),
+            self.margins,
+        )
+        self.play: Callable[[], None] = playouts.bind(*self.arrays)
+
+    def begin(
+        self,
+        owner: np.ndarray,
+        digit: np.ndarray,
+        neighbour_sum: np.ndarray,
+        turn: np.ndarray,
+        rng: np.random.Generator,
+    ) -> None:
+        """Take over the boards and the generator's state."""
+        for mine, given in zip(self.fields, (owner, digit, neighbour_sum, turn), strict=True):
+            mine[...] = given
+        state: Any = rng.bit_generator.state
+        halves = [half for name in ("state", "inc") for half in divmod(state["state"][name], _HALF)]
+        self.generator[:] = [*halves, state["has_uint32"], state["uinteger"]]
+
+    def end(self, rng: np.random.Generator) -> None:
+        """Give the generator the state that it has after the playouts."""
+        high, low, _, _, has_half, half = self.generator.tolist()
+        state: Any = rng.bit_generator.state
+        state["state"]["state"], state["has_uint32"], state["uinteger"] = high * _HALF + low, has_half, half
+        rng.bit_generator.state = state
+
+
+_bound = _Bound()
+
+
+def can_use(rng: np.random.Generator) -> bool:
+    """True of numpy's default generators."""
+    return isinstance(rng.bit_generator, np.random.PCG64)
+
+
+def margins(
+    owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, turn: np.ndarray, rng: np.random.Generator
+) -> np.ndarray:
+    """int [boards]: as `playouts.final_margins`, on the usual board; also the generator goes on as after that."""
+    batch = _bound.batch(len(turn))
+    batch.begin(owner, digit, neighbour_sum, turn, rng)
+    batch.play()
+    batch.end(rng)
+    return batch.margins.astype(np.intp)

@@ -1,0 +1,18 @@
+"""Kernels: functions over arrays that run as machine code, written in the subset of Python that Numba compiles.
+
+A kernel is declared with `kernel.kernel`, beside what it computes. There is one source and three ways to run it:
+
+- In Pyodide as WebAssembly, on numpy's own memory. The file `<name>.wasm` lies beside the source;
+  `python -m pygame35 kernels` makes it, which takes Numba and its compiler (`webassembly`).
+- Natively as machine code that Numba makes when it is needed, where Numba is installed: `pip install 'pygame35[fast]'`.
+- Not at all: then numpy computes the same, and does so in the tests as the reference.
+
+    kernel       declares, loads and binds kernels
+    memory       WebAssembly modules over numpy's memory
+    native       Numba
+    webassembly  Python to WebAssembly, for developers
+    command      python -m pygame35 kernels
+"""
+
+PART = "is_part_of_kernels"
+"""The attribute of functions that kernels call."""

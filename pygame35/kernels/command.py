@@ -1,0 +1,39 @@
+"""The command `kernels`: makes the WebAssembly of all kernels."""
+
+import argparse
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from typing import Any
+
+from .. import games
+from ..basics import UserError
+from . import native
+from .kernel import Kernel
+
+FOLDER = "kernels"  # of a game, where its kernels are
+
+
+def found() -> Iterator[tuple[str, str, Kernel]]:
+    """(module, name, kernel) of every kernel of a game."""
+    for package in pkgutil.walk_packages(games.__path__, f"{games.__name__}."):
+        if package.name.split(".")[-2] == FOLDER:
+            for name, value in vars(importlib.import_module(package.name)).items():
+                if isinstance(value, Kernel):
+                    yield package.name, name, value
+
+
+def add_commands(commands: Any) -> None:
+    """Add the command to argparse's subparsers."""
+    kernels = commands.add_parser("kernels", help="compile the kernels for the browser, after a change to them")
+    kernels.set_defaults(run=_kernels)
+
+
+def _kernels(_: argparse.Namespace) -> None:
+    if not native.available():
+        raise UserError("compiling kernels needs numba: pip install 'pygame35[fast]'")
+    from . import webassembly
+
+    for module, name, kernel in found():
+        kernel.wasm.write_bytes(webassembly.compiled(module, name))
+        print(f"{kernel.wasm.stat().st_size:7,} bytes  {kernel.wasm}")

@@ -1,0 +1,181 @@
+"""A kernel as a WebAssembly module, by way of Numba and LLVM; for developers, never loaded by the engine.
+
+Numba turns the kernel into LLVM's language, for a processor of which it knows nothing. LLVM compiles that for wasm32,
+with vectors of 16 bytes. The object file that it writes is already a module: it imports its memory
+(`env.__linear_memory`) and the pointer of its stack. What is left to do is to export its function, as `run`, and to
+leave out notes for a linker.
+
+A run of this program, `python -m pygame35.kernels.webassembly MODULE NAME`, writes a module to its standard output:
+Numba reads its settings once, when it is imported.
+
+https://webassembly.github.io/spec/core/binary/modules.html
+"""
+
+import importlib
+import json
+import os
+import platform
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.metadata import version
+from typing import Any
+
+from . import native
+from .kernel import Kernel
+
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
+SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
+IMPORTS = {"__linear_memory", "__stack_pointer"}
+MADE_BY = "pygame35"  # the name of the section that says so
+_CUSTOM, _IMPORT, _EXPORT, _CODE, _DATA = 0, 2, 7, 10, 11
+
+
+def made_by(kernel: Kernel) -> dict[str, str]:
+    """What a module depends on: the sources, and the versions of what compiles them."""
+    tools = {name: version(name) for name in ("numba", "llvmlite")}
+    return {"sources": native.digest(kernel), "python": platform.python_version(), **tools}
+
+
+def note(module: bytes) -> dict[str, str]:
+    """The `made_by` of a module; empty if it has none."""
+    for kind, content in sections(module):
+        if kind == _CUSTOM:
+            length, start = _unsigned_at(content, 0)
+            if content[start : start + length] == MADE_BY.encode():
+                found: dict[str, str] = json.loads(content[start + length :])
+                return found
+    return {}
+
+
+def compiled(module: str, name: str) -> bytes:
+    """The WebAssembly of a kernel, from another process; equal sources and tools give equal bytes."""
+    command = [sys.executable, "-m", "pygame35.kernels.webassembly", module, name]
+    return subprocess.run(command, check=True, capture_output=True, env={**os.environ, **SETTINGS}).stdout
+
+
+def module(kernel: Kernel) -> bytes:
+    """The WebAssembly of a kernel."""
+    return packed(machine_code(plain(language(kernel))), json.dumps(made_by(kernel), sort_keys=True))
+
+
+def language(kernel: Kernel) -> str:
+    """The kernel in LLVM's language. Its parameters: a result's and an exception's place, then pointers and lengths."""
+    import numba
+    from numba import carray, types  # type: ignore[attr-defined]
+
+    names = range(len(kernel.arguments))
+    parameters = ", ".join(f"array{n}, length{n}" for n in names)
+    arrays = ", ".join(f"carray(array{n}, (length{n},))" for n in names)
+    run = numba.njit(**native.OPTIONS)(native.linked(kernel.function))
+    scope: dict[str, Any] = {"kernel": run, "carray": carray}
+    exec(f"def entry({parameters}):\n    kernel({arrays})\n", scope)
+    pairs = [(types.CPointer(numba.from_dtype(kind)), types.int32) for kind in kernel.arguments]  # type: ignore[no-untyped-call]
+    options = {**native.OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    entry = numba.njit(numba.void(*(kind for pair in pairs for kind in pair)), **options)(scope["entry"])
+    text: str = entry.inspect_llvm(entry.signatures[0])
+    return text
+
+
+def plain(text: str) -> str:
+    """The program without what belongs to Numba and to the host: reference counts, its machine, names for linkers."""
+    text = re.sub(r"^target .*\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^.*\bcall void @NRT_(incref|decref)\(.*\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^(@\S+ = )(?:common|linkonce) global", r"\1internal global", text, flags=re.MULTILINE)
+    text = re.sub(r"^define linkonce_odr ", "define internal ", text, flags=re.MULTILINE)
+    (entry,) = re.findall(r"^define (?!internal).*?@(\S+?)\(", text, flags=re.MULTILINE)
+    return text.replace(f"@{entry}(", "@run(")
+
+
+def machine_code(text: str) -> bytes:
+    """LLVM's object file for wasm32."""
+    import llvmlite.binding as llvm  # type: ignore[import-untyped]
+
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, features=FEATURES)
+    heading = f'target datalayout = "{machine.target_data}"\ntarget triple = "{TRIPLE}"\n'
+    program = llvm.parse_assembly(heading + text)
+    program.verify()
+    options = llvm.PipelineTuningOptions(speed_level=3)
+    options.loop_vectorization = options.slp_vectorization = options.loop_unrolling = True
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(program, builder)
+    code: bytes = machine.emit_object(program)
+    return code
+
+
+def packed(code: bytes, made_by: str) -> bytes:
+    """An object file as a module that exports its function."""
+    parts = list(sections(code))
+    if any(kind == _DATA for kind, _ in parts):
+        raise ValueError("a kernel has constant data, for which there is no memory")
+    names = list(imported(next(content for kind, content in parts if kind == _IMPORT)))
+    if unknown := {name for name, _ in names} - IMPORTS:
+        raise ValueError(f"a kernel calls {', '.join(sorted(unknown))}, which WebAssembly lacks")
+    functions = sum(kind == 0 for _, kind in names)
+    # LLVM keeps the order of functions, and the kernel's stands first; all others were imported before it.
+    export = _unsigned(1) + _text("run") + bytes([0]) + _unsigned(functions)
+    kept = [(kind, content) for kind, content in parts if kind != _CUSTOM]
+    place = [kind for kind, _ in kept].index(_CODE)
+    kept.insert(place, (_EXPORT, export))
+    kept.append((_CUSTOM, _text(MADE_BY) + made_by.encode()))
+    return b"\0asm\1\0\0\0" + b"".join(bytes([kind]) + _unsigned(len(part)) + part for kind, part in kept)
+
+
+def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
+    """(kind, content) of a module's sections."""
+    at = 8
+    while at < len(module):
+        kind = module[at]
+        length, at = _unsigned_at(module, at + 1)
+        yield kind, module[at : at + length]
+        at += length
+
+
+def imported(content: bytes) -> Iterator[tuple[str, int]]:
+    """(name, kind) of the imports in that section: kind 0 is a function, 2 a memory, 3 a global."""
+    count, at = _unsigned_at(content, 0)
+    for _ in range(count):
+        length, at = _unsigned_at(content, at)
+        length, at = _unsigned_at(content, at + length)
+        name, at = content[at : at + length].decode(), at + length
+        kind, at = content[at], at + 1
+        if kind == 3:
+            at += 2
+        elif kind == 0:
+            _, at = _unsigned_at(content, at)
+        else:  # a memory or a table: flags, and one or two limits
+            at += kind == 1
+            flags, at = _unsigned_at(content, at)
+            for _ in range(1 + (flags & 1)):
+                _, at = _unsigned_at(content, at)
+        yield name, kind
+
+
+def _unsigned(number: int) -> bytes:
+    """LEB128: seven bits a byte, the lowest first, the high bit set on all but the last."""
+    low, rest = number & 0x7F, number >> 7
+    return bytes([low | 0x80]) + _unsigned(rest) if rest else bytes([low])
+
+
+def _unsigned_at(data: bytes, at: int) -> tuple[int, int]:
+    """(number, where the next begins)"""
+    number = shift = 0
+    while True:
+        byte = data[at]
+        number |= (byte & 0x7F) << shift
+        shift, at = shift + 7, at + 1
+        if not byte & 0x80:
+            return number, at
+
+
+def _text(text: str) -> bytes:
+    return _unsigned(len(text)) + text.encode()
+
+
+if __name__ == "__main__":
+    _, where, name = sys.argv
+    sys.stdout.buffer.write(module(getattr(importlib.import_module(where), name)))
