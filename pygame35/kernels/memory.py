@@ -34,6 +34,8 @@ def instantiate(code: bytes) -> Any:
 def bound(run: Any, arrays: Sequence[np.ndarray]) -> Callable[[], None]:
     """A call of the module's function on arrays, without any work in Python."""
     numbers = [number for array in arrays for number in (address(array), array.size)]
+    if run.length != 2 + len(numbers):
+        raise TypeError(f"the module has {run.length} parameters, not {2 + len(numbers)}: it is stale")
     call = run.bind(None, address(_SLOTS), address(_SLOTS) + 8, *numbers)
 
     def call_with(arrays: Sequence[np.ndarray] = arrays) -> None:  # which keeps the arrays alive

@@ -162,11 +162,22 @@ def patterns(view: Seen) -> np.ndarray:
     return result
 
 
+def classes_by_key() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The class of a square by its key: uint8 [keys] now, [keys, 9] after a digit beside it, [keys] after one on it."""
+    now, raised, placed = (classes.astype(np.uint8) for classes in (_NOW, _RAISED, _PLACED))
+    return now, raised, placed
+
+
 class BlockTable:
     """The sum of the blocks' weights; weights: float32 [PATTERNS]."""
 
     def __init__(self, weights: np.ndarray):
         self._weights = weights[_PATTERN]  # by code
+
+    def weights(self) -> np.ndarray:
+        """float32 [CLASSES ** 4]: the weights by the classes of the squares, row by row."""
+        weights: np.ndarray = self._weights
+        return weights
 
     def total(self, view: Seen) -> np.ndarray:
         """float32 [boards]."""

@@ -8,13 +8,18 @@ One look-up gives the square values after all moves; they rank the moves. The bl
 best `considered` moves only. Moves by which a square reaches 35 are played on a copy of the board.
 """
 
+from collections.abc import Callable
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
+from ...kernels.choice import fastest
 from ...search.tree import take
 from . import batch, blocks, squares
+from .evaluation_compiled import CompiledValues
 from .grids import GRIDS
+from .kernels.values import action_values
 from .perspective import SUMS, Seen, seen
 from .rules import DIGITS, SQUARES, TARGET
 
@@ -22,6 +27,7 @@ WEIGHTS = squares.WEIGHTS + blocks.PATTERNS
 FEATURES = 2 * SQUARES + blocks.BLOCKS  # weights that make up the value of a position on the usual board
 OWNERSHIP = squares.ROWS * SUMS
 
+_APART = np.float32(1e-5)
 _QUIET, _OVER = -1, -2  # moves by which no square reaches 35, and last moves
 _ALL = np.iinfo(np.int32).max  # as `considered`, more than any board has
 
@@ -66,6 +72,30 @@ class Evaluation:
         result: np.ndarray = self._squares.total(view, _ply(state)) + self._blocks.total(view)
         return result
 
+    @cached_property
+    def compiled(self) -> CompiledValues:
+        """This evaluation for the kernel."""
+        return CompiledValues(self._squares.table(), self._blocks.weights())
+
+    @cached_property
+    def _fastest(self) -> tuple[str, Callable[[batch.State, int], np.ndarray]]:
+        """(name, function): the kernel if it runs here and agrees with numpy on a few boards, else numpy."""
+
+        def agree() -> bool:
+            rng, state = np.random.default_rng(35), batch.init(4)
+            for _ in range(20):
+                ranked = rng.random((4, batch.actions(state))) * batch.legal_action_mask(state)
+                state = batch.step(state, ranked.argmax(axis=1))
+            found, expected = (function(state, 30) for function in (self.compiled.action_values, self.by_numpy))
+            return np.allclose(found, expected, atol=1e-4)
+
+        return fastest("values of moves of 35", action_values, self.compiled.action_values, self.by_numpy, agree)
+
+    @property
+    def how(self) -> str:
+        """What values moves here: "wasm", "numba" or "numpy"."""
+        return self._fastest[0]
+
     def action_values(self, state: batch.State, considered: int = _ALL) -> np.ndarray:
         """float32 [boards, actions]: the margin that the side to move can expect after each move, -inf if illegal.
 
@@ -73,6 +103,10 @@ class Evaluation:
         game. considered: the number of moves of each board that are valued, preselected by their squares; -inf for the
         rest.
         """
+        return self._fastest[1](state, considered)
+
+    def by_numpy(self, state: batch.State, considered: int = _ALL) -> np.ndarray:
+        """As `action_values`."""
         view = seen(state, -state.turn)  # the opponent's view: the opponent moves next
         theirs, played = self._preselection(state, view)
         actions = theirs.shape[1]
@@ -122,7 +156,9 @@ class _Played(NamedTuple):
 def _smallest(values: np.ndarray, count: int) -> np.ndarray:
     """int [at most boards * count]: indices into the flattened array of each row's smallest finite values."""
     if count < values.shape[1]:
-        columns = np.argpartition(values, count, axis=1)[:, :count]
+        # Equal values, which sums in another order may tell apart, are taken in the order of their columns.
+        apart = values + _APART * np.arange(values.shape[1], dtype=np.float32)
+        columns = np.argpartition(apart, count, axis=1)[:, :count]
         chosen = (columns + values.shape[1] * np.arange(len(values))[:, None]).ravel()
     else:
         chosen = np.arange(values.size)

@@ -4,12 +4,12 @@ A random playout is a random order of the empty squares and a random digit for e
 board, where kernels run) or `playouts_numpy` plays them; from equal generators both give equal margins.
 """
 
-import warnings
 from collections.abc import Callable
 from functools import cache
 
 import numpy as np
 
+from ...kernels.choice import fastest
 from . import playouts_compiled, playouts_numpy
 from .boards import USUAL
 from .kernels.playouts import FOUR_DIGITS, SHUFFLES
@@ -62,13 +62,7 @@ def random_digits(boards: int, rng: np.random.Generator, squares: int = USUAL.sq
 
 @cache
 def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
-    """(name, function): the kernel if there is one and it agrees with numpy on random boards, else numpy.
-
-    A warning says why a kernel is not used. Without Numba, CPython has none.
-    """
-    how = playouts_compiled.KERNEL.how
-    if not how:
-        return "numpy", _by_numpy
+    """(name, function): the kernel if it runs here and agrees with numpy on random boards, else numpy."""
     rng, boards, squares = np.random.default_rng(35), 60, USUAL.squares
     example = (
         rng.integers(-1, 2, (boards, squares), np.int8),
@@ -77,12 +71,10 @@ def _fastest() -> tuple[str, Callable[..., np.ndarray]]:
         rng.choice(np.array([-1, 1], np.int8), boards),
     )
     one, other = np.random.default_rng(35), np.random.default_rng(35)
-    try:
+
+    def agree() -> bool:
         margins = playouts_compiled.margins
-        if all(np.array_equal(margins(*example, one), _by_numpy(*example, other)) for _ in range(2)):
-            return how, margins
-        why = "it differs from numpy"
-    except Exception as error:  # numpy works in any Pyodide and browser
-        why = repr(error)
-    warnings.warn(f"random playouts of 35 are made by numpy, not by the kernel: {why}", stacklevel=2)
-    return "numpy", _by_numpy
+        return all(np.array_equal(margins(*example, one), _by_numpy(*example, other)) for _ in range(2))
+
+    kernel = playouts_compiled.KERNEL
+    return fastest("random playouts of 35", kernel, playouts_compiled.margins, _by_numpy, agree)

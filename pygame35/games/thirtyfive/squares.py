@@ -67,6 +67,11 @@ class SquareTable:
         self._table = table.ravel()  # by stage, row and sum
         self._raised = np.ascontiguousarray(raised).reshape(-1, DIGITS)  # the table for sums raised by 1 ... 9
 
+    def table(self) -> np.ndarray:
+        """float32 [STAGES, ROWS, SUMS]: the values of squares by stage, row and sum."""
+        table: np.ndarray = self._table.reshape(STAGES, ROWS, SUMS)
+        return table
+
     def total(self, view: Seen, ply: np.ndarray) -> np.ndarray:
         """float32 [boards]."""
         result: np.ndarray = self._table[rows(view) * SUMS + view.sums + _STAGE * _stage(ply, view.sums.shape[1])].sum(

@@ -1,0 +1,83 @@
+"""Boards of 35 with a frame of two squares on all sides, for kernels.
+
+A row is `size` squares and two outside, which are those right of it and left of the next. So the neighbours of a place
+are 1, row - 1, row and row + 1 places away, also at an edge. What lies outside is never filled; its owner and its sum
+mean nothing.
+
+A framed board is a part of an array int32, from `board` on: owners by place, then digits, then sums.
+"""
+
+import numpy as np
+
+from ....kernels.kernel import part
+from ..rules import TARGET
+
+BORDER = 2
+PLACES = 128  # at least those of the usual board, 12 * 10 + 4
+OWNER, DIGIT, SUM = 0, PLACES, 2 * PLACES
+BOARD = 3 * PLACES  # numbers of a framed board
+
+
+@part
+def place_of(square: int, size: int) -> int:
+    """The place of a square on a board of size x size squares."""
+    row = size + BORDER
+    return (square // size + BORDER) * row + square % size + BORDER
+
+
+@part
+def frame(
+    owner: np.ndarray, digit: np.ndarray, sums: np.ndarray, start: int, size: int, work: np.ndarray, board: int
+) -> None:
+    """Put a board of a State, whose squares begin at `start`, into a frame."""
+    for place in range(board, board + BOARD):
+        work[place] = 0
+    for rank in range(size):
+        place = board + place_of(rank * size, size)
+        for file in range(size):
+            work[place + OWNER + file] = owner[start]
+            work[place + DIGIT + file] = digit[start]
+            work[place + SUM + file] = sums[start]
+            start += 1
+
+
+@part
+def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, row: int) -> None:
+    """Put a digit on an empty place of a framed board."""
+    owner, digits, sums = board + OWNER, board + DIGIT, board + SUM
+    if work[owner + place] == 0:
+        work[owner + place] = turn
+    work[digits + place] = digit
+    for line in range(-row, row + 1, row):
+        for near in range(place + line - 1, place + line + 2):
+            work[sums + near] += digit
+    work[sums + place] -= digit
+    reds = blues = 0
+    for line in range(-row, row + 1, row):
+        for near in range(place + line - 1, place + line + 2):
+            if work[sums + near] == TARGET and work[digits + near] != 0:
+                if work[owner + near] > 0:
+                    reds += 1
+                else:
+                    blues += 1
+    if (reds > 0) == (blues > 0):
+        return
+    colour = 1 if reds else -1
+    for line in range(-row, row + 1, row):
+        for near in range(place + line - 1, place + line + 2):
+            if work[sums + near] == TARGET and work[digits + near] != 0:
+                itself = work[owner + near]
+                for other in range(-row, row + 1, row):
+                    for lit in range(near + other - 1, near + other + 2):
+                        work[owner + lit] = colour
+                work[owner + near] = itself
+
+
+@part
+def margin(work: np.ndarray, board: int) -> int:
+    """Red squares minus blue ones of a full framed board."""
+    total = 0
+    for place in range(board, board + PLACES):
+        if work[place + DIGIT] != 0:
+            total += work[place + OWNER]
+    return total

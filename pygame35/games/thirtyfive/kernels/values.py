@@ -1,0 +1,274 @@
+"""The learned evaluation of 35: what each move of a position is worth, as `Evaluation.action_values` says."""
+
+import numpy as np
+
+from ....kernels.kernel import kernel, part
+from ..blocks import CLASSES
+from ..boards import SMALL, USUAL
+from ..perspective import COUNTS, ENEMY, OWN, OWN_LIT, PLAIN
+from ..rules import DIGITS
+from ..squares import PLACES as KINDS_OF_PLACES
+from ..squares import STAGES
+from .frames import BOARD, BORDER, DIGIT, PLACES, frame, margin, place_of, play
+from .views import (
+    AROUND,
+    BLOCKS_NEAR,
+    BLOCKS_THEN,
+    CLASS,
+    COMPARED,
+    DIGITS_TO_35,
+    ENTRY,
+    HERE,
+    INSIDE,
+    KEY,
+    KIND,
+    LANES,
+    MORE,
+    NEAR,
+    NOW,
+    SAME,
+    STAGE,
+    THEIRS,
+    THEN,
+    WIDTH,
+    add_blocks_nearby,
+    blocks_total,
+    find_loud,
+    lay_out,
+    see,
+    squares_total,
+)
+
+_USUAL, _SMALL = USUAL.size, SMALL.size
+_QUIET = np.float32(np.inf)  # in BLOCKS_THEN: a move that is not loud
+_ROUNDS = 40  # bisections, after which moves are equal
+_APART = np.float32(1e-5)  # moves of equal value are taken in their order
+
+
+@part
+def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int) -> None:
+    """Fill NOW, MORE and SAME: by how much each square changes when a digit is put beside it."""
+    for place in range(place_of(0, size), place_of(size * size - 1, size) + 1):
+        entry, now = work[ENTRY + place], table[work[ENTRY + place]]
+        numbers[NOW + place] = now
+        if work[INSIDE + place] == 0 or work[NEAR + place] & 15 == 0:  # no empty neighbour
+            for lane in range(LANES):
+                numbers[MORE + place * LANES + lane] = np.float32(0)
+                numbers[SAME + place * LANES + lane] = np.float32(0)
+            continue
+        same = entry - COUNTS * WIDTH + 1  # one empty neighbour less
+        more = same if work[KIND + place] == ENEMY else same + WIDTH
+        for lane in range(LANES):
+            numbers[MORE + place * LANES + lane] = table[more + lane] - now
+            numbers[SAME + place * LANES + lane] = table[same + lane] - now
+
+
+@part
+def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int, total: np.float32) -> None:
+    """Fill THEIRS with the opponent's values by squares, for moves by which nothing reaches 35; inf if illegal."""
+    row = size + BORDER
+    for square in range(size * size):
+        move = THEIRS + square * DIGITS
+        place = place_of(square, size)
+        kind = work[KIND + place]
+        if kind < PLAIN:
+            for lane in range(LANES):
+                numbers[move + lane] = np.float32(np.inf)
+            continue
+        entry = work[ENTRY + place]
+        own_near, enemy_near = work[NEAR + place] >> 4 & 15, work[NEAR + place] >> 8
+        # The square itself: filled by the viewer's opponent, unless it is lit in the viewer's colour.
+        moved = (OWN if kind == OWN_LIT else ENEMY) - kind
+        placed = entry + (moved * KINDS_OF_PLACES * COUNTS * COUNTS) * WIDTH
+        if kind != OWN_LIT:
+            placed += (own_near - enemy_near) * WIDTH
+        rest = total + table[placed] - table[entry]
+        changes = (SAME if kind >= OWN_LIT else MORE) + place * LANES
+        for lane in range(LANES):  # the last ones are written over
+            at = changes + lane
+            numbers[move + lane] = (
+                rest
+                + (numbers[at - (row + 1) * LANES] + numbers[at - row * LANES] + numbers[at - (row - 1) * LANES])
+                + (numbers[at - LANES] + numbers[at + LANES])
+                + (numbers[at + (row - 1) * LANES] + numbers[at + row * LANES] + numbers[at + (row + 1) * LANES])
+            )
+
+
+@part
+def quiet_blocks(
+    work: np.ndarray, place: int, digit: int, row: int, blocks: np.ndarray, raised: np.ndarray, placed: np.ndarray
+) -> np.float32:
+    """The value of the 16 blocks around a place after a digit was put there, by which nothing reaches 35."""
+    for line in range(5):
+        start = place + (line - 2) * row - 2
+        for file in range(5):
+            work[AROUND + 5 * line + file] = work[CLASS + start + file]
+    for line in range(1, 4):
+        start = place + (line - 2) * row - 2
+        for file in range(1, 4):
+            work[AROUND + 5 * line + file] = raised[work[KEY + start + file] * DIGITS + digit - 1]
+    work[AROUND + 12] = placed[work[KEY + place]]
+    total = np.float32(0)
+    for line in range(4):
+        for file in range(4):
+            at = AROUND + 5 * line + file
+            upper, lower = work[at] * CLASSES + work[at + 1], work[at + 5] * CLASSES + work[at + 6]
+            total += blocks[upper * CLASSES**2 + lower]
+    return total
+
+
+@part
+def value_loud_moves(
+    work: np.ndarray,
+    numbers: np.ndarray,
+    table: np.ndarray,
+    blocks: np.ndarray,
+    seen_as: np.ndarray,
+    size: int,
+    turn: int,
+    stage: int,
+    over: bool,
+) -> None:
+    """Play the moves by which a square reaches 35, and last moves: their values into THEIRS and BLOCKS_THEN."""
+    row = size + BORDER
+    find_loud(work, size)
+    for move in range(size * size * DIGITS):
+        numbers[BLOCKS_THEN + move] = _QUIET
+    for square in range(size * size):
+        place = place_of(square, size)
+        digits = 1023 if over and work[HERE + DIGIT + place] == 0 else work[DIGITS_TO_35 + place]
+        if digits == 0:
+            continue
+        for digit in range(1, DIGITS + 1):
+            move = square * DIGITS + digit - 1
+            if digits >> digit & 1 == 0:
+                continue
+            for at in range(BOARD):
+                work[THEN + at] = work[HERE + at]
+            play(work, THEN, place, digit, turn, row)
+            if over:
+                numbers[THEIRS + move] = np.float32(-turn * margin(work, THEN))
+                numbers[BLOCKS_THEN + move] = np.float32(0)
+                continue
+            see(work, THEN, -turn, size, stage, seen_as)
+            numbers[THEIRS + move] = squares_total(work, table)
+            numbers[BLOCKS_THEN + move] = blocks_total(work, numbers, size, blocks)
+
+
+@part
+def limit(numbers: np.ndarray, moves: int, considered: int) -> np.float32:
+    """The largest of the `considered` smallest of THEIRS, or a number above it and below the next.
+
+    Each value counts as a little more than that of the move before, so that equal values have an order.
+    """
+    count, low, high = 0, np.float32(1e6), np.float32(-1e6)
+    for move in range(moves):
+        value = numbers[THEIRS + move]
+        if value < np.float32(1e6):
+            value += _APART * np.float32(move)
+            numbers[COMPARED + count] = value
+            count += 1
+            low, high = min(low, value), max(high, value)
+    if count <= considered:
+        return high
+    for _ in range(_ROUNDS):
+        middle, below = (low + high) * np.float32(0.5), 0
+        for n in range(COMPARED, COMPARED + count):
+            below += numbers[n] <= middle
+        if below == considered:
+            return middle
+        lower, kept = below > considered, 0
+        for n in range(COMPARED, COMPARED + count):
+            value = numbers[n]
+            numbers[COMPARED + kept] = value
+            kept += (value <= middle) == lower
+        count = kept
+        if lower:
+            high = middle
+        else:
+            low, considered = middle, considered - below
+    return high
+
+
+@part
+def value_moves(
+    work: np.ndarray,
+    numbers: np.ndarray,
+    table: np.ndarray,
+    blocks: np.ndarray,
+    seen_as: np.ndarray,
+    raised: np.ndarray,
+    placed: np.ndarray,
+    size: int,
+    turn: int,
+    considered: int,
+    values: np.ndarray,
+    start: int,
+) -> None:
+    """The values of all moves of the framed board HERE, into `values` from `start` on."""
+    row, moves, ply = size + BORDER, size * size * DIGITS, 0
+    for place in range(PLACES):
+        ply += work[HERE + DIGIT + place] != 0
+    stage = min((ply + 1) * STAGES // (size * size), STAGES - 1) * STAGE
+    value_loud_moves(work, numbers, table, blocks, seen_as, size, turn, stage, ply == size * size - 1)
+    for move in range(moves):  # `quiet_values` writes over them
+        values[start + move] = numbers[THEIRS + move]
+    see(work, HERE, -turn, size, stage, seen_as)
+    total = squares_total(work, table)
+    change_entries(work, numbers, table, size)
+    quiet_values(work, numbers, table, size, total)
+    for move in range(moves):
+        if numbers[BLOCKS_THEN + move] != _QUIET:
+            numbers[THEIRS + move] = values[start + move]
+    most = limit(numbers, moves, considered)
+    now = blocks_total(work, numbers, size, blocks)
+    add_blocks_nearby(numbers, size)
+    for move in range(moves):
+        theirs = numbers[THEIRS + move]
+        if theirs + _APART * np.float32(move) > most:
+            values[start + move] = np.float32(-np.inf)
+            continue
+        then = numbers[BLOCKS_THEN + move]
+        if then == _QUIET:
+            place = place_of(move // DIGITS, size)
+            rest = now - numbers[BLOCKS_NEAR + place]
+            then = rest + quiet_blocks(work, place, move % DIGITS + 1, row, blocks, raised, placed)
+        values[start + move] = -theirs - then
+
+
+# What the kernel is told: int32 [3].
+CONSIDERED, BOARDS, SIZE = range(3)
+
+
+@kernel("int32 int8 uint8 uint8 int8 float32 float32 uint8 uint8 uint8 int32 float32 float32", __file__)
+def action_values(
+    task: np.ndarray,
+    owner: np.ndarray,
+    digit: np.ndarray,
+    neighbour_sum: np.ndarray,
+    turn: np.ndarray,
+    table: np.ndarray,
+    blocks: np.ndarray,
+    seen_as: np.ndarray,
+    raised: np.ndarray,
+    placed: np.ndarray,
+    work: np.ndarray,
+    numbers: np.ndarray,
+    values: np.ndarray,
+) -> None:
+    """Values float32 [boards, actions]; owner, digit, neighbour_sum, turn: the fields of a State.
+
+    task: the moves considered, the number of boards and their size; the arrays may be for more boards. table: the
+    squares' values [STAGES, ROWS, WIDTH], and a 0. blocks: the weights by the classes of four squares. seen_as, raised,
+    placed: a square's class by its key: now, after a digit 1 ... 9 beside it, and after one on it. To work in: work
+    [WORK], numbers [NUMBERS].
+    """
+    size = _USUAL if task[SIZE] == _USUAL else _SMALL  # LLVM then knows that no step of a range is 0
+    squares = size * size
+    lay_out(work, numbers, blocks, size)
+    for n in range(task[BOARDS]):
+        frame(owner, digit, neighbour_sum, n * squares, size, work, HERE)
+        value_moves(
+            *(work, numbers, table, blocks, seen_as, raised, placed),
+            *(size, turn[n], task[CONSIDERED], values, n * squares * DIGITS),
+        )

@@ -1,0 +1,144 @@
+"""A framed board of 35 as a player sees it, and what squares and blocks are worth; see `evaluation`.
+
+All steps go through the places of the board one after the other, so that LLVM can take four at a time.
+"""
+
+import numpy as np
+
+from ....kernels.kernel import part
+from ..blocks import CLASSES, OUTSIDE
+from ..perspective import COUNTS, ENEMY, KINDS, PLAIN, SUMS
+from ..rules import DIGITS, TARGET
+from ..squares import PLACES as KINDS_OF_PLACES
+from ..squares import ROWS, STAGES
+from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, place_of
+
+WIDTH = 48  # entries for each row of the table of squares: by sum, the last one repeated for sums raised by a digit
+STAGE = ROWS * WIDTH
+NOTHING = STAGES * STAGE  # an entry that is 0
+LANES = 12  # numbers kept for nine digits
+OUTSIDE_KEY = KINDS * COUNTS * SUMS
+
+# Parts of `work`, int32: two framed boards, then numbers by place: first the geometry, then what a player sees.
+HERE, THEN = 0, BOARD
+INSIDE, EDGE, COUNTED, LINES, NEAR, KIND, ENTRY, KEY, CLASS, DIGITS_TO_35 = (2 * BOARD + n * PLACES for n in range(10))
+AROUND = 2 * BOARD + 10 * PLACES  # the classes of 5 x 5 places
+WORK = AROUND + 32
+
+# Parts of `numbers`, float32, by place: the value of the square, of the block that begins there, of lines of blocks, of
+# the 16 blocks around it, then the changes for all digits, with one more enemy nearby or with as many.
+NOW, BLOCK, LINE, BLOCKS_NEAR, MORE = (n * PLACES for n in range(5))
+SAME = MORE + LANES * PLACES
+# By move: the blocks after a loud move; the opponent's value; the values that are still to be compared.
+BLOCKS_THEN = SAME + LANES * PLACES
+THEIRS = BLOCKS_THEN + 64 * DIGITS
+COMPARED = THEIRS + 64 * DIGITS + LANES
+NUMBERS = COMPARED + 64 * DIGITS
+
+
+@part
+def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int) -> None:
+    """Fill what depends on the size of the board alone."""
+    for place in range(PLACES):
+        for field in range(INSIDE, WORK - 32, PLACES):
+            work[field + place] = 0
+        work[ENTRY + place] = NOTHING
+        work[KEY + place] = OUTSIDE_KEY
+        work[CLASS + place] = OUTSIDE
+        for field in range(NOW, MORE, PLACES):
+            numbers[field + place] = np.float32(0)
+        numbers[BLOCK + place] = blocks[((OUTSIDE * CLASSES + OUTSIDE) * CLASSES + OUTSIDE) * CLASSES + OUTSIDE]
+    for place in range(MORE, SAME + LANES * PLACES):
+        numbers[place] = np.float32(0)
+    for rank in range(size):
+        for file in range(size):
+            place = place_of(rank * size + file, size)
+            work[INSIDE + place] = 1
+            work[EDGE + place] = int(rank == 0 or rank == size - 1) + int(file == 0 or file == size - 1)
+
+
+@part
+def see(work: np.ndarray, board: int, player: int, size: int, stage: int, seen_as: np.ndarray) -> None:
+    """Fill what a player sees on a framed board, by place."""
+    row = size + BORDER
+    first, last = place_of(0, size), place_of(size * size - 1, size) + 1
+    for place in range(first, last):
+        owner = work[board + OWNER + place]
+        enemy, own, empty = int(owner == -player), int(owner == player), int(work[board + DIGIT + place] == 0)
+        work[KIND + place] = enemy + PLAIN * empty + (empty & (enemy | own))
+        work[COUNTED + place] = ((enemy * 16 + own) * 16 + empty) * work[INSIDE + place]
+    for place in range(first - row, last + row):
+        work[LINES + place] = work[COUNTED + place - 1] + work[COUNTED + place] + work[COUNTED + place + 1]
+    for place in range(first, last):
+        lines = work[LINES + place - row] + work[LINES + place] + work[LINES + place + row]
+        counts = lines - work[COUNTED + place]
+        work[NEAR + place] = counts
+        kind, total = work[KIND + place], min(work[board + SUM + place], SUMS - 1)
+        enemies = counts >> 4 & 15 if kind == ENEMY else counts >> 8
+        key = kind * COUNTS + (counts & 15)
+        line = ((kind * KINDS_OF_PLACES + work[EDGE + place]) * COUNTS + (counts & 15)) * COUNTS + enemies
+        inside = work[INSIDE + place]
+        work[ENTRY + place] = stage + line * WIDTH + total if inside else NOTHING
+        work[KEY + place] = key * SUMS + total if inside else OUTSIDE_KEY
+    for place in range(first, last):
+        work[CLASS + place] = seen_as[work[KEY + place]]
+
+
+@part
+def find_loud(work: np.ndarray, size: int) -> None:
+    """Fill DIGITS_TO_35, by place: bit d is set if some square reaches 35 by a digit d there."""
+    row = size + BORDER
+    first, last = place_of(0, size), place_of(size * size - 1, size) + 1
+    for place in range(first, last):
+        missing = TARGET - work[SUM + place]
+        needs = work[DIGIT + place] != 0 and 1 <= missing <= DIGITS
+        work[COUNTED + place] = 1 << (missing & 15) if needs else 0
+    for place in range(first - row, last + row):
+        work[LINES + place] = work[COUNTED + place - 1] | work[COUNTED + place] | work[COUNTED + place + 1]
+    for place in range(first, last):
+        near = work[LINES + place - row] | work[LINES + place] | work[LINES + place + row]
+        digits = 1023 if work[SUM + place] == TARGET else near
+        work[DIGITS_TO_35 + place] = digits if work[DIGIT + place] == 0 else 0
+
+
+@part
+def block(work: np.ndarray, place: int, row: int, blocks: np.ndarray) -> np.float32:
+    """The value of the block whose first square is at a place, by `see`."""
+    upper = work[CLASS + place] * CLASSES + work[CLASS + place + 1]
+    lower = work[CLASS + place + row] * CLASSES + work[CLASS + place + row + 1]
+    return blocks[upper * CLASSES**2 + lower]
+
+
+@part
+def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.ndarray) -> np.float32:
+    """The value of the blocks, by `see`; each of them into BLOCK."""
+    row, total = size + BORDER, np.float32(0)
+    first = place_of(0, size) - row - 1
+    for rank in range(size + 1):
+        for place in range(first + rank * row, first + rank * row + size + 1):
+            value = block(work, place, row, blocks)
+            numbers[BLOCK + place] = value
+            total += value
+    return total
+
+
+@part
+def add_blocks_nearby(numbers: np.ndarray, size: int) -> None:
+    """Fill BLOCKS_NEAR: the value of the 16 blocks that a digit at a place changes."""
+    row = size + BORDER
+    first, last = place_of(0, size), place_of(size * size - 1, size) + 1
+    for place in range(first - 2 * row, last + row):
+        at = BLOCK + place
+        numbers[LINE + place] = (numbers[at - 2] + numbers[at - 1]) + (numbers[at] + numbers[at + 1])
+    for place in range(first, last):
+        at = LINE + place
+        numbers[BLOCKS_NEAR + place] = (numbers[at - 2 * row] + numbers[at - row]) + (numbers[at] + numbers[at + row])
+
+
+@part
+def squares_total(work: np.ndarray, table: np.ndarray) -> np.float32:
+    """The value of the squares, by `see`."""
+    total = np.float32(0)
+    for place in range(PLACES):
+        total += table[work[ENTRY + place]]
+    return total
