@@ -4,20 +4,21 @@ import argparse
 import importlib
 import pkgutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
-from .. import games
 from ..basics import UserError
 from . import native
 from .kernel import Kernel
 
-FOLDER = "kernels"  # of a game, where its kernels are
+_PACKAGE = Path(__file__).parents[1]
+FOLDER = "kernels"  # of a game or of the searches, where their kernels are
 
 
 def found() -> Iterator[tuple[str, str, Kernel]]:
-    """(module, name, kernel) of every kernel of a game."""
-    for package in pkgutil.walk_packages(games.__path__, f"{games.__name__}."):
-        if package.name.split(".")[-2] == FOLDER:
+    """(module, name, kernel) of every kernel."""
+    for package in pkgutil.walk_packages([str(_PACKAGE)], "pygame35."):
+        if package.name.split(".")[-2] == FOLDER and not package.name.startswith("pygame35.kernels."):
             for name, value in vars(importlib.import_module(package.name)).items():
                 if isinstance(value, Kernel):
                     yield package.name, name, value

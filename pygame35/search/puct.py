@@ -16,6 +16,7 @@ import numpy as np
 
 from ..contracts import ActionValues, BatchRules, State
 from .graph import NO_ACTION, UNKNOWN, Graph
+from .puct_compiled import Walks, available
 from .tree import take
 
 _MEMORY = 96 * 2**20  # bytes of a graph; a full graph ends the search
@@ -55,6 +56,7 @@ class Search(Generic[State]):
         self.virtual_loss = virtual_loss
         self.depth = 0
         self.graph = Graph(roots, width)
+        self._walks = Walks(exploration, virtual_loss) if available(self.graph) else None
         self.roots = self._nodes(roots)
 
     def run(self, simulations: int) -> int:
@@ -167,6 +169,27 @@ class Search(Generic[State]):
 
     def _simulate(self, simulations: int) -> int:
         """Run a batch; returns its simulations from each root, fewer if the root has only a few, untried actions."""
+        if self._walks is None or len(self.roots) > 1:
+            return self._simulate_by_numpy(simulations)
+        walk = self._walks.go_down(self.graph, int(self.roots[0]), simulations)
+        if walk is None:
+            return self._simulate_by_numpy(simulations)
+        made, node, slot = walk
+        self._open(node, slot)
+        self._walks.back_up(self.graph)
+        self.depth = max(self.depth, self._walks.levels)
+        return made
+
+    def _open(self, node: np.ndarray, slot: np.ndarray) -> None:
+        """Make the nodes behind untried slots."""
+        graph = self.graph
+        if len(node):
+            after = self.game.step(take(graph.state, node), graph.action[node, slot])
+            children = self._nodes(after)  # which may give the graph other arrays
+            graph.child[node, slot] = children
+
+    def _simulate_by_numpy(self, simulations: int) -> int:
+        """Run a batch; returns its simulations from each root, fewer if the root has only a few, untried actions."""
         graph = self.graph
         nodes, copies = np.unique(self.roots, return_counts=True)
         counts, made = copies * simulations, 0
@@ -185,8 +208,7 @@ class Search(Generic[State]):
             nodes, which = np.unique(child[~fresh], return_inverse=True)
             counts = np.bincount(which, share[~fresh]).astype(np.intp)
         node, slot = (np.concatenate(column) for column in zip(*opened, strict=True))
-        if len(node):
-            graph.child[node, slot] = self._nodes(self.game.step(take(graph.state, node), graph.action[node, slot]))
+        self._open(node, slot)
         for nodes, node, slot, share in reversed(levels):
             graph.visits[node, slot] += share.astype(np.int32)
             best = self._values(nodes).max(axis=1) * graph.state.turn[nodes]

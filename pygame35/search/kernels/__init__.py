@@ -1,0 +1,1 @@
+"""What is compiled for searches: see `pygame35.kernels`."""

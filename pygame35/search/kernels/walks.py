@@ -1,0 +1,183 @@
+"""The way of a batch of simulations through the graph of a best-first search: down from the root, and back up.
+
+Both do what `puct.Search` does with numpy, with the same arithmetic, so equal arguments give equal numbers. Where scores
+are equal, numpy takes any of them, and these take the first. A graph's arrays are those of `graph.Graph`. Going down
+writes a list of steps, level by level, and changes nothing else.
+"""
+
+import numpy as np
+
+from ...kernels.kernel import kernel, part
+
+UNKNOWN = -1
+NO_ACTION = np.float64(-1e6)
+
+# What a walk is told and what it answers: int32.
+ROOT, SIMULATIONS, SLOTS, LEVELS, OPENED, FULL, DONE = range(7)
+TASK = 8
+EXPLORATION, VIRTUAL_LOSS = 0, 1  # what it is told: float64
+
+# The list of steps: int32, in four parts of a length each.
+NODE, SLOT, SHARE, FRESH = range(4)  # node, slot, simulations; FRESH: 1 if the slot has no node yet
+STEP_FIELDS = 4
+# To work in, int32: the nodes of a level with their simulations, and those of the next; the ends of the levels.
+HERE, COUNT, NEXT, NEXT_COUNT = range(4)
+MOST_LEVELS = 1024
+
+
+@part
+def value_of(at: int, turn: np.int8, known: tuple[np.ndarray, np.ndarray, np.ndarray]) -> np.float32:
+    """The mover's value of a slot: from the search if the slot has a node, else from the evaluation."""
+    value, child, searched = known
+    behind = child[at]
+    if behind == UNKNOWN:
+        return np.float32(value[at])
+    return np.float32(searched[behind] * np.float32(turn))
+
+
+@part
+def share_out(
+    first: int,
+    slots: int,
+    count: int,
+    turn: np.int8,
+    settings: np.ndarray,
+    known: tuple[np.ndarray, np.ndarray, np.ndarray],
+    prior: np.ndarray,
+    visits: np.ndarray,
+    scores: np.ndarray,
+    shares: np.ndarray,
+) -> None:
+    """The part of `count` simulations for each slot of a node, at most one for an untried slot, into `shares`.
+
+    first: the place of the node's first slot. turn: the node's. known: value, child and searched of the graph.
+    """
+    child = known[1]
+    exploration, loss = np.float32(settings[EXPLORATION]), np.float32(settings[VIRTUAL_LOSS])
+    total = count
+    for slot in range(slots):
+        total += visits[first + slot]
+    root = np.float32(np.sqrt(np.float32(total)))
+    for slot in range(slots):
+        at = first + slot
+        mine = value_of(at, turn, known)
+        bonus = exploration * prior[at] * root
+        scores[slots + slot] = bonus
+        scores[2 * slots + slot] = mine
+        scores[slot] = np.float64(mine) + np.float64(bonus) / np.float64(1 + visits[at])
+        shares[slot] = 0
+    for _ in range(count):
+        best, most = -1, NO_ACTION / 2
+        for slot in range(slots):
+            if scores[slot] > most:
+                best, most = slot, scores[slot]
+        if best < 0:
+            break
+        shares[best] += 1
+        at = first + best
+        if child[at] == UNKNOWN:
+            scores[best] = NO_ACTION
+        else:
+            under_way = np.float32(shares[best])
+            tried = np.float64(1 + visits[at]) + np.float64(under_way)
+            score = scores[2 * slots + best] + scores[slots + best] / tried
+            scores[best] = score - np.float64(loss * under_way)
+
+
+@kernel("int32 float64 int8 float32 float32 int32 int32 float32 uint8 int32 int32 int32 int32 float64 int32", __file__)
+def go_down(
+    task: np.ndarray,
+    settings: np.ndarray,
+    turn: np.ndarray,
+    value: np.ndarray,
+    prior: np.ndarray,
+    visits: np.ndarray,
+    child: np.ndarray,
+    searched: np.ndarray,
+    over: np.ndarray,
+    steps: np.ndarray,
+    ends: np.ndarray,
+    level: np.ndarray,
+    pending: np.ndarray,
+    scores: np.ndarray,
+    shares: np.ndarray,
+) -> None:
+    """Share out simulations from the root. `ends`: where each level ends in `steps`. `pending`: [nodes], all 0."""
+    slots, length, width = task[SLOTS], len(steps) // STEP_FIELDS, len(level) // 4
+    task[LEVELS] = task[OPENED] = task[FULL] = task[DONE] = 0
+    level[0], level[width] = task[ROOT], task[SIMULATIONS]
+    nodes, count = 1, 0
+    while nodes > 0 and task[LEVELS] < MOST_LEVELS:
+        following, before = 0, count
+        for n in range(nodes):
+            node, simulations = level[HERE * width + n], level[COUNT * width + n]
+            if over[node]:
+                continue
+            first = node * slots
+            known = value, child, searched
+            share_out(first, slots, simulations, turn[node], settings, known, prior, visits, scores, shares)
+            for slot in range(slots):
+                share = shares[slot]
+                if share == 0:
+                    continue
+                if count == length:
+                    task[FULL] = 1
+                    for other in range(following):
+                        pending[level[NEXT * width + other]] = 0
+                    return
+                behind = child[first + slot]
+                steps[NODE * length + count] = node
+                steps[SLOT * length + count] = slot
+                steps[SHARE * length + count] = share
+                steps[FRESH * length + count] = int(behind == UNKNOWN)
+                count += 1
+                if task[LEVELS] == 0:
+                    task[DONE] += share
+                if behind == UNKNOWN:
+                    task[OPENED] += 1
+                    continue
+                if pending[behind] == 0:
+                    at = following
+                    while at > 0 and level[NEXT * width + at - 1] > behind:
+                        level[NEXT * width + at] = level[NEXT * width + at - 1]
+                        at -= 1
+                    level[NEXT * width + at] = behind
+                    following += 1
+                pending[behind] += share
+        if count == before:  # all these games are over
+            break
+        ends[task[LEVELS]] = count
+        task[LEVELS] += 1
+        for n in range(following):
+            node = level[NEXT * width + n]
+            level[HERE * width + n], level[COUNT * width + n] = node, pending[node]
+            pending[node] = 0
+        nodes = following
+
+
+@kernel("int32 int32 int32 int8 float32 int32 int32 float32 uint8", __file__)
+def back_up(
+    task: np.ndarray,
+    steps: np.ndarray,
+    ends: np.ndarray,
+    turn: np.ndarray,
+    value: np.ndarray,
+    visits: np.ndarray,
+    child: np.ndarray,
+    searched: np.ndarray,
+    over: np.ndarray,
+) -> None:
+    """Count the visits of the steps, and make the nodes worth the best of their slots, the last level first."""
+    slots, length, known = task[SLOTS], len(steps) // STEP_FIELDS, (value, child, searched)
+    for level in range(task[LEVELS] - 1, -1, -1):
+        start = ends[level - 1] if level > 0 else 0
+        last = -1
+        for n in range(start, ends[level]):
+            node = steps[NODE * length + n]
+            visits[node * slots + steps[SLOT * length + n]] += steps[SHARE * length + n]
+            if node == last or over[node]:
+                continue
+            last, best = node, value_of(node * slots, turn[node], known)
+            for slot in range(1, slots):
+                best = max(best, value_of(node * slots + slot, turn[node], known))
+            searched[node] = best * np.float32(turn[node])

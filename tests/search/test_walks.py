@@ -1,0 +1,91 @@
+"""The kernels of best-first search: to the last bit the graph that numpy makes, natively and as WebAssembly."""
+
+from functools import partial
+
+import numpy as np
+import pytest
+
+from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive.players import evaluation
+from pygame35.search import puct
+from pygame35.search.kernels import walks
+from pygame35.search.kernels.walks import go_down
+from pygame35.search.noise import misjudging
+from tests.kernels import in_node
+
+COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
+OPTIONS = [
+    (0.1, {}),  # level 10
+    (0.5, {}),  # levels 8 and 9
+    (2.0, {}),  # a bad day
+    (0.1, {"exploration": 2.0, "temperature": 1.5, "width": 12, "batch": 16}),
+    (0.1, {"virtual_loss": 0.0, "batch": 1}),
+]
+
+
+def positions(count):
+    """Boards after 0, 1, 2 ... plies of games, one of each; two moves in three the best ones."""
+    for board in ("", "6x6"):
+        state, rng = batch.init(1, board), np.random.default_rng(count)
+        while not batch.is_terminal(state)[0]:
+            yield state
+            values = evaluation().by_numpy(state)
+            random = rng.random(values.shape) * batch.legal_action_mask(state)
+            state = batch.step(state, (random if rng.random() < 0.3 else values).argmax(axis=1))
+
+
+def search(state, noise, compiled, **options):
+    evaluate = misjudging(partial(evaluation().action_values, considered=64), noise, np.random.default_rng(4))
+    made = puct.Search(batch, evaluate, state, **options)
+    assert made._walks
+    if not compiled:
+        made._walks = None
+    return made
+
+
+@pytest.mark.parametrize(("noise", "options"), OPTIONS)
+def test_every_node_is_visited_as_often_as_with_numpy(noise, options):
+    for state in positions(1):
+        one, other = (search(state, noise, compiled, **options) for compiled in (True, False))
+        for simulations in (5, 120):
+            assert one.run(simulations) == other.run(simulations)
+        assert (one.graph.size, one.depth) == (other.graph.size, other.depth)
+        size = one.graph.size
+        for column in COLUMNS:
+            np.testing.assert_array_equal(getattr(one.graph, column)[:size], getattr(other.graph, column)[:size])
+        assert one.analysis() == other.analysis()
+
+
+def test_a_search_goes_on_after_a_move_and_after_its_arrays_have_grown():
+    state = next(state for ply, state in enumerate(positions(2)) if ply == 20)
+    one, other = (search(state, 0.1, compiled) for compiled in (True, False))
+    for _ in range(3):
+        for made in (one, other):
+            made.run(700)
+            made.advance(int(made.best()[0]))
+        assert one.analysis() == other.analysis()
+    assert one.simulations() > 0
+
+
+def test_where_a_list_of_steps_is_full_numpy_goes_on(monkeypatch):
+    monkeypatch.setattr("pygame35.search.puct_compiled._STEPS", 20)
+    state = next(state for ply, state in enumerate(positions(3)) if ply == 30)
+    one, other = (search(state, 0.1, compiled) for compiled in (True, False))
+    assert one.run(500) == other.run(500) == 500
+    assert one.analysis() == other.analysis()
+
+
+@pytest.mark.skipif(not in_node.NODE, reason="without Node")
+def test_the_webassembly_goes_the_same_way(tmp_path):
+    state = next(state for ply, state in enumerate(positions(4)) if ply == 25)
+    made = search(state, 0.1, compiled=True)
+    made.run(600)
+    made._walks.go_down(made.graph, int(made.roots[0]), 64)
+    arrays = made._walks.down_arrays
+    before = [array.copy() for array in arrays]
+    found = [array.copy() for array in arrays]
+    found[9][...] = found[10][...] = 0  # steps and ends
+    in_node.run(go_down, found, tmp_path)
+    for array, expected in list(zip(found, before, strict=True))[:11]:
+        np.testing.assert_array_equal(array, expected)
+    assert found[0][walks.DONE] == 64
