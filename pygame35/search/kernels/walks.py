@@ -1,8 +1,8 @@
 """The way of a batch of simulations through the graph of a best-first search: down from the root, and back up.
 
-Both do what `puct.Search` does with numpy, with the same arithmetic, so equal arguments give equal numbers. Where scores
-are equal, numpy takes any of them, and these take the first. A graph's arrays are those of `graph.Graph`. Going down
-writes a list of steps, level by level, and changes nothing else.
+Both do what `puct.Search` does with numpy, with the same arithmetic, so equal arguments give equal numbers. Where
+scores are equal, numpy takes any of them, and these take the first. A graph's arrays are those of `graph.Graph`.
+Going down writes a list of steps, level by level, and changes nothing else.
 """
 
 import numpy as np

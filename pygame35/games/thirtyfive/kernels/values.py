@@ -4,7 +4,6 @@ import numpy as np
 
 from ....kernels.kernel import kernel, part
 from ..blocks import CLASSES
-from ..boards import SMALL, USUAL
 from ..perspective import COUNTS, ENEMY, OWN, OWN_LIT, PLAIN
 from ..rules import DIGITS
 from ..squares import PLACES as KINDS_OF_PLACES
@@ -34,12 +33,12 @@ from .views import (
     add_blocks_nearby,
     blocks_total,
     find_loud,
+    known_size,
     lay_out,
     see,
     squares_total,
 )
 
-_USUAL, _SMALL = USUAL.size, SMALL.size
 _QUIET = np.float32(np.inf)  # in BLOCKS_THEN: a move that is not loud
 _ROUNDS = 40  # bisections, after which moves are equal
 _APART = np.float32(1e-5)  # moves of equal value are taken in their order
@@ -48,6 +47,7 @@ _APART = np.float32(1e-5)  # moves of equal value are taken in their order
 @part
 def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int) -> None:
     """Fill NOW, MORE and SAME: by how much each square changes when a digit is put beside it."""
+    size = known_size(size)
     for place in range(place_of(0, size), place_of(size * size - 1, size) + 1):
         entry, now = work[ENTRY + place], table[work[ENTRY + place]]
         numbers[NOW + place] = now
@@ -66,6 +66,7 @@ def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, siz
 @part
 def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size: int, total: np.float32) -> None:
     """Fill THEIRS with the opponent's values by squares, for moves by which nothing reaches 35; inf if illegal."""
+    size = known_size(size)
     row = size + BORDER
     for square in range(size * size):
         move = THEIRS + square * DIGITS
@@ -263,7 +264,7 @@ def action_values(
     placed: a square's class by its key: now, after a digit 1 ... 9 beside it, and after one on it. To work in: work
     [WORK], numbers [NUMBERS].
     """
-    size = _USUAL if task[SIZE] == _USUAL else _SMALL  # LLVM then knows that no step of a range is 0
+    size = known_size(task[SIZE])
     squares = size * size
     lay_out(work, numbers, blocks, size)
     for n in range(task[BOARDS]):

@@ -7,6 +7,7 @@ import numpy as np
 
 from ....kernels.kernel import part
 from ..blocks import CLASSES, OUTSIDE
+from ..boards import SMALL, USUAL
 from ..perspective import COUNTS, ENEMY, KINDS, PLAIN, SUMS
 from ..rules import DIGITS, TARGET
 from ..squares import PLACES as KINDS_OF_PLACES
@@ -18,6 +19,8 @@ STAGE = ROWS * WIDTH
 NOTHING = STAGES * STAGE  # an entry that is 0
 LANES = 12  # numbers kept for nine digits
 OUTSIDE_KEY = KINDS * COUNTS * SUMS
+
+_USUAL, _SMALL = USUAL.size, SMALL.size
 
 # Parts of `work`, int32: two framed boards, then numbers by place: first the geometry, then what a player sees.
 HERE, THEN = 0, BOARD
@@ -58,8 +61,15 @@ def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int
 
 
 @part
+def known_size(size: int) -> int:
+    """The size, of which LLVM then knows that it is above 0; only then it takes four places at a time."""
+    return _USUAL if size == _USUAL else _SMALL
+
+
+@part
 def see(work: np.ndarray, board: int, player: int, size: int, stage: int, seen_as: np.ndarray) -> None:
     """Fill what a player sees on a framed board, by place."""
+    size, board = known_size(size), THEN if board == THEN else HERE
     row = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
     for place in range(first, last):
@@ -87,6 +97,7 @@ def see(work: np.ndarray, board: int, player: int, size: int, stage: int, seen_a
 @part
 def find_loud(work: np.ndarray, size: int) -> None:
     """Fill DIGITS_TO_35, by place: bit d is set if some square reaches 35 by a digit d there."""
+    size = known_size(size)
     row = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
     for place in range(first, last):
@@ -112,6 +123,7 @@ def block(work: np.ndarray, place: int, row: int, blocks: np.ndarray) -> np.floa
 @part
 def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.ndarray) -> np.float32:
     """The value of the blocks, by `see`; each of them into BLOCK."""
+    size = known_size(size)
     row, total = size + BORDER, np.float32(0)
     first = place_of(0, size) - row - 1
     for rank in range(size + 1):
@@ -125,6 +137,7 @@ def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.nd
 @part
 def add_blocks_nearby(numbers: np.ndarray, size: int) -> None:
     """Fill BLOCKS_NEAR: the value of the 16 blocks that a digit at a place changes."""
+    size = known_size(size)
     row = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
     for place in range(first - 2 * row, last + row):
