@@ -12,6 +12,7 @@ use other arrays than their parameters: there is no memory for it in WebAssembly
 """
 
 import sys
+import warnings
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -51,6 +52,18 @@ class Kernel:
         from . import native
 
         return "numba" if native.available() else ""
+
+    @cached_property
+    def runs(self) -> bool:
+        """True if it runs here. A warning says why it does not, as in browsers without WebAssembly's vectors."""
+        if not self.how:
+            return False
+        try:
+            self.bind(*[np.zeros(0, kind) for kind in self.arguments])
+        except Exception as error:  # numpy works in any Pyodide and browser
+            warnings.warn(f"numpy takes the place of the kernel {self.name}: {error!r}", stacklevel=2)
+            return False
+        return True
 
     @cached_property
     def _machine_code(self) -> Any:

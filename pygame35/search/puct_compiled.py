@@ -15,7 +15,7 @@ _MOST = 1024  # simulations at a time
 
 def available(graph: Graph[Any]) -> bool:
     """True if the kernels run here, on such a graph."""
-    return bool(go_down.how) and graph.state.turn.dtype == np.int8
+    return graph.state.turn.dtype == np.int8 and go_down.runs and back_up.runs
 
 
 class Walks:

@@ -7,6 +7,7 @@ import pytest
 
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive.players import evaluation
+from pygame35.kernels.kernel import Kernel
 from pygame35.search import puct
 from pygame35.search.kernels import walks
 from pygame35.search.kernels.walks import go_down
@@ -73,6 +74,18 @@ def test_where_a_list_of_steps_is_full_numpy_goes_on(monkeypatch):
     one, other = (search(state, 0.1, compiled) for compiled in (True, False))
     assert one.run(500) == other.run(500) == 500
     assert one.analysis() == other.analysis()
+
+
+def test_where_a_kernel_does_not_load_numpy_goes_all_the_way(monkeypatch):
+    def fails(*_):
+        raise RuntimeError("no vectors")
+
+    again = Kernel(go_down.function, " ".join(map(str, go_down.arguments)), walks.__file__)
+    monkeypatch.setattr("pygame35.search.puct_compiled.go_down", again)
+    monkeypatch.setattr("pygame35.kernels.native.compiled", fails)
+    with pytest.warns(UserWarning, match="kernel go_down: RuntimeError.'no vectors'"):
+        made = puct.Search(batch, evaluation().action_values, batch.init(1))
+    assert made._walks is None and made.run(50) == 50
 
 
 @pytest.mark.skipif(not in_node.NODE, reason="without Node")
