@@ -34,7 +34,7 @@ _CUSTOM, _IMPORT, _EXPORT, _CODE, _DATA = 0, 2, 7, 10, 11
 
 
 def made_by(kernel: Kernel) -> dict[str, str]:
-    """What a module depends on: the sources, and the versions of what compiles them."""
+    """The sources of a module, as a hash, and the versions of the tools that compile it."""
     tools = {name: version(name) for name in ("numba", "llvmlite")}
     return {"sources": native.digest(kernel), "python": platform.python_version(), **tools}
 

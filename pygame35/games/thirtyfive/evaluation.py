@@ -93,7 +93,7 @@ class Evaluation:
 
     @property
     def how(self) -> str:
-        """What values moves here: "wasm", "numba" or "numpy"."""
+        """The way in which moves are valued here: "wasm", "numba" or "numpy"."""
         return self._fastest[0]
 
     def action_values(self, state: batch.State, considered: int = _ALL) -> np.ndarray:

@@ -26,7 +26,7 @@ def final_margins(
 
 
 def kernel() -> str:
-    """What plays on the usual board here: "wasm", "numba" or "numpy"."""
+    """The way in which playouts run on the usual board here: "wasm", "numba" or "numpy"."""
     return _fastest()[0]
 
 

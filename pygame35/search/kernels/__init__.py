@@ -1,1 +1,1 @@
-"""What is compiled for searches: see `pygame35.kernels`."""
+"""The kernels of the searches; `pygame35.kernels` says how they run."""

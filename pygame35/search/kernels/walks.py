@@ -12,10 +12,10 @@ from ...kernels.kernel import kernel, part
 UNKNOWN = -1
 NO_ACTION = np.float64(-1e6)
 
-# What a walk is told and what it answers: int32.
+# The items of `task`, int32: a walk's arguments, then its answers.
 ROOT, SIMULATIONS, SLOTS, LEVELS, OPENED, FULL, DONE = range(7)
 TASK = 8
-EXPLORATION, VIRTUAL_LOSS = 0, 1  # what it is told: float64
+EXPLORATION, VIRTUAL_LOSS = 0, 1  # the items of `settings`, float64
 
 # The list of steps: int32, in four parts of a length each.
 NODE, SLOT, SHARE, FRESH = range(4)  # node, slot, simulations; FRESH: 1 if the slot has no node yet

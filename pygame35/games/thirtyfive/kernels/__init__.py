@@ -1,1 +1,1 @@
-"""What is compiled for 35: see `pygame35.kernels`."""
+"""The kernels of 35; `pygame35.kernels` says how they run."""

@@ -237,7 +237,7 @@ def value_moves(
         values[start + move] = -theirs - then
 
 
-# What the kernel is told: int32 [3].
+# The items of `task`, int32: the kernel's arguments.
 CONSIDERED, BOARDS, SIZE = range(3)
 
 

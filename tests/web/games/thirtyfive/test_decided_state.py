@@ -1,4 +1,4 @@
-"""What decided a finished game of 35: every number against a slow recount."""
+"""The reason for the result of a finished game of 35: every number against a slow recount."""
 
 from random import Random
 

@@ -14,12 +14,12 @@ def hint(game: "DuelGame", position: "DuelPosition", move: "Move", again: bool, 
     text = game.words.hint(position, move, again)
     if not again or game.effect(position, move):
         return text
-    expected = outlook(game, position, beginning(line, position.format_move(move))[:PLIES])
+    expected = _won(game, position, beginning(line, position.format_move(move))[:PLIES])
     return f"{text} {expected}".strip()
 
 
-def outlook(game: "DuelGame", position: "DuelPosition", line: list[str]) -> str:
-    """What both sides win in a line up to the last move that wins; "" if the opponent wins more or nobody anything."""
+def _won(game: "DuelGame", position: "DuelPosition", line: list[str]) -> str:
+    """A sentence on the points that both sides win in a line; "" if the opponent wins more or nobody wins any."""
     found = steps(game, position, line)
     while found and not found[-1].won:
         found.pop()

@@ -104,8 +104,8 @@ def happened(review: "Review", found: "Swing") -> str:
         text += " " + review.helps(found.ply)
     text = text.strip() or ("" if lines.played else review.remark(found.ply))
     if not text:
-        wins = bool(lines.better) and lines.better[0].won > 0
-        return (NOTHING_NOW if wins else LATER) if unit else ""
+        missed = bool(lines.better) and lines.better[0].won > 0
+        return (NOTHING_NOW if missed else LATER) if unit else ""
     return text + ("" if is_borne_out(lines, found) else f" {MOST_LATER}")
 
 
@@ -178,7 +178,7 @@ def _unseen(review: "Review", found: "Swing") -> list[str]:
 
 
 def _tally(review: "Review", found: "Swing") -> str:
-    """What both sides win in the moves that the AI expects, after the better move and after the played one; or ""."""
+    """A sentence on the points that both sides win in the AI's lines after the better and the played move, or ""."""
     lines = review.fork(found)
     plies = horizon(lines)
     if not plies:
@@ -205,7 +205,7 @@ def wins(game: "DuelGame", side: int, moves: "list[Step]") -> str:
 
 
 def _amounts(moves: "list[Step]", unit: str = "") -> list[str]:
-    """What the side that answers the first of some moves wins, and by which ones, and what the other side wins.
+    """The points of the side that answers the first of some moves, with the moves that win them; the other side's.
 
     unit: of the first number, or "".
     """

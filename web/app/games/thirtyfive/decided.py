@@ -1,4 +1,4 @@
-"""What decided a finished game of 35, in sentences made from its moves alone.
+"""The reason for the result of a finished game of 35, in sentences made from its moves alone.
 
 The lead at the end is twice the squares that one side gained more than the other: a square turns to a side when a sum
 reaches 35, and a digit becomes a side's when the other side places it on a square that is lit for it.
