@@ -25,6 +25,11 @@ def test_a_hint_for_a_quiet_move_says_what_the_ai_expects():
     assert "expects" not in of_35(line, again=False)
 
 
+def test_a_hint_for_a_quiet_move_says_how_the_sum_grows():
+    line = ["b8=1", "e3=1", "e4=7", "a4=1"]
+    assert of_35(line).endswith("Red wins 4 squares with e4=7, Blue none. e3=1 brings d4 to 28, e4=7 to 35.")
+
+
 @pytest.mark.parametrize("line", [["b8=1"], ["b8=1", "h1=1", "a4=1"], ["b8=1", "g8=8", "a4=1"]])
 def test_a_line_that_wins_nothing_or_less_is_not_told(line):
     assert "expects" not in of_35(line)

@@ -221,6 +221,18 @@ def test_a_card_counts_what_both_sides_win_where_the_better_line_lets_the_oppone
     )
 
 
+def test_a_card_says_how_sums_grow_to_35_in_the_lines_of_the_ai():
+    better = ["h8=1", "h2=1", "h3=1", "h5=1"]
+    review, found = costly(("a6=8", "b5=5", "c4=8", "h7=1"), "b4=1", ["c6=9", "h1=1", "a5=9"], better)
+    assert review_words.happened(review, found).endswith("b4=1 brings b5 to 17, c6=9 to 26, a5=9 to 35.")
+    review, found = costly(THWARTED, "c2=2", ["b2=6"], ["h5=1", "h2=1"])
+    assert "squares turn blue. c2=2 brings b1 to 29, b2=6 to 35." in review_words.happened(review, found)
+    review, found = costly(THWARTED, "h5=1", ["b2=8"], ["h4=1", "h2=1"])
+    assert "Blue could already win 3 squares with 8 on b2" in review_words.happened(review, found)
+    review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h6=1"], ["g8=1", "e3=7", "d3=1", "g1=1"])
+    assert review_words.better(review, found).endswith(" e3=7 brings d4 to 34, d3=1 to 35.")
+
+
 def test_a_mistake_of_which_nothing_is_seen_on_the_board_comes_after_those_that_are_seen():
     board = page(level=4)
     play(board, *THWARTED, "h6=1", "c2=8")

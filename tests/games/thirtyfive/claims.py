@@ -67,6 +67,8 @@ FORMS = {
     "itself": f"The (?P<digit>[1-9]) itself turns {COLOUR}.",
     "before": f"Before, {SIDE} could win {COUNT} with one digit; now it can win none.",
     "adds": f"The {DIGIT} adds to the sum around {LIST}.",
+    "unstopped": f"{SIDE} could already win {COUNT} with {DIGIT}: "
+    "the (?P<own>[1-9]) on (?P<at>[a-h][1-8]) does not stop it.",
     "adds nothing": f"It adds nothing to the sum around {LIST}.",
     "other sum": f"Then the sum around {SQUARE} is {SUM}, not (?P<other>[1-9]\\d?).",
     "first": f"A first digit wins nothing yet; {SQUARE} has (?P<sum>[358]) squares around it.",
@@ -269,6 +271,11 @@ class Told:
             return self._far(kind, field)
         if kind in ("adds", "adds nothing", "other sum"):
             return self._adds(kind, field, played)
+        if kind == "unstopped":
+            (answer,), wins = self._moves(field), [self.had[-self.mover], self.has[-self.mover]]
+            had, has = [len(won.get(answer, ((), ()))[1]) for won in wins]
+            own = self.move == 9 * self.before.index(field["at"]) + int(field["own"]) - 1
+            return field["side"] == opponent and had == count and has > 0 and own
         if kind == "before":
             had = max([len(turned) for _, turned in self.had[-self.mover].values()] or [0])
             return field["side"] == opponent and count == had and self.most(-self.mover) == 0

@@ -168,6 +168,10 @@ class DuelGame(Game):
         """A sentence on how a better move helps that answer less, or "". answer: the best one to the played move."""
         return ""
 
+    def grows(self, position: "GamePosition", moves: "list[Move]") -> str:
+        """A sentence on how the moves before the last of some help it, or "". position: before all of them."""
+        return ""
+
     def won(self, position: "GamePosition", move: "Move") -> int | None:
         """The points of the opponent's that a move makes the mover's, less those it gives; None where none can be."""
         return None

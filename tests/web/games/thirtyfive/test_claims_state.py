@@ -178,6 +178,16 @@ def test_a_sentence_about_what_a_mistake_adds_can_be_false(move, played_move, te
         assert old in text and not told.is_true(text.replace(old, new), other), change
 
 
+def test_a_sentence_about_a_threat_that_a_mistake_does_not_stop_can_be_false():
+    told = told_of("a1=9 b1=1 a2=9 h8=1 c1=9 h7=1", "h1=2")
+    text = "Blue could already win 3 squares with 8 on b2: the 2 on h1 does not stop it."
+    assert told.is_true(text)
+    for old, new in ("Blue", "Red"), ("3", "2"), ("8 on b2", "7 on b2"), ("the 2", "the 3"), ("h1", "h2"):
+        assert not told.is_true(text.replace(old, new)), new
+    stopped = told_of("a1=9 b1=1 a2=9 h8=1 c1=9 h7=1", "c2=2")
+    assert not stopped.is_true(text.replace("h1", "c2"))
+
+
 def test_a_digit_changes_more_than_little_if_a_square_then_needs_nine_and_what_two_digits_win_must_be_said():
     assert not told_of("a1=9 b1=1 a2=8 h8=1 c1=8 h7=1", "b2=1").is_true(
         "This changes little: neither side can win a square with one digit, and Blue must move."

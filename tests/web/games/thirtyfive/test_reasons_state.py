@@ -205,6 +205,27 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
     assert difference(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2
 
 
+def test_a_mistake_that_stops_no_threat_says_so():
+    position, answer = after("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1"), parse_move("b2=8")
+    unstopped = "Blue could already win 3 squares with 8 on b2: the 2 on h1 does not stop it."
+    assert GAME.helps(position, parse_move("h1=2"), answer) == unstopped
+    assert "stop" not in GAME.helps(position, parse_move("c2=2"), answer)  # b1 goes past 35 then
+    assert GAME.helps(position, parse_move("h1=2"), parse_move("b2=7")) == ""
+
+
+def test_moves_are_told_that_bring_a_square_to_35_step_by_step():
+    position = after("a6=8", "b5=5", "c4=8", "h8=1")
+
+    def grown(*moves):
+        return GAME.grows(position, [parse_move(move) for move in moves])
+
+    assert grown("b4=1", "h1=1", "c6=9", "h2=1", "a5=9") == "b4=1 brings b5 to 17, c6=9 to 26, a5=9 to 35."
+    assert grown("b4=1", "c6=9") == grown("h5=1") == grown() == ""
+    position = after("a1=9", "h8=1", "a2=9", "h7=1", "c1=9")  # 27 around b1
+    assert grown("c2=8", "b1=2") == "c2=8 brings b1 to 35."  # it is filled last
+    assert len(position.moves) == 5
+
+
 def test_a_mistake_adds_to_the_sum_that_the_answer_needs_and_the_better_move_does_not():
     position, mistake, answer = after("a6=8", "b5=5", "c4=8", "h8=1"), parse_move("b4=1"), parse_move("c6=9")
     assert GAME.helps(position, mistake, answer) == "The 1 on b4 adds to the sum around b5."  # which then needs 9

@@ -97,3 +97,9 @@ def worst_answer(lines: Fork, answers: int) -> Step | None:
     found = lines.played[1 : 2 * answers : 2]
     worst = max(found[1:], key=lambda step: step.won, default=None)
     return worst if worst and worst.won > max(0, found[0].won) else None
+
+
+def to_best(moves: list[Step], first: int) -> list[Step]:
+    """Some moves up to the one that wins most, of every second one from `first` on; [] if none of those wins."""
+    best = max(range(first, len(moves), 2), key=lambda index: moves[index].won, default=None)
+    return moves[: best + 1] if best is not None and moves[best].won > 0 else []

@@ -182,6 +182,11 @@ class Review:
             position.play(position.parse_move(step.move))
         return recoloured(self.game.effect(position, position.parse_move(steps[index].move)))
 
+    def grows(self, steps: list[Step]) -> str:
+        """`DuelGame.grows` of moves of the AI's line."""
+        position = self.before(steps[0].ply if steps else 1)
+        return self.game.grows(position, [position.parse_move(step.move) for step in steps])
+
     def is_open_after(self, ply: int, step: Step) -> bool:
         """True if a move of the mover's next but one would win as much after the played move and the best answer."""
         position, answer = self.before(ply), self.answer(ply)

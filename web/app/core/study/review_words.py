@@ -1,7 +1,7 @@
 """Texts about the moves of a reviewed game: how bad a mistake was, what it led to, why another move was better."""
 
 from app.core.analysis_words import numbered
-from app.core.study.lines import horizon, is_borne_out, won_by_both, worst_answer
+from app.core.study.lines import horizon, is_borne_out, to_best, won_by_both, worst_answer
 from app.core.study.review import BLUNDER, MISTAKE, side_of, weight
 from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import TYPE_CHECKING
@@ -101,7 +101,7 @@ def happened(review: "Review", found: "Swing") -> str:
             text += ANSWERED.format(review.game.words.SIDES[-side_of(found.ply)], minus(answer), effect)
         else:
             text += ANSWER.format(minus(answer), effect)
-        text += " " + review.helps(found.ply)
+        text += " " + (review.grows(lines.played[:2]) or review.helps(found.ply))
     text = text.strip() or ("" if lines.played else review.remark(found.ply))
     if not text:
         missed = bool(lines.better) and lines.better[0].won > 0
@@ -128,13 +128,16 @@ def replied(review: "Review", found: "Swing") -> str:
 
 
 def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
-    """The moves that the AI expects after the first of some, and the effect of the last one. form: EXPECTED ..."""
+    """The moves that the AI expects after the first of some, the effect of the last one, and what helped it.
+
+    form: EXPECTED or THEN_EXPECTED
+    """
     last = steps[-1]
     whose = f"{review.game.words.SIDES[side_of(last.ply)]}'s {minus(last.move)}"
     between = [minus(step.move) for step in steps[1:-1]]
     moves = ", ".join(between) + f", and then {whose}" if between else whose
     text = form.format(moves, review.expected(steps, len(steps) - 1))
-    return text[:-2] if text.endswith(": ") else text
+    return text[:-2] if text.endswith(": ") else f"{text} {review.grows(steps)}".strip()
 
 
 def better(review: "Review", found: "Swing") -> str:
@@ -189,7 +192,7 @@ def _tally(review: "Review", found: "Swing") -> str:
     told = AFTER.format(
         wins(review.game, side_of(found.ply), right), minus(found.move), sides[0], mine, sides[1], theirs
     )
-    return then_expected(right, told)
+    return f"{then_expected(right, told)} {review.grows(to_best(lines.better[:plies], 2))}".strip()
 
 
 def wins(game: "DuelGame", side: int, moves: "list[Step]") -> str:

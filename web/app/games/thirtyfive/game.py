@@ -12,7 +12,7 @@ from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
 from app.games.thirtyfive.decided import decided
-from app.games.thirtyfive.helping import avoids, helps
+from app.games.thirtyfive.helping import avoids, grows, helps
 from app.games.thirtyfive.hints import afterwards, spoils
 from app.games.thirtyfive.practice import practice
 from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences
@@ -188,6 +188,9 @@ class ThirtyFive(DuelGame):
 
     def avoids(self, position: "Position", better: int, played: int, answer: int) -> str:
         return avoids(position, better, played, answer)
+
+    def grows(self, position: "Position", moves: list[int]) -> str:
+        return grows(position, moves)
 
     def won(self, position: "Position", move: int) -> int:
         outcome = position.play(move)

@@ -1,9 +1,11 @@
-"""How a mistake of 35 helps the best answer to it: its digit adds to a sum that the answer needs."""
+"""How moves of 35 help later ones: their digits add to the sums that those need."""
 
+from app.core.words import SIDES, plural
 from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reasons import main_effect
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.rules import DIGITS
+from pygame35.games.thirtyfive.rules import DIGITS, format_square
+from pygame35.games.thirtyfive.threats import threats
 
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
@@ -12,11 +14,26 @@ SUMS = ("takes", "threatens")  # kinds of reasons about squares whose sums the a
 
 
 def helps(position: "Position", move: int, answer: int) -> str:
-    """Says to which sums a mistake adds that the best answer needs; "" if to none. position: before both."""
+    """Says to which sums a mistake adds that the best answer needs, or that it stops no threat of it; or "".
+
+    position: before both.
+    """
     needed = _needed(position, move, answer)
     if not needed:
-        return ""
+        return _unstopped(position, move, answer)
     return f"The {placed(move, position.field)} adds to the sum around {squares(needed, position.field)}."
+
+
+def _unstopped(position: "Position", move: int, answer: int) -> str:
+    """Says that the best answer was a threat before the mistake, and still wins; "" if not."""
+    before = [threat.won for threat in threats(position, -position.turn) if threat.move == answer and threat.won]
+    position.play(move)
+    effect = main_effect(position, answer) if before else None
+    position.undo()
+    if not effect or effect.kind != "takes" or not effect.won:
+        return ""
+    threat = f"win {plural(max(before), 'square')} with {placed(answer, position.field)}"
+    return f"{SIDES[-position.turn]} could already {threat}: the {placed(move, position.field)} does not stop it."
 
 
 def avoids(position: "Position", better: int, played: int, answer: int) -> str:
@@ -32,6 +49,32 @@ def avoids(position: "Position", better: int, played: int, answer: int) -> str:
     before = position.sums[needed[0]]
     sums = [before + move % DIGITS + 1 for move in (better, played)]
     return f"Then the sum around {names} is {sums[0]}, not {sums[1]}."
+
+
+def grows(position: "Position", moves: list[int]) -> str:
+    """Says how the sum grows that the last of some moves brings to 35; "" if none of the others adds to it.
+
+    position: before the moves; it is left as it is.
+    """
+    outcomes = [position.play(move) for move in moves]
+    found: tuple[int, list[int]] = (0, [])
+    for square in outcomes[-1].reached if outcomes else []:
+        near = [move for move in moves if move // DIGITS in position.field.neighbours[square]]
+        if near != moves[-1:] and len(near) > len(found[1]):
+            found = (square, near)
+    square, near = found
+    total = position.sums[square] - sum([move % DIGITS + 1 for move in near])
+    for _ in moves:
+        position.undo()
+    if not near:
+        return ""
+    parts: list[str] = []
+    verb = f" brings {format_square(square, position.field)}"
+    for move in near:
+        total += move % DIGITS + 1
+        parts.append(f"{position.format_move(move)}{verb} to {total}")
+        verb = ""
+    return ", ".join(parts) + "."
 
 
 def _needed(position: "Position", move: int, answer: int) -> list[int]:
