@@ -48,13 +48,13 @@ def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, row: i
     if work[owner + place] == 0:
         work[owner + place] = turn
     work[digits + place] = digit
-    for line in range(-row, row + 1, row):
-        for near in range(place + line - 1, place + line + 2):
+    for line in range(-1, 2):
+        for near in range(place + line * row - 1, place + line * row + 2):
             work[sums + near] += digit
     work[sums + place] -= digit
     reds = blues = 0
-    for line in range(-row, row + 1, row):
-        for near in range(place + line - 1, place + line + 2):
+    for line in range(-1, 2):
+        for near in range(place + line * row - 1, place + line * row + 2):
             if work[sums + near] == TARGET and work[digits + near] != 0:
                 if work[owner + near] > 0:
                     reds += 1
@@ -63,12 +63,12 @@ def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, row: i
     if (reds > 0) == (blues > 0):
         return
     colour = 1 if reds else -1
-    for line in range(-row, row + 1, row):
-        for near in range(place + line - 1, place + line + 2):
+    for line in range(-1, 2):
+        for near in range(place + line * row - 1, place + line * row + 2):
             if work[sums + near] == TARGET and work[digits + near] != 0:
                 itself = work[owner + near]
-                for other in range(-row, row + 1, row):
-                    for lit in range(near + other - 1, near + other + 2):
+                for other in range(-1, 2):
+                    for lit in range(near + other * row - 1, near + other * row + 2):
                         work[owner + lit] = colour
                 work[owner + near] = itself
 

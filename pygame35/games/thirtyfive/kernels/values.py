@@ -8,14 +8,14 @@ from ..perspective import COUNTS, ENEMY, OWN, OWN_LIT, PLAIN
 from ..rules import DIGITS
 from ..squares import PLACES as KINDS_OF_PLACES
 from ..squares import STAGES
-from .frames import BOARD, BORDER, DIGIT, PLACES, frame, margin, place_of, play
+from .frames import BORDER, DIGIT, PLACES, frame, place_of
+from .loud import value_last_moves, value_loud_moves
 from .views import (
     AROUND,
     BLOCKS_NEAR,
     BLOCKS_THEN,
     CLASS,
     COMPARED,
-    DIGITS_TO_35,
     ENTRY,
     HERE,
     INSIDE,
@@ -28,7 +28,6 @@ from .views import (
     SAME,
     STAGE,
     THEIRS,
-    THEN,
     WIDTH,
     add_blocks_nearby,
     blocks_total,
@@ -103,7 +102,7 @@ def quiet_blocks(
     for line in range(5):
         start = place + (line - 2) * row - 2
         for file in range(5):
-            work[AROUND + 5 * line + file] = work[CLASS + start + file]
+            work[AROUND + 5 * line + file] = work[HERE + CLASS + start + file]
     for line in range(1, 4):
         start = place + (line - 2) * row - 2
         for file in range(1, 4):
@@ -116,44 +115,6 @@ def quiet_blocks(
             upper, lower = work[at] * CLASSES + work[at + 1], work[at + 5] * CLASSES + work[at + 6]
             total += blocks[upper * CLASSES**2 + lower]
     return total
-
-
-@part
-def value_loud_moves(
-    work: np.ndarray,
-    numbers: np.ndarray,
-    table: np.ndarray,
-    blocks: np.ndarray,
-    seen_as: np.ndarray,
-    size: int,
-    turn: int,
-    stage: int,
-    over: bool,
-) -> None:
-    """Play the moves by which a square reaches 35, and last moves: their values into THEIRS and BLOCKS_THEN."""
-    row = size + BORDER
-    find_loud(work, size)
-    for move in range(size * size * DIGITS):
-        numbers[BLOCKS_THEN + move] = _QUIET
-    for square in range(size * size):
-        place = place_of(square, size)
-        digits = 1023 if over and work[HERE + DIGIT + place] == 0 else work[DIGITS_TO_35 + place]
-        if digits == 0:
-            continue
-        for digit in range(1, DIGITS + 1):
-            move = square * DIGITS + digit - 1
-            if digits >> digit & 1 == 0:
-                continue
-            for at in range(BOARD):
-                work[THEN + at] = work[HERE + at]
-            play(work, THEN, place, digit, turn, row)
-            if over:
-                numbers[THEIRS + move] = np.float32(-turn * margin(work, THEN))
-                numbers[BLOCKS_THEN + move] = np.float32(0)
-                continue
-            see(work, THEN, -turn, size, stage, seen_as)
-            numbers[THEIRS + move] = squares_total(work, table)
-            numbers[BLOCKS_THEN + move] = blocks_total(work, numbers, size, blocks)
 
 
 @part
@@ -211,18 +172,18 @@ def value_moves(
     for place in range(PLACES):
         ply += work[HERE + DIGIT + place] != 0
     stage = min((ply + 1) * STAGES // (size * size), STAGES - 1) * STAGE
-    value_loud_moves(work, numbers, table, blocks, seen_as, size, turn, stage, ply == size * size - 1)
-    for move in range(moves):  # `quiet_values` writes over them
-        values[start + move] = numbers[THEIRS + move]
-    see(work, HERE, -turn, size, stage, seen_as)
-    total = squares_total(work, table)
+    for move in range(moves):
+        numbers[BLOCKS_THEN + move] = _QUIET
+    find_loud(work, size)
+    see(work, -turn, size, stage, seen_as)
+    total, now = squares_total(work, table), blocks_total(work, numbers, size, blocks)
     change_entries(work, numbers, table, size)
     quiet_values(work, numbers, table, size, total)
-    for move in range(moves):
-        if numbers[BLOCKS_THEN + move] != _QUIET:
-            numbers[THEIRS + move] = values[start + move]
+    if ply == size * size - 1:
+        value_last_moves(work, numbers, size, turn)
+    else:
+        value_loud_moves(work, numbers, table, blocks, seen_as, size, turn, stage, total, now)
     most = limit(numbers, moves, considered)
-    now = blocks_total(work, numbers, size, blocks)
     add_blocks_nearby(numbers, size)
     for move in range(moves):
         theirs = numbers[THEIRS + move]

@@ -22,10 +22,13 @@ OUTSIDE_KEY = KINDS * COUNTS * SUMS
 
 _USUAL, _SMALL = USUAL.size, SMALL.size
 
-# Parts of `work`, int32: two framed boards, then numbers by place: first the geometry, then what a player sees.
-HERE, THEN = 0, BOARD
-INSIDE, EDGE, COUNTED, LINES, NEAR, KIND, ENTRY, KEY, CLASS, DIGITS_TO_35 = (2 * BOARD + n * PLACES for n in range(10))
-AROUND = 2 * BOARD + 10 * PLACES  # the classes of 5 x 5 places
+# Parts of `work`, int32: a framed board with what a player counts and the classes seen, then the same after a move.
+COUNTED, CLASS = BOARD, BOARD + PLACES
+VIEW = BOARD + 2 * PLACES
+HERE, THEN = 0, VIEW
+# Then numbers by place: first the geometry, then what a player sees.
+INSIDE, EDGE, LINES, NEAR, KIND, ENTRY, KEY, DIGITS_TO_35 = (2 * VIEW + n * PLACES for n in range(8))
+AROUND = 2 * VIEW + 8 * PLACES  # the classes of 5 x 5 places
 WORK = AROUND + 32
 
 # Parts of `numbers`, float32, by place: the value of the square, of the block that begins there, of lines of blocks, of
@@ -47,7 +50,8 @@ def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int
             work[field + place] = 0
         work[ENTRY + place] = NOTHING
         work[KEY + place] = OUTSIDE_KEY
-        work[CLASS + place] = OUTSIDE
+        work[HERE + COUNTED + place] = 0
+        work[HERE + CLASS + place] = OUTSIDE
         for field in range(NOW, MORE, PLACES):
             numbers[field + place] = np.float32(0)
         numbers[BLOCK + place] = blocks[((OUTSIDE * CLASSES + OUTSIDE) * CLASSES + OUTSIDE) * CLASSES + OUTSIDE]
@@ -67,31 +71,52 @@ def known_size(size: int) -> int:
 
 
 @part
-def see(work: np.ndarray, board: int, player: int, size: int, stage: int, seen_as: np.ndarray) -> None:
-    """Fill what a player sees on a framed board, by place."""
-    size, board = known_size(size), THEN if board == THEN else HERE
+def kind_and_counted(owner: int, digit: int, player: int) -> tuple[int, int]:
+    """What a square is to a player, and what it counts as for its neighbours."""
+    enemy, own, empty = int(owner == -player), int(owner == player), int(digit == 0)
+    return enemy + PLAIN * empty + (empty & (enemy | own)), (enemy * 16 + own) * 16 + empty
+
+
+@part
+def entry_and_key(kind: int, edge: int, counts: int, total: int) -> tuple[int, int]:
+    """A square's entry in its stage of the table, and its key. counts: of its neighbours; total: its sum."""
+    total = min(total, SUMS - 1)
+    enemies = counts >> 4 & 15 if kind == ENEMY else counts >> 8
+    line = ((kind * KINDS_OF_PLACES + edge) * COUNTS + (counts & 15)) * COUNTS + enemies
+    return line * WIDTH + total, (kind * COUNTS + (counts & 15)) * SUMS + total
+
+
+@part
+def around(work: np.ndarray, at: int, row: int) -> int:
+    """The sum of the eight numbers around one."""
+    above, below = at - row, at + row
+    total = work[above - 1] + work[above] + work[above + 1] + work[at - 1] + work[at + 1]
+    return total + work[below - 1] + work[below] + work[below + 1]
+
+
+@part
+def see(work: np.ndarray, player: int, size: int, stage: int, seen_as: np.ndarray) -> None:
+    """Fill what a player sees on the framed board HERE, by place."""
+    size = known_size(size)
     row = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
     for place in range(first, last):
-        owner = work[board + OWNER + place]
-        enemy, own, empty = int(owner == -player), int(owner == player), int(work[board + DIGIT + place] == 0)
-        work[KIND + place] = enemy + PLAIN * empty + (empty & (enemy | own))
-        work[COUNTED + place] = ((enemy * 16 + own) * 16 + empty) * work[INSIDE + place]
+        kind, counted = kind_and_counted(work[HERE + OWNER + place], work[HERE + DIGIT + place], player)
+        work[KIND + place] = kind
+        work[HERE + COUNTED + place] = counted * work[INSIDE + place]
     for place in range(first - row, last + row):
-        work[LINES + place] = work[COUNTED + place - 1] + work[COUNTED + place] + work[COUNTED + place + 1]
+        at = HERE + COUNTED + place
+        work[LINES + place] = work[at - 1] + work[at] + work[at + 1]
     for place in range(first, last):
         lines = work[LINES + place - row] + work[LINES + place] + work[LINES + place + row]
-        counts = lines - work[COUNTED + place]
+        counts = lines - work[HERE + COUNTED + place]
         work[NEAR + place] = counts
-        kind, total = work[KIND + place], min(work[board + SUM + place], SUMS - 1)
-        enemies = counts >> 4 & 15 if kind == ENEMY else counts >> 8
-        key = kind * COUNTS + (counts & 15)
-        line = ((kind * KINDS_OF_PLACES + work[EDGE + place]) * COUNTS + (counts & 15)) * COUNTS + enemies
+        entry, key = entry_and_key(work[KIND + place], work[EDGE + place], counts, work[HERE + SUM + place])
         inside = work[INSIDE + place]
-        work[ENTRY + place] = stage + line * WIDTH + total if inside else NOTHING
-        work[KEY + place] = key * SUMS + total if inside else OUTSIDE_KEY
+        work[ENTRY + place] = stage + entry if inside else NOTHING
+        work[KEY + place] = key if inside else OUTSIDE_KEY
     for place in range(first, last):
-        work[CLASS + place] = seen_as[work[KEY + place]]
+        work[HERE + CLASS + place] = seen_as[work[KEY + place]]
 
 
 @part
@@ -101,22 +126,22 @@ def find_loud(work: np.ndarray, size: int) -> None:
     row = size + BORDER
     first, last = place_of(0, size), place_of(size * size - 1, size) + 1
     for place in range(first, last):
-        missing = TARGET - work[SUM + place]
-        needs = work[DIGIT + place] != 0 and 1 <= missing <= DIGITS
-        work[COUNTED + place] = 1 << (missing & 15) if needs else 0
+        missing = TARGET - work[HERE + SUM + place]
+        needs = work[HERE + DIGIT + place] != 0 and 1 <= missing <= DIGITS
+        work[NEAR + place] = 1 << (missing & 15) if needs else 0
     for place in range(first - row, last + row):
-        work[LINES + place] = work[COUNTED + place - 1] | work[COUNTED + place] | work[COUNTED + place + 1]
+        work[LINES + place] = work[NEAR + place - 1] | work[NEAR + place] | work[NEAR + place + 1]
     for place in range(first, last):
         near = work[LINES + place - row] | work[LINES + place] | work[LINES + place + row]
-        digits = 1023 if work[SUM + place] == TARGET else near
-        work[DIGITS_TO_35 + place] = digits if work[DIGIT + place] == 0 else 0
+        digits = 1023 if work[HERE + SUM + place] == TARGET else near
+        work[DIGITS_TO_35 + place] = digits if work[HERE + DIGIT + place] == 0 else 0
 
 
 @part
-def block(work: np.ndarray, place: int, row: int, blocks: np.ndarray) -> np.float32:
-    """The value of the block whose first square is at a place, by `see`."""
-    upper = work[CLASS + place] * CLASSES + work[CLASS + place + 1]
-    lower = work[CLASS + place + row] * CLASSES + work[CLASS + place + row + 1]
+def block(work: np.ndarray, board: int, place: int, row: int, blocks: np.ndarray) -> np.float32:
+    """The value of the block whose first square is at a place, by the classes of a board."""
+    at = board + CLASS + place
+    upper, lower = work[at] * CLASSES + work[at + 1], work[at + row] * CLASSES + work[at + row + 1]
     return blocks[upper * CLASSES**2 + lower]
 
 
@@ -128,7 +153,7 @@ def blocks_total(work: np.ndarray, numbers: np.ndarray, size: int, blocks: np.nd
     first = place_of(0, size) - row - 1
     for rank in range(size + 1):
         for place in range(first + rank * row, first + rank * row + size + 1):
-            value = block(work, place, row, blocks)
+            value = block(work, HERE, place, row, blocks)
             numbers[BLOCK + place] = value
             total += value
     return total
