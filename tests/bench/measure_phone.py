@@ -36,7 +36,7 @@ Profile = namedtuple("Profile", ("slowdown", "bits", "latency"))
 # latency   seconds from a request until its answer begins
 
 PROFILES = {"usual": Profile(4, 10_000_000, 0.04), "slow": Profile(6, 1_600_000, 0.15)}
-PERIOD = 0.1  # seconds in which the processes run once and stop once; in shorter ones they run too long
+PERIOD = 0.1  # seconds in which the processes run once and stop once: they slow down 3.8 times for 4, 5.5 for 6
 LOOK = 0.2  # seconds after which new processes are looked for
 PIECE = 4096  # bytes that are sent at once
 SCREEN = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
