@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from pygame35.basics import BLUE, TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
-from pygame35.games.thirtyfive.rules import TARGET, parse_move, parse_square
+from pygame35.games.thirtyfive.rules import parse_move, parse_square
 from pygame35.records import replay
 
 if TYPE_CHECKING:
@@ -64,9 +64,9 @@ STEPS = (
         "Make 35",
         "introduction/reach",
         *(GOES_ON + "h8=1", "e3=9 c3=9", _makes_35),
-        "9, 8 and 9 are 26. You need 9 more.",
+        "9, 8 and 9 are 26. You need 9 more: a sum past 35 does nothing.",
         "Put a 9 on {}, the ringed square.",
-        "35! All that stands around your 5 is yours: the blue digits turned red.",
+        "35! All around your 5 is yours: the blue digits turned red, and the empty squares are lit red.",
     ),
     Step(
         "Lit squares",
@@ -82,7 +82,7 @@ STEPS = (
         *("d3=1 e3=1 c3=9 f3=9 d2=8 e2=8", "d4=9", _cancels),
         "Your 1 has 26 around it, and so has the blue 1. The ringed square touches both.",
         "Put a 9 there, on {}.",
-        f"Both made {TARGET} by one move, so nothing turned. One more rule: a sum past {TARGET} does nothing.",
+        "Both made 35 by one move, so nothing turned. Now play! Your first goal: make one 35.",
     ),
 )
 
