@@ -56,7 +56,7 @@ STEPS = (
         "Watch the sum",
         "introduction/sum",
         *(GOES_ON + "e5=8", "c3=9", _makes_26),
-        "Around your 5 stand a 9 and an 8: 17 together.",
+        "Blue put an 8 on e5. With the 9, that makes 17 around your 5.",
         "Put a 9 on {}, the ringed square.",
         "Now they sum to 26, the small number on your 5. One more digit can make it 35.",
     ),
