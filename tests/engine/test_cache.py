@@ -101,10 +101,11 @@ def test_two_engines_at_once_answer_as_one_does():
 def hammered(threads, requests, interrupts, seed, monkeypatch):
     """An engine that so many threads have asked at random, each so often, interrupted wherever they were.
 
-    Python keeps an interrupt to itself where it closes a generator that nobody needs any more.
+    Python keeps an interrupt to itself where it closes a generator that nobody needs any more. A thread is interrupted
+    only after it said, inside its `try`, that it is ready: an interrupt between two `try`s would end the test.
     """
     engine, known = Engine(), games(Random(seed))
-    left, identities = [requests] * threads, {}
+    left, identities, ready = [requests] * threads, {}, set()
     answered, caught = queue.SimpleQueue(), queue.SimpleQueue()
     monkeypatch.setattr(sys, "unraisablehook", lambda lost: caught.put(lost.exc_type))
 
@@ -113,10 +114,12 @@ def hammered(threads, requests, interrupts, seed, monkeypatch):
         identities[number] = threading.get_ident()
         while left[number]:
             try:
-                request = good(rng, known)
-                assert_right(request, engine.think(request))
-                left[number] -= 1
-                answered.put(number)
+                while left[number]:
+                    ready.add(number)
+                    request = good(rng, known)
+                    assert_right(request, engine.think(request))
+                    left[number] -= 1
+                    answered.put(number)
             except KeyboardInterrupt:
                 caught.put(number)
 
@@ -125,10 +128,15 @@ def hammered(threads, requests, interrupts, seed, monkeypatch):
         for _ in range(interrupts):
             for _ in range(threads * requests * 4 // 5 // interrupts):
                 answered.get(timeout=60)
-            busy = [number for number in range(threads) if left[number] > requests // 20]
-            target = ctypes.c_ulong(identities[rng.choice(busy)])
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(target, ctypes.py_object(KeyboardInterrupt))
+            while not (
+                busy := [number for number in range(threads) if left[number] > requests // 20 and number in ready]
+            ):
+                answered.get(timeout=60)
+            target = rng.choice(busy)
+            identity, exception = ctypes.c_ulong(identities[target]), ctypes.py_object(KeyboardInterrupt)
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(identity, exception)
             caught.get(timeout=60)
+            ready.discard(target)
 
     at_once(lambda number: ask(number) if number < threads else interrupt(), threads + 1)
     assert left == [0] * threads and caught.empty()
