@@ -265,7 +265,7 @@ def test_on_a_phone_with_text_of_twice_the_size_all_words_stay_in_their_places(p
     page.set_viewport_size({"width": 390, "height": 844})
     page.route("**/micropython.wasm", never)
     for name in ("", "?level=3", *(game.address for game in GAMES[1:]), "games/", "licences/", "404.html"):
-        page.goto(site + name, wait_until="domcontentloaded")
+        page.goto(site + name)  # until its style sheets are there, which "domcontentloaded" does not wait for
         page.evaluate("() => { document.documentElement.style.fontSize = '200%'; return document.fonts.ready; }")
         assert page.evaluate(WORDS_OUTSIDE) == [], name
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, name
