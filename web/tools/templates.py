@@ -20,7 +20,7 @@ from tools.settings import EverySettings, Settings
 SHARED = ("layouts", "macros", "parts")
 RENDERED = ("_headers", "manifest.webmanifest")
 """Files that are no pages and have templates, too."""
-INDENT = re.compile(r"\n\s+(?=<)")
+INDENT = re.compile(r"\n\s+")
 RELATIVE = re.compile(r'(?<=href=")(?:\./)?(?=\w[\w./-]*"|")|(?<=name="site" content=")\./')
 
 

@@ -108,12 +108,21 @@ def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, 
     """[(0, -need, square)] as for `_best`, of squares beside a digit that can reach 35 and light empty squares."""
     found = []
     for near in position.field.neighbours[square]:
-        need, room = TARGET - position.sums[near], _room(position, near)
-        free = [empty for empty in room if position.owners[empty] != mover]
-        filled = (need + DIGITS - 1) // DIGITS  # the fewest squares that the digits to come fill
-        if 0 < need <= THREE and _holds(position, near, mover) and len(free) >= filled + FEW:
+        need = TARGET - position.sums[near]
+        if 0 < need <= THREE and _holds(position, near, mover) and lightable(position, near, mover) >= FEW:
             found.append((0, -need, near))
     return found
+
+
+def lightable(position: "Position", square: int, side: int) -> int:
+    """The empty squares that a filled square can surely still light for a side, at least; 0 if it can reach 35 no more.
+
+    It can if the digits to come fill as few of the squares around it as they can.
+    """
+    need, room = TARGET - position.sums[square], _room(position, square)
+    filled = (need + DIGITS - 1) // DIGITS
+    free = [empty for empty in room if position.owners[empty] != side]
+    return max(0, len(free) - filled) if 0 < need <= DIGITS * len(room) else 0
 
 
 def _spared(position: "Position", square: int, left: int) -> "Found | None":

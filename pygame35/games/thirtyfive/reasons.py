@@ -17,7 +17,7 @@ cancelled  a square that the opponent threatened can still be brought to 35, but
 threatens  squares that one digit of the mover's brings to 35, of which the mover did not threaten at least one before;
            said if the mover has another turn
 kept       filled squares of the opponent's that could reach 35 before the move and cannot any more, by whatever digits;
-           those of the reasons before are left out
+           those of the reasons before are left out, and those that would have turned and lit nothing
 keeps      the best of the mover's threats after the move, if the mover threatened that square before; said if the mover
            has another turn
 leaves     the most squares that the opponent can win by the next digit
@@ -38,7 +38,7 @@ from collections import namedtuple
 from ...basics import TYPE_CHECKING
 from .quiet import FEW as FEW
 from .quiet import KINDS as QUIET
-from .quiet import quiet
+from .quiet import lightable, quiet
 from .rules import DIGITS, TARGET
 from .threats import threats_of_both, turning
 
@@ -58,7 +58,8 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need", "lit"))
 #          each digit that brings it to 35 brings there, too, else 0; of "threatens", "keeps" and "leaves" 1 if any
 #          digit on that square wins and lights as many, else 0; of "spares" the digits that would let the opponent win
 #          more, digit 1 as bit 0 ..., at its square if it has one, else at several; else 0
-# lit      of "takes", "gives" and "threatens" the number of empty squares that light or would light, else 0
+# lit      of "takes", "gives" and "threatens" the number of empty squares that light or would light; of "kept" the most
+#          that one of the squares could surely have lit; else 0
 
 STOPS = ("past", "turned", "lit", "short", "cancelled")
 KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept") + QUIET + ("keeps", "leaves")
@@ -74,7 +75,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     before = threats_of_both(position)
     feared, had = _at_stake(position, before[-mover], -mover), {threat.square for threat in before[mover]}
     near = [square for square in position.field.neighbours[move // DIGITS] if position.digits[square]]
-    open_before = [square for square in near if _is_open(position, square)]
+    open_before = {square: lightable(position, square, -mover) for square in near if _is_open(position, square)}
     outcome = position.play(move)
     after = threats_of_both(position)
     left = after[-mover]
@@ -93,11 +94,11 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     named = [square for reason in found for square in reason.squares]
     kept = [square for square in open_before if square not in named and position.owners[square] == -mover]
     kept = [square for square in kept if not _is_open(position, square)]
+    kept = [square for square in kept if open_before[square] or _own_beside(position, [square], mover, move)]
     if kept:
-        saved = {near for square in kept for near in position.field.neighbours[square]} - {move // DIGITS}
-        won = len([near for near in saved if position.digits[near] and position.owners[near] == mover])
-        past = [square for square in kept if position.sums[square] > TARGET]
-        found.append(Reason("kept", tuple(sorted(kept)), won, None, int(past == kept), 0))
+        past, lit = [square for square in kept if position.sums[square] > TARGET], [open_before[near] for near in kept]
+        won = _own_beside(position, kept, mover, move)
+        found.append(Reason("kept", tuple(sorted(kept)), won, None, int(past == kept), max(lit)))
     most, mine = left[0].won if left else 0, after[mover]
     if mine and mine[0].square in had and plies_left > 1:
         is_any = _is_any(position, mine[0], mover)
@@ -111,6 +112,12 @@ def reasons(position: "Position", move: int) -> list[Reason]:
         grows = [side for side in before if _most(after[side]) > _most(before[side])]
         found += [Reason(*other, 0) for other in quiet(position, move, most, _most(mine), bool(grows))]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
+
+
+def _own_beside(position: "Position", squares: list[int], mover: int, move: int) -> int:
+    """The filled squares of the mover's beside some squares, without the new digit. position: after the move."""
+    around = {near for square in squares for near in position.field.neighbours[square]} - {move // DIGITS}
+    return len([near for near in around if position.digits[near] and position.owners[near] == mover])
 
 
 def _most(found: "list[Threat]") -> int:

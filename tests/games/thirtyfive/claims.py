@@ -23,6 +23,7 @@ SUM = r"(?P<sum>[1-9]\d?)"
 WINS = f"turn {COUNT} {COLOUR}(?: and light (?P<lit>[1-9]\\d?) empty (?P<lit_noun>ones?))?"
 SAFE = r"(?P<by>no digit|only a 9) takes (?P<needs>[a-h][1-8]) past 35"
 BACK = r"(?P<back>[1-9]\d*) with (?P<back_digit>[1-9]) on (?P<back_at>[a-h][1-8])"
+BACK_TOO = BACK.replace("<back", "<more")
 OTHERS = r"(?:(?P<count>[1-9]\d*) )?(?P<colour>red|blue) (?P<noun>squares?)"
 FORMS = {
     "turns": f"{LIST} reach(?:es)? 35,(?: and)? {COUNT} turns? {COLOUR}"
@@ -45,7 +46,8 @@ FORMS = {
     "comes to 35": f"{SQUARE} then has 35 around it: any digit there would {WINS}.",
     "kept": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and )?can no longer (?:reach 35 and )?turn the {OTHERS} "
     "beside (?P<them>it|them).",
-    "kept apart": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and can turn nothing any more|can no longer reach 35).",
+    "kept apart": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and )?can no longer (?:reach 35 and )?"
+    f"light empty squares {COLOUR}.",
     "builds": f"{SQUARE} then has {SUM} around it: two more digits beside it could bring it to 35 "
     f"and turn {COUNT} {COLOUR}.",
     "tight": f"{SIDE}'s {SQUARE} now needs (?P<room>both|all [3-8]) empty squares beside it to reach 35 "
@@ -61,8 +63,10 @@ FORMS = {
     f"digit(?:, not (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
-    f"(?:; then (?P<own>Red|Blue) could win {BACK}|; {SAFE})?.",
+    f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO}|; {SAFE})?.",
     "greedy": f"{DIGIT} would win {COUNT} now, but {SIDE} could then win {BACK}.",
+    "little": f"The (?P<digit>[1-3]) adds little to {SIDE}'s {LIST}.",
+    "unstoppable": f"Each digit beside {SQUARE} that stops this becomes {COLOUR} itself.",
     "becomes": f"{SQUARE} is lit {COLOUR}, so the (?P<digit>[1-9]) becomes (?P=colour).",
     "itself": f"The (?P<digit>[1-9]) itself turns {COLOUR}.",
     "before": f"Before, {SIDE} could win {COUNT} with one digit; now it can win none.",
@@ -159,6 +163,10 @@ def parsed(text):
     fits = [(kind, match.groupdict()) for kind, pattern in PATTERNS.items() if (match := pattern.fullmatch(text))]
     assert len(fits) == 1, f"unknown sentence: {text}"
     ((kind, field),) = fits
+    if field.get("but"):
+        assert int(field["more"]) > int(field["count"]), text
+        field |= {"own": field["but"], "back": field["more"]}
+        field |= {"back_digit": field["more_digit"], "back_at": field["more_at"]}
     if kind == "kept":
         assert field["count"] != "1", text
         field["count"] = field["count"] or "1"
@@ -170,8 +178,9 @@ def parsed(text):
         assert ("s " in text.split("35 and ")[1][:7]) == ("reaches" in text), text
     if kind in ("kept", "kept apart"):
         assert field["past"] in (None, "goes past 35" if " and " not in field["names"] else "go past 35"), text
-    if kind == "kept":
+    if kind in ("kept", "kept apart"):
         assert bool(field["past"]) != ("reach 35 and" in text), text
+    if kind == "kept":
         assert (field["them"] == "it") == (" and " not in field["names"]), text
     if kind == "spares":
         assert bool(field["most"]) == (len(digits_of(field["digits"])) > 1 and field["count"] != "1"), text
@@ -279,13 +288,21 @@ class Told:
         if kind == "before":
             had = max([len(turned) for _, turned in self.had[-self.mover].values()] or [0])
             return field["side"] == opponent and count == had and self.most(-self.mover) == 0
+        if kind == "little":
+            near = [s for s in self.before.near[self.square] if self.after.owners[s] == -self.mover]
+            open_ = {s for s in near if self.after.digits[s] and self.after.sums[s] < 35}
+            named = field["side"] == opponent and int(field["digit"]) == self.move % 9 + 1
+            return named and set(self._listed(field["names"])) <= open_
+        if kind == "unstoppable":
+            return field["colour"] == opponent.lower() and self._is_unstoppable(*self._listed(field["names"]))
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
         if kind in ("kept", "kept apart"):
             squares = set(self._listed(field["names"]))
             gone = all(self.after.sums[square] > 35 for square in squares) == bool(field["past"])
             if not gone or kind == "kept apart":
-                return gone and field["side"] == opponent and squares <= self.kept()
+                lights = field["colour"] == opponent.lower() and any(map(self._could_light, squares))
+                return gone and field["side"] == opponent and squares <= self.kept() and lights
             mine = field["colour"] == mover.lower() and count == len(self._own_beside(squares) - {self.square})
             return field["side"] == opponent and squares <= self.kept() and mine
         if kind in THREATS:
@@ -314,6 +331,23 @@ class Told:
         squares = set(wins[moves[0]][0])
         again = [turned for reached, turned in had if squares.intersection(reached)]
         return field["still"] == "then" or any(len(turned) >= count for turned in again)
+
+    def _could_light(self, square):
+        """True if a square of the opponent's could reach 35 before and light one of the empty squares around it."""
+        room, need = self.room(self.before, square), 35 - self.before.sums[square]
+        dark = [near for near in room if self.before.owners[near] != -self.mover]
+        return bool(dark) and 0 < need <= 9 * (len(room) - 1)
+
+    def _is_unstoppable(self, square):
+        """True if digits beside a square can lessen what the opponent still wins by it, but become the opponent's."""
+        most, stops = self.most(-self.mover), []
+        for near in self.room(self.before, square):
+            for digit in range(1, 10):
+                board, _, _ = self.before.after(9 * near + digit - 1)
+                if max([len(turned) for _, turned in board.wins()[-self.mover].values()] or [0]) < most:
+                    stops.append(board.owners[near])
+        still = [any(square in reached for reached, _ in wins[-self.mover].values()) for wins in (self.had, self.has)]
+        return bool(stops) and self.mover not in stops and most > 1 and all(still)
 
     def _is_safe(self, field, move):
         """True if hardly a digit takes the square that a chance is about past 35."""
@@ -559,7 +593,8 @@ class Told:
             if certain and not told and not (gives and self._ended("cancelled", square)):
                 return f"the end of the threat to {self.before.name(square)}"
         told = {square for names in squares.values() for square in names}
-        if self.kept() - told - set(feared):
+        saved = {square for square in self.kept() if self._own_beside([square]) - {self.square}}
+        if saved - told - set(feared):
             return "a square that can no longer reach 35"
         had, has = (self.squares_of(wins, self.mover) for wins in (self.had, self.has))
         old = {s for reached, _ in self.had[self.mover].values() for s in reached}

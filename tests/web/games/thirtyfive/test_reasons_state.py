@@ -95,8 +95,11 @@ def test_a_square_is_one():
     assert told(BLUE, "kept", (0, 9), 3, None, 0, 0) == (
         "Red's a1 and b2 can no longer reach 35 and turn the 3 blue squares beside them."
     )
-    assert told(RED, "kept", (0,), 0, None, 0, 0) == "Blue's a1 can no longer reach 35."
-    assert told(RED, "kept", (0, 9), 0, None, 1, 0) == "Blue's a1 and b2 go past 35 and can turn nothing any more."
+    assert told(RED, "kept", (0,), 0, None, 0, 1) == "Blue's a1 can no longer reach 35 and light empty squares blue."
+    assert (
+        told(RED, "kept", (0, 9), 0, None, 1, 2)
+        == "Blue's a1 and b2 go past 35 and can no longer light empty squares blue."
+    )
     assert told(RED, "kept", (0,), 2, None, 1, 0) == (
         "Blue's a1 goes past 35 and can no longer turn the 2 red squares beside it."
     )

@@ -1,10 +1,11 @@
 """What a hint says of a move of 35: what it does, why not another digit there, and what the opponent can win then."""
 
 from app.core.words import SIDES, colour, plural
-from app.games.thirtyfive.names import placed
+from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reason_words import can_win, safe, sentence
 from app.games.thirtyfive.reasons import best_of, left_by, warning
 from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.quiet import SMALL
 from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, format_square
 from pygame35.games.thirtyfive.threats import threats, threats_of_both
@@ -34,12 +35,15 @@ def advice(position: "Position", move: int) -> str:
     greedy = _greedy(position, move, found)
     chances = [] if greedy else _kept(found, effects)
     texts = [sentence(reason, position) for reason in waits + effects] + [given(position, move)]
-    texts += [] if effects else [_far(position, move)]
+    if [reason for reason in waits + effects if reason.kind in ("waits", "builds")]:
+        texts.append(_little(position, move))
+    texts += [] if effects or left_by(found) else [_far(position, move)]
     texts += [sentence(reason, position) for reason in chances] + [greedy]
     texts += [sentence(reason, position) for reason in warning(found, main)]
     kinds = [reason.kind for reason in waits + effects]
     if left_by(found) or "waits" not in kinds:
         texts.append(_before(position, found, kinds) or afterwards(position, move))
+        texts.append(_unstoppable(position, found))
     return " ".join([text for text in texts if text])
 
 
@@ -138,7 +142,11 @@ def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
     if not back or back.won < FEW or len(position.moves) + 2 == position.field.squares:
         name = format_square(left[0].squares[0], position.field)
         return f"{text[:-1]}{safe(left[0], name)}." if left[0].won < lost else ""
-    return f"{text[:-1]}; then {SIDES[mover]} could win {back.won} with {placed(back.move, position.field)}."
+    by = f"win {back.won} with {placed(back.move, position.field)}."
+    more = back.won > left[0].won
+    return (
+        f"{text[:-1]}, but {SIDES[mover]} could then {by}" if more else f"{text[:-1]}; then {SIDES[mover]} could {by}"
+    )
 
 
 def _before(position: "Position", found: list[Reason], kinds: list[str]) -> str:
@@ -167,6 +175,39 @@ def given(position: "Position", move: int) -> str:
     if is_lit and is_given:
         return f"{format_square(square, position.field)} is lit {other}, so the {digit} becomes {other}."
     return f"The {digit} itself turns {other}." if is_given else ""
+
+
+def _little(position: "Position", move: int) -> str:
+    """Names the opponent's squares beside a small digit that are still short of 35; "" if there are none."""
+    square, digit, opponent = move // DIGITS, move % DIGITS + 1, -position.turn
+    near = [near for near in position.field.neighbours[square] if position.digits[near]]
+    open_ = [near for near in near if position.owners[near] == opponent and position.sums[near] + digit < TARGET]
+    if digit > SMALL or not open_:
+        return ""
+    return f"The {digit} adds little to {SIDES[opponent]}'s {squares(open_, position.field)}."
+
+
+def _unstoppable(position: "Position", found: list[Reason]) -> str:
+    """Says that what the opponent can still win is stopped only by digits that become the opponent's; or "".
+
+    It is about the digits beside the square that the opponent would bring to 35. found: the reasons for a move.
+    """
+    mover, left = position.turn, found[-1] if found else None
+    if not left or left.kind != "leaves" or left.won < FEW or left.move // DIGITS == left.squares[0]:
+        return ""
+    if left.squares[0] not in [threat.square for threat in threats(position, -mover) if threat.won >= left.won]:
+        return ""
+    stops = []
+    for near in position.field.neighbours[left.squares[0]]:
+        for digit in range(0 if position.digits[near] else DIGITS):
+            position.play(DIGITS * near + digit)
+            if _won(_best(position)[-mover]) < left.won:
+                stops.append(position.owners[near])
+            position.undo()
+    if not stops or mover in stops:
+        return ""
+    name, other = format_square(left.squares[0], position.field), colour(-mover)
+    return f"Each digit beside {name} that stops this becomes {other} itself."
 
 
 def _far(position: "Position", move: int) -> str:

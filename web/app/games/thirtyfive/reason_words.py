@@ -86,12 +86,13 @@ def _happens(reason: "Reason", position: "Position") -> str:
 
 
 def _kept(reason: "Reason", position: "Position") -> str:
-    """Which squares of the opponent's cannot reach 35 any more, and what they cannot turn."""
+    """Which squares of the opponent's cannot reach 35 any more, and what they cannot turn or light."""
     names, one = squares(list(reason.squares), position.field), len(reason.squares) == 1
     who = f"{SIDES[-position.turn]}'s {names}"
     goes = f"{who} {'goes' if one else 'go'} past {TARGET}"
     if not reason.won:
-        return f"{goes} and can turn nothing any more." if reason.need else f"{who} can no longer reach {TARGET}."
+        light = f"light empty squares {colour(-position.turn)}."
+        return f"{goes} and can no longer {light}" if reason.need else f"{who} can no longer reach {TARGET} and {light}"
     mine = colour(position.turn)
     turn = f"turn the {plural(reason.won, f'{mine} square')}" if reason.won > 1 else f"turn the {mine} square"
     end = f"{turn} beside {'it' if one else 'them'}."
