@@ -20,7 +20,8 @@ from tools.settings import EverySettings, Settings
 SHARED = ("layouts", "macros", "parts")
 RENDERED = ("_headers", "manifest.webmanifest")
 """Files that are no pages and have templates, too."""
-INDENT = re.compile(r"\n\s+")
+INDENT = re.compile(r"\n\s+(?=<)")
+INLINE = re.compile(r"(?<=<script>).*?(?=</script>)", re.DOTALL)  # JavaScript: Python's scripts have a type
 RELATIVE = re.compile(r'(?<=href=")(?:\./)?(?=\w[\w./-]*"|")|(?<=name="site" content=")\./')
 
 
@@ -70,7 +71,8 @@ def render(site: Path, address: str = "") -> None:
         text = environment.get_template(page.template).render(names)
         path = site / page.path
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(INDENT.sub("\n", text) + "\n", encoding="utf-8")
+        text = INLINE.sub(lambda script: re.sub(r"\n\s+", "\n", script[0]), INDENT.sub("\n", text))
+        path.write_text(text + "\n", encoding="utf-8")
     for name in RENDERED:
         (site / name).write_text(environment.get_template(name).render(shared), encoding="utf-8")
 
