@@ -1,5 +1,6 @@
 """The `Game` of 35."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,12 @@ from .batch import State
 from .endgame import Endgame
 from .players import ADAPTIVE, DEFAULT, HABITS, LEVELS, OPTIONS, PLAYERS, evaluation, mixed
 from .rules import DIGITS, Outcome, Position
+
+
+def judge(position: Position) -> Sequence[float]:
+    """The margins that the learned evaluation expects of all moves, for the side to move; -inf of the others."""
+    margins: Sequence[float] = evaluation(one_ply=True).action_values(batch_rules.from_position(position))[0]
+    return margins
 
 
 class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel[Position]):
@@ -43,8 +50,7 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel
 
     def values(self, player: Player, position: Position, *, seed: int = 0, **options: Any) -> dict[int, float]:
         habits = HABITS[player.name]
-        judge = evaluation(one_ply=True).action_values if habits and habits.experience else None
-        return people.values(position, habits, seed, judge)
+        return people.values(position, habits, seed, judge if habits and habits.experience else None)
 
     def solver(self, root: State) -> exact.Solver[State, Any, Any]:
         return exact.Solver(Endgame(root), root)

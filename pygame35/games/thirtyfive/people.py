@@ -1,5 +1,7 @@
 """Players of 35 that see and err as people do. They do not search: they look at most two moves ahead.
 
+Plain Python that runs alike on CPython, Pyodide and MicroPython, so a page has them before its engine is loaded.
+
 A person does not look at all squares. In each turn a player *notices* each filled square with a probability that falls
 with the square's distance from the last move; a square that is not noticed cannot reach 35 on the board as the player
 sees it. So it overlooks what is far from the last move, the second effect of a move, and the threats of its opponent.
@@ -14,127 +16,144 @@ It can overlook the colour of lit squares, too. On the board as seen, a move is 
 In place of the last three, a player with `experience` counts the margin that the learned evaluation expects. The
 weights are chosen, not learned; tests/README.md has the matches by which the players are placed.
 
->>> from pygame35.games.thirtyfive.rules import Position
->>> worth = values(Position(), Habits(takes=0.7), 1, judge=None)
+>>> from pygame35.games.thirtyfive.habits import Habits
+>>> worth = values(Position(), Habits(takes=0.7), 1)
 >>> len(worth)
 576
 """
 
-from typing import NamedTuple
+import math
 
-import numpy as np
-
-from ...contracts import ActionValues
-from .batch import State, from_position, legal_action_mask, margin, step
-from .grids import GRIDS
+from ...basics import NONE, TYPE_CHECKING
+from ...chance import BITS, Chance
 from .rules import DIGITS, TARGET, Position
+from .threats import completed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from .habits import Habits
 
 _UNSEEN = TARGET + 1  # a sum that cannot reach TARGET any more
 _FAR = 7  # king's moves, from corner to corner of the usual board
 _UNTHINKABLE = 64.0  # squares; more than a move can gain
 
 
-class Habits(NamedTuple):
-    """The attention of a player. `near`, `far`, `lit` and `takes` are probabilities, 0 ... 1."""
-
-    near: float = 1.0
-    """The square of the last move is noticed."""
-    far: float = 1.0
-    """A filled square seven king's moves away is noticed; between them the probability changes linearly."""
-    lit: float = 1.0
-    """The colour of a lit square is noticed."""
-    takes: float = 1.0
-    """The player looks for gains in this turn; otherwise it only avoids the losses that it sees."""
-    looks: int = 1
-    """The number of moves, the most promising ones, of which it considers `reply` and `threat`; 0: looks at nothing."""
-    reply: float = 0.0
-    """The weight of the opponent's best reply."""
-    threat: float = 0.0
-    """The weight of the player's own best move after this one."""
-    misjudges: float = 0.3
-    """The standard deviation of the error of a move's worth, in squares."""
-    experience: bool = False
-    """True if the player knows what positions are worth: it has the learned evaluation."""
-
-
-def values(position: Position, habits: Habits | None, seed: int, judge: ActionValues[State] | None) -> dict[int, float]:
+def values(
+    position: Position,
+    habits: "Habits | None",
+    seed: int,
+    judge: "Callable[[Position], Sequence[float]] | None" = None,
+) -> dict[int, float]:
     """{move: its worth in squares to the side to move}, for all legal moves.
 
-    habits: None plays at random. seed: equal seeds give equal values. judge: the learned evaluation, for a player with
-    `experience`.
+    habits: None plays at random. seed: equal seeds give equal values. judge: the expected margins of all moves for the
+    side to move on a board as seen, for a player with `experience`.
     """
-    rng = np.random.default_rng([seed, len(position.moves)])
-    state = from_position(position)
-    moves = np.flatnonzero(legal_action_mask(state)[0])
+    chance = Chance(64 * seed + len(position.moves))
+    moves = position.legal_moves()
     if habits is None:
-        return dict(zip(moves.tolist(), rng.random(len(moves)).tolist(), strict=True))
+        return {move: _share(chance) for move in moves}
     last = position.moves[-1] // DIGITS if position.moves else None
-    seen = _as_seen(state, last, habits, rng)
-    worth = _plausible(state, moves, last) + habits.misjudges * rng.standard_normal(len(moves))
+    seen = _as_seen(position, last, habits, chance)
+    places = {square: _plausible(seen, square, last) for square in {move // DIGITS for move in moves}}
+    errors = _errors(chance, len(moves))
+    worth = [places[move // DIGITS] + 0.3 * (move % DIGITS + 1) / DIGITS for move in moves]
+    worth = [worth[index] + habits.misjudges * errors[index] for index in range(len(moves))]
+    brings = [0.0] * len(moves)
     if habits.experience:
         assert judge
-        worth += judge(seen)[0][moves]
+        margins = judge(seen)
+        brings = [float(margins[move]) for move in moves]
     elif habits.looks:
-        worth += _look(seen, moves, worth, habits, takes=rng.random() < habits.takes)
-    return dict(zip(moves.tolist(), worth.tolist(), strict=True))
+        brings = _look(seen, moves, worth, habits, _share(chance) < habits.takes)
+    return {moves[index]: worth[index] + brings[index] for index in range(len(moves))}
 
 
-def _as_seen(state: State, last: int | None, habits: Habits, rng: np.random.Generator) -> State:
-    """The board without what the player overlooks."""
-    squares = state.digit.shape[1]
-    far = GRIDS[squares].distance[last] / _FAR if last is not None else np.zeros(squares)
-    noticed = rng.random(squares) < habits.near + (habits.far - habits.near) * far
-    coloured = (state.digit[0] != 0) | (rng.random(squares) < habits.lit)
-    return state._replace(
-        owner=np.where(coloured, state.owner, 0).astype(np.int8),
-        neighbour_sum=np.where(noticed | (state.digit == 0), state.neighbour_sum, _UNSEEN).astype(np.uint8),
-    )
+def _share(chance: Chance) -> float:
+    """A number 0 ... 1, less than 1."""
+    return chance.below(1 << BITS) / (1 << BITS)
 
 
-def _plausible(state: State, moves: np.ndarray, last: int | None) -> np.ndarray:
-    """float [moves], 0 ... 1: how likely a person thinks of the move before any calculation."""
-    square, digit = moves // DIGITS, moves % DIGITS + 1
-    grid = GRIDS[state.digit.shape[1]]
-    beside = (grid.near @ (state.digit[0] != 0).astype(np.int64))[square] > 0
-    close = 1 - grid.distance[last][square] / _FAR if last is not None else np.ones(len(moves))
-    plausible: np.ndarray = 0.4 * beside + 0.3 * close + 0.3 * digit / DIGITS
-    return plausible
+def _errors(chance: Chance, count: int) -> list[float]:
+    """Normally distributed numbers of mean 0 and standard deviation 1, by Box and Muller (1958)."""
+    found: list[float] = []
+    while len(found) < count:
+        radius, angle = math.sqrt(-2 * math.log(1 - _share(chance))), 2 * math.pi * _share(chance)
+        found += [radius * math.cos(angle), radius * math.sin(angle)]
+    return found[:count]
 
 
-def _look(seen: State, moves: np.ndarray, worth: np.ndarray, habits: Habits, takes: bool) -> np.ndarray:
-    """float [moves]: what the moves bring on the board as seen, in squares. takes: False if only losses are seen."""
-    side = int(seen.turn[0])
-    after = step(_repeated(seen, np.zeros(len(moves), np.intp)), moves)
-    gains: np.ndarray = side * (margin(after) - margin(seen)).astype(float)
+def _as_seen(position: Position, last: int | None, habits: "Habits", chance: Chance) -> Position:
+    """The board without what the player overlooks. last: the square of the last move."""
+    seen = Position(position.field)
+    seen.turn, seen.digits = position.turn, position.digits[:]
+    seen.owners, seen.sums = position.owners[:], position.sums[:]
+    for square, digit in enumerate(seen.digits):
+        if digit:
+            noticed = habits.near + (habits.far - habits.near) * _distance(position, square, last) / _FAR
+            if _share(chance) >= noticed:
+                seen.sums[square] = _UNSEEN
+        elif seen.owners[square] and _share(chance) >= habits.lit:
+            seen.owners[square] = NONE
+    return seen
+
+
+def _distance(position: Position, square: int, last: int | None) -> int:
+    """The king's moves from the square of the last move, 0 before the first one."""
+    size = position.field.size
+    if last is None:
+        return 0
+    return max(abs(square // size - last // size), abs(square % size - last % size))
+
+
+def _plausible(position: Position, square: int, last: int | None) -> float:
+    """0 ... 0.7: how likely a person thinks of a square before any calculation."""
+    beside = [near for near in position.field.neighbours[square] if position.digits[near]]
+    return (0.4 if beside else 0.0) + 0.3 * (1 - _distance(position, square, last) / _FAR)
+
+
+def _look(seen: Position, moves: list[int], worth: list[float], habits: "Habits", takes: bool) -> list[float]:
+    """[moves]: what the moves bring on the board as seen, in squares. takes: False if only losses are seen."""
+    reached = completed(seen)
+    gains = [float(_gain(seen, move, reached.get(move, []))) for move in moves]
     if not takes:
-        return gains.clip(max=1)
+        return [min(gain, 1.0) for gain in gains]
     if not (habits.reply or habits.threat):
         return gains
-    order = np.argsort(-(worth + gains), kind="stable")
-    looked, rest = order[: habits.looks], order[habits.looks :]
-    children = _repeated(after, looked)
-    gains[looked] -= habits.reply * _best_gains(children)
-    gains[looked] += habits.threat * _best_gains(children._replace(turn=-children.turn))
-    gains[rest] -= habits.reply * _UNTHINKABLE  # what it has not looked at, it does not play
+    order = sorted(range(len(moves)), key=lambda index: (-(worth[index] + gains[index]), index))
+    for index in order[: habits.looks]:
+        seen.play(moves[index])
+        gains[index] -= habits.reply * _best_gain(seen)
+        seen.turn = -seen.turn
+        gains[index] += habits.threat * _best_gain(seen)
+        seen.turn = -seen.turn
+        seen.undo()
+    for index in order[habits.looks :]:
+        gains[index] -= habits.reply * _UNTHINKABLE  # what it has not looked at, it does not play
     return gains
 
 
-def _best_gains(state: State) -> np.ndarray:
-    """float [boards]: the most squares that the side to move gains by bringing a filled square to 35; at least 1."""
-    boards, near = np.nonzero(
-        (state.digit != 0) & (state.neighbour_sum < TARGET) & (state.neighbour_sum >= TARGET - DIGITS)
-    )
-    pairs, square = np.nonzero(GRIDS[state.digit.shape[1]].near[near].astype(bool) & (state.digit[boards] == 0))
-    boards, near = boards[pairs], near[pairs]
-    best = np.ones(len(state.turn))
-    if len(boards):
-        digit = TARGET - state.neighbour_sum[boards, near].astype(np.intp)
-        before = _repeated(state, boards)
-        gains = state.turn[boards] * (margin(step(before, DIGITS * square + digit - 1)) - margin(before))
-        np.maximum.at(best, boards, gains)
-    return best
+def _best_gain(position: Position) -> int:
+    """The most squares that the side to move gains by bringing a filled square to 35; at least 1."""
+    found = [
+        _gain(position, move, reached)
+        for move, reached in completed(position).items()
+        if [square for square in reached if position.digits[square]]
+    ]
+    return max(found + [1])
 
 
-def _repeated(state: State, boards: np.ndarray) -> State:
-    """The state of these boards, one after the other."""
-    return State(state.owner[boards], state.digit[boards], state.neighbour_sum[boards], state.turn[boards])
+def _gain(position: Position, move: int, reached: list[int]) -> int:
+    """The squares by which the lead of the side to move grows. reached: the squares that the move brings to 35."""
+    placed, side, owners, digits = move // DIGITS, position.turn, position.owners, position.digits
+    created = owners[placed] or side
+    colours = {created if square == placed else owners[square] for square in reached}
+    if len(colours) != 1:
+        return created * side
+    colour = created if reached[0] == placed else owners[reached[0]]
+    around = {near for square in reached for near in position.field.neighbours[square]}
+    turned = [near for near in around if digits[near] and owners[near] == -colour]
+    if placed in around and created == -colour:
+        turned.append(placed)
+    return created * side + 2 * len(turned) * colour * side

@@ -5,13 +5,13 @@ square. The player `adaptive` plays between the levels: at strength 3.4, level 4
 the others. Its strength 0 is a player that sees no sums.
 """
 
-import random
 from functools import cache, partial
 
 from ...players import Option, Player
+from . import habits
 from .evaluation import Evaluation
+from .habits import PEOPLE, Habits
 from .model import shipped
-from .people import Habits
 
 ADAPTIVE = Player("adaptive", "greedy")
 ORIGINAL = Player("original", "uct", exploration=0.3)
@@ -27,17 +27,8 @@ YARDSTICKS = {  # {name: what the player sees}; None plays at random
     "attentive": Habits(near=0.9, far=0.5, looks=12, reply=0.6),
     "planner": Habits(near=0.95, far=0.6, looks=16, reply=0.75, threat=0.3),
 }
-PEOPLE = {  # {name of a level: what it sees}, from level 1
-    "Newcomer": Habits(near=0.9, far=0.5, lit=0.6, takes=0.57),
-    "Beginner": Habits(near=0.95, far=0.85, lit=0.85, takes=0.75),
-    "Casual": Habits(near=0.9, far=0.6, lit=0.9, takes=0.85, looks=4, reply=0.3),
-    "Hobbyist": Habits(near=0.95, far=0.5, lit=0.95, looks=10, reply=0.6),
-    "Regular": Habits(near=0.95, far=0.66, looks=18, reply=0.78, threat=0.27),
-    "Club player": Habits(near=0.92, far=0.55, misjudges=2.65, experience=True),
-    "Strong club player": Habits(near=0.95, far=0.6, misjudges=1.8, experience=True),
-}
 BLIND = Player("blind", "greedy")
-HABITS = YARDSTICKS | PEOPLE | {BLIND.name: Habits(looks=0, misjudges=1)}
+HABITS = YARDSTICKS | dict(PEOPLE) | {BLIND.name: habits.BLIND}
 
 _level = partial(Player, search="best-first", variability=0.7, proof_nodes=2)  # 2 nodes take about a simulation's time
 
@@ -49,7 +40,7 @@ PLAYERS = {
     )
 }
 LEVELS = (
-    *(Player(name, "greedy") for name in PEOPLE),
+    *(Player(name, "greedy") for name, _ in PEOPLE),
     _level("Expert", simulations=0, considered=576, noise=0.5),
     _level("Master", simulations=290, considered=32, noise=0.5, proves_from=5),
     FULL._replace(name="Full strength"),
@@ -60,9 +51,7 @@ OPTIONS = {"strength": Option(float, 0.0, float(len(LEVELS)), 1.0, ADAPTIVE.name
 
 def mixed(strength: float, seed: int, ply: int) -> Player:
     """The player that chooses the move of a ply for the player `adaptive`. strength: 0 ... 10, in levels."""
-    level, share = divmod(strength, 1)
-    above = random.Random(f"{seed} {ply}").random() < share
-    return (BLIND, *LEVELS)[int(level) + above]
+    return (BLIND, *LEVELS)[habits.level_at(strength, seed, ply)]
 
 
 @cache

@@ -35,10 +35,10 @@ def threats(position: "Position", side: int) -> list[Threat]:
 
 def threats_of_both(position: "Position") -> dict[int, list[Threat]]:
     """{RED: its threats, BLUE: its threats}, as by `threats`. No move is played: a page asks for it at each move."""
-    owners, completed = position.owners, _completed(position)
+    owners, found = position.owners, completed(position)
     best: dict[int, dict[int, Threat]] = {RED: {}, BLUE: {}}
-    for move in sorted(completed):
-        reached = completed[move]
+    for move in sorted(found):
+        reached = found[move]
         owner = owners[reached[0]]  # NONE for an empty square without light, which takes the side's colour
         for side in (owner,) if owner else (RED, BLUE):
             if len(reached) > 1 and [square for square in reached if owners[square] == -side]:
@@ -50,7 +50,7 @@ def threats_of_both(position: "Position") -> dict[int, list[Threat]]:
     return {side: sorted(best[side].values(), key=lambda threat: (-threat.won, threat.square)) for side in (RED, BLUE)}
 
 
-def _completed(position: "Position") -> dict[int, list[int]]:
+def completed(position: "Position") -> dict[int, list[int]]:
     """{move that brings squares to 35: these squares in index order}. One may be the move's own square, still empty."""
     digits, neighbours = position.digits, position.field.neighbours
     found: dict[int, list[int]] = {}

@@ -5,9 +5,12 @@ from statistics import mean
 import numpy as np
 import pytest
 
-from pygame35.games.thirtyfive import batch, people
-from pygame35.games.thirtyfive.people import Habits, values
-from pygame35.games.thirtyfive.players import HABITS, evaluation
+from pygame35.chance import Chance
+from pygame35.games.thirtyfive import people
+from pygame35.games.thirtyfive.game import judge
+from pygame35.games.thirtyfive.habits import Habits
+from pygame35.games.thirtyfive.people import values
+from pygame35.games.thirtyfive.players import HABITS
 from pygame35.games.thirtyfive.records import replay
 from pygame35.games.thirtyfive.rules import Position, parse_move, parse_square
 from tests.games.thirtyfive.reference import eager_game
@@ -23,7 +26,7 @@ def after(moves):
 
 
 def choice(position, habits, seed=1):
-    found = values(position, habits, seed, evaluation(one_ply=True).action_values)
+    found = values(position, habits, seed, judge)
     return max(found, key=lambda move: found[move])
 
 
@@ -31,7 +34,6 @@ def choice(position, habits, seed=1):
 @pytest.mark.parametrize("plies", [0, 1, 20, 50, 63])
 def test_every_legal_move_has_a_worth_and_a_seed_makes_it_reproducible(name, plies):
     position = replay(eager_game(3, plies))
-    judge = evaluation(one_ply=True).action_values
     found = values(position, HABITS[name], 7, judge)
     assert list(found) == position.legal_moves() and np.isfinite(list(found.values())).all()
     assert found == values(position, HABITS[name], 7, judge) != values(position, HABITS[name], 8, judge)
@@ -65,12 +67,16 @@ def test_what_is_far_from_the_last_move_is_overlooked_more_often():
 
 
 def test_an_unnoticed_square_does_nothing_on_the_board_as_seen():
-    state = batch.from_position(after(TAKING))
-    seen = people._as_seen(state, None, Habits(near=0, far=0, lit=0), np.random.default_rng(1))
-    filled = state.digit[0] != 0
-    assert (seen.neighbour_sum[0][filled] == people._UNSEEN).all()
-    assert (seen.neighbour_sum[0][~filled] == state.neighbour_sum[0][~filled]).all()
-    assert (seen.owner[0][~filled] == 0).all() and (seen.owner[0][filled] == state.owner[0][filled]).all()
+    position = after(TAKING)
+    position.play(parse_move("b2=8"))  # which lights squares
+    before = position.owners[:], position.digits[:], position.sums[:]
+    seen = people._as_seen(position, None, Habits(near=0, far=0, lit=0), Chance(1))
+    for square, digit in enumerate(position.digits):
+        assert seen.digits[square] == digit
+        assert seen.sums[square] == (people._UNSEEN if digit else position.sums[square])
+        assert seen.owners[square] == (position.owners[square] if digit else 0)
+    assert any(owner and not digit for owner, digit in zip(position.owners, position.digits, strict=True))
+    assert (position.owners, position.digits, position.sums) == before
 
 
 def test_who_thinks_of_the_answer_stops_it():
@@ -87,8 +93,7 @@ def test_who_thinks_of_the_answer_stops_it():
 def test_the_best_gain_is_the_largest_of_the_digits_that_bring_a_filled_square_to_35():
     for seed in range(5):
         position = replay(eager_game(seed, 30))
-        state = batch.from_position(position)
-        gains = [1.0]
+        gains = [1]
         for move in position.legal_moves():
             outcome = position.play(move)
             red, blue = position.scores()
@@ -96,4 +101,4 @@ def test_the_best_gain_is_the_largest_of_the_digits_that_bring_a_filled_square_t
             before = position.scores()
             if any(position.digits[square] for square in outcome.reached):
                 gains.append(position.turn * ((red - blue) - (before[0] - before[1])))
-        assert people._best_gains(state)[0] == max(gains)
+        assert people._best_gain(position) == max(gains)

@@ -9,7 +9,8 @@ from pygame35.engine import think
 from pygame35.games.thirtyfive import batch
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
-from pygame35.games.thirtyfive.players import FULL, LEVELS, PEOPLE, PLAYERS
+from pygame35.games.thirtyfive.habits import PEOPLE
+from pygame35.games.thirtyfive.players import FULL, LEVELS, PLAYERS
 from pygame35.games.thirtyfive.records import replay
 from pygame35.players import Player, on_the_day
 from pygame35.search.noise import misjudging
@@ -65,7 +66,9 @@ def test_the_strongest_level_is_the_full_player():
 
 def test_seven_levels_are_people_and_the_others_err_less_and_look_further_the_higher_they_are():
     people, searches = LEVELS[:7], LEVELS[7:]
-    assert [level.name for level in people] == list(PEOPLE) and {level.search for level in people} == {"greedy"}
+    assert [level.name for level in people] == [name for name, _ in PEOPLE] and {level.search for level in people} == {
+        "greedy"
+    }
     noise = [level.noise for level in searches]
     assert noise == sorted(noise, reverse=True)
     assert [level.simulations for level in searches] == [0, 290, None]

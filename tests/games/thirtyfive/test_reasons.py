@@ -57,7 +57,7 @@ def test_each_kind_occurs():
     rng, kinds = Random(9), set()
     for _ in range(300):
         position = replay(played(rng, rng.randrange(10, 62)))
-        completing = sorted(threats._completed(position))
+        completing = sorted(threats.completed(position))
         moves = rng.sample(completing, min(2, len(completing))) + rng.sample(position.legal_moves(), 1)
         for move in moves:
             order = [KINDS.index(reason.kind) for reason in reasons(position, move)]

@@ -10,6 +10,7 @@ from pygame35.basics import BLUE, RED, IllegalMove
 from pygame35.engine import think
 from pygame35.games.thirtyfive import batch, grids, mistakes, people, playouts_numpy, win_model
 from pygame35.games.thirtyfive import playouts as playout
+from pygame35.games.thirtyfive.game import judge
 from pygame35.games.thirtyfive.players import HABITS, LEVELS, PLAYERS, evaluation
 from pygame35.games.thirtyfive.reasons import reasons
 from pygame35.games.thirtyfive.records import format_fragment, format_record, parse_fragment, parse_record, replay
@@ -208,7 +209,7 @@ def test_a_win_is_likelier_the_larger_the_margin_and_the_later(plies):
 @pytest.mark.parametrize("plies", [0, 1, 35])
 def test_people_value_every_legal_move(name, plies):
     position = small(3, plies)
-    found = people.values(position, HABITS[name], 7, evaluation(one_ply=True).action_values)
+    found = people.values(position, HABITS[name], 7, judge)
     assert list(found) == position.legal_moves() and np.isfinite(list(found.values())).all()
 
 

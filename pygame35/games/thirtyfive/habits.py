@@ -1,0 +1,57 @@
+"""What players of 35 that see and err as people do notice on the board: see `people`.
+
+Plain Python that runs alike on CPython, Pyodide and MicroPython.
+"""
+
+from ...chance import BITS, Chance
+
+
+class Habits:
+    """The attention of a player. `near`, `far`, `lit` and `takes` are probabilities, 0 ... 1.
+
+    near        the square of the last move is noticed
+    far         a filled square seven king's moves away is noticed; between them the probability changes linearly
+    lit         the colour of a lit square is noticed
+    takes       the player looks for gains in this turn; otherwise it only avoids the losses that it sees
+    looks       the number of moves, the most promising ones, of which it considers `reply` and `threat`; 0: looks at
+                nothing
+    reply       the weight of the opponent's best reply
+    threat      the weight of the player's own best move after this one
+    misjudges   the standard deviation of the error of a move's worth, in squares
+    experience  True if the player knows what positions are worth: it has the learned evaluation
+    """
+
+    def __init__(
+        self,
+        near: float = 1.0,
+        far: float = 1.0,
+        lit: float = 1.0,
+        takes: float = 1.0,
+        looks: int = 1,
+        reply: float = 0.0,
+        threat: float = 0.0,
+        misjudges: float = 0.3,
+        experience: bool = False,
+    ) -> None:
+        self.near, self.far, self.lit, self.takes = near, far, lit, takes
+        self.looks, self.reply, self.threat = looks, reply, threat
+        self.misjudges, self.experience = misjudges, experience
+
+
+PEOPLE = (  # (name of a level, what it sees), from level 1
+    ("Newcomer", Habits(near=0.9, far=0.5, lit=0.6, takes=0.57)),
+    ("Beginner", Habits(near=0.95, far=0.85, lit=0.85, takes=0.75)),
+    ("Casual", Habits(near=0.9, far=0.6, lit=0.9, takes=0.85, looks=4, reply=0.3)),
+    ("Hobbyist", Habits(near=0.95, far=0.5, lit=0.95, looks=10, reply=0.6)),
+    ("Regular", Habits(near=0.95, far=0.66, looks=18, reply=0.78, threat=0.27)),
+    ("Club player", Habits(near=0.92, far=0.55, misjudges=2.65, experience=True)),
+    ("Strong club player", Habits(near=0.95, far=0.6, misjudges=1.8, experience=True)),
+)
+BLIND = Habits(looks=0, misjudges=1)  # sees no sums: strength 0 of the adaptive player
+OTHER = 0x35353535  # tells the adaptive player's draws from those of the player that chooses the move
+
+
+def level_at(strength: float, seed: int, ply: int) -> int:
+    """The level that moves for the adaptive player at a ply, 0 for `BLIND`. strength: 0 ... 10, in levels."""
+    level = int(strength)
+    return level + (Chance((64 * seed + ply) ^ OTHER).below(1 << BITS) < (strength - level) * (1 << BITS))
