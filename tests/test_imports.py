@@ -61,7 +61,19 @@ HOUSES = {"pygame35": PACKAGE, "app": PAGES}  # `app` is web/app
 
 SCALAR = tuple(
     f"pygame35.games.{GAME}.{name}"
-    for name in ("rules", "boards", "values", "strategy", "threats", "quiet", "reasons", "original", "ratings")
+    for name in (
+        "rules",
+        "boards",
+        "values",
+        "strategy",
+        "threats",
+        "quiet",
+        "reasons",
+        "original",
+        "ratings",
+        "habits",
+        "people",
+    )
 )
 """The modules of a game that MicroPython runs."""
 PLAIN = ("pygame35.basics", "pygame35.links", "pygame35.chance", "pygame35.skill")

@@ -13,9 +13,6 @@ from tools.programs import ROOT, WEB
 # every few milliseconds, since one long task would keep a phone from answering for half a second.
 UNPACK = """
 import asyncio, js, os, time
-packed = await js.fetch(js.document.querySelector("link[href$='.modules.bin']").href)
-text = await js.Response.new(packed.body.pipeThrough(js.DecompressionStream.new("deflate"))).text()
-folders, *parts = text.split("\\0")
 yielded = getattr(getattr(js, "scheduler", None), "yield", None)
 begun = time.ticks_ms()
 async def pause():
@@ -23,24 +20,33 @@ async def pause():
     if time.ticks_diff(time.ticks_ms(), begun) > 6:
         await (yielded() if yielded else asyncio.sleep(0))
         begun = time.ticks_ms()
-for folder in folders.split():
-    os.mkdir(folder)
-for name, text in zip(parts[::2], parts[1::2]):
-    with open(name, "w") as file:
-        file.write(text)
-    await pause()
-for name in parts[::2]:
-    __import__(name.split(".py")[0].split("/__init__")[0].replace("/", "."))
-    await pause()
+async def unpack(selector, name):
+    packed = await js.fetch(getattr(js.document.querySelector(selector), name))
+    text = await js.Response.new(packed.body.pipeThrough(js.DecompressionStream.new("deflate"))).text()
+    folders, *parts = text.split("\\0")
+    for folder in folders.split():
+        os.mkdir(folder)
+    for name, text in zip(parts[::2], parts[1::2]):
+        with open(name, "w") as file:
+            file.write(text)
+        await pause()
+    for name in parts[::2]:
+        __import__(name.split(".py")[0].split("/__init__")[0].replace("/", "."))
+        await pause()
+await unpack("link[href$='.modules.bin']", "href")
 await asyncio.sleep(0)
-del packed, text, folders, parts
 """
 
 
-def packed(program: str) -> bytes:
-    """The modules that a program imports, in the form that `UNPACK` reads: their folders, then names and texts."""
-    modules = imported_modules(program)
-    folders = sorted({parent.as_posix() for name in modules for parent in Path(name).parents} - {"."})
+def packed(program: str, before: str = "") -> bytes:
+    """The modules that a program imports, in the form that `UNPACK` reads: their folders, then names and texts.
+
+    before: a program whose modules are there already.
+    """
+    known = imported_modules(before)
+    modules = {name: text for name, text in imported_modules(program).items() if name not in known}
+    there = {"."} | {parent.as_posix() for name in known for parent in Path(name).parents}
+    folders = sorted({parent.as_posix() for name in modules for parent in Path(name).parents} - there)
     parts = ["\n".join(folders), *(part for module in modules.items() for part in module)]
     return zlib.compress("\0".join(parts).encode(), 9)
 

@@ -46,6 +46,11 @@ class Game(NamedTuple):
     """Budget of the bytes that its page loads with the engine."""
 
     @property
+    def stands_in(self) -> bool:
+        """True if its page has weak AIs that need no engine, in its module `stand_in`."""
+        return (self.folder / "stand_in.py").exists()
+
+    @property
     def address(self) -> str:
         """Its folder, relative to the site: "" or a path that ends in a slash."""
         return "" if self == GAMES[0] else f"{self.name}/"

@@ -46,8 +46,10 @@ class Runtime:
         """A file that the page fetches later."""
         return self.markup(self.preload(name))
 
-    def lines(self, program: str) -> Any:
+    def lines(self, program: str, later: str = "") -> Any:
         """The lines that start PyScript. They load a file beside the page, written here, with the program's modules.
+
+        later: a program whose other modules the page loads itself, when it can be used.
 
         They stand at the end of the page, so that it is seen while these files come.
 
@@ -58,6 +60,9 @@ class Runtime:
         modules.parent.mkdir(parents=True, exist_ok=True)
         modules.write_bytes(bundle.packed(program))
         own = modules.relative_to(self.site).as_posix()
+        others = self.page.with_suffix(".later.bin")
+        if later:
+            others.write_bytes(bundle.packed(later, before=program))
         plugins = [f"!{name}" for name in WITHOUT]
         config = {"interpreter": self.up + INTERPRETER, "plugins": plugins}
         lines = [
@@ -70,6 +75,8 @@ class Runtime:
             f'<py-config type="json" hidden>{json.dumps({"plugins": plugins})}</py-config>',
             *(f'<script type="module" src={self.checked(name)}></script>' for name in (BEFORE_PYTHON, PYSCRIPT)),
         ]
+        if later:
+            lines.insert(0, f'<meta name="later" content="{self.up}{others.relative_to(self.site).as_posix()}">')
         return self.markup("\n".join(lines))
 
     def unpacking(self) -> Any:

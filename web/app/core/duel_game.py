@@ -62,6 +62,10 @@ class DuelGame(Game):
         """Fields of a request for a move of the chosen AI: level or player, and options."""
         raise NotImplementedError
 
+    def stand_in(self) -> "Callable[[GamePosition, Settings, int], Move | None] | None":
+        """Chooses a player's move by a seed, as the engine would, or None if that is needed; None if it always is."""
+        return None
+
     def values_player(self, session: "Session") -> "Settings":
         """Fields of a request for the values of moves; used in a game with a setting `values`."""
         return self.player(session)

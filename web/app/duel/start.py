@@ -21,12 +21,14 @@ from app.widgets.square_names import SquareNames
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from app.core.duel_game import DuelGame
     from app.duel.look import Look
 
 
-def run(game: "DuelGame", look: "Look") -> None:
-    """Start the page of a game."""
+def run(game: "DuelGame", look: "Look", unpack: "Callable[[], Awaitable[object]] | None" = None) -> None:
+    """Start the page of a game. unpack: loads the modules of `DuelGame.stand_in`, if the game has it."""
     session = Session(game)
     board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
     view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
@@ -42,10 +44,15 @@ def run(game: "DuelGame", look: "Look") -> None:
     )
     view.tip = TipView(controller, look)
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
-    asyncio.create_task(_start(controller, view, problems))
+    asyncio.create_task(_start(controller, view, problems, unpack))
 
 
-async def _start(controller: DuelController, view: DuelPageView, problems: list[str]) -> None:
+async def _start(
+    controller: DuelController,
+    view: DuelPageView,
+    problems: list[str],
+    unpack: "Callable[[], Awaitable[object]] | None",
+) -> None:
     """Show the game, and load the engine. problems: messages of the keeper from before the page can show them."""
     session, keeper = controller.session, controller.keeper
     given, position, ply, unread = visit.read(window.location.search, window.location.hash, session.game)
@@ -85,6 +92,19 @@ async def _start(controller: DuelController, view: DuelPageView, problems: list[
     keeper.follow_settings(controller.preferences.take)
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
     document.body.setAttribute("data-ready", "true")
+    if unpack:
+        asyncio.create_task(_stand_in(controller, unpack))
     await keeper.adopt()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete
+
+
+async def _stand_in(controller: DuelController, unpack: "Callable[[], Awaitable[object]]") -> None:
+    """Let weak AIs move until the engine is there. Without these modules, they wait for it, too."""
+    try:
+        await unpack()
+    except Exception:
+        return
+    controller.analyst.stand_in = controller.session.game.stand_in()
+    if not controller.analyst.client.is_started() and controller.session.engines_turn():
+        controller.go_on()

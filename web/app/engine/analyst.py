@@ -27,6 +27,7 @@ class Analyst:
 
     endless   the node whose analysis runs without a limit, or None
     keep      called when there is more to store: help that a person has asked for, a finished review
+    stand_in  of `DuelGame.stand_in`, once the page has it
     """
 
     def __init__(self, session: "Session", client: "EngineClient", view: "AnalystView") -> None:
@@ -36,6 +37,7 @@ class Analyst:
         self.seed = 0
         self.endless: int | None = None
         self.keep: Callable[[], object] = lambda: None
+        self.stand_in: Callable[[Any, Plain, int], Move | None] | None = None
 
     def workers(self) -> int:
         """The number of workers."""
@@ -69,7 +71,21 @@ class Analyst:
             strength.note(session, node, analysis)
             use(analysis)
 
-        self._start(session.game.player(session), session.settings["seconds"], on_result, **strength.wanted(session))
+        player = session.game.player(session)
+        self._start(player, session.settings["seconds"], on_result, **strength.wanted(session))
+        if self.stand_in and self.client.job and not self.client.is_started():
+            asyncio.create_task(self._stand_in(player, self.client.job, use))
+
+    async def _stand_in(self, player: "Plain", job: "Job", use: "Callable[[Analysis], object]") -> None:
+        """Choose a weak AI's move without the engine, unless its search is dropped."""
+        await asyncio.sleep(0)  # the page shows the last move first
+        if self.client.job is not job or self.client.is_started():
+            return
+        position = self.session.position
+        move = self.stand_in(position, player, self.seed) if self.stand_in else None
+        if move is not None:
+            self.client.cancel()
+            use({"best": position.format_move(move), "simulations": 0, "exact": False})
 
     def weigh(self) -> None:
         """Ask the AI for the values of all moves, and show them."""

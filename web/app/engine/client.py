@@ -75,6 +75,10 @@ class EngineClient:
         self.job: Job | None = None
         self.ready = asyncio.Event()
 
+    def is_started(self) -> bool:
+        """True if the engine was loaded, or cannot be."""
+        return self.ready.is_set() or self.state == "failed"
+
     def _enter(self, state: str, detail: "Any" = None) -> None:
         self.state = state
         self.on_state(state, detail)

@@ -91,6 +91,11 @@ class ThirtyFive(DuelGame):
             return {"player": level, "options": {"strength": strength.now(session)}}
         return {"level": level}
 
+    def stand_in(self) -> "Callable[[Position, Settings, int], int | None]":
+        from app.games.thirtyfive.stand_in import choose  # which a page loads when it can be used
+
+        return choose
+
     def geometry(self, position: "Position") -> Geometry:
         return GEOMETRY if position.field is USUAL else _geometry(position.field)
 

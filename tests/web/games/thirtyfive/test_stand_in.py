@@ -1,0 +1,94 @@
+"""Weak AIs of 35 in the page's own interpreter, before the engine is there."""
+
+import json
+
+import pytest
+from table import Table, with_program, without_engine
+
+from app.games.thirtyfive.stand_in import choose
+from pygame35.games.thirtyfive.records import replay
+from tests.games.thirtyfive.reference import eager_game
+
+PROGRAM = """
+import asyncio, json
+from pyscript import document
+from pygame35.games.thirtyfive.rules import Position
+
+
+async def main():
+    await unpack("meta[name=later]", "content")
+    from app.games.thirtyfive.stand_in import choose
+    found = []
+    for moves in GAMES_PLAYED:
+        position = Position()
+        for move in moves:
+            position.play(move)
+        found.append([choose(position, {"level": level}, len(moves)) for level in range(1, 6)])
+    document.querySelector("#found").textContent = json.dumps(found)
+
+
+asyncio.create_task(main())
+"""
+GAMES = [replay(eager_game(seed, plies)).moves for seed, plies in ((1, 0), (2, 1), (3, 9), (4, 25), (5, 45), (6, 62))]
+
+
+def test_it_chooses_alike_under_micropython(page, site, built):
+    html = with_program((built / "index.html").read_text(), PROGRAM.replace("GAMES_PLAYED", json.dumps(GAMES)))
+    body = html.replace("</body>", '<p id="found"></p></body>')
+    page.route(site + "people.html", lambda route: route.fulfill(content_type="text/html", body=body))
+    page.goto(site + "people.html")
+    page.wait_for_function("document.querySelector('#found').textContent")
+    found = json.loads(page.inner_text("#found"))
+    expected = []
+    for moves in GAMES:
+        position = replay(moves)
+        expected.append([choose(position, {"level": level}, len(moves)) for level in range(1, 6)])
+    assert found == expected
+
+
+@pytest.mark.parametrize("level", ["1", "5", "adaptive"])
+def test_a_weak_ai_answers_before_the_engine_is_there(page, site, level):
+    without_engine(page)
+    table = Table(page).open(f"{site}?side=red&level={level}", engine=False)
+    for ply, move in ((2, "e4=9"), (4, None), (6, None)):
+        square = next(name for name, (_, digit) in table.grid().items() if not digit)
+        table.play(move or f"{square}=9")
+        table.wait_for_plies(ply)
+    assert page.get_attribute("body", "data-engine") == "loading"
+
+
+def test_it_begins_if_it_is_red_and_takes_nothing_back(page, site):
+    without_engine(page)
+    table = Table(page).open(f"{site}?side=blue&level=1", engine=False)
+    table.wait_for_plies(1)
+    table.play(next(f"{name}=1" for name, (_, digit) in table.grid().items() if not digit))
+    table.wait_for_plies(3)
+    page.click("#take-back")
+    table.wait_for_plies(1)
+    assert page.get_attribute("body", "data-engine") == "loading"
+
+
+def test_the_engine_goes_on_with_a_game_that_a_weak_ai_began_and_a_strong_ai_waits_for_it(page, site):
+    held = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    table = Table(page).open(f"{site}?side=red&level=2", engine="later")
+    table.play("e4=9")
+    table.wait_for_plies(2)
+    page.evaluate("document.body.dataset.before = 'true'; location.search = '?side=red&level=6'")
+    page.wait_for_selector("body[data-ready]:not([data-before])")
+    table.play(next(f"{name}=1" for name, (_, digit) in table.grid().items() if not digit))
+    table.wait_for_plies(3)
+    page.wait_for_function("document.querySelector('[data-testid=status]').textContent.includes('has loaded')")
+    assert len(table.moves()) == 3
+    page.unroute("**/pyodide.asm.wasm")
+    for route in held[-1:]:
+        route.continue_()
+    table.wait_for_plies(4)
+
+
+@pytest.mark.page_problems
+def test_without_its_modules_a_weak_ai_waits_for_the_engine(page, site):
+    page.route("**/index.later.bin", lambda route: route.fulfill(status=404, body=""))
+    table = Table(page).open(f"{site}?side=red&level=1")
+    table.play("e4=9")
+    table.wait_for_plies(2)

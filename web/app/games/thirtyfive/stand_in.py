@@ -1,0 +1,24 @@
+"""The AI of 35 that stands in for the engine while that is loading: the levels that see as people do, without search.
+
+Its moves are those of the engine's players of the same level, strength and seed.
+"""
+
+from pygame35.basics import TYPE_CHECKING
+from pygame35.games.thirtyfive.habits import BLIND, PEOPLE, level_at
+from pygame35.games.thirtyfive.people import values
+
+if TYPE_CHECKING:
+    from app.core.protocols import Settings
+    from pygame35.games.thirtyfive.rules import Position
+
+
+def choose(position: "Position", player: "Settings", seed: int) -> int | None:
+    """The move of a player; None if it needs the engine. player: of `DuelGame.player`."""
+    level = player.get("level") or level_at(player["options"]["strength"], seed, len(position.moves))
+    if level > len(PEOPLE):
+        return None
+    habits = PEOPLE[level - 1][1] if level else BLIND
+    if habits.experience:
+        return None
+    worth = values(position, habits, seed)
+    return max(position.legal_moves(), key=lambda move: worth[move])
