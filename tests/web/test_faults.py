@@ -186,7 +186,7 @@ def test_the_page_around_a_board_is_told_why_its_ai_failed_and_nobody_reads_raw_
 def test_an_engine_with_a_missing_file_is_promised_to_nobody(page, site):
     for name in ("worker.py", "worker.json", "pyodide_with_progress.mjs"):
         page.route(f"**/{name}", lambda route: route.fulfill(status=404))
-        Table(page).open(site + "?side=blue", engine="later")
+        Table(page).open(site + "?side=blue&level=6", engine="later")  # weaker ones need no engine
         page.wait_for_function(
             "name => document.querySelector('#thoughts').textContent.includes(`${name} is missing`)", arg=name
         )

@@ -144,7 +144,7 @@ def test_the_address_keeps_the_whole_game_while_an_earlier_move_is_looked_at(tab
 
 def test_a_resignation_is_asked_for_and_a_rematch_swaps_the_colours(table, site):
     page = table.page
-    table.choose(opponent="engine", side="red")
+    table.choose(opponent="engine", side="red", level="6")  # which does not move without the engine
     table.more("resign")
     page.wait_for_selector("#surely:not([hidden])")
     assert page.inner_text("#surely").split() == ["Resign?", "Yes,", "resign", "No"]
@@ -386,7 +386,7 @@ def test_the_words_on_the_page_follow_the_colours(page, site):
     "address, told",
     [
         ("?side=none", "Two AIs play this game. Press “New game” to play yourself."),
-        ("?side=blue", "It is the AI's turn. It moves as soon as it has loaded."),
+        ("?side=blue&level=6", "It is the AI's turn. It moves as soon as it has loaded."),
         ("?side=none#EEE9", "It is the AI's turn, and it waits. Press “Go on” to let it move."),
         ("embed.html?side=none", "Two AIs play this game."),
     ],

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from table import Table, with_program, without_engine
+from table import ENGINE_LIMIT, SETTLED, Table, with_program, without_engine
 
 from app.games.thirtyfive.stand_in import choose
 from pygame35.games.thirtyfive.records import replay
@@ -68,22 +68,29 @@ def test_it_begins_if_it_is_red_and_takes_nothing_back(page, site):
     assert page.get_attribute("body", "data-engine") == "loading"
 
 
-def test_the_engine_goes_on_with_a_game_that_a_weak_ai_began_and_a_strong_ai_waits_for_it(page, site):
+def test_the_engine_goes_on_with_a_game_that_a_weak_ai_began(page, site):
     held = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     table = Table(page).open(f"{site}?side=red&level=2", engine="later")
     table.play("e4=9")
     table.wait_for_plies(2)
-    page.evaluate("document.body.dataset.before = 'true'; location.search = '?side=red&level=6'")
-    page.wait_for_selector("body[data-ready]:not([data-before])")
-    table.play(next(f"{name}=1" for name, (_, digit) in table.grid().items() if not digit))
-    table.wait_for_plies(3)
-    page.wait_for_function("document.querySelector('[data-testid=status]').textContent.includes('has loaded')")
-    assert len(table.moves()) == 3
-    page.unroute("**/pyodide.asm.wasm")
-    for route in held[-1:]:
+    for route in held:
         route.continue_()
+    page.wait_for_selector("body[data-engine=ready]", timeout=ENGINE_LIMIT)
+    table.play(next(f"{name}=1" for name, (_, digit) in table.grid().items() if not digit))
     table.wait_for_plies(4)
+
+
+def test_a_strong_ai_waits_for_the_engine(page, site):
+    without_engine(page)
+    loaded = page.expect_response("**/index.later.bin")
+    with loaded:
+        table = Table(page).open(f"{site}?side=red&level=6", engine=False)
+    table.play("e4=9")
+    table.wait_for_plies(1)
+    assert table.status() == "Blue moves as soon as the AI has loaded"
+    page.evaluate(SETTLED)
+    assert table.moves() == ["e4=9"]
 
 
 @pytest.mark.page_problems

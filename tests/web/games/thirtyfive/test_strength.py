@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from table import Table, store_game
+from table import Table, never, store_game
 
 from app.core.study import strength
 from pygame35.basics import BLUE
@@ -13,6 +13,7 @@ from tests.web.games.thirtyfive.test_strength_state import played
 def test_page_and_engine_estimate_what_python_does(page, site):
     board = played(23)  # it is the AI's turn
     store_game(page, site, board.session)
+    page.route("**/index.later.bin", never)  # which would move before the engine tells the losses
     table = Table(page).open(site)
     table.wait_for_plies(24)
     expected = played(24).session
