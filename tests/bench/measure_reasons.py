@@ -32,7 +32,16 @@ from pygame35.games.thirtyfive.rules import Position, parse_move  # noqa: E402
 from tests.games.thirtyfive.claims import STOPS, THREATS, Board, Told, parsed  # noqa: E402
 
 RESULTS = ROOT / "tests/bench/peers/results"
-ASIDE = ("kept", "kept apart", "builds", "tight", "waits", "nears", "lighting")  # told only as the main reason
+ASIDE = (
+    "kept",
+    "kept apart",
+    "builds",
+    "tight",
+    "shines",
+    "waits",
+    "nears",
+    "lighting",
+)  # told only as the main reason
 SHOWN = 20  # faults that are printed
 
 

@@ -2,13 +2,15 @@
 
 Plain Python that runs alike on CPython, Pyodide and MicroPython. A square *needs* 35 less the sum of its neighbours,
 its *room* is the number of its empty neighbours, and it is *open* if the digits to come can bring it to 35. Of the
-first four kinds, a move has the first that fits:
+first five kinds, a move has the first that fits:
 
 builds  a filled square of the mover's needs 10 ... 18, and two digits of the mover's can bring it to 35 so that at
         least FEW filled squares of the opponent's turn, more than the opponent can win next, or as many, if no side can
         win more after the move than before; before it, the square was not the mover's, or needed more
 tight   a filled square of the opponent's, beside at least FEW filled squares of the mover's, is open only if all of its
         room, at least 2, is filled; before the move one square could have stayed empty
+shines  a filled square of the mover's now needs one digit of the mover's, which turns nothing and lights at least FEW
+        empty squares; before the move it needed two
 waits   the digit is at most SMALL, the opponent has another turn, and neither side can win more by one digit than it
         could before
 nears   a filled square of the mover's, now open and needing 10 ... 27, is next to the new digit, which is at least
@@ -26,10 +28,10 @@ from .threats import threats_of_both
 if TYPE_CHECKING:
     from .rules import Position
 
-    # (kind, squares, won, move, need) of a `reasons.Reason`
-    Found = tuple[str, tuple[int, ...], int, int | None, int]
+    # a `reasons.Reason`
+    Found = tuple[str, tuple[int, ...], int, int | None, int, int]
 
-KINDS = ("builds", "tight", "waits", "nears", "spares")
+KINDS = ("builds", "tight", "shines", "waits", "nears", "spares")
 FEW = 2  # squares: a reason that is about fewer seldom matters most
 SMALL = 3  # the largest digit that is said to change little
 TWO, THREE = 2 * DIGITS, 3 * DIGITS  # the most that two digits add, and three
@@ -44,11 +46,10 @@ def quiet(position: "Position", move: int, left: int, most: int, grows: bool) ->
     """
     mover, square, digit = position.turn, move // DIGITS, move % DIGITS + 1
     position.play(move)
-    found = _built(position, square, digit, mover, left if grows else left - 1) or _tight(
-        position, square, digit, mover
-    )
+    found = _built(position, square, digit, mover, left if grows else left - 1)
+    found = found or _tight(position, square, digit, mover) or _shining(position, square, digit, mover)
     if not found and digit <= SMALL and not (grows or position.is_over()):
-        found = "waits", (square,), 0, None, max(left, most)
+        found = "waits", (square,), 0, None, max(left, most), 0
     found = found or _nearer(position, square, digit, mover, left)
     position.undo()
     return [reason for reason in (found, _spared(position, square, left)) if reason]
@@ -90,6 +91,25 @@ def _tight(position: "Position", square: int, digit: int, mover: int) -> "Found 
         if tight and stake >= FEW and _holds(position, near, -mover):
             found.append((stake, -room, near))
     return _best("tight", found)
+
+
+def _shining(position: "Position", square: int, digit: int, mover: int) -> "Found | None":
+    best: Found | None = None
+    if len(position.moves) + 1 >= position.field.squares:
+        return None  # the mover has no other turn
+    for near in position.field.neighbours[square]:
+        need = TARGET - position.sums[near]
+        if not (0 < need <= DIGITS < need + digit and _holds(position, near, mover)):
+            continue
+        for empty in _room(position, near):
+            position.turn = mover
+            outcome = position.play(DIGITS * empty + need - 1)
+            position.undo()
+            position.turn = -mover
+            lit = 0 if outcome.flipped or outcome.cancelled else len(outcome.lit)
+            if near in outcome.reached and lit >= FEW and (not best or lit > best[5]):
+                best = "shines", (near,), 0, DIGITS * empty + need - 1, 0, lit
+    return best
 
 
 def _nearer(position: "Position", square: int, digit: int, mover: int, left: int) -> "Found | None":
@@ -141,7 +161,7 @@ def _spared(position: "Position", square: int, left: int) -> "Found | None":
         return None
     every = [near for near in named[0] if not [others for others in named if near not in others]]
     squares = every[:1] or sorted({near for others in named for near in others})
-    return "spares", tuple(squares), most, worst, digits
+    return "spares", tuple(squares), most, worst, digits, 0
 
 
 def _best(kind: str, found: list[tuple[int, int, int]]) -> "Found | None":
@@ -149,7 +169,7 @@ def _best(kind: str, found: list[tuple[int, int, int]]) -> "Found | None":
     if not found:
         return None
     stake, need, square = max(found)
-    return kind, (square,), stake, None, -need
+    return kind, (square,), stake, None, -need, 0
 
 
 def _holds(position: "Position", square: int, side: int) -> bool:

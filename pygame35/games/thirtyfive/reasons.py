@@ -58,8 +58,8 @@ Reason = namedtuple("Reason", ("kind", "squares", "won", "move", "need", "lit"))
 #          each digit that brings it to 35 brings there, too, else 0; of "threatens", "keeps" and "leaves" 1 if any
 #          digit on that square wins and lights as many, else 0; of "spares" the digits that would let the opponent win
 #          more, digit 1 as bit 0 ..., at its square if it has one, else at several; else 0
-# lit      of "takes", "gives" and "threatens" the number of empty squares that light or would light; of "kept" the most
-#          that one of the squares could surely have lit; else 0
+# lit      of "takes", "gives", "threatens" and "shines" the number of empty squares that light or would light; of
+#          "kept" the most that one of the squares could surely have lit; else 0
 
 STOPS = ("past", "turned", "lit", "short", "cancelled")
 KINDS = ("takes", "gives", "cancels") + STOPS + ("threatens", "kept") + QUIET + ("keeps", "leaves")
@@ -110,7 +110,7 @@ def reasons(position: "Position", move: int) -> list[Reason]:
     strong = [reason for reason in found if reason.kind not in others and reason.won >= max(FEW, most + 1)]
     if not (outcome.reached or strong):
         grows = [side for side in before if _most(after[side]) > _most(before[side])]
-        found += [Reason(*other, 0) for other in quiet(position, move, most, _most(mine), bool(grows))]
+        found += [Reason(*other) for other in quiet(position, move, most, _most(mine), bool(grows))]
     return sorted(found, key=lambda reason: (KINDS.index(reason.kind), -reason.won))
 
 

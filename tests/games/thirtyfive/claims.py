@@ -12,6 +12,7 @@ from tests.games.thirtyfive.reference import NEIGHBOURS
 NAMES = {1: "Red", -1: "Blue"}
 
 LIST = r"(?P<names>[a-h][1-8](?:(?:, [a-h][1-8])* and [a-h][1-8])?)"
+LIST_OR = LIST.replace(" and ", " or ")
 SQUARE, NEED = r"(?P<names>[a-h][1-8])", r"(?P<need>[1-9]\d?)"
 COUNT = r"(?P<count>[1-9]\d*) (?P<noun>squares?)"
 DIGIT = r"(?P<digit>[1-9]|any digit) on (?P<place>[a-h][1-8])"
@@ -52,7 +53,9 @@ FORMS = {
     f"and turn {COUNT} {COLOUR}.",
     "tight": f"{SIDE}'s {SQUARE} now needs (?P<room>both|all [3-8]) empty squares beside it to reach 35 "
     f"and turn {OTHERS}.",
-    "waits": f"This changes little: neither side can win "
+    "shines": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35 and light (?P<lit>[1-9]) empty "
+    f"(?P<lit_noun>squares) {COLOUR}(?:; (?P<by>no digit|only a 9) takes it past 35)?.",
+    "waits": f"This gives nothing away: neither side can win "
     f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
     "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}(?:; {SAFE})?.",
     "nears": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 and turn {COUNT} {COLOUR}.",
@@ -66,7 +69,8 @@ FORMS = {
     f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO}|; {SAFE})?.",
     "greedy": f"{DIGIT} would win {COUNT} now, but {SIDE} could then win {BACK}.",
     "little": f"The (?P<digit>[1-3]) adds little to {SIDE}'s {LIST}.",
-    "unstoppable": f"Each digit beside {SQUARE} that stops this becomes {COLOUR} itself.",
+    "only one": f"Beside {SQUARE}, only a {NEED} stops this, and it brings (?P=names) to 35 for {SIDE}.",
+    "only there": f"Beside (?P<needs>[a-h][1-8]), only a digit on {LIST_OR} stops this, and it becomes {COLOUR} there.",
     "becomes": f"{SQUARE} is lit {COLOUR}, so the (?P<digit>[1-9]) becomes (?P=colour).",
     "itself": f"The (?P<digit>[1-9]) itself turns {COLOUR}.",
     "before": f"Before, {SIDE} could win {COUNT} with one digit; now it can win none.",
@@ -81,7 +85,7 @@ FORMS = {
     "far": f"{SQUARE} has (?P<sum>[1-9]\\d?) around it: no single digit brings it to 35.",
 }
 PATTERNS = {kind: re.compile(form.replace(".", r"\.") if "." in form else form) for kind, form in FORMS.items()}
-QUIET = {"builds", "tight", "waits", "nears", "lighting", "spares"}
+QUIET = {"builds", "tight", "shines", "waits", "nears", "lighting", "spares"}
 THREATS = {"threatens", "comes near", "comes to 35"}
 STOPS = {"past", "turned", "lit", "short", "cancelled", "blocked"}
 
@@ -293,8 +297,8 @@ class Told:
             open_ = {s for s in near if self.after.digits[s] and self.after.sums[s] < 35}
             named = field["side"] == opponent and int(field["digit"]) == self.move % 9 + 1
             return named and set(self._listed(field["names"])) <= open_
-        if kind == "unstoppable":
-            return field["colour"] == opponent.lower() and self._is_unstoppable(*self._listed(field["names"]))
+        if kind in ("only one", "only there"):
+            return self._is_unstoppable(kind, field)
         if kind in QUIET:
             return not self.reached and self._quiet(kind, field)
         if kind in ("kept", "kept apart"):
@@ -338,16 +342,40 @@ class Told:
         dark = [near for near in room if self.before.owners[near] != -self.mover]
         return bool(dark) and 0 < need <= 9 * (len(room) - 1)
 
-    def _is_unstoppable(self, square):
+    def _is_unstoppable(self, kind, field):
         """True if digits beside a square can lessen what the opponent still wins by it, but become the opponent's."""
+        (square,) = self._listed(field["names" if kind == "only one" else "needs"])
         most, stops = self.most(-self.mover), []
         for near in self.room(self.before, square):
             for digit in range(1, 10):
-                board, _, _ = self.before.after(9 * near + digit - 1)
+                board, reached, _ = self.before.after(9 * near + digit - 1)
                 if max([len(turned) for _, turned in board.wins()[-self.mover].values()] or [0]) < most:
-                    stops.append(board.owners[near])
+                    stops.append((near, digit, square in reached, board.owners[near]))
         still = [any(square in reached for reached, _ in wins[-self.mover].values()) for wins in (self.had, self.has)]
-        return bool(stops) and self.mover not in stops and most > 1 and all(still)
+        if not stops or most < 2 or not all(still) or {owner for *_, owner in stops} != {-self.mover}:
+            return False
+        if kind == "only one":
+            sure = {(digit, reaches) for _, digit, reaches, _ in stops} == {(int(field["need"]), True)}
+            return field["side"] == NAMES[-self.mover] and sure
+        places = sorted({near for near, *_ in stops})
+        return field["colour"] == NAMES[-self.mover].lower() and places == sorted(self._listed(field["names"]))
+
+    def _shines(self, field):
+        """True if a digit of the mover's then brings its square to 35, turns nothing and lights so many squares."""
+        (square,), (move,) = self._listed(field["names"]), self._moves(field)
+        total, (old, new) = self.after.sums[square], (self.before.sums[square], self.after.sums[square])
+        board, reached, turned = self.after.after(move, self.mover)
+        dark = [s for s in range(len(board.near)) if not board.digits[s] and self.after.owners[s] != self.mover]
+        lit = [s for s in dark if board.owners[s] == self.mover]
+        sure = {26: "no digit", 27: "only a 9"}.get(total)
+        return (
+            field["colour"] == NAMES[self.mover].lower()
+            and int(field["sum"]) == total == 35 - int(field["digit"])
+            and (old < 26 <= new and square in reached and not turned and self.after.owners[square] == self.mover)
+            and int(field["lit"]) == len(lit) > 1
+            and field["by"] == sure
+            and self.empty > 1
+        )
 
     def _is_safe(self, field, move):
         """True if hardly a digit takes the square that a chance is about past 35."""
@@ -436,6 +464,8 @@ class Told:
             return False
         if kind == "spares":
             return self.before.index(field["place"]) == self.square and self._is_spared(field, side)
+        if kind == "shines":
+            return self._shines(field)
         if kind == "waits":
             before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
             none = max(map(self.most, (1, -1))) == 0

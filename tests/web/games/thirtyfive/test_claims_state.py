@@ -149,7 +149,7 @@ def told_of(moves, move):
         (
             "a1=9 b1=1 a2=8 h8=1 c1=8 h7=1",
             "e5=1",
-            "This changes little: neither side can win a square with one digit, and Blue must move.",
+            "This gives nothing away: neither side can win a square with one digit, and Blue must move.",
             "Blue/Red a_square_with_one_digit/more_than_before",
         ),
     ],
@@ -190,7 +190,7 @@ def test_a_sentence_about_a_threat_that_a_mistake_does_not_stop_can_be_false():
 
 def test_a_digit_changes_more_than_little_if_a_square_then_needs_nine_and_what_two_digits_win_must_be_said():
     assert not told_of("a1=9 b1=1 a2=8 h8=1 c1=8 h7=1", "b2=1").is_true(
-        "This changes little: neither side can win a square with one digit, and Blue must move."
+        "This gives nothing away: neither side can win a square with one digit, and Blue must move."
     )
     told = told_of("g3=9 h2=9 h8=1 g2=4", "h4=9")
     assert told.missing([]) == "that g3 needs two digits"

@@ -33,7 +33,9 @@ SENTENCES = {
     "kept": "Blue's e4 can no longer reach 35 and turn the 2 red squares beside it.",
     "builds": "e4 then has 23 around it: two more digits beside it could bring it to 35 and turn 2 squares red.",
     "tight": "Blue's e4 now needs both empty squares beside it to reach 35 and turn 2 red squares.",
-    "waits": "This changes little: neither side can win more than before, and Blue must move.",
+    "shines": "e4 then has 26 around it: 9 on d5 would bring it to 35 and light 3 empty squares red; "
+    "no digit takes it past 35.",
+    "waits": "This gives nothing away: neither side can win more than before, and Blue must move.",
     "nears": "e4 then has 23 around it: 12 more could bring it to 35 and turn 2 squares red.",
     "spares": "With 9 on d5 instead, Blue could bring e4 to 35 and win 2 squares.",
     "leaves": "Blue can then win 2 squares with 9 on d5.",
@@ -48,13 +50,18 @@ def turn_of(side):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_kind_has_its_sentence(kind):
-    move = parse_move("d5=9") if kind in ("threatens", "spares", "keeps", "leaves") else None
+    move = parse_move("d5=9") if kind in ("threatens", "shines", "spares", "keeps", "leaves") else None
     need = {"waits": 2, "builds": 12, "nears": 12, "tight": 2, "spares": 1 << 8}.get(kind, 0)
-    reason = Reason(kind, (parse_square("e4"),), 0 if kind == "waits" else 2, move, need, 0)
+    won, lit = 0 if kind in ("waits", "shines") else 2, 3 if kind == "shines" else 0
+    reason = Reason(kind, (parse_square("e4"),), won, move, need, lit)
     assert sentence(reason, turn_of(RED)) == SENTENCES[kind]
     swapped = SENTENCES[kind].replace("Blue", "*").replace("Red", "Blue").replace("*", "Red")
     swapped = swapped.replace("turn red", "turn *").replace("turn blue", "turn red").replace("turn *", "turn blue")
-    swapped = swapped.replace("2 squares red", "2 squares blue").replace("2 red squares", "2 blue squares")
+    swapped = (
+        swapped.replace("2 squares red", "2 squares blue")
+        .replace("empty squares red", "empty squares blue")
+        .replace("2 red squares", "2 blue squares")
+    )
     assert sentence(reason, turn_of(BLUE)) == swapped.replace("turns red", "turns blue").replace("lit red", "lit blue")
 
 
@@ -155,7 +162,7 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
     text = GAME.words.hint(position, move, True)
     assert text == f"Hint: 9 on h4. {built} Blue can then win nothing with one digit."
     waits = parse_move("c7=1")
-    assert GAME.reason(position, waits).startswith("This changes little") and GAME.effect(position, waits) == ""
+    assert GAME.reason(position, waits).startswith("This gives nothing away") and GAME.effect(position, waits) == ""
     apart = parse_move("c5=9")
     assert GAME.reason(position, apart) == "No digit lies beside c5 yet, and Blue can then win nothing with one digit."
 
@@ -173,19 +180,19 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
         (
             "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1",
             "h5=2",
-            "This changes little: neither side can win more than before, and Blue must move. "
+            "This gives nothing away: neither side can win more than before, and Blue must move. "
             "Blue can still win 3 squares with 8 on b2; only a 9 takes b1 past 35.",
         ),
         (
             "e2=9 e3=1",
             "d1=4",
-            "This changes little: neither side can win a square with one digit, and Blue must move. "
+            "This gives nothing away: neither side can win a square with one digit, and Blue must move. "
             "d1 has 9 around it: no single digit brings it to 35.",
         ),
         (
             "e2=9",
             "c7=9",
-            "This changes little: neither side can win a square with one digit, and Red must move. "
+            "This gives nothing away: neither side can win a square with one digit, and Red must move. "
             "No digit lies beside c7 yet.",
         ),
     ],

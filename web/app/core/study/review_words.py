@@ -1,7 +1,7 @@
 """Texts about the moves of a reviewed game: how bad a mistake was, what it led to, why another move was better."""
 
 from app.core.analysis_words import numbered
-from app.core.study.lines import horizon, is_borne_out, to_best, won_by_both, worst_answer
+from app.core.study.lines import horizon, to_best, won_by_both, worst_answer
 from app.core.study.review import BLUNDER, MISTAKE, side_of, weight
 from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import TYPE_CHECKING
@@ -21,7 +21,7 @@ LEAST = 2  # points of such a move: fewer seldom come of the mistake
 REPLIES = 3  # plies after a mistake: two moves of the opponent
 ANSWER, ANSWERED = "The best answer is {}: {}", "{} then played the best answer, {}: {}"
 EXPECTED, THEN_EXPECTED = "The AI expects {}: {}", "The AI then expects {}: {}"
-LATER, MOST_LATER = "The loss shows only in the moves after it.", "Most of the loss shows only in later moves."
+LATER = "The loss shows only in the moves after it."
 WON_NOW, GAVE_NOW, NOTHING_NOW = "The move wins {} now. ", "It gives {} away. ", "It wins nothing now."
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 TAKES_PLACE = "It stands where {}'s best answer, {}, would go."
@@ -81,10 +81,7 @@ def _named(game: "DuelGame", ply: int, move: str) -> str:
 
 
 def happened(review: "Review", found: "Swing") -> str:
-    """The first lines of a mistake's card: its own effect and the best answer, or a later move that wins more points.
-
-    Says so if the points that turn in both lines of the AI explain less than half of the loss.
-    """
+    """The first lines of a mistake's card: its effect and the best answer, or a later move that wins more points."""
     lines, unit, text = review.fork(found), review.game.unit, ""
     if lines.played and lines.played[0].won:
         won = lines.played[0].won
@@ -106,7 +103,7 @@ def happened(review: "Review", found: "Swing") -> str:
     if not text:
         missed = bool(lines.better) and lines.better[0].won > 0
         return (NOTHING_NOW if missed else LATER) if unit else ""
-    return text + ("" if is_borne_out(lines, found) else f" {MOST_LATER}")
+    return text
 
 
 def replied(review: "Review", found: "Swing") -> str:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.threats import Threat
 
 ALWAYS = ("gives", "cancels")  # kinds that are told of any move
-EFFECTS = ("takes", "threatens", "kept", "builds") + STOPS  # kinds that may be told beside the main reason
+EFFECTS = ("takes", "threatens", "kept", "builds", "shines") + STOPS  # kinds that may be told beside the main reason
 SLIGHT = ("kept", "builds", "tight", "nears")  # kinds beside which it is told that a move waits
 PLANS = ("builds", "nears")  # kinds about more than one digit
 NEVER_MAIN = ALWAYS + ("keeps", "spares", "leaves")
@@ -197,17 +197,22 @@ def _unstoppable(position: "Position", found: list[Reason]) -> str:
         return ""
     if left.squares[0] not in [threat.square for threat in threats(position, -mover) if threat.won >= left.won]:
         return ""
-    stops = []
+    stops, owners = [], []
     for near in position.field.neighbours[left.squares[0]]:
         for digit in range(0 if position.digits[near] else DIGITS):
-            position.play(DIGITS * near + digit)
+            reached = position.play(DIGITS * near + digit).reached
             if _won(_best(position)[-mover]) < left.won:
-                stops.append(position.owners[near])
+                stops.append((near, left.squares[0] in reached))
+                owners.append(position.owners[near])
             position.undo()
-    if not stops or mover in stops:
+    name, found_on = format_square(left.squares[0], position.field), sorted({near for near, _ in stops})
+    if not stops or mover in owners:
         return ""
-    name, other = format_square(left.squares[0], position.field), colour(-mover)
-    return f"Each digit beside {name} that stops this becomes {other} itself."
+    if all([completes for _, completes in stops]):
+        need = TARGET - position.sums[left.squares[0]]
+        return f"Beside {name}, only a {need} stops this, and it brings {name} to {TARGET} for {SIDES[-mover]}."
+    places = squares(found_on, position.field).replace(" and ", " or ")
+    return f"Beside {name}, only a digit on {places} stops this, and it becomes {colour(-mover)} there."
 
 
 def _far(position: "Position", move: int) -> str:

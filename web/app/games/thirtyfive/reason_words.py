@@ -33,7 +33,9 @@ def sentence(reason: "Reason", position: "Position") -> str:
     mine = plural(reason.won, f"{colour(mover)} square")
     most = "more than before" if reason.need else "a square with one digit"
     end = f"turn {won} {colour(mover)}" if reason.won else f"light empty squares around it {colour(mover)}"
-    around = f"{names} then has {TARGET - reason.need} around it"
+    need = needed(reason) if reason.kind == "shines" else reason.need
+    around = f"{names} then has {TARGET - need} around it"
+    shine = f"light {plural(reason.lit, 'empty square')} {colour(mover)}"
     room = "both" if reason.need == 2 else f"all {reason.need}"
     return {
         "cancels": f"{names} {'reaches' if one else 'reach'} {TARGET} in both colours, so nothing turns.",
@@ -44,7 +46,8 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
         "builds": f"{around}: two more digits beside it could bring it to {TARGET} and turn {won} {colour(mover)}.",
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
-        "waits": f"This changes little: neither side can win {most}, and {opponent} must move.",
+        "shines": f"{around}: {by(reason, position)} would bring it to {TARGET} and {shine}{safe(reason, 'it')}.",
+        "waits": f"This gives nothing away: neither side can win {most}, and {opponent} must move.",
         "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",
         "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}{safe(reason, names)}.",
     }[reason.kind]

@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
 LATER = 0.5  # the weight of a square that the mover may win later, beside one that turns or is kept now
-ASIDE = ("kept", "builds", "tight", "nears")  # of these, `sentences` tells the main reason alone
-SMALL = ("keeps", "waits", "nears", "spares", "builds", "tight")  # kinds that explain no mistake
+ASIDE = ("kept", "builds", "tight", "shines", "nears")  # of these, `sentences` tells the main reason alone
+SMALL = ("keeps", "shines", "waits", "nears", "spares", "builds", "tight")  # kinds that explain no mistake
 STRONG = -1  # the least tier of a reason that is told before the harm of another digit
 WEAK = -6  # the greatest tier of a reason that is no reason for a better move
-RANKS = {"keeps": -9, "spares": -2, "builds": -3, "kept": -4, "tight": -4, "waits": -8, "nears": -7}
+RANKS = {"keeps": -9, "spares": -2, "builds": -3, "kept": -4, "tight": -4, "shines": -5, "waits": -8, "nears": -7}
 
 
 def sentences(position: "Position", move: int) -> list[str]:

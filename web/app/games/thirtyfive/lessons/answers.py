@@ -47,7 +47,7 @@ NO_35 = "It brings none of your squares to 35."
 NO_TURN = "{} But nothing turns."
 NEEDS, NEEDED = "Look at {}: {}.", "Before your {}, {} had {} around it and needed {}."
 HARM = ("gives", "cancels", "leaves")  # kinds of reasons
-OTHER = ("spares", "builds", "tight", "waits", "nears")  # kinds of reasons that say nothing of the technique
+OTHER = ("spares", "builds", "tight", "shines", "waits", "nears")  # kinds of reasons that say nothing of the technique
 USELESS = ("turned", "lit", "cancelled")  # kinds of reasons: the 35 that the opponent threatened would win nothing
 
 
