@@ -46,9 +46,9 @@ class Game(NamedTuple):
     """Budget of the bytes that its page loads with the engine."""
 
     @property
-    def stands_in(self) -> bool:
-        """True if its page has weak AIs that need no engine, in its module `stand_in`."""
-        return (self.folder / "stand_in.py").exists()
+    def later(self) -> str:
+        """A program that imports what its pages load when they can be used: weak AIs without an engine; or ""."""
+        return f"import app.games.{self.module}.stand_in" if (self.folder / "stand_in.py").exists() else ""
 
     @property
     def address(self) -> str:

@@ -15,7 +15,7 @@ from app.duel.timekeeper import Timekeeper
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Awaitable, Callable
     from typing import Any
 
     from app.core.game_tree import GameTree
@@ -194,6 +194,16 @@ class DuelController(Pointing):
         if self.analyst.is_idle() and self.session.engines_turn():
             self.go_on()
         await self.analyst.resize()
+
+    async def let_weak_ais_move(self, unpack: "Callable[[], Awaitable[object]]") -> None:
+        """Let weak AIs move before the engine is there. unpack: loads the modules of `DuelGame.stand_in`."""
+        try:
+            await unpack()
+        except Exception:
+            return  # without these modules they wait for the engine, too
+        self.analyst.stand_in = self.session.game.stand_in()
+        if not self.analyst.client.is_started() and self.session.engines_turn():
+            self.go_on()
 
     def engine_entered(self, state: str, detail: "Any") -> None:
         """The engine is in another state."""

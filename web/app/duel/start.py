@@ -93,18 +93,7 @@ async def _start(
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
     document.body.setAttribute("data-ready", "true")
     if unpack:
-        asyncio.create_task(_stand_in(controller, unpack))
+        asyncio.create_task(controller.let_weak_ais_move(unpack))
     await keeper.adopt()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete
-
-
-async def _stand_in(controller: DuelController, unpack: "Callable[[], Awaitable[object]]") -> None:
-    """Let weak AIs move until the engine is there. Without these modules, they wait for it, too."""
-    try:
-        await unpack()
-    except Exception:
-        return
-    controller.analyst.stand_in = controller.session.game.stand_in()
-    if not controller.analyst.client.is_started() and controller.session.engines_turn():
-        controller.go_on()
