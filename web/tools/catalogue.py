@@ -47,7 +47,7 @@ class Game(NamedTuple):
 
     @property
     def later(self) -> str:
-        """A program that imports what its pages load when they can be used: weak AIs without an engine; or ""."""
+        """A program that imports what its page loads when it can be used: weak AIs without an engine; or ""."""
         return f"import app.games.{self.module}.stand_in" if (self.folder / "stand_in.py").exists() else ""
 
     @property

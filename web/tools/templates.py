@@ -63,7 +63,6 @@ def render(site: Path, address: str = "") -> None:
             "font": runtime.font,
         }
         names |= {"data": runtime.data, "runtime": runtime.lines, "unpacking": runtime.unpacking, "game": page.game}
-        names["later"] = page.game.later if page.game else ""
         names |= shared | {"path": page.path.removesuffix("index.html")}
         if page.game:
             names["settings"] = Settings(page.game.module)

@@ -21,18 +21,16 @@ from app.widgets.grid import Grid
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from app.core.duel_game import DuelGame
     from app.duel.look import Look
 
 
-def run(game: "DuelGame", look: "Look", unpack: "Callable[[], Awaitable[object]] | None" = None) -> None:
-    """Start an embedded board of a game. unpack: loads the modules of `DuelGame.stand_in`, if the game has it."""
-    asyncio.create_task(_start(game, look, unpack))
+def run(game: "DuelGame", look: "Look") -> None:
+    """Start an embedded board of a game."""
+    asyncio.create_task(_start(game, look))
 
 
-async def _start(game: "DuelGame", look: "Look", unpack: "Callable[[], Awaitable[object]] | None") -> None:
+async def _start(game: "DuelGame", look: "Look") -> None:
     options, problems = read_options(query(), game, games=games())
     door = Door()
     if problems:
@@ -68,7 +66,5 @@ async def _start(game: "DuelGame", look: "Look", unpack: "Callable[[], Awaitable
     view.painter.follow_screen()
     controller.begin(options.mode, options.end, options.ply)
     await door.open(options.origin, controller, game.rules, lambda: session.tree.board)
-    if plays and unpack:
-        asyncio.create_task(controller.let_weak_ais_move(unpack))
     if plays:
         await controller.start_engine()

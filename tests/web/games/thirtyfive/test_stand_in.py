@@ -99,12 +99,3 @@ def test_without_its_modules_a_weak_ai_waits_for_the_engine(page, site):
     table = Table(page).open(f"{site}?side=red&level=1")
     table.play("e4=9")
     table.wait_for_plies(2)
-
-
-def test_an_embedded_board_has_it_too(page, site):
-    without_engine(page)
-    page.goto(f"{site}embed.html?side=red&level=1")
-    page.wait_for_selector("body[data-ready]")
-    page.click("[data-square=e4]")
-    page.click("[data-place='9']")
-    page.wait_for_function("document.querySelectorAll('[role=gridcell]:not([data-digit=\"\"])').length === 2")
