@@ -135,9 +135,9 @@ def _lighting(position: "Position", square: int, mover: int) -> list[tuple[int, 
 
 
 def lightable(position: "Position", square: int, side: int) -> int:
-    """The empty squares that a filled square can surely still light for a side, at least; 0 if it can reach 35 no more.
+    """The fewest empty squares that light for a side if a filled square reaches 35 by as few digits as possible.
 
-    It can if the digits to come fill as few of the squares around it as they can.
+    0 if it cannot reach 35 any more.
     """
     need, room = TARGET - position.sums[square], _room(position, square)
     filled = (need + DIGITS - 1) // DIGITS

@@ -63,7 +63,10 @@ class DuelGame(Game):
         raise NotImplementedError
 
     def stand_in(self) -> "Callable[[GamePosition, Settings, int], Move | None] | None":
-        """Chooses a player's move by a seed, as the engine would, or None if that is needed; None if it always is."""
+        """A function (position, fields of `player`, seed) -> the engine's move, or None for a player that needs the engine.
+
+        None in a game whose players all need it. It may import what the page loads only after the board.
+        """
         return None
 
     def values_player(self, session: "Session") -> "Settings":
