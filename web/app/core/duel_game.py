@@ -63,7 +63,7 @@ class DuelGame(Game):
         raise NotImplementedError
 
     def stand_in(self) -> "Callable[[GamePosition, Settings, int], Move | None] | None":
-        """A function (position, fields of `player`, seed) -> the engine's move, or None for a player that needs the engine.
+        """A function (position, fields of `player`, seed) -> the engine's move, or None if only the engine knows it.
 
         None in a game whose players all need it. It may import what the page loads only after the board.
         """
