@@ -57,7 +57,7 @@ def hints(count, seed):
         request = {"id": "", "game": "35", "moves": [format_move(move) for move in moves], "level": 10}
         analysis = engine.think({**request, "milliseconds": MILLISECONDS, "options": {"seed": 0}})
         position = replay(moves)
-        text = hint(GAME, position, parse_move(analysis["best"]), True, analysis["line"])
+        text = hint(GAME, position, parse_move(analysis["best"]), True, analysis)
         found.append(f"{before(moves)}\n\n{board_of(position)}\n\n**{text}**")
     return found
 

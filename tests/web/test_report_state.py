@@ -106,17 +106,21 @@ def test_a_mistake_that_can_be_explained_comes_before_one_that_cannot():
     assert [swing.ply for swing in told(board).mistakes] == [1, 5, 7]  # not 3, of which nothing can be said either
 
 
-def test_the_worst_mistake_is_always_told_and_those_of_a_lost_game_come_last(monkeypatch):
+def test_a_mistake_that_is_clear_comes_before_a_worse_one_and_those_of_a_lost_game_come_last(monkeypatch):
     board = page(level=4)
     play(board, *THWARTED, "h6=1", "c2=8")
     reviewed(board, [0, -30, -30, -45, -45, -60, -60, -120, -120], dict.fromkeys((0, 2, 4, 6), "g3=2"))
     analyses = board.session.review.analyses
     for ply, win in enumerate((0.9, 0.5, 0.5, 0.3, 0.3, 0.05, 0.05, 0.05, 0.05)):
         analyses[ply]["win"] = win
-    monkeypatch.setattr("app.core.study.report.is_borne_out", lambda _, swing: swing.ply < 5)
-    assert [swing.ply for swing in told(board).mistakes] == [1, 5, 3]  # red's position is lost before 7
+    clear = {1: 0.5, 3: 1, 5: 0.4, 7: 1}
+    monkeypatch.setattr("app.core.study.report.clarity", lambda _, swing: clear[swing.ply])
+    monkeypatch.setattr("app.core.study.report.is_borne_out", lambda _, swing: True)
+    assert [swing.ply for swing in told(board).mistakes] == [1, 3, 5]  # red's position is lost before 7
+    clear[1] = 0.4
+    assert [swing.ply for swing in told(board).mistakes] == [3, 1, 5]
     analyses[2]["win"] = analyses[4]["win"] = 0.05
-    assert [swing.ply for swing in told(board).mistakes] == [1, 7, 5]
+    assert [swing.ply for swing in told(board).mistakes] == [1, 7, 5]  # 5 can be explained
     monkeypatch.setattr("app.core.study.report.is_borne_out", lambda _, swing: False)
     assert [swing.ply for swing in told(board).mistakes] == [7, 5]  # nothing can be seen of first moves
 
@@ -206,7 +210,8 @@ def test_a_card_says_how_a_better_move_that_does_nothing_at_once_pays_off():
     begin = ("a8=1", "d4=5", "c3=9", "a7=1", "e5=9", "a6=1")
     lines = ["h8=2", "c5=9", "e3=8", "h5=1"], ["h7=1", "h2=1", "h3=1", "h5=1"]
     review, found = costly(begin, "h1=1", *lines)
-    tally = "The AI then expects h2=1, h3=1, h5=1: nobody wins a square (after h1=1: Red none, Blue 3 with e3=8)."
+    tally = "The AI then expects Blue's h2=1, Red's h3=1, Blue's h5=1: nobody wins a square. "
+    tally += "After h1=1, Red wins no square, Blue 3 with e3=8."
     assert review_words.better(review, found) == f" was better: {tally}"
 
 
@@ -215,8 +220,8 @@ def test_a_card_counts_what_both_sides_win_where_the_better_line_lets_the_oppone
     review, found = costly(begin, "a1=1", ["a2=1", "a3=1", "g8=8"], ["b8=1", "g8=8", "e3=8", "a4=1"])
     assert [step.won for step in review.fork(found).better] == [0, 3, 3, 0]
     assert review_words.better(review, found).endswith(
-        "The AI then expects g8=8, e3=8, a4=1: Red wins 3 squares with e3=8, Blue 3 with g8=8 "
-        "(after a1=1: Red none, Blue 3 with g8=8)."
+        "The AI then expects Blue's g8=8, Red's e3=8, Blue's a4=1: Red wins 3 squares with e3=8, Blue 3 with g8=8. "
+        "After a1=1, Red wins no square, Blue 3 with g8=8."
     )
 
 
@@ -243,7 +248,7 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
     better = ["b2=9", "g1=1", "h3=1", "h2=1"]
     review, found = costly(THWARTED, "h6=1", ["g8=1", "h5=1", "c2=8"], better)
     assert review_words.happened(review, found) == (
-        "The AI expects g8=1, h5=1, and then Blue's c2=8: b1 reaches 35, 3 squares turn blue, "
+        "The AI expects Blue's g8=1, Red's h5=1, and then Blue's c2=8: b1 reaches 35, 3 squares turn blue, "
         "and 1 empty square lights up."
     )
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "e3=8"], ["e3=9", "h1=1", "h7=1", "g1=1"])
@@ -254,7 +259,7 @@ def test_a_card_names_what_the_ai_expects_later_if_that_wins_more():
 def test_a_card_names_the_next_move_that_the_better_one_prepares():
     review, found = costly(QUIET, "h8=1", ["e3=1", "h7=1", "h2=1"], ["g8=1", "h1=1", "e3=8", "g1=1"])
     assert review_words.better(review, found).endswith(
-        "The AI then expects h1=1, and then Red's e3=8: d4 reaches 35, 3 squares turn red, "
+        "The AI then expects Blue's h1=1, and then Red's e3=8: d4 reaches 35, 3 squares turn red, "
         "and 4 empty squares light up."
     )
 
@@ -281,7 +286,7 @@ def test_a_card_says_what_the_opponent_then_won_in_the_game():
     play(board, *THWARTED, "h6=1", "g8=1", "h5=1", "c2=8")
     reviewed(board, [0] * 7 + [-12] * 4, {6: "b2=9"})
     assert review_words.replied(board.session.review, told(board).mistakes[0]) == (
-        "In the game, Blue then won 3 squares with c2=8, move 10."
+        "In the game, Blue then played c2=8, move 10: b1 reaches 35, 3 squares turn blue, and 1 empty square lights up."
     )
     five = page(FIVE_IN_A_ROW)
     play(five, "0,0", "5,5")

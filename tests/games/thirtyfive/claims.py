@@ -22,7 +22,9 @@ DIGITS = (
 SIDE, COLOUR = r"(?P<side>Red|Blue)", r"(?P<colour>red|blue)"
 SUM = r"(?P<sum>[1-9]\d?)"
 WINS = f"turn {COUNT} {COLOUR}(?: and light (?P<lit>[1-9]\\d?) empty (?P<lit_noun>ones?))?"
-SAFE = r"(?P<by>no digit|only a 9) takes (?P<needs>[a-h][1-8]) past 35"
+SAFE = r"(?P<stopper>Red|Blue) (?P<by>cannot|can) take (?P<needs>[a-h][1-8]) past 35(?P<only> only with a 9)?"
+SAFE_IT = SAFE.replace("(?P<needs>[a-h][1-8])", "it")
+SURE = {26: "cannot", 27: "can"}
 BACK = r"(?P<back>[1-9]\d*) with (?P<back_digit>[1-9]) on (?P<back_at>[a-h][1-8])"
 BACK_TOO = BACK.replace("<back", "<more")
 OTHERS = r"(?:(?P<count>[1-9]\d*) )?(?P<colour>red|blue) (?P<noun>squares?)"
@@ -40,13 +42,12 @@ FORMS = {
     "blocked": f"{SIDE} cannot win {COUNT} at {LIST} next: (?P<too>[a-h][1-8]) would reach 35 too, "
     "so nothing would turn.",
     "cause": f"{LIST} reach(?:es)? 35 and (?P<verb>turn|light)s? (?P<at>[a-h][1-8]) {COLOUR}, "
-    f"where {SIDE} could win {COUNT}.",
-    "threatens": f"Then {DIGIT} would bring {LIST} to 35(?:,| and) {WINS}.",
-    "comes near": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35(?:,| and) {WINS}"
-    "(?:; (?P<by>no digit|only a 9) takes it past 35)?.",
+    f"where {SIDE} threatened to win {COUNT}.",
+    "threatens": f"{SIDE}'s {DIGIT} would then bring {LIST} to 35(?:,| and) {WINS}.",
+    "comes near": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35(?:,| and) {WINS}(?:; {SAFE_IT})?.",
     "comes to 35": f"{SQUARE} then has 35 around it: any digit there would {WINS}.",
-    "kept": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and )?can no longer (?:reach 35 and )?turn the {OTHERS} "
-    "beside (?P<them>it|them).",
+    "kept": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and )?can no longer (?:reach 35 and )?turn the "
+    f"{COLOUR} squares beside (?P<them>it|them).",
     "kept apart": f"{SIDE}'s {LIST} (?:(?P<past>goe?s? past 35) and )?can no longer (?:reach 35 and )?"
     f"light empty squares {COLOUR}.",
     "builds": f"{SQUARE} then has {SUM} around it: two more digits beside it could bring it to 35 "
@@ -54,7 +55,7 @@ FORMS = {
     "tight": f"{SIDE}'s {SQUARE} now needs (?P<room>both|all [3-8]) empty squares beside it to reach 35 "
     f"and turn {OTHERS}.",
     "shines": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35 and light (?P<lit>[1-9]) empty "
-    f"(?P<lit_noun>squares) {COLOUR}(?:; (?P<by>no digit|only a 9) takes it past 35)?.",
+    f"(?P<lit_noun>squares) {COLOUR}(?:; {SAFE_IT})?.",
     "waits": f"This gives nothing away: neither side can win "
     f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
     "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}(?:; {SAFE})?.",
@@ -63,7 +64,7 @@ FORMS = {
     f"and light empty squares around it {COLOUR}.",
     "spares": f"With {DIGITS} instead, {SIDE} could (?:bring {SQUARE} to 35 and )?win (?P<most>up to )?{COUNT}.",
     "less": f"(?:No digit lies beside {SQUARE} yet, and )?{SIDE} can then win (?:nothing|at most {COUNT}) with one "
-    f"digit(?:, not (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
+    f"digit(?:; after (?P<played>[a-h][1-8]=[1-9]) it could win (?P<gave>[1-9]\\d*)(?: squares?)? with {DIGIT})?.",
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
     f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO}|; {SAFE})?.",
@@ -171,9 +172,8 @@ def parsed(text):
         assert int(field["more"]) > int(field["count"]), text
         field |= {"own": field["but"], "back": field["more"]}
         field |= {"back_digit": field["more_digit"], "back_at": field["more_at"]}
-    if kind == "kept":
-        assert field["count"] != "1", text
-        field["count"] = field["count"] or "1"
+    if field.get("by"):
+        assert (field["by"] == "can") == bool(field["only"]), text
     if field.get("count"):
         assert (field["noun"] == "square") == (field["count"] == "1"), text
     if kind in ("turns", "lights", "reaches", "cancels", "cause"):
@@ -271,6 +271,7 @@ class Told:
             alone = not field["names"] or self._is_alone(field["names"])
             gave = not field["gave"] or int(field["gave"]) == played.most(-self.mover) > count
             if field["gave"]:
+                gave = gave and field["played"] == f"{played.before.name(played.square)}={played.move % 9 + 1}"
                 wins = [len(played.has[-self.mover].get(move, ((), ()))[1]) for move in self._moves(field)]
                 gave = gave and set(wins) == {int(field["gave"])}
             return field["side"] == opponent and count == self.most(-self.mover) and alone and gave
@@ -307,7 +308,7 @@ class Told:
             if not gone or kind == "kept apart":
                 lights = field["colour"] == opponent.lower() and any(map(self._could_light, squares))
                 return gone and field["side"] == opponent and squares <= self.kept() and lights
-            mine = field["colour"] == mover.lower() and count == len(self._own_beside(squares) - {self.square})
+            mine = field["colour"] == mover.lower() and bool(self._own_beside(squares) - {self.square})
             return field["side"] == opponent and squares <= self.kept() and mine
         if kind in THREATS:
             return field["colour"] == mover.lower() and self._threat(kind, field)
@@ -325,7 +326,7 @@ class Told:
         had = self.had[side].values()
         if {len(wins.get(move, ((), ()))[1]) for move in moves} != {count} or count != self.most(side):
             return False
-        if field["by"] and not self._is_safe(field, moves[0]):
+        if field["by"] and not (self._is_safe(field, moves[0]) and field["stopper"] == NAMES[-side]):
             return False
         if kind == "keeps":
             old = {square for reached, _ in had for square in reached}
@@ -367,20 +368,20 @@ class Told:
         board, reached, turned = self.after.after(move, self.mover)
         dark = [s for s in range(len(board.near)) if not board.digits[s] and self.after.owners[s] != self.mover]
         lit = [s for s in dark if board.owners[s] == self.mover]
-        sure = {26: "no digit", 27: "only a 9"}.get(total)
+        sure = SURE.get(total)
         return (
             field["colour"] == NAMES[self.mover].lower()
             and int(field["sum"]) == total == 35 - int(field["digit"])
             and (old < 26 <= new and square in reached and not turned and self.after.owners[square] == self.mover)
             and int(field["lit"]) == len(lit) > 1
-            and field["by"] == sure
+            and (field["by"] == sure and field["stopper"] in (None, NAMES[-self.mover]))
             and self.empty > 1
         )
 
     def _is_safe(self, field, move):
         """True if hardly a digit takes the square that a chance is about past 35."""
         (square,) = self._listed(field["needs"])
-        sure = {26: "no digit", 27: "only a 9"}.get(self.after.sums[square])
+        sure = SURE.get(self.after.sums[square])
         return field["by"] == sure and self.after.digits[square] and move // 9 in self.before.near[square]
 
     def _wins_back(self, board, move, field):
@@ -424,8 +425,10 @@ class Told:
                 return False
         if "sum" in field:
             total = after.sums[squares[0]]
-            sure = {26: "no digit", 27: "only a 9"}.get(total)
+            sure = SURE.get(total)
             if int(field["sum"]) != total or int(field["digit"]) != 35 - total or field["by"] != sure:
+                return False
+            if field["stopper"] not in (None, NAMES[-side]):
                 return False
         new = set(squares) - {s for reached, _ in self.had[side].values() for s in reached}
         whole = set(squares) <= set(reached) and set(turned) <= around and len(lit) == int(field["lit"] or 0)

@@ -42,6 +42,11 @@ def plural(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
+def listed(names: list[str]) -> str:
+    """Such as "e4", "d5 and e4", or "c3, d5 and e4"."""
+    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+
+
 def signed(number: float) -> str:
     """+3, \u22122, 0; with decimals as given."""
     return f"+{number}" if number > 0 else f"\u2212{-number}" if number < 0 else "0"

@@ -87,7 +87,7 @@ def test_the_checker_knows_the_rules(seed, plies):
             "b1=1 a1=9 h8=1 a2=9",
             "c1=9",
             "b1 then has 27 around it: 8 on b2 would bring it to 35, turn 2 squares red and light 1 empty one; "
-            "only a 9 takes it past 35.",
+            "Blue can take it past 35 only with a 9.",
         ),
         ("a1=9 b1=1 a2=9 h8=1 c1=9 h7=1", "h2=1", "Blue can still win 3 squares with 8 on b2."),
     ],
@@ -228,7 +228,7 @@ def changed(kind, text):
     if named.get("count"):
         found.append(re.sub(r"[1-9]\d* (\w+ )?squares?", r"17 \1squares", text, count=1))
     if kind == "less":
-        found.append(re.sub(r"not \d+", "not 17", text))
+        found.append(re.sub(r"could win \d+", "could win 17", text))
     if named.get("back"):
         found.append(text.replace(f"win {named['back']} with", "win 17 with"))
     if named.get("sum"):
@@ -236,7 +236,16 @@ def changed(kind, text):
     if int(named.get("lit") or 1) > 1:
         found.append(text.replace(f"{named['lit']} empty", "9 empty"))
     if named.get("by"):
-        found.append(text.replace("no digit", "-").replace("only a 9", "no digit").replace("-", "only a 9"))
+        found.append(
+            text.replace("cannot take", "can take")
+            if named["by"] == "cannot"
+            else text.replace("can take", "cannot take")
+        )
+        found[-1] = (
+            found[-1].replace(" only with a 9", "")
+            if "cannot take" in found[-1]
+            else f"{found[-1][:-1]} only with a 9."
+        )
     return [other for other in found if other != text]
 
 

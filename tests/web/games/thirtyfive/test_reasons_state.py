@@ -28,13 +28,13 @@ SENTENCES = {
     "short": "e4 stays short of 35, so Blue can no longer win 2 squares there.",
     "cancelled": "Blue no longer threatens to win 2 squares at e4.",
     "threatens": "e4 then has 26 around it: 9 on d5 would bring it to 35 and turn 2 squares red; "
-    "no digit takes it past 35.",
-    "keeps": "Red keeps its chance to win 2 squares with 9 on d5; no digit takes e4 past 35.",
-    "kept": "Blue's e4 can no longer reach 35 and turn the 2 red squares beside it.",
+    "Blue cannot take it past 35.",
+    "keeps": "Red keeps its chance to win 2 squares with 9 on d5; Blue cannot take e4 past 35.",
+    "kept": "Blue's e4 can no longer reach 35 and turn the red squares beside it.",
     "builds": "e4 then has 23 around it: two more digits beside it could bring it to 35 and turn 2 squares red.",
     "tight": "Blue's e4 now needs both empty squares beside it to reach 35 and turn 2 red squares.",
     "shines": "e4 then has 26 around it: 9 on d5 would bring it to 35 and light 3 empty squares red; "
-    "no digit takes it past 35.",
+    "Blue cannot take it past 35.",
     "waits": "This gives nothing away: neither side can win more than before, and Blue must move.",
     "nears": "e4 then has 23 around it: 12 more could bring it to 35 and turn 2 squares red.",
     "spares": "With 9 on d5 instead, Blue could bring e4 to 35 and win 2 squares.",
@@ -61,6 +61,7 @@ def test_each_kind_has_its_sentence(kind):
         swapped.replace("2 squares red", "2 squares blue")
         .replace("empty squares red", "empty squares blue")
         .replace("2 red squares", "2 blue squares")
+        .replace("the red squares", "the blue squares")
     )
     assert sentence(reason, turn_of(BLUE)) == swapped.replace("turns red", "turns blue").replace("lit red", "lit blue")
 
@@ -80,14 +81,14 @@ def test_a_square_is_one():
     )
     assert (
         told(RED, "threatens", (0, 9), 7, a2, 0, 0)
-        == "Then 9 on a2 would bring a1 and b2 to 35 and turn 7 squares red."
+        == "Red's 9 on a2 would then bring a1 and b2 to 35 and turn 7 squares red."
     )
     assert told(RED, "threatens", (0, 9), 7, a2, 0, 2) == (
-        "Then 9 on a2 would bring a1 and b2 to 35, turn 7 squares red and light 2 empty ones."
+        "Red's 9 on a2 would then bring a1 and b2 to 35, turn 7 squares red and light 2 empty ones."
     )
     assert told(RED, "threatens", (0,), 1, parse_move("a2=8"), 0, 1) == (
         "a1 then has 27 around it: 8 on a2 would bring it to 35, turn 1 square red and light 1 empty one; "
-        "only a 9 takes it past 35."
+        "Blue can take it past 35 only with a 9."
     )
     assert told(RED, "threatens", (0,), 1, parse_move("a1=1"), 1, 0) == (
         "a1 then has 35 around it: any digit there would turn 1 square red."
@@ -97,10 +98,10 @@ def test_a_square_is_one():
         "Blue's a1 now needs all 3 empty squares beside it to reach 35 and turn 1 red square."
     )
     assert (
-        told(RED, "kept", (0,), 1, None, 0, 0) == "Blue's a1 can no longer reach 35 and turn the red square beside it."
+        told(RED, "kept", (0,), 1, None, 0, 0) == "Blue's a1 can no longer reach 35 and turn the red squares beside it."
     )
     assert told(BLUE, "kept", (0, 9), 3, None, 0, 0) == (
-        "Red's a1 and b2 can no longer reach 35 and turn the 3 blue squares beside them."
+        "Red's a1 and b2 can no longer reach 35 and turn the blue squares beside them."
     )
     assert told(RED, "kept", (0,), 0, None, 0, 1) == "Blue's a1 can no longer reach 35 and light empty squares blue."
     assert (
@@ -108,10 +109,10 @@ def test_a_square_is_one():
         == "Blue's a1 and b2 go past 35 and can no longer light empty squares blue."
     )
     assert told(RED, "kept", (0,), 2, None, 1, 0) == (
-        "Blue's a1 goes past 35 and can no longer turn the 2 red squares beside it."
+        "Blue's a1 goes past 35 and can no longer turn the red squares beside it."
     )
     assert told(RED, "keeps", (0,), 3, a2, 0, 0) == (
-        "Red keeps its chance to win 3 squares with 9 on a2; no digit takes a1 past 35."
+        "Red keeps its chance to win 3 squares with 9 on a2; Blue cannot take a1 past 35."
     )
     assert told(RED, "nears", (0,), 0, None, 12, 0) == (
         "a1 then has 23 around it: 12 more could bring it to 35 and light empty squares around it red."
@@ -181,7 +182,7 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
             "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1",
             "h5=2",
             "This gives nothing away: neither side can win more than before, and Blue must move. "
-            "Blue can still win 3 squares with 8 on b2; only a 9 takes b1 past 35.",
+            "Blue can still win 3 squares with 8 on b2; Red can take b1 past 35 only with a 9.",
         ),
         (
             "e2=9 e3=1",
@@ -210,7 +211,7 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
         == GAME.reason(position, parse_move("b2=9"))
     )
     fewer = difference(after("g3=9", "h2=9", "h4=9"), parse_move("f3=3"), parse_move("f3=8"))
-    assert fewer == "Red can then win nothing with one digit, not 2 squares with 9 on f2."
+    assert fewer == "Red can then win nothing with one digit; after f3=8 it could win 2 squares with 9 on f2."
     position = after("e2=9", "h1=2")
     assert difference(position, parse_move("f2=8"), parse_move("f2=9")) == ""  # both build up e2
 

@@ -1,21 +1,37 @@
-"""The text of a hint: the game's own, and for a move that wins nothing at once, what the AI's line comes to."""
+"""The text of a hint: the game's own; for a move that wins nothing at once, what comes of it and which are as good."""
 
 from app.core.study.lines import PLIES, beginning, steps, to_best, won_by_both
 from app.core.study.review_words import then_expected, wins
+from app.core.words import listed, minus
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
-    from app.core.protocols import DuelPosition, Move
+    from app.core.protocols import Analysis, DuelPosition, Move
+
+NAMED = 3  # moves
+CHANCE, POINTS = 0.01, 0.5  # by which a move that is as good may differ
+VISITS = 0.1  # and the part of the best move's that its own are at least
+AS_GOOD = "The AI finds {} as good."
 
 
-def hint(game: "DuelGame", position: "DuelPosition", move: "Move", again: bool, line: list[str]) -> str:
-    """A hint, or the part of it before the person asked again. line: the moves that the AI expects, as text."""
+def hint(game: "DuelGame", position: "DuelPosition", move: "Move", again: bool, found: "Analysis | None") -> str:
+    """A hint, or the part of it before the person asked again. found: the analysis, None if not known."""
     text = game.words.hint(position, move, again)
-    if not again or game.effect(position, move):
+    if not again or not found or game.won(position, move) is None or game.effect(position, move):
         return text
-    expected = _won(game, position, beginning(line, position.format_move(move))[:PLIES])
-    return f"{text} {expected}".strip()
+    expected = _won(game, position, beginning(found["line"], position.format_move(move))[:PLIES])
+    return " ".join([part for part in (text, expected, _as_good(found)) if part])
+
+
+def _as_good(found: "Analysis") -> str:
+    """Names other moves with the best one's value, NAMED at most; "" if there are none."""
+    best, moves = found["candidates"][:1], []
+    for row in found["candidates"][1:]:
+        is_close = abs(row["value"] - best[0]["value"]) <= CHANCE and abs(row["margin"] - best[0]["margin"]) <= POINTS
+        if is_close and row["visits"] >= VISITS * best[0]["visits"]:
+            moves.append(minus(row["move"]))
+    return AS_GOOD.format(listed(moves[:NAMED])) if moves else ""
 
 
 def _won(game: "DuelGame", position: "DuelPosition", line: list[str]) -> str:
@@ -27,4 +43,4 @@ def _won(game: "DuelGame", position: "DuelPosition", line: list[str]) -> str:
     if not mine or mine < theirs:
         return ""
     helped = game.grows(position, [position.parse_move(step.move) for step in to_best(found, 2)])
-    return f"{then_expected(found[1:], wins(game, position.turn, found[1:]))} {helped}".strip()
+    return f"{then_expected(game, found[1:], wins(game, position.turn, found[1:]))} {helped}".strip()

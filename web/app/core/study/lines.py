@@ -84,9 +84,14 @@ def is_borne_out(lines: Fork, swing: "Swing") -> bool:
     return len(lines.played) < 2 or HALF * at_stake(lines) >= swing.margin
 
 
-def is_seen(lines: Fork) -> bool:
-    """True if points that turn explain anything of a mistake's loss, or the lines are unknown."""
-    return len(lines.played) < 2 or at_stake(lines) > 0
+def clarity(lines: Fork, swing: "Swing") -> float:
+    """0 ... 1, how well the points that turn explain a mistake's loss: best by the move and its answer alone."""
+    ahead = _ahead(lines)
+    if not ahead:
+        return 1.0
+    if ahead[0] > 0:
+        return 1.0 if HALF * ahead[0] >= swing.margin else 0.8
+    return 0.5 if HALF * max(ahead) >= swing.margin else 0.4 if max(ahead) > 0 else 0.1
 
 
 def worst_answer(lines: Fork, answers: int) -> Step | None:

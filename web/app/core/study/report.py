@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core import words
 from app.core.player_words import was_person
 from app.core.session import COUNTED
-from app.core.study.lines import at_stake, is_borne_out, is_seen
+from app.core.study.lines import at_stake, clarity, is_borne_out
 from app.core.study.review import MISTAKE, losses, side_of, weight
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
@@ -17,7 +17,6 @@ MOST = 3  # mistakes
 FIRST = 4  # moves: what is wrong with the first two of a side is seldom seen on the board
 OPEN = 0.1  # the chance to win from which on a mistake comes before those in lost positions
 AMONG = 6  # of as many mistakes, those come first for which there is a reason in the board's terms
-WORST = 12  # of as many mistakes, those come first whose loss the next moves bear out on the board
 SOUND = MISTAKE / 2  # a good move weighs less
 GAIN = 2  # points that a good move gains at least, and that a mistake must have missed to be practised
 ALONE = 0.3  # of the chance to win, by which a good move is better than the next one in a game without points
@@ -25,7 +24,7 @@ STAGES = 3  # opening, middle, end
 
 Report = namedtuple("Report", ("sides", "mistakes", "best", "weakest", "practice"))
 # sides     the sides that it is about, RED before BLUE
-# mistakes  [`Swing`] those to learn from, the worst first
+# mistakes  [`Swing`] those to learn from, the most instructive first
 # best      `Best`, or None
 # weakest   {side: (stage, its first ply, its last)} where one stage, 0 ... STAGES - 1, has half of a side's losses
 # practice  (text, address) of an exercise, or None
@@ -104,23 +103,20 @@ def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
 
 
 def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
-    """Mistakes to learn from: the worst, then of WORST those that the board bears out and that can be explained.
+    """Mistakes to learn from: those that weigh most, where one that the next moves do not show weighs less.
 
-    Those of which the next moves show nothing come last.
+    Those in lost positions come last. Of AMONG, those come first that can be explained.
     """
     heavy = [swing for swing in found if weight(swing) >= MISTAKE]
     heavy = [swing for swing in heavy if swing.ply > FIRST or is_borne_out(review.fork(swing), swing)]
-    heavy.sort(key=lambda swing: -weight(swing))
+    heavy.sort(key=lambda swing: -weight(swing) * clarity(review.fork(swing), swing))
     worst = [swing for swing in heavy if swing.before >= OPEN]
     if len(worst) < MOST:
         worst += [swing for swing in heavy if swing not in worst]
-    visible = [swing for swing in worst if is_seen(review.fork(swing))]
-    worst = visible + [swing for swing in worst if swing not in visible]
-    seen = worst[:1] + [swing for swing in worst[1:WORST] if is_borne_out(review.fork(swing), swing)]
-    among = (seen + [swing for swing in worst if swing not in seen])[:AMONG]
+    among = worst[:AMONG]
     explained = [swing for swing in among if review.reason(swing.ply, swing.better) or review.effect(swing.ply)]
     chosen = (explained + [swing for swing in among if swing not in explained])[:MOST]
-    return [swing for swing in worst if swing in chosen or swing is worst[0]][:MOST]
+    return [swing for swing in worst if swing in chosen]
 
 
 def _weakest(review: "Review", found: "list[Swing]") -> tuple[int, int, int] | None:

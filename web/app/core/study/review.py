@@ -128,6 +128,10 @@ class Review:
             self._effects[ply, answer] = self.game.effect(position, position.parse_move(answer))
         return recoloured(self._effects[ply, answer]) if answer else ""
 
+    def did(self, ply: int) -> str:
+        """The best that a move does, in one sentence, or ""."""
+        return self._once(("did", ply), lambda: self.game.effect(self.before(ply), self.moves[ply - 1]))
+
     def afterwards(self, ply: int, better: str, lost: int) -> str:
         """`DuelGame.afterwards` of a better move than the one with the number `ply`. better: as text."""
         position = self.before(ply)

@@ -16,10 +16,11 @@ WON, LOST = 0.9, 0.1  # chances to win from which on, and up to which, a game is
 BEHIND = 0.4
 A_MISTAKE, A_BIG_MISTAKE = "a mistake", "a big mistake"
 STILL_WON, LOST_ALREADY = "{}, but still winning", "{}, when already losing"
-REPLY_WON = "In the game, {} then won {} with {}, move {}."
+REPLIED = "In the game, {} then played {}, move {}: {}"
 LEAST = 2  # points of such a move: fewer seldom come of the mistake
 REPLIES = 3  # plies after a mistake: two moves of the opponent
 ANSWER, ANSWERED = "The best answer is {}: {}", "{} then played the best answer, {}: {}"
+BEST_OF_ALL = "Even better is {}: {}"
 EXPECTED, THEN_EXPECTED = "The AI expects {}: {}", "The AI then expects {}: {}"
 LATER = "The loss shows only in the moves after it."
 WON_NOW, GAVE_NOW, NOTHING_NOW = "The move wins {} now. ", "It gives {} away. ", "It wins nothing now."
@@ -27,7 +28,7 @@ AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 TAKES_PLACE = "It stands where {}'s best answer, {}, would go."
 TALLY, NO_ONE, NO_POINTS = "{} wins {}, {} {}", "nobody wins a {}", "none"
 WITH = " with {}"
-AFTER = "{} (after {}: {} {}, {} {})"
+AFTER = "After {}, {}."
 GAINS_LATER = "The difference shows only in later moves."
 
 
@@ -97,7 +98,7 @@ def happened(review: "Review", found: "Swing") -> str:
         if review.texts[found.ply : found.ply + 1] == [answer]:
             text += ANSWERED.format(review.game.words.SIDES[-side_of(found.ply)], minus(answer), effect)
         else:
-            text += ANSWER.format(minus(answer), effect)
+            text += (BEST_OF_ALL if _reply(review, found) == found.ply + 1 else ANSWER).format(minus(answer), effect)
         text += " " + (review.grows(lines.played[:2]) or review.helps(found.ply))
     text = text.strip() or ("" if lines.played else review.remark(found.ply))
     if not text:
@@ -111,7 +112,15 @@ def replied(review: "Review", found: "Swing") -> str:
 
     The best answer, if it was that, is told by `happened`.
     """
-    unit, opponent = review.game.unit, review.game.words.SIDES[-side_of(found.ply)]
+    at = _reply(review, found)
+    if not at or at == found.ply + 1 and review.texts[found.ply] == review.answer(found.ply):
+        return ""
+    opponent = review.game.words.SIDES[-side_of(found.ply)]
+    return REPLIED.format(opponent, minus(review.texts[at - 1]), at, review.did(at))
+
+
+def _reply(review: "Review", found: "Swing") -> int:
+    """The number of the opponent's move of which `replied` tells, 0 if there is none."""
     most, at, position = LEAST - 1, 0, review.before(found.ply)
     for ply in range(found.ply, min(found.ply + REPLIES, len(review.moves)) + 1):
         move = review.moves[ply - 1]
@@ -119,9 +128,7 @@ def replied(review: "Review", found: "Swing") -> str:
         if (won or 0) > most:
             most, at = won or 0, ply
         position.play(move)
-    if at == found.ply + 1 and review.texts[found.ply] == review.answer(found.ply):
-        return ""
-    return REPLY_WON.format(opponent, plural(most, unit), minus(review.texts[at - 1]), at) if at else ""
+    return at
 
 
 def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
@@ -130,9 +137,9 @@ def _expected(form: str, review: "Review", steps: "list[Step]") -> str:
     form: EXPECTED or THEN_EXPECTED
     """
     last = steps[-1]
-    whose = f"{review.game.words.SIDES[side_of(last.ply)]}'s {minus(last.move)}"
-    between = [minus(step.move) for step in steps[1:-1]]
-    moves = ", ".join(between) + f", and then {whose}" if between else whose
+    between = _listed(review.game, steps[1:-1])
+    whose = _listed(review.game, [last])
+    moves = f"{between}, and then {whose}" if between else whose
     text = form.format(moves, review.expected(steps, len(steps) - 1))
     return text[:-2] if text.endswith(": ") else f"{text} {review.grows(steps)}".strip()
 
@@ -184,12 +191,9 @@ def _tally(review: "Review", found: "Swing") -> str:
     if not plies:
         return ""
     right, wrong = [line[1:plies] for line in (lines.better, lines.played)]
-    sides = [review.game.words.SIDES[sign * side_of(found.ply)] for sign in (1, -1)]
-    mine, theirs = _amounts(wrong)
-    told = AFTER.format(
-        wins(review.game, side_of(found.ply), right), minus(found.move), sides[0], mine, sides[1], theirs
-    )
-    return f"{then_expected(right, told)} {review.grows(to_best(lines.better[:plies], 2))}".strip()
+    told = [wins(review.game, side_of(found.ply), line) for line in (right, wrong)]
+    after, grows = AFTER.format(minus(found.move), told[1]), review.grows(to_best(lines.better[:plies], 2))
+    return " ".join([text for text in (then_expected(review.game, right, told[0]), grows, after) if text])
 
 
 def wins(game: "DuelGame", side: int, moves: "list[Step]") -> str:
@@ -204,24 +208,25 @@ def wins(game: "DuelGame", side: int, moves: "list[Step]") -> str:
     return TALLY.format(name, mine, other, theirs)
 
 
-def _amounts(moves: "list[Step]", unit: str = "") -> list[str]:
-    """The points of the side that answers the first of some moves, with the moves that win them; the other side's.
-
-    unit: of the first number, or "".
-    """
+def _amounts(moves: "list[Step]", unit: str) -> list[str]:
+    """The points of the side that answers the first of some moves, with the moves that win them; the other side's."""
     theirs, mine = won_by_both(moves)
     texts = []
     for won, first in ((mine, 1), (theirs, 0)):
         by = [minus(step.move) for step in moves[first::2] if step.won > 0]
-        amount = plural(won, unit) if unit and first else str(won)
-        nothing = f"no {unit}" if unit and first else NO_POINTS
+        amount, nothing = (plural(won, unit), f"no {unit}") if first else (str(won), NO_POINTS)
         texts.append((amount if won else nothing) + (WITH.format(" and ".join(by)) if by else ""))
     return texts
 
 
-def then_expected(moves: "list[Step]", result: str) -> str:
+def then_expected(game: "DuelGame", moves: "list[Step]", result: str) -> str:
     """A sentence on the moves that the AI expects and what comes of them."""
-    return THEN_EXPECTED.format(", ".join([minus(step.move) for step in moves]), result) + "."
+    return THEN_EXPECTED.format(_listed(game, moves), result) + "."
+
+
+def _listed(game: "DuelGame", moves: "list[Step]") -> str:
+    """Moves with their sides, such as "Blue's d5=3, Red's e3=8"."""
+    return ", ".join([f"{game.words.SIDES[side_of(step.ply)]}'s {minus(step.move)}" for step in moves])
 
 
 def was_better(reason: str) -> str:

@@ -237,8 +237,7 @@ class DuelBoardView:
         self._forget_hint()
         if session.hint:
             found = session.findings.at(session.tree.shown)
-            line = found["line"] if found else []
-            self.announce(hint(session.game, session.position, *session.hint, line))
+            self.announce(hint(session.game, session.position, *session.hint, found))
             self.advice = self.live.lastElementChild
             self.advice.className = "advice"
             self.grid.offer(session.game.square_of(session.hint[0]))

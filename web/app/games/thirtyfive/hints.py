@@ -2,7 +2,7 @@
 
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.names import placed, squares
-from app.games.thirtyfive.reason_words import can_win, safe, sentence
+from app.games.thirtyfive.reason_words import PAST, can_win, needed, safe, sentence
 from app.games.thirtyfive.reasons import best_of, left_by, warning
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.quiet import SMALL
@@ -38,12 +38,12 @@ def advice(position: "Position", move: int) -> str:
     if [reason for reason in waits + effects if reason.kind in ("waits", "builds")]:
         texts.append(_little(position, move))
     texts += [] if effects or left_by(found) else [_far(position, move)]
-    texts += [sentence(reason, position) for reason in chances] + [greedy]
-    texts += [sentence(reason, position) for reason in warning(found, main)]
+    texts += [sentence(reason, position) for reason in chances]
     kinds = [reason.kind for reason in waits + effects]
     if left_by(found) or "waits" not in kinds:
         texts.append(_before(position, found, kinds) or afterwards(position, move))
         texts.append(_unstoppable(position, found))
+    texts += [greedy] + [sentence(reason, position) for reason in warning(found, main)]
     return " ".join([text for text in texts if text])
 
 
@@ -120,9 +120,9 @@ def _greedy(position: "Position", move: int, found: list[Reason]) -> str:
 
 
 def _kept(found: list[Reason], told: list[Reason]) -> list[Reason]:
-    """The chance that the move keeps, if that is about more squares than a new threat and what the opponent can win."""
+    """The chance that the move keeps and hardly a digit spoils, if it is about most squares of all that can be won."""
     most = max([left_by(found)] + [reason.won for reason in told if reason.kind in ("takes", "threatens")])
-    return [reason for reason in found if reason.kind == "keeps" and reason.won > most]
+    return [reason for reason in found if reason.kind == "keeps" and reason.won > most and needed(reason) in PAST]
 
 
 def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
@@ -141,7 +141,7 @@ def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
     back = _best(position, move, left[0].move)[mover]
     if not back or back.won < FEW or len(position.moves) + 2 == position.field.squares:
         name = format_square(left[0].squares[0], position.field)
-        return f"{text[:-1]}{safe(left[0], name)}." if left[0].won < lost else ""
+        return f"{text[:-1]}{safe(left[0], name, SIDES[mover])}." if left[0].won < lost else ""
     by = f"win {back.won} with {placed(back.move, position.field)}."
     more = back.won > left[0].won
     return (

@@ -1,5 +1,6 @@
 """The names of squares and digits in a text."""
 
+from app.core.words import listed
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.boards import USUAL
 from pygame35.games.thirtyfive.rules import DIGITS, format_square
@@ -14,6 +15,5 @@ def placed(move: int, field: "Board" = USUAL) -> str:
 
 
 def squares(indices: list[int], field: "Board" = USUAL) -> str:
-    """Such as "e4", "d5 and e4", or "c3, d5 and e4"."""
-    names = [format_square(square, field) for square in indices]
-    return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1]
+    """`listed` of the squares' names."""
+    return listed([format_square(square, field) for square in indices])

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.reasons import Reason
     from pygame35.games.thirtyfive.rules import Position
 
-PAST = {DIGITS: "no digit takes", DIGITS - 1: f"only a {DIGITS} takes"}  # by the digit that a square needs
+PAST = {DIGITS: "cannot take {} past {}", DIGITS - 1: "can take {} past {} only with a 9"}  # by what a square needs
 
 
 def sentence(reason: "Reason", position: "Position") -> str:
@@ -35,7 +35,8 @@ def sentence(reason: "Reason", position: "Position") -> str:
     end = f"turn {won} {colour(mover)}" if reason.won else f"light empty squares around it {colour(mover)}"
     need = needed(reason) if reason.kind == "shines" else reason.need
     around = f"{names} then has {TARGET - need} around it"
-    shine = f"light {plural(reason.lit, 'empty square')} {colour(mover)}"
+    shine = f"light {plural(reason.lit, 'empty square')} {colour(mover)}{safe(reason, 'it', opponent)}"
+    sure = safe(reason, names, opponent)
     room = "both" if reason.need == 2 else f"all {reason.need}"
     return {
         "cancels": f"{names} {'reaches' if one else 'reach'} {TARGET} in both colours, so nothing turns.",
@@ -46,10 +47,10 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "cancelled": f"{opponent} no longer threatens to win {won} at {names}.",
         "builds": f"{around}: two more digits beside it could bring it to {TARGET} and turn {won} {colour(mover)}.",
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
-        "shines": f"{around}: {by(reason, position)} would bring it to {TARGET} and {shine}{safe(reason, 'it')}.",
+        "shines": f"{around}: {by(reason, position)} would bring it to {TARGET} and {shine}.",
         "waits": f"This gives nothing away: neither side can win {most}, and {opponent} must move.",
         "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",
-        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}{safe(reason, names)}.",
+        "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}{sure}.",
     }[reason.kind]
 
 
@@ -93,31 +94,33 @@ def _kept(reason: "Reason", position: "Position") -> str:
     names, one = squares(list(reason.squares), position.field), len(reason.squares) == 1
     who = f"{SIDES[-position.turn]}'s {names}"
     goes = f"{who} {'goes' if one else 'go'} past {TARGET}"
-    if not reason.won:
-        light = f"light empty squares {colour(-position.turn)}."
-        return f"{goes} and can no longer {light}" if reason.need else f"{who} can no longer reach {TARGET} and {light}"
-    mine = colour(position.turn)
-    turn = f"turn the {plural(reason.won, f'{mine} square')}" if reason.won > 1 else f"turn the {mine} square"
-    end = f"{turn} beside {'it' if one else 'them'}."
+    light, turn = f"light empty squares {colour(-position.turn)}", f"turn the {colour(position.turn)} squares beside"
+    end = f"{turn} {'it' if one else 'them'}." if reason.won else f"{light}."
     return f"{goes} and can no longer {end}" if reason.need else f"{who} can no longer reach {TARGET} and {end}"
 
 
-def safe(reason: "Reason", names: str) -> str:
-    """The end of a sentence on a chance, if hardly a digit takes its square past 35. names: what it is called there."""
+def safe(reason: "Reason", name: str, other: str) -> str:
+    """The end of a sentence on a chance, if hardly a digit takes its square past 35.
+
+    name: what the square is called there. other: the side that would want to take it past 35.
+    """
     need = needed(reason)
-    return f"; {PAST[need]} {names} past {TARGET}" if need in PAST else ""
+    return f"; {other} {PAST[need].format(name, TARGET)}" if need in PAST else ""
 
 
 def _threatens(reason: "Reason", position: "Position") -> str:
     names, mine, need = squares(list(reason.squares), position.field), colour(position.turn), needed(reason)
     turn, digit = f"turn {plural(reason.won, 'square')} {mine}", placed(reason.move, position.field)
+    mover, opponent = [SIDES[sign * position.turn] for sign in (1, -1)]
     wins = f"{turn} and light {plural(reason.lit, 'empty one')}" if reason.lit else turn
     bring = f"to {TARGET}{',' if reason.lit else ' and'} {wins}"
     if need:
-        return f"{names} then has {TARGET - need} around it: {digit} would bring it {bring}{safe(reason, 'it')}."
+        return (
+            f"{names} then has {TARGET - need} around it: {digit} would bring it {bring}{safe(reason, 'it', opponent)}."
+        )
     if reason.need:
         return f"{names} then has {TARGET} around it: any digit there would {wins}."
-    return f"Then {digit} would bring {names} {bring}."
+    return f"{mover}'s {digit} would then bring {names} {bring}."
 
 
 def _digits(reason: "Reason", position: "Position") -> str:

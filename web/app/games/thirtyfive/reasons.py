@@ -87,13 +87,13 @@ def difference(position: "Position", better: int, played: int) -> str:
         safe = f"No square turns {colour(-position.turn)}."
         return f"{safe} {_least(position, left)}" if left else safe
     if gave >= left + max(FEW, behind + 1):
-        return _least(position, left, other[-1])
+        return _least(position, left, other[-1], played)
     if rank > WEAK and best:
         return _whole(best, found, position)
     safer = None if behind > 0 else _safer(found, other)
     if safer:
         return sentence(safer, position)
-    return _least(position, left, other[-1]) if gave > left + max(0, behind) else ""
+    return _least(position, left, other[-1], played) if gave > left + max(0, behind) else ""
 
 
 def effect(position: "Position", move: int) -> str:
@@ -164,10 +164,12 @@ def _nothing(position: "Position", move: int, left: int) -> str:
     return f"No digit lies beside {format_square(square, field)} yet, and {_least(position, left)}"
 
 
-def _least(position: "Position", left: int, gave: "Reason | None" = None) -> str:
-    """The most that the opponent can win by the next digit. gave: the reason "leaves" of another move, or None."""
-    won = f"at most {plural(left, 'square')}" if left else "nothing"
-    other = f", not {gave.won if left else plural(gave.won, 'square')} with {by(gave, position)}" if gave else ""
+def _least(position: "Position", left: int, gave: "Reason | None" = None, played: int = 0) -> str:
+    """The most that the opponent can win by the next digit. gave: the reason "leaves" of a played move, or None."""
+    won, other = f"at most {plural(left, 'square')}" if left else "nothing", ""
+    if gave:
+        most = gave.won if left else plural(gave.won, "square")
+        other = f"; after {position.format_move(played)} it could win {most} with {by(gave, position)}"
     return f"{SIDES[-position.turn]} can then win {won} with one digit{other}."
 
 
@@ -192,4 +194,4 @@ def _whole(reason: "Reason", found: "list[Reason]", position: "Position") -> str
     reach = f"reaches {TARGET} and" if len(cause[0].squares) == 1 else f"reach {TARGET} and"
     verb = {"turned": "turn", "lit": "light"}[reason.kind] + ("s" if len(cause[0].squares) == 1 else "")
     won = plural(reason.won, "square")
-    return f"{names} {reach} {verb} {at} {colour(mover)}, where {SIDES[-mover]} could win {won}."
+    return f"{names} {reach} {verb} {at} {colour(mover)}, where {SIDES[-mover]} threatened to win {won}."
