@@ -73,8 +73,7 @@ async def cards(count, seed):
             position = review.before(swing.ply)
             side = SIDES[side_of(swing.ply)]
             head = f"{side} played {swing.move} (move {swing.ply}): {review_words.loss(GAME, swing)}"
-            told = (review_words.replied(review, swing), review_words.happened(review, swing))
-            texts = [f"**{head}**", " ".join([text for text in told if text])]
+            texts = [f"**{head}**", review_words.happened(review, swing)]
             texts.append(f"**{swing.better}**{review_words.better(review, swing)}")
             found.append(f"{before(position.moves)}\n\n{board_of(position)}\n\n" + "\n\n".join(texts))
         if len(found) >= count:

@@ -1,14 +1,13 @@
 """Texts about the moves of a reviewed game: how bad a mistake was, what it led to, why another move was better."""
 
 from app.core.analysis_words import numbered
-from app.core.study.lines import horizon, to_best, won_by_both, worst_answer
+from app.core.study.lines import Step, horizon, to_best, won_by_both, worst_answer
 from app.core.study.review import BLUNDER, MISTAKE, side_of, weight
 from app.core.words import SCALE, STAGES, WEAKEST, minus, plural
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
-    from app.core.study.lines import Step
     from app.core.study.report import Best
     from app.core.study.review import Review, Swing
 
@@ -23,7 +22,7 @@ ANSWER, ANSWERED = "The best answer is {}: {}", "{} then played the best answer,
 BEST_OF_ALL = "Even better is {}: {}"
 EXPECTED, THEN_EXPECTED = "The AI expects {}: {}", "The AI then expects {}: {}"
 LATER = "The loss shows only in the moves after it."
-WON_NOW, GAVE_NOW, NOTHING_NOW = "The move wins {} now. ", "It gives {} away. ", "It wins nothing now."
+WON_NOW, GAVE_NOW, NOTHING_NOW = "The move wins {} now.", "It gives {} away.", "It wins nothing now."
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 TAKES_PLACE = "It stands where {}'s best answer, {}, would go."
 TALLY, NO_ONE, NO_POINTS = "{} wins {}, {} {}", "nobody wins a {}", "none"
@@ -82,45 +81,40 @@ def _named(game: "DuelGame", ply: int, move: str) -> str:
 
 
 def happened(review: "Review", found: "Swing") -> str:
-    """The first lines of a mistake's card: its effect and the best answer, or a later move that wins more points."""
-    lines, unit, text = review.fork(found), review.game.unit, ""
+    """The first lines of a mistake's card: its effect, what the opponent won by it in the game, and the best answer.
+
+    A later answer that wins more points stands in for the best one.
+    """
+    lines, unit, texts = review.fork(found), review.game.unit, []
     if lines.played and lines.played[0].won:
         won = lines.played[0].won
-        text = (WON_NOW if won > 0 else GAVE_NOW).format(plural(abs(won), unit))
-    spoilt = review.spoils(found.ply)
-    text += f"{spoilt} " if spoilt else ""
-    effect = review.effect(found.ply)
+        texts.append((WON_NOW if won > 0 else GAVE_NOW).format(plural(abs(won), unit)))
+    effect, answer, at = review.effect(found.ply), review.answer(found.ply) or "", _reply(review, found)
+    opponent = review.game.words.SIDES[-side_of(found.ply)]
+    is_best = review.texts[found.ply : found.ply + 1] == [answer]
     later = worst_answer(lines, 2 if effect else 3)
+    texts.append(review.spoils(found.ply))
+    if at and not (is_best and at == found.ply + 1):
+        texts.append(REPLIED.format(opponent, minus(review.texts[at - 1]), at, review.did(at)))
     if later:
-        text += _expected(EXPECTED, review, lines.played[: later.ply - found.ply + 1])
+        texts.append(_expected(EXPECTED, review, lines.played[: later.ply - found.ply + 1]))
+    elif effect and at == found.ply + 1 and not is_best and review.did(at) == effect:
+        texts.append(review.grows([lines.played[0], Step(at, review.texts[at - 1], 0)]))
     elif effect:
-        answer = review.answer(found.ply) or ""
-        if review.texts[found.ply : found.ply + 1] == [answer]:
-            text += ANSWERED.format(review.game.words.SIDES[-side_of(found.ply)], minus(answer), effect)
-        else:
-            text += (BEST_OF_ALL if _reply(review, found) == found.ply + 1 else ANSWER).format(minus(answer), effect)
-        text += " " + (review.grows(lines.played[:2]) or review.helps(found.ply))
-    text = text.strip() or ("" if lines.played else review.remark(found.ply))
+        form = BEST_OF_ALL if at == found.ply + 1 else ANSWER
+        texts.append(
+            ANSWERED.format(opponent, minus(answer), effect) if is_best else form.format(minus(answer), effect)
+        )
+        texts.append(review.grows(lines.played[:2]) or review.helps(found.ply))
+    text = " ".join([text for text in texts if text]) or ("" if lines.played else review.remark(found.ply))
     if not text:
         missed = bool(lines.better) and lines.better[0].won > 0
         return (NOTHING_NOW if missed else LATER) if unit else ""
     return text
 
 
-def replied(review: "Review", found: "Swing") -> str:
-    """A sentence on the opponent's move of the next two that won most points in the game, LEAST at least; or "".
-
-    The best answer, if it was that, is told by `happened`.
-    """
-    at = _reply(review, found)
-    if not at or at == found.ply + 1 and review.texts[found.ply] == review.answer(found.ply):
-        return ""
-    opponent = review.game.words.SIDES[-side_of(found.ply)]
-    return REPLIED.format(opponent, minus(review.texts[at - 1]), at, review.did(at))
-
-
 def _reply(review: "Review", found: "Swing") -> int:
-    """The number of the opponent's move of which `replied` tells, 0 if there is none."""
+    """The number of the opponent's move of the next two that won most points, LEAST at least; 0 if none did."""
     most, at, position = LEAST - 1, 0, review.before(found.ply)
     for ply in range(found.ply, min(found.ply + REPLIES, len(review.moves)) + 1):
         move = review.moves[ply - 1]

@@ -113,8 +113,7 @@ class ReportView:
         _head(review, card, swing.ply, swing.move, review_words.loss(review.game, swing))
         if swing.ply in self.fresh:
             write(card.querySelector("b"), card.querySelector("b").textContent + words.FOUND_LAST)
-        told = (review_words.replied(review, swing), review_words.happened(review, swing))
-        write(card.children[1], " ".join(told).strip())
+        write(card.children[1], review_words.happened(review, swing))
         better, why = card.children[2].children
         write(better, words.minus(swing.better))
         write(why, review_words.better(review, swing))
