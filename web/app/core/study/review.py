@@ -58,7 +58,6 @@ class Review:
         self._remarks: dict[int, str] = {}
         self._reasons: dict[tuple[int, str], str] = {}
         self._forks: dict[tuple[int, str], Fork] = {}
-        self._effects: dict[tuple[int, str], str] = {}
         self._texts: dict[tuple[Any, ...], str] = {}
         self._practices: dict[tuple[int, str], tuple[str, str] | None] = {}
 
@@ -122,11 +121,10 @@ class Review:
 
     def effect(self, ply: int) -> str:
         """The best that the best answer to a move does, in one sentence, or ""."""
-        answer = self.answer(ply)
-        if answer and (ply, answer) not in self._effects:
-            position = self.before(ply + 1)
-            self._effects[ply, answer] = self.game.effect(position, position.parse_move(answer))
-        return recoloured(self._effects[ply, answer]) if answer else ""
+        answer, position = self.answer(ply), self.before(ply + 1)
+        if not answer:
+            return ""
+        return self._once(("effect", ply, answer), lambda: self.game.effect(position, position.parse_move(answer)))
 
     def did(self, ply: int) -> str:
         """The best that a move does, in one sentence, or ""."""
