@@ -55,7 +55,6 @@ class Review:
         self.first: list[int] = [RED, -RED]
         self.running = True
         self._read: tuple[int, list[Analysis | None]] = (-1, [])
-        self._remarks: dict[int, str] = {}
         self._reasons: dict[tuple[int, str], str] = {}
         self._forks: dict[tuple[int, str], Fork] = {}
         self._texts: dict[tuple[Any, ...], str] = {}
@@ -104,9 +103,7 @@ class Review:
 
     def remark(self, ply: int) -> str:
         """`DuelGame.remark` of a move. ply: its number, from 1."""
-        if ply not in self._remarks:
-            self._remarks[ply] = self.game.remark(self.before(ply), self.moves[ply - 1])
-        return recoloured(self._remarks[ply])
+        return self._once(("remark", ply), lambda: self.game.remark(self.before(ply), self.moves[ply - 1]))
 
     def reason(self, ply: int, better: str) -> str:
         """`DuelGame.difference` of a better move from the one with the number `ply`. better: as text."""
