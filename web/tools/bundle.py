@@ -10,14 +10,14 @@ from tools import libraries
 from tools.programs import ROOT, WEB
 
 # The beginning of a page's script: it writes the page's modules into MicroPython's files, and imports them. It pauses
-# every few milliseconds, since one long task would keep a phone from answering for half a second.
+# now and then, since one long task would keep a phone from answering for half a second.
 UNPACK = """
 import asyncio, js, os, time
 yielded = getattr(getattr(js, "scheduler", None), "yield", None)
 begun = time.ticks_ms()
 async def pause():
     global begun
-    if time.ticks_diff(time.ticks_ms(), begun) > 6:
+    if time.ticks_diff(time.ticks_ms(), begun) > 30:
         await (yielded() if yielded else asyncio.sleep(0))
         begun = time.ticks_ms()
 async def unpack(selector, name):

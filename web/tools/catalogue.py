@@ -19,6 +19,8 @@ from tools.programs import WEB
 
 RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 900_000
+LATER = ("stand_in", "why")
+"""Modules of a game that its page loads once its board can be used: weak AIs without an engine, texts that explain."""
 ENGINE_BYTES = 17_000_000
 
 
@@ -47,8 +49,9 @@ class Game(NamedTuple):
 
     @property
     def later(self) -> str:
-        """A program that imports what its page loads when it can be used: weak AIs without an engine; or ""."""
-        return f"import app.games.{self.module}.stand_in" if (self.folder / "stand_in.py").exists() else ""
+        """A program that imports what its page loads when it can be used, of LATER; or ""."""
+        names = [name for name in LATER if (self.folder / f"{name}.py").exists()]
+        return "\n".join(f"import app.games.{self.module}.{name}" for name in names)
 
     @property
     def address(self) -> str:

@@ -15,7 +15,7 @@ from app.duel.timekeeper import Timekeeper
 from pygame35.basics import TYPE_CHECKING, IllegalMove
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
     from typing import Any
 
     from app.core.game_tree import GameTree
@@ -195,13 +195,12 @@ class DuelController(Pointing):
             self.go_on()
         await self.analyst.resize()
 
-    async def let_weak_ais_move(self, unpack: "Callable[[], Awaitable[object]]") -> None:
-        """Let weak AIs move before the engine is there. unpack: loads the modules of `DuelGame.stand_in`."""
+    def let_weak_ais_move(self) -> None:
+        """Let weak AIs move before the engine is there, if the page has loaded the modules of `DuelGame.stand_in`."""
         try:
-            await unpack()
-        except Exception:
-            return  # without these modules they wait for the engine, too
-        self.analyst.stand_in = self.session.game.stand_in()
+            self.analyst.stand_in = self.session.game.stand_in()
+        except ImportError:
+            return
         if not self.analyst.client.is_started() and self.session.engines_turn():
             self.go_on()
 

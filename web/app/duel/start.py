@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def run(game: "DuelGame", look: "Look", unpack: "Callable[[], Awaitable[object]] | None" = None) -> None:
-    """Start the page of a game. unpack: loads the modules of `DuelGame.stand_in`, if the game has it."""
+    """Start the page of a game. unpack: loads the modules that the game needs once its board can be used, if any."""
     session = Session(game)
     board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
     view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
@@ -70,6 +70,9 @@ async def _start(
             unread.append(words.SAME_BOARD)
         if "clock" in given and bool(session.clock) != bool(given["clock"]):
             unread.append(words.CLOCK_LATER)
+    explained = bool(session.result() or session.review)
+    if unpack and explained:
+        await _load(unpack)
     view.return_to_review()
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
@@ -93,7 +96,22 @@ async def _start(
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
     document.body.setAttribute("data-ready", "true")
     if unpack:
-        asyncio.create_task(controller.let_weak_ais_move(unpack))
+        asyncio.create_task(_go_on(controller, None if explained else unpack))
     await keeper.adopt()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete
+
+
+async def _go_on(controller: DuelController, unpack: "Callable[[], Awaitable[object]] | None") -> None:
+    """Load the other modules, unless they are there, and let weak AIs move before the engine is."""
+    if unpack:
+        await _load(unpack)
+    controller.let_weak_ais_move()
+
+
+async def _load(unpack: "Callable[[], Awaitable[object]]") -> None:
+    """Load the other modules. A page without them explains nothing, and weak AIs wait for the engine, too."""
+    try:
+        await unpack()
+    except Exception:
+        return

@@ -96,7 +96,7 @@ def happened(review: "Review", found: "Swing") -> str:
     texts.append(review.spoils(found.ply))
     if at and not (is_best and at == found.ply + 1):
         texts.append(REPLIED.format(opponent, minus(review.texts[at - 1]), at, review.did(at)))
-    if later:
+    if later and not (at and later.move == review.texts[at - 1]):
         texts.append(_expected(EXPECTED, review, lines.played[: later.ply - found.ply + 1]))
     elif effect and at == found.ply + 1 and not is_best and review.did(at) == effect:
         texts.append(review.grows([lines.played[0], Step(at, review.texts[at - 1], 0)]))

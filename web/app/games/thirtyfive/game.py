@@ -11,11 +11,7 @@ from app.games.thirtyfive.board.preview import preview
 from app.games.thirtyfive.danger import habit
 from app.games.thirtyfive.danger import words as danger_words
 from app.games.thirtyfive.danger.sight import AUTO, BACK, OFF, ON, Sight
-from app.games.thirtyfive.decided import decided
-from app.games.thirtyfive.helping import avoids, grows, helps
-from app.games.thirtyfive.hints import afterwards, spoils
-from app.games.thirtyfive.practice import practice
-from app.games.thirtyfive.reasons import difference, effect, main_sentence, sentences
+from app.games.thirtyfive.later import told, why
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive import rules
 from pygame35.games.thirtyfive.boards import USUAL
@@ -171,31 +167,31 @@ class ThirtyFive(DuelGame):
         return [PLACED] + [REACHED + RISE * index for index in range(len(outcome.reached))]
 
     def remark(self, position: "Position", move: int) -> str:
-        return " ".join(sentences(position, move))
+        return told("remark", position, move)
 
     def reason(self, position: "Position", move: int) -> str:
-        return main_sentence(position, move)
+        return told("reason", position, move)
 
     def difference(self, position: "Position", better: int, played: int) -> str:
-        return difference(position, better, played)
+        return told("difference", position, better, played)
 
     def effect(self, position: "Position", move: int) -> str:
-        return effect(position, move)
+        return told("effect", position, move)
 
     def afterwards(self, position: "Position", move: int, lost: int) -> str:
-        return afterwards(position, move, lost)
+        return told("afterwards", position, move, lost)
 
     def spoils(self, position: "Position", move: int) -> str:
-        return spoils(position, move)
+        return told("spoils", position, move)
 
     def helps(self, position: "Position", move: int, answer: int) -> str:
-        return helps(position, move, answer)
+        return told("helps", position, move, answer)
 
     def avoids(self, position: "Position", better: int, played: int, answer: int) -> str:
-        return avoids(position, better, played, answer)
+        return told("avoids", position, better, played, answer)
 
     def grows(self, position: "Position", moves: list[int]) -> str:
-        return grows(position, moves)
+        return told("grows", position, moves)
 
     def won(self, position: "Position", move: int) -> int:
         outcome = position.play(move)
@@ -204,10 +200,12 @@ class ThirtyFive(DuelGame):
         return -len(outcome.flipped) if loses else len(outcome.flipped)
 
     def decided(self, board: str, moves: list[int], person: int) -> list[str]:
-        return decided(board, moves, person)
+        found = why()
+        return found.decided(board, moves, person) if found else []
 
     def practice(self, position: "Position", move: int, better: int) -> tuple[str, str] | None:
-        return practice(position, move, better)
+        found = why()
+        return found.practice(position, move, better) if found else None
 
 
 GAME = ThirtyFive()

@@ -3,7 +3,7 @@
 from app.core import analysis_words, words
 from app.core.study import strength
 from app.core.words import LEVEL, colour, plural, signed
-from app.games.thirtyfive.hints import advice
+from app.games.thirtyfive.later import told
 from app.games.thirtyfive.names import placed, squares
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
@@ -144,7 +144,7 @@ def hint(position: "Position", move: int, again: bool) -> str:
     square, digit = position.format_move(move).split("=")
     if not again:
         return f"Hint: look at {square}. Ask again for the digit."
-    return f"Hint: {digit} on {square}. {advice(position, move)}".strip()
+    return f"Hint: {digit} on {square}. {told('advice', position, move)}".strip()
 
 
 def press_again(_position: "Position", move: int) -> str:
