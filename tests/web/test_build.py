@@ -1,6 +1,7 @@
 """The build: its cache between runs, and the programs that it runs."""
 
 import re
+import types
 
 import pytest
 
@@ -68,3 +69,12 @@ def test_a_version_differs_when_only_the_headers_of_hosts_do(tmp_path):
         worker = offline.with_list((WEB / "static/sw.js").read_text(encoding="utf-8"), tmp_path)
         versions.add(re.search(r'VERSION = "(\w+)"', worker)[1])
     assert len(versions) == 2
+
+
+def test_what_numpy_has_lost_says_so_when_it_is_used():
+    linalg = types.ModuleType("numpy.linalg")
+    exec(bytecode.LINALG, linalg.__dict__)
+    inverse = linalg.inv  # as numpy imports it
+    with pytest.raises(NotImplementedError, match=r"numpy\.linalg\.inv is not among what this site loads"):
+        inverse([[1]])
+    assert not hasattr(linalg, "__path__")

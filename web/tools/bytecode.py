@@ -15,6 +15,12 @@ from pathlib import Path
 
 STDLIB = "python_stdlib.zip"
 
+EMAIL = (  # all but `email` itself, which importlib.metadata imports
+    *("_encoded_words", "_header_value_parser", "_parseaddr", "_policybase", "base64mime", "charset", "contentmanager"),
+    *("encoders", "errors", "feedparser", "generator", "header", "headerregistry", "iterators", "message", "mime"),
+    *("parser", "policy", "quoprimime", "utils"),
+)
+
 # Modules that a worker in a browser does not use. An import of one of them raises a ModuleNotFoundError that names it.
 STDLIB_WITHOUT = (
     *("__hello__", "__phello__", "_pyrepl", "antigravity", "this", "pydoc", "rlcompleter", "webbrowser"),
@@ -31,24 +37,45 @@ STDLIB_WITHOUT = (
     *("_aix_support", "_apple_support", "_ios_support", "ctypes/_aix", "ctypes/macholib", "ctypes/wintypes"),
     *("asyncio/proactor_events", "asyncio/windows_events", "asyncio/windows_utils"),  # other systems
     *("importlib/_bootstrap", "importlib/_bootstrap_external", "importlib/resources", "site-packages"),  # in the wasm
+    *("_strptime", "calendar", "csv", "difflib", "fractions", "html", "pprint", "quopri", "statistics", "uuid"),
+    *(f"email/{name}" for name in EMAIL),
+    *("_sysconfigdata__emscripten_wasm32-emscripten", "argparse", "ctypes/util", "gzip", "tracemalloc"),
+    "stringprep",
 )
 ENCODINGS = (
-    *("__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "undefined"),
+    *("__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "undefined"),
     *("unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"),
 )
 
 NUMPY_WITHOUT = (
-    "_core/include",
-    "_core/lib",
-    "_pyinstaller",
-    "conftest",
-    "distutils",
-    "f2py",
-    "random/lib",
-    "testing",
-    "typing",
+    *("_core/include", "_core/lib", "_pyinstaller", "conftest", "core", "distutils", "f2py", "testing", "typing"),
+    *("ctypeslib", "fft", "lib/recfunctions", "ma", "matlib", "polynomial"),
+    *("linalg/_linalg", "linalg/_umath_linalg", "linalg/lapack_lite"),
+    *("random/_examples", "random/_mt19937", "random/_philox", "random/_pickle", "random/_sfc64"),
+    *("random/lib", "random/mtrand"),
 )
-NUMPY_EMPTY = ("numpy/_core/_add_newdocs.py", "numpy/_core/_add_newdocs_scalars.py")  # docstrings of functions in C
+LINALG = """
+def __getattr__(name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    def missing(*args, **named):
+        raise NotImplementedError(f"numpy.linalg.{name} is not among what this site loads of numpy")
+    return missing
+"""
+RANDOM = """
+from ._generator import Generator, default_rng
+from ._pcg64 import PCG64
+from .bit_generator import BitGenerator, SeedSequence
+class RandomState:
+    "default_rng asks whether its seed is one."
+"""
+NUMPY_INSTEAD = {
+    "numpy/_core/_add_newdocs.py": "",  # docstrings of functions in C
+    "numpy/_core/_add_newdocs_scalars.py": "",
+    "numpy/linalg/__init__.py": LINALG,  # numpy imports it, the engine does not use it
+    "numpy/random/__init__.py": RANDOM,
+}
+"""{module: its text in place of numpy's}"""
 WITH_DOCSTRINGS = ("_pyodide/", "pyodide/")  # Pyodide's C code reads them while it starts
 
 IN_NODE = """
@@ -90,7 +117,7 @@ def repack(archive: str, data: bytes) -> bytes:
         for name in sorted(source.namelist()):
             if name.endswith("/") or not kept(archive, name):
                 continue
-            content = b"" if name in NUMPY_EMPTY else source.read(name)
+            content = NUMPY_INSTEAD[name].encode() if name in NUMPY_INSTEAD else source.read(name)
             if name.endswith(".py"):
                 add(out, f"{name}c", byte_code(archive, name, content))
             else:

@@ -21,7 +21,7 @@ RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 900_000
 LATER = ("stand_in", "why")
 """Modules of a game that its page loads once its board can be used: weak AIs without an engine, texts that explain."""
-ENGINE_BYTES = 17_000_000
+ENGINE_BYTES = 15_500_000
 
 
 class Game(NamedTuple):
@@ -101,7 +101,7 @@ GAMES = (
         sides=(),
         heights=(160, 160),
         data={"pygame35/games/threes/weights/threes.npz": "threes/threes.npz"},
-        engine_bytes=21_200_000,
+        engine_bytes=19_500_000,
     ),
     Game(
         *("monty-hall", "monty_hall", "Monty Hall", "Three doors, one car: do you stay, or do you switch?"),
