@@ -1,7 +1,9 @@
 """The build: its cache between runs, and the programs that it runs."""
 
+import ast
 import re
 import types
+import zipfile
 
 import pytest
 
@@ -78,3 +80,35 @@ def test_what_numpy_has_lost_says_so_when_it_is_used():
     with pytest.raises(NotImplementedError, match=r"numpy\.linalg\.inv is not among what this site loads"):
         inverse([[1]])
     assert not hasattr(linalg, "__path__")
+
+
+def test_no_array_is_masked_as_numpy_asks():
+    masked = types.ModuleType("numpy.ma")
+    exec(bytecode.MASKED, masked.__dict__)
+    assert not masked.is_masked([1]) and not masked.isMaskedArray([1])
+
+
+TERMINAL = re.compile(r"pygame35/(__main__|arguments|cli|commentary|options|output|parallel|terminal|ugi/.*)\.py")
+SCRIPTS = re.compile(r"(?:from|import) ([\w.,]+)")
+
+
+def test_no_module_that_a_worker_imports_is_left_out(built):
+    """Those of the package, and of the Python in PyScript's own script."""
+    with zipfile.ZipFile(next(built.glob("immutable/*/pygame35.zip"))) as archive:
+        sources = {name: archive.read(name).decode() for name in archive.namelist() if name.endswith(".py")}
+    names = {name for path, text in sources.items() if not TERMINAL.fullmatch(path) for name in imported(text)}
+    assert {"math", "statistics", "json"} <= names
+    script = next(built.glob("immutable/*/pyscript/core-*.js")).read_text(encoding="utf-8")
+    scripts = {name for found in SCRIPTS.findall(script) for name in found.split(",")}
+    assert {"html", "pathlib", "json"} <= scripts
+    gone = {name.replace("/", ".") for name in bytecode.STDLIB_WITHOUT}
+    assert gone & (names | scripts) <= {"gzip"}  # which PyScript needs for files that this site has not
+
+
+def imported(source):
+    """The modules that a program imports, anywhere in it."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module

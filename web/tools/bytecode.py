@@ -37,10 +37,9 @@ STDLIB_WITHOUT = (
     *("_aix_support", "_apple_support", "_ios_support", "ctypes/_aix", "ctypes/macholib", "ctypes/wintypes"),
     *("asyncio/proactor_events", "asyncio/windows_events", "asyncio/windows_utils"),  # other systems
     *("importlib/_bootstrap", "importlib/_bootstrap_external", "importlib/resources", "site-packages"),  # in the wasm
-    *("_strptime", "calendar", "csv", "difflib", "fractions", "html", "pprint", "quopri", "statistics", "uuid"),
+    *("_strptime", "calendar", "csv", "pprint", "quopri", "stringprep", "uuid"),
     *(f"email/{name}" for name in EMAIL),
     *("_sysconfigdata__emscripten_wasm32-emscripten", "argparse", "ctypes/util", "gzip", "tracemalloc"),
-    "stringprep",
 )
 ENCODINGS = (
     *("__init__", "aliases", "ascii", "cp437", "latin_1", "raw_unicode_escape", "undefined"),
@@ -49,7 +48,8 @@ ENCODINGS = (
 
 NUMPY_WITHOUT = (
     *("_core/include", "_core/lib", "_pyinstaller", "conftest", "core", "distutils", "f2py", "testing", "typing"),
-    *("ctypeslib", "fft", "lib/recfunctions", "ma", "matlib", "polynomial"),
+    *("ctypeslib", "fft", "lib/recfunctions", "ma/core", "ma/extras", "ma/mrecords", "ma/testutils"),
+    *("ma/timer_comparison", "matlib", "polynomial"),
     *("linalg/_linalg", "linalg/_umath_linalg", "linalg/lapack_lite"),
     *("random/_examples", "random/_mt19937", "random/_philox", "random/_pickle", "random/_sfc64"),
     *("random/lib", "random/mtrand"),
@@ -69,10 +69,16 @@ from .bit_generator import BitGenerator, SeedSequence
 class RandomState:
     "default_rng asks whether its seed is one."
 """
+MASKED = """
+def is_masked(array):
+    return False
+isMaskedArray = is_masked
+"""
 NUMPY_INSTEAD = {
     "numpy/_core/_add_newdocs.py": "",  # docstrings of functions in C
     "numpy/_core/_add_newdocs_scalars.py": "",
     "numpy/linalg/__init__.py": LINALG,  # numpy imports it, the engine does not use it
+    "numpy/ma/__init__.py": MASKED,  # unique and median ask
     "numpy/random/__init__.py": RANDOM,
 }
 """{module: its text in place of numpy's}"""
