@@ -14,6 +14,7 @@ from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
+from app.engine.patience import Patience, WorkerLost
 from app.platform import updates
 from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
     from app.core.duel_game import DuelGame
     from app.duel.look import Look
+
+FIRST = 2  # seconds after which the engine is loaded even if the other modules have not come
 
 
 def run(game: "DuelGame", look: "Look", unpack: "Callable[[], Awaitable[object]] | None" = None) -> None:
@@ -96,7 +99,10 @@ async def _start(
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
     document.body.setAttribute("data-ready", "true")
     if unpack:
-        asyncio.create_task(_go_on(controller, None if explained else unpack))
+        try:  # before the engine, so that its files do not compete
+            await Patience().wait(FIRST, _go_on(controller, None if explained else unpack))
+        except WorkerLost:
+            pass  # they come beside the engine
     await keeper.adopt()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete
