@@ -5,7 +5,8 @@ A kernel is declared with `kernel.kernel`, beside what it computes. There is one
 - In Pyodide as WebAssembly, on numpy's own memory. The file `<name>.wasm` lies beside the source;
   `python -m pygame35 kernels` makes it, which takes Numba and its compiler (`webassembly`).
 - Natively as machine code that Numba makes when it is needed, where Numba is installed: `pip install 'pygame35[fast]'`.
-- Not at all: then numpy computes the same, and does so in the tests as the reference.
+- Not at all: then numpy computes the same, and does so in the tests as the reference. With PYGAME35_KERNELS=no in the
+  environment before a kernel is first used, numpy computes everything.
 
     kernel       declares, loads and binds kernels
     memory       WebAssembly modules over numpy's memory
@@ -16,3 +17,5 @@ A kernel is declared with `kernel.kernel`, beside what it computes. There is one
 
 PART = "is_part_of_kernels"
 """The attribute of functions that kernels call."""
+VARIABLE = "PYGAME35_KERNELS"
+"""The variable of the environment that says "no" to kernels."""

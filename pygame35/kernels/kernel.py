@@ -11,6 +11,7 @@ Kernels call functions that are marked as a `part`, and use numbers of their mod
 use other arrays than their parameters: there is no memory for it in WebAssembly.
 """
 
+import os
 import sys
 import warnings
 from collections.abc import Callable
@@ -20,7 +21,7 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from . import PART
+from . import PART, VARIABLE
 
 Part = TypeVar("Part", bound=Callable[..., Any])
 
@@ -46,7 +47,9 @@ class Kernel:
 
     @cached_property
     def how(self) -> str:
-        """ "wasm" or "numba": how it runs here; "" if it does not."""
+        """ "wasm" or "numba": how it runs here; "" if it does not, or is not to (`pygame35.kernels`)."""
+        if os.environ.get(VARIABLE) == "no":
+            return ""
         if sys.platform == "emscripten":
             return "wasm"
         from . import native

@@ -112,17 +112,20 @@ def test_functions_that_webassembly_lacks_are_named():
     assert "a kernel calls exp, which WebAssembly lacks" in error.value.stderr.decode()
 
 
-def test_without_numba_there_is_no_kernel_and_the_package_works():
+@pytest.mark.parametrize(
+    "begin", ['import sys; sys.modules["numba"] = None', 'import os; os.environ["PYGAME35_KERNELS"] = "no"']
+)
+def test_without_numba_or_where_it_is_not_wanted_there_is_no_kernel_and_the_package_works(begin):
     program = """
-import sys
-sys.modules["numba"] = None
 from pygame35.games.thirtyfive import batch, playouts
 import numpy as np
 margins = batch.playout(batch.init(10), np.random.default_rng(3))
 assert playouts.kernel() == "numpy"
 print(margins.tolist())
 """
-    done = subprocess.run([sys.executable, "-W", "error", "-c", program], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", begin + program], cwd=ROOT, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr
     from pygame35.games.thirtyfive import batch, playouts
 

@@ -1,4 +1,4 @@
-"""The page bench.html: measures the engine in one worker, then playouts in JavaScript."""
+"""The page bench.html: measures the engine in a worker with kernels and in one with numpy alone, then JavaScript."""
 
 import asyncio
 import json
@@ -9,32 +9,47 @@ from app.core import words
 from app.engine.patience import reason
 from app.engine.worker import Worker, now
 from app.platform.browser import in_version
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element, Plain
 
 SECONDS = 5  # for each figure
 JAVASCRIPT_MILLISECONDS = 3000
+COLUMNS = ("kernels", "numpy", "javascript")
 
 status = document.getElementById("bench-status")
 
 
 async def main() -> None:
-    start = now()
-    worker = Worker()
-    await worker.start(lambda percent: None)
-    figures = {"engine_ready_milliseconds": round(now() - start)}
-    status.textContent = words.MEASURING
-    figures.update(await worker.bench(SECONDS))
+    found: dict[str, Plain] = {}
+    for name in COLUMNS[:2]:
+        start = now()
+        worker = Worker()
+        await worker.start(lambda percent: None)
+        ready = round(now() - start)
+        status.textContent = words.MEASURING
+        found[name] = await worker.bench(SECONDS, name == "kernels")
+        found[name]["engine_ready_milliseconds"] = ready
+        worker.terminate()
     (javascript,) = await js_import(in_version("playouts.js"))
     javascript.bench(JAVASCRIPT_MILLISECONDS / 3)  # let the compiler warm up
-    figures["javascript_playouts_per_second"] = int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)
-    for name, figure in sorted(figures.items()):
+    found["javascript"] = {"playouts_per_second": int(javascript.bench(JAVASCRIPT_MILLISECONDS).rate)}
+    for name in sorted(found["kernels"]):
         row = document.createElement("tr")
-        for kind, text in (("th", name.replace("_", " ")), ("td", words.figure(figure))):
-            cell = document.createElement(kind)
-            cell.textContent = text
-            row.append(cell)
+        row.append(cell("th", name.replace("_", " ")))
+        for column in COLUMNS:
+            row.append(cell("td", words.figure(found[column][name]) if name in found[column] else ""))
         document.getElementById("bench-rows").append(row)
-    document.getElementById("bench-json").textContent = json.dumps(figures)
+    document.getElementById("bench-json").textContent = json.dumps(found)
     status.textContent = words.MEASURED
+
+
+def cell(kind: str, text: str) -> "Element":
+    """A cell of the table. kind: "th" or "td"."""
+    made = document.createElement(kind)
+    made.textContent = text
+    return made
 
 
 async def guarded_main() -> None:

@@ -89,6 +89,12 @@ def check_texts(found, texts):
     if not cause:
         sizes = [sum(gain.squares for gain in found if gain.side == side and gain.cause != LIT) for side in (RED, BLUE)]
         assert all(f"{size} square" in texts[0] for size in sizes)
+        lit = {side: sum(gain.squares for gain in found if gain[1:3] == (side, LIT)) for side in (RED, BLUE)}
+        if any(lit.values()):
+            names = "Red", "Blue"
+            first, second = (lit[winner], lit[-winner]), names if winner == RED else names[::-1]
+            told = f"gave {first[0]} of the other side's digits to {second[0]}, and {first[1]} to {second[1]}."
+            assert texts[0].endswith(told)
         return
     ((part, cause),) = cause.items()
     own, other = ([gain.squares for gain in found if gain[1:3] == (side, cause)] for side in (winner, -winner))
@@ -134,7 +140,8 @@ def test_each_cause_has_its_words(monkeypatch):
     assert reason(BROUGHT).startswith("You lost mainly because your own digits brought Red's squares to 35: once")
     assert reason(LIT).startswith("You lost mainly because you placed digits on squares lit for Red: once. The other")
     assert reason(LIT, READY, BROUGHT, LET) == (
-        "You lost because reaching 35 turned 9 squares to Red, and 0 squares to you."
+        "You lost because reaching 35 turned 9 squares to Red, and 0 squares to you. "
+        "Lit squares gave 3 of the other side's digits to Red, and 1 to you."
     )
 
 

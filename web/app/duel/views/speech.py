@@ -3,6 +3,7 @@
 import asyncio
 
 from app.core import words
+from app.core.study.report import MOST
 from app.core.study.review import swings
 from app.platform.browser import find
 from app.widgets.spoken import say
@@ -54,7 +55,8 @@ class Speech:
         elif review and review is self.reviewed and not review.running and review.share() == 1:
             self.reviewed = None
             mistakes = len(swings(review.texts, review.analyses))
-            self.say(words.REVIEWED.format(words.plural(mistakes, "mistake") if mistakes else words.NO_MISTAKES))
+            told = words.plural(mistakes, "mistake") if mistakes else words.NO_MISTAKES
+            self.say(words.REVIEWED.format(words.OF_THEM.format(told, MOST) if mistakes > MOST else told))
 
     def begin_analysis(self, session: "Session") -> None:
         self.say(words.ANALYSIS_ON)

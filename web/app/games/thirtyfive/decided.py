@@ -23,6 +23,7 @@ CAUSES = {  # cause of gains -> how the loser (0; 1 as a possessive) let the win
     LIT: "{0} placed digits on squares lit for {2}",
 }
 MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} to {}, and {} to {}."
+LIT_TOO = " Lit squares gave {} of the other side's digits to {}, and {} to {}."
 OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
 LARGEST = "The largest single gain: {} for {}, by {}."
 EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of the other."
@@ -86,11 +87,13 @@ def _why(found: list[Gain], winner: int, lead: int, person: int) -> str:
     loses = person == -winner
     begin = f"{_capital(_name(-winner if loses else winner, person))} {'lost' if loses else 'won'}"
     if 2 * more[main] <= lead:
-        parts: list[str] = []
+        turned: list[str] = []
+        lit: list[str] = []
         for side in (winner, -winner):
             count = sum([_squares(found, side, cause) for cause in CAUSES if cause != LIT])
-            parts += [plural(count, "square"), _name(side, person)]
-        return ADDED.format(begin, *parts)
+            turned += [plural(count, "square"), _name(side, person)]
+            lit += [str(_squares(found, side, LIT)), _name(side, person)]
+        return ADDED.format(begin, *turned) + (LIT_TOO.format(*lit) if lit[::2] != ["0", "0"] else "")
     names = [_name(side, person) for side in (-winner, winner)]
     owned = [YOUR if name == YOU else of(name) for name in names]
     cause = CAUSES[main].format(names[0], owned[0], names[1], owned[1])

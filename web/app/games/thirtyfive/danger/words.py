@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
     from pygame35.games.thirtyfive.threats import Threat
 
-FAREWELL = "You gave little away, so the signs of danger are gone."
-RETURN = "The signs of danger are back: the AI made 35 where you could have stopped it."
-LEAVING = "You gave little away in two games in a row: the next one has no signs of danger."
-RETURNING = "The AI made 35 where you could have stopped it: the next game has signs of danger again."
-KEPT = "The signs of danger stay. Settings can change that."
+FAREWELL = "You gave little away, so diamonds and rings mark no dangers any more."
+RETURN = "Diamonds and rings mark dangers again: the AI made 35 where you could have stopped it."
+LEAVING = "You gave little away in two games in a row: in the next one no diamonds and rings mark dangers."
+RETURNING = "The AI made 35 where you could have stopped it: in the next game diamonds and rings mark dangers again."
+KEPT = "Diamonds and rings stay. Settings can change that."
 CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
 ANY = "a digit"  # on an empty square that has 35 around it
 
