@@ -6,7 +6,7 @@ import pytest
 from test_library_state import page, play
 
 from app.core.study import review_words, tries
-from app.core.study.lines import PLIES
+from app.core.study.lines import PLIES, Step
 from app.core.study.report import growing, outlook, own_sides, report, settled
 from app.core.study.review import Review, Swing, scores
 from app.duel.advice import better_matched
@@ -444,3 +444,8 @@ def test_what_is_not_known_has_no_report():
     board.assistant.replay(1)
     board.assistant.try_better(1)
     assert session.texts(session.position.moves) == ["e4=9"]
+
+
+def test_a_move_that_gives_points_is_named_among_those_that_win_them():
+    line = [Step(8, "d4=4", 1), Step(9, "h1=1", 0), Step(10, "e3=9", 0), Step(11, "g1=2", -1)]
+    assert review_words.wins(GAME, RED, line) == "Red wins no square, Blue 2 with d4=4 and Red's g1=2"

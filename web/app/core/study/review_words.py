@@ -198,17 +198,25 @@ def wins(game: "DuelGame", side: int, moves: "list[Step]") -> str:
     if not any(won_by_both(moves)):
         return NO_ONE.format(game.unit)
     name, other = [game.words.SIDES[sign * side] for sign in (1, -1)]
-    mine, theirs = _amounts(moves, game.unit)
+    mine, theirs = _amounts(game, moves)
     return TALLY.format(name, mine, other, theirs)
 
 
-def _amounts(moves: "list[Step]", unit: str) -> list[str]:
-    """The points of the side that answers the first of some moves, with the moves that win them; the other side's."""
+def _amounts(game: "DuelGame", moves: "list[Step]") -> list[str]:
+    """The points of the side that answers the first of some moves, with the moves that win them; the other side's.
+
+    A move may give points to the other side.
+    """
     theirs, mine = won_by_both(moves)
     texts = []
     for won, first in ((mine, 1), (theirs, 0)):
-        by = [minus(step.move) for step in moves[first::2] if step.won > 0]
-        amount, nothing = (plural(won, unit), f"no {unit}") if first else (str(won), NO_POINTS)
+        by = []
+        for index, step in enumerate(moves):
+            if step.won > 0 and index % 2 == first:
+                by.append(minus(step.move))
+            elif step.won < 0 and index % 2 != first:
+                by.append(_listed(game, [step]))
+        amount, nothing = (plural(won, game.unit), f"no {game.unit}") if first else (str(won), NO_POINTS)
         texts.append((amount if won else nothing) + (WITH.format(" and ".join(by)) if by else ""))
     return texts
 

@@ -3,7 +3,7 @@
 from app.core.words import SIDES, colour, plural
 from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reason_words import PAST, can_win, needed, safe, sentence
-from app.games.thirtyfive.reasons import best_of, left_by, warning
+from app.games.thirtyfive.reasons import best_of, left_by, warning, whole
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.quiet import SMALL
 from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons
@@ -34,12 +34,13 @@ def advice(position: "Position", move: int) -> str:
     waits = _waits(position, move, effects)
     greedy = _greedy(position, move, found)
     chances = [] if greedy else _kept(found, effects)
-    texts = [sentence(reason, position) for reason in waits + effects] + [given(position, move)]
-    if [reason for reason in waits + effects if reason.kind in ("waits", "builds")]:
+    kinds = [reason.kind for reason in waits + effects]
+    causes = [] if "takes" in kinds else found
+    texts = [whole(reason, causes, position) for reason in waits + effects] + [given(position, move)]
+    if "waits" in kinds or "builds" in kinds:
         texts.append(_little(position, move))
     texts += [] if effects or left_by(found) else [_far(position, move)]
     texts += [sentence(reason, position) for reason in chances]
-    kinds = [reason.kind for reason in waits + effects]
     if left_by(found) or "waits" not in kinds:
         texts.append(_before(position, found, kinds) or afterwards(position, move))
         texts.append(_unstoppable(position, found))

@@ -48,7 +48,7 @@ def main_sentence(position: "Position", move: int) -> str:
         told = [best] + told
     if not told:
         return _nothing(position, move, left_by(found))
-    return " ".join([_whole(reason, found, position) for reason in told])
+    return " ".join([whole(reason, found, position) for reason in told])
 
 
 def warning(found: "list[Reason]", main: "Reason | None") -> "list[Reason]":
@@ -81,7 +81,7 @@ def difference(position: "Position", better: int, played: int) -> str:
     best = best_of([reason for reason in new if reason.kind != "leaves"] + found[len(found) - bool(left) :])
     rank = _rank(best, left)[0] if best else WEAK
     if rank >= 0 and best:
-        return _whole(best, found, position)
+        return whole(best, found, position)
     gives, gave_now = [[reason for reason in told if reason.kind == "gives" and reason.won] for told in (found, other)]
     if gave_now and not gives:
         safe = f"No square turns {colour(-position.turn)}."
@@ -89,7 +89,7 @@ def difference(position: "Position", better: int, played: int) -> str:
     if gave >= left + max(FEW, behind + 1):
         return _least(position, left, other[-1], played)
     if rank > WEAK and best:
-        return _whole(best, found, position)
+        return whole(best, found, position)
     safer = None if behind > 0 else _safer(found, other)
     if safer:
         return sentence(safer, position)
@@ -103,7 +103,7 @@ def effect(position: "Position", move: int) -> str:
     if not best:
         return ""
     larger = [reason for reason in found if reason.kind == "threatens" and reason.won > max(best.won, FEW)]
-    return " ".join([_whole(reason, found, position) for reason in [best] + larger[:1]])
+    return " ".join([whole(reason, found, position) for reason in [best] + larger[:1]])
 
 
 def main_effect(position: "Position", move: int) -> "Reason | None":
@@ -184,7 +184,7 @@ def _safer(found: "list[Reason]", other: "list[Reason]") -> "Reason | None":
     return safer[0] if safer else None
 
 
-def _whole(reason: "Reason", found: "list[Reason]", position: "Position") -> str:
+def whole(reason: "Reason", found: "list[Reason]", position: "Position") -> str:
     """One reason, with its cause. found: the reasons for the move."""
     cause = [other for other in found if other.kind == "takes"]
     if reason.kind not in ("turned", "lit") or not cause:
