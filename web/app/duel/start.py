@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
     from app.duel.look import Look
 
-FIRST = 2  # seconds after which the engine is loaded even if the other modules have not come
+FIRST = 2  # seconds after which nothing waits for the other modules any more
 
 
 def run(game: "DuelGame", look: "Look", unpack: "Callable[[], Awaitable[object]] | None" = None) -> None:
@@ -75,7 +75,7 @@ async def _start(
             unread.append(words.CLOCK_LATER)
     explained = bool(session.result() or session.review)
     if unpack and explained:
-        await _load(unpack)
+        await _in_time(_load(unpack))
     view.return_to_review()
     view.refresh()  # lays the board, before anything is painted
     listen(controller, view)
@@ -99,13 +99,20 @@ async def _start(
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
     document.body.setAttribute("data-ready", "true")
     if unpack:
-        try:  # before the engine, so that its files do not compete
-            await Patience().wait(FIRST, _go_on(controller, None if explained else unpack))
-        except WorkerLost:
-            pass  # they come beside the engine
+        await _in_time(
+            _go_on(controller, None if explained else unpack)
+        )  # before the engine's files, which would compete
     await keeper.adopt()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete
+
+
+async def _in_time(work: "Awaitable[object]") -> None:
+    """Wait for some work, for FIRST seconds at most; it goes on beside the rest then."""
+    try:
+        await Patience().wait(FIRST, work)
+    except WorkerLost:
+        return
 
 
 async def _go_on(controller: DuelController, unpack: "Callable[[], Awaitable[object]] | None") -> None:

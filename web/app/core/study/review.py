@@ -118,14 +118,16 @@ class Review:
 
     def effect(self, ply: int) -> str:
         """The best that the best answer to a move does, in one sentence, or ""."""
-        answer, position = self.answer(ply), self.before(ply + 1)
-        if not answer:
-            return ""
-        return self._once(("effect", ply, answer), lambda: self.game.effect(position, position.parse_move(answer)))
+        answer = self.answer(ply)
+        return self._effect(ply + 1, answer) if answer else ""
 
     def did(self, ply: int) -> str:
         """The best that a move does, in one sentence, or ""."""
-        return self._once(("did", ply), lambda: self.game.effect(self.before(ply), self.moves[ply - 1]))
+        return self._effect(ply, self.texts[ply - 1])
+
+    def _effect(self, ply: int, text: str) -> str:
+        read = self.before(1).parse_move
+        return self._once(("effect", ply, text), lambda: self.game.effect(self.before(ply), read(text)))
 
     def afterwards(self, ply: int, better: str, lost: int) -> str:
         """`DuelGame.afterwards` of a better move than the one with the number `ply`. better: as text."""
