@@ -774,6 +774,10 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
         assert len(board.library.moves()) == 1
         press(board, square)
         assert square == (board.library.moves() + [session.asked])[1] // 9
+        if square == e4:  # another digit there takes the place of the waiting one
+            typed("6")
+            assert (session.armed, session.asked) == (6, 9 * e4 + 5)
+            typed("5")
     assert board.library.moves()[1:] == [9 * (e4 + 1) + 4]
     session.settings["red"] = "engine"
     assert typed("5") is None and board.view.complaint == words.NOT_YOUR_TURN

@@ -287,8 +287,10 @@ def test_a_card_says_what_the_opponent_then_won_in_the_game():
 
     assert told_of("c2=8", "c2=8").startswith(f"Blue then played the best answer, c2=8: {taken}")
     assert told_of("c2=8", "g8=1").startswith(f"The best answer is c2=8: {taken}")  # g8=1 won nothing
-    later = f"In the game, Blue then played c2=8, move 10: {taken}"
-    assert told_of("c2=8", "g8=1", "h5=1", "c2=8").startswith(f"{later} The best answer is c2=8: {taken}")
+    later = told_of("c2=8", "g8=1", "h5=1", "c2=8")
+    assert later.startswith(f"The best answer is c2=8: {taken}") and later.endswith(" Blue played it as move 10.")
+    followed = told_of("h5=1", "g8=1", "h5=1", "c2=8")
+    assert followed.endswith(f"In the game, Blue's g8=1, Red's h5=1 and then Blue's c2=8, move 10, followed: {taken}")
     as_good = told_of("b2=8", "c2=8")
     assert as_good == f"In the game, Blue then played c2=8, move 8: {taken}"  # nothing of the best answer
     five = page(FIVE_IN_A_ROW)

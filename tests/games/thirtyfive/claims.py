@@ -57,7 +57,7 @@ FORMS = {
     "shines": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35 and light (?P<lit>[1-9]) empty "
     f"(?P<lit_noun>squares) {COLOUR}(?:; {SAFE_IT})?.",
     "waits": f"This gives nothing away: neither side can win "
-    f"(?P<most>more than before|a square with one digit), and {SIDE} must move.",
+    f"(?P<most>more than before|a square with one digit)(?:, and {SIDE} must move)?.",
     "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}(?:; {SAFE})?.",
     "nears": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 and turn {COUNT} {COLOUR}.",
     "lighting": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 "
@@ -70,8 +70,9 @@ FORMS = {
     f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO}|; {SAFE})?.",
     "greedy": f"{DIGIT} would win {COUNT} now, but {SIDE} could then win {BACK}.",
     "little": f"The (?P<digit>[1-3]) adds little to {SIDE}'s {LIST}.",
-    "only one": f"Beside {SQUARE}, only a {NEED} stops this, and it brings (?P=names) to 35 for {SIDE}.",
-    "only there": f"Beside (?P<needs>[a-h][1-8]), only a digit on {LIST_OR} stops this, and it becomes {COLOUR} there.",
+    "only one": f"Beside {SQUARE}, only a {NEED} would have stopped this, and it brings (?P=names) to 35 for {SIDE}.",
+    "only there": f"Beside (?P<needs>[a-h][1-8]), only a digit on {LIST_OR} would have stopped this, "
+    f"and it becomes {COLOUR} there.",
     "becomes": f"{SQUARE} is lit {COLOUR}, so the (?P<digit>[1-9]) becomes (?P=colour).",
     "itself": f"The (?P<digit>[1-9]) itself turns {COLOUR}.",
     "before": f"Before, {SIDE} could win {COUNT} with one digit; now it can win none.",

@@ -84,6 +84,8 @@ class DuelController(Pointing):
         elif move is None:
             self.view.show_message(session.game.words.CHOOSE)
         elif self._is_legal(move):
+            if digit and session.armed:  # another digit takes the place of the waiting one
+                session.armed = digit
             if session.asked != move and self.asks_again():
                 session.asked = move
                 self.foresee(move)

@@ -99,6 +99,10 @@ def check_texts(found, texts):
     ((part, cause),) = cause.items()
     own, other = ([gain.squares for gain in found if gain[1:3] == (side, cause)] for side in (winner, -winner))
     assert 2 * (sum(own) - sum(other)) > abs(lead)
+    opened = [gain.squares for gain in found if gain[1:3] == (-winner, LET)]
+    if cause == READY and opened and not other:
+        assert "just before had opened it" in texts[0]
+        other = opened
     for gained, text in zip((own, other), texts[0].split(". "), strict=True):
         times = {1: "once", 2: "twice"}.get(len(gained), f"{len(gained)} times")
         assert (times if gained else "never") in text
@@ -137,6 +141,9 @@ def test_each_cause_has_its_words(monkeypatch):
         "You lost mainly because you did not stop 35s that Red could already make: once, for 3 squares. "
         "The other way round it happened once, for 1 square."
     )
+    only_opened = told(monkeypatch, [Gain(1, RED, READY, 3), Gain(2, BLUE, LET, 1)], RED)[0]
+    assert only_opened.endswith(" Blue made 35 once, for 1 square, where your move just before had opened it.")
+    assert told(monkeypatch, [Gain(1, RED, READY, 3)], RED)[0].endswith(" It never happened the other way round.")
     assert reason(BROUGHT).startswith("You lost mainly because your own digits brought Red's squares to 35: once")
     assert reason(LIT).startswith("You lost mainly because you placed digits on squares lit for Red: once. The other")
     assert reason(LIT, READY, BROUGHT, LET) == (

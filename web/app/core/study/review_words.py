@@ -16,12 +16,15 @@ BEHIND = 0.4
 A_MISTAKE, A_BIG_MISTAKE = "a mistake", "a big mistake"
 STILL_WON, LOST_ALREADY = "{}, but still winning", "{}, when already losing"
 REPLIED = "In the game, {} then played {}, move {}: {}"
+FOLLOWED = "In the game, {} and then {}, move {}, followed: {}"
 LEAST = 2  # points of such a move: fewer seldom come of the mistake
 REPLIES = 3  # plies after a mistake: two moves of the opponent
 ANSWER, ANSWERED = "The best answer is {}: {}", "{} then played the best answer, {}: {}"
 BEST_OF_ALL = "Even better is {}: {}"
 EXPECTED, THEN_EXPECTED = "The AI expects {}: {}", "The AI then expects {}: {}"
+PLAYED_LATER = "In the game, {} played it as move {}."
 LATER = "The loss shows only in the moves after it."
+MISSED = "It loses nothing at once, but misses what {} prepares."
 WON_NOW, GAVE_NOW, NOTHING_NOW = "The move wins {} now.", "It gives {} away.", "It wins nothing now."
 AS_MANY, FEWER = "It wins as many {}s now.", "It wins {} now."
 TAKES_PLACE = "It stands where {}'s best answer, {}, would go."
@@ -81,7 +84,7 @@ def _named(game: "DuelGame", ply: int, move: str) -> str:
 
 
 def happened(review: "Review", found: "Swing") -> str:
-    """The first lines of a mistake's card: its effect, what the opponent won by it in the game, and the best answer.
+    """The first lines of a mistake's card: its effect, the best answer, and what the opponent won by it in the game.
 
     A later answer that wins more points stands in for the best one.
     """
@@ -89,28 +92,52 @@ def happened(review: "Review", found: "Swing") -> str:
     if lines.played and lines.played[0].won:
         won = lines.played[0].won
         texts.append((WON_NOW if won > 0 else GAVE_NOW).format(plural(abs(won), unit)))
-    effect, answer, at = review.effect(found.ply), review.answer(found.ply) or "", _reply(review, found)
-    opponent = review.game.words.SIDES[-side_of(found.ply)]
-    is_best = review.texts[found.ply : found.ply + 1] == [answer]
-    later = worst_answer(lines, 2 if effect else 3)
     texts.append(review.spoils(found.ply))
-    if at and not (is_best and at == found.ply + 1):
+    at = _reply(review, found)
+    texts += [_answered(review, found, at)] + ([_followed(review, found, at)] if at > found.ply + 1 else [])
+    text = " ".join([text for text in texts if text]) or ("" if lines.played else review.remark(found.ply))
+    if text or not unit:
+        return text
+    if lines.better and lines.better[0].won > 0:
+        return NOTHING_NOW
+    prepares = won_by_both(lines.better)[0] > 0 and not any(won_by_both(lines.played))
+    return MISSED.format(minus(found.better)) if prepares else LATER
+
+
+def _answered(review: "Review", found: "Swing", at: int) -> str:
+    """The sentences on the best answer to a mistake, and on the one in the game if that won points. at: by `_reply`."""
+    lines, opponent = review.fork(found), review.game.words.SIDES[-side_of(found.ply)]
+    effect, answer = review.effect(found.ply), review.answer(found.ply) or ""
+    later = worst_answer(lines, 2 if effect else 3)
+    replied, texts = at == found.ply + 1, []
+    is_best = review.texts[found.ply : found.ply + 1] == [answer]
+    if replied and not is_best:
         texts.append(REPLIED.format(opponent, minus(review.texts[at - 1]), at, review.did(at)))
     if later and not (at and later.move == review.texts[at - 1]):
         texts.append(_expected(EXPECTED, review, lines.played[: later.ply - found.ply + 1]))
-    elif effect and at == found.ply + 1 and not is_best and review.did(at) == effect:
+    elif effect and replied and not is_best and lines.played[1].won <= _won(review, at):
         texts.append(review.grows([lines.played[0], Step(at, review.texts[at - 1], 0)]))
     elif effect:
-        form = BEST_OF_ALL if at == found.ply + 1 else ANSWER
+        form = BEST_OF_ALL if replied else ANSWER
         texts.append(
             ANSWERED.format(opponent, minus(answer), effect) if is_best else form.format(minus(answer), effect)
         )
         texts.append(review.grows(lines.played[:2]) or review.helps(found.ply))
-    text = " ".join([text for text in texts if text]) or ("" if lines.played else review.remark(found.ply))
-    if not text:
-        missed = bool(lines.better) and lines.better[0].won > 0
-        return (NOTHING_NOW if missed else LATER) if unit else ""
-    return text
+    return " ".join([text for text in texts if text])
+
+
+def _followed(review: "Review", found: "Swing", at: int) -> str:
+    """A sentence on the moves of the game up to one that won points, and what helped it."""
+    if review.texts[at - 1] == review.answer(found.ply):
+        return PLAYED_LATER.format(review.game.words.SIDES[-side_of(found.ply)], at)
+    steps = [Step(ply, review.texts[ply - 1], 0) for ply in range(found.ply, at + 1)]
+    moves = [_listed(review.game, part) for part in (steps[1:-1], steps[-1:])]
+    return f"{FOLLOWED.format(*moves, at, review.did(at))} {review.grows(steps)}".strip()
+
+
+def _won(review: "Review", ply: int) -> int:
+    """The points that a move of the game won."""
+    return review.game.won(review.before(ply), review.moves[ply - 1]) or 0
 
 
 def _reply(review: "Review", found: "Swing") -> int:

@@ -25,6 +25,7 @@ CAUSES = {  # cause of gains -> how the loser (0; 1 as a possessive) let the win
 MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} to {}, and {} to {}."
 LIT_TOO = " Lit squares gave {} of the other side's digits to {}, and {} to {}."
 OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
+OPENED = "{} made 35 {}, where {} move just before had opened it."  # instead of NEVER, which would be read as "no 35"
 LARGEST = "The largest single gain: {} for {}, by {}."
 EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of the other."
 YOU, YOUR = "you", "your"
@@ -97,8 +98,11 @@ def _why(found: list[Gain], winner: int, lead: int, person: int) -> str:
     names = [_name(side, person) for side in (-winner, winner)]
     owned = [YOUR if name == YOU else of(name) for name in names]
     cause = CAUSES[main].format(names[0], owned[0], names[1], owned[1])
-    other = _amount(found, -winner, main)
-    return f"{MAINLY.format(begin, cause, _amount(found, winner, main))} {OTHERWISE.format(other) if other else NEVER}"
+    other, opened = _amount(found, -winner, main), _amount(found, -winner, LET)
+    end = OTHERWISE.format(other) if other else NEVER
+    if main == READY and opened and not other:
+        end = OPENED.format(_capital(names[0]), opened, owned[1])
+    return f"{MAINLY.format(begin, cause, _amount(found, winner, main))} {end}"
 
 
 def _even(found: list[Gain], person: int) -> str:

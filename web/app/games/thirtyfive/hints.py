@@ -96,21 +96,24 @@ def _waits(position: "Position", move: int, effects: list[Reason]) -> list[Reaso
     is_last = len(position.moves) + 1 == position.field.squares
     if is_last or [side for side in before if _won(after[side]) > _won(before[side])]:
         return []
-    return [Reason("waits", (move // DIGITS,), 0, None, max([_won(chance) for chance in after.values()]), 0)]
+    left, most = _won(after[-position.turn]), max([_won(chance) for chance in after.values()])
+    return [Reason("waits", (move // DIGITS,), left, None, most, 0)]
 
 
 def _greedy(position: "Position", move: int, found: list[Reason]) -> str:
     """What the digit that wins most now would let the opponent win, if that speaks for the move; else "".
 
-    It does if the move leaves less to the opponent, and if in squares that turn by the next digits it is worth as much.
+    It does if the move leaves less to the opponent than every digit that wins more now, and if in squares that turn by
+    the next digits it is worth as much.
     """
     mover = position.turn
-    chance = _best(position)[mover]
+    chances = threats(position, mover)
     taken, left = sum([reason.won for reason in found if reason.kind == "takes"]), left_by(found)
-    if not chance or chance.won <= taken:
+    if not chances or chances[0].won <= taken:
         return ""
-    back = _best(position, chance.move)[-mover]
-    if not back or back.won <= left:
+    answers = [_best(position, chance.move)[-mover] for chance in chances if chance.won > taken]
+    chance, back = chances[0], answers[0]
+    if not back or min([_won(answer) for answer in answers]) <= left:
         return ""
     later = _won(_best(position, move, found[-1].move)[mover]) if left else 0
     if chance.won - back.won > taken - left + later:
@@ -160,9 +163,10 @@ def _before(position: "Position", found: list[Reason], kinds: list[str]) -> str:
 
 
 def spoils(position: "Position", move: int) -> str:
-    """Says why a move gains nothing: squares of both colours reach 35, or the digit is the opponent's; or ""."""
+    """Why a move gains nothing: squares of both colours reach 35, or the digit is the opponent's or alone; or ""."""
     cancels = [sentence(reason, position) for reason in reasons(position, move) if reason.kind == "cancels"]
-    return " ".join(cancels) or given(position, move)
+    is_alone = bool(position.moves) and not position.sums[move // DIGITS]
+    return " ".join(cancels) or given(position, move) or (_far(position, move) if is_alone else "")
 
 
 def given(position: "Position", move: int) -> str:
@@ -211,9 +215,10 @@ def _unstoppable(position: "Position", found: list[Reason]) -> str:
         return ""
     if all([completes for _, completes in stops]):
         need = TARGET - position.sums[left.squares[0]]
-        return f"Beside {name}, only a {need} stops this, and it brings {name} to {TARGET} for {SIDES[-mover]}."
+        brings = f"it brings {name} to {TARGET} for {SIDES[-mover]}"
+        return f"Beside {name}, only a {need} would have stopped this, and {brings}."
     places = squares(found_on, position.field).replace(" and ", " or ")
-    return f"Beside {name}, only a digit on {places} stops this, and it becomes {colour(-mover)} there."
+    return f"Beside {name}, only a digit on {places} would have stopped this, and it becomes {colour(-mover)} there."
 
 
 def _far(position: "Position", move: int) -> str:

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
     from pygame35.games.thirtyfive.threats import Threat
 
-FAREWELL = "You gave little away, so diamonds and rings mark no dangers any more."
+FAREWELL = "You gave little away, so you play without diamonds and rings now."
 RETURN = "Diamonds and rings mark dangers again: the AI made 35 where you could have stopped it."
-LEAVING = "You gave little away in two games in a row: in the next one no diamonds and rings mark dangers."
+LEAVING = "You gave little away in two games in a row: in the next one you play without diamonds and rings."
 RETURNING = "The AI made 35 where you could have stopped it: in the next game diamonds and rings mark dangers again."
 KEPT = "Diamonds and rings stay. Settings can change that."
 CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."

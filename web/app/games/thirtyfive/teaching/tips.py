@@ -125,7 +125,7 @@ SIGNS = _quiet_tip(
     "Diamonds mean danger, on a square or a digit. Rings: you can take squares.",
     has_signs,
 )
-READY = _quiet_tip("ready", "{} is empty, and 35 stand around it: any digit on it makes 35 at once.", is_ready)
+READY = _quiet_tip("ready", "The digits around {} sum to 35: any digit on it makes 35 at once.", is_ready)
 TAKE = _quiet_tip("take", "You can make 35 around {} now. The number at its top right is the sum so far.", can_take)
 DEFEND = _quiet_tip(
     "defend", "The AI needs one digit more around {}. Make that sum larger than 35 to stop it.", is_threatened

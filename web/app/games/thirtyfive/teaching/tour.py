@@ -56,7 +56,7 @@ STEPS = (
         "Watch the sum",
         "introduction/sum",
         *(GOES_ON + "e5=8", "c3=9", _makes_26),
-        "Blue put an 8 on e5. With the 9, that makes 17 around your 5. A sum is written from 26 on.",
+        "Blue put an 8 on e5. With the 9, that makes 17 around your 5. Sums show from 26 on.",
         "Put a 9 on {}, the ringed square.",
         "Now they sum to 26, the small number on your 5. One more digit can make it 35.",
     ),
@@ -74,7 +74,7 @@ STEPS = (
         *("c4=9 d5=3 e4=9 c6=9 h1=1 e6=8", "d4=1", _fills_lit),
         "Another board. Blue made 35 around its 3. The empty squares around it are lit blue.",
         "Put any digit on {}, the ringed square.",
-        "It is blue, though you placed it: a lit square gives its colour to the next digit.",
+        "It is blue, though you placed it: a lit square colours the digit, until a new 35 lights it red.",
     ),
     Step(
         "Both at once",
@@ -82,7 +82,7 @@ STEPS = (
         *("d3=1 e3=1 c3=9 f3=9 d2=8 e2=8", "d4=9", _cancels),
         "Another board. Your 1 has 26 around it, and so has the blue 1. The ringed square touches both.",
         "Put a 9 there, on {}.",
-        "Both made 35 by one move: then nothing turns, then or later. Now play for your first 35!",
+        "Both made 35 by one move, so nothing turns, and neither makes 35 again. Now play for your first 35!",
     ),
 )
 
