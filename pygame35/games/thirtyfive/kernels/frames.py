@@ -14,6 +14,7 @@ from ..rules import TARGET
 
 BORDER = 2
 PLACES = 128  # at least those of the usual board, 12 * 10 + 4
+PLACE_MASK = 127
 OWNER, DIGIT, SUM = 0, PLACES, 2 * PLACES
 BOARD = 3 * PLACES  # numbers of a framed board
 
@@ -44,6 +45,7 @@ def frame(
 @part
 def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, row: int) -> None:
     """Put a digit on an empty place of a framed board."""
+    place &= PLACE_MASK  # so LLVM knows that no index is negative
     owner, digits, sums = board + OWNER, board + DIGIT, board + SUM
     if work[owner + place] == 0:
         work[owner + place] = turn

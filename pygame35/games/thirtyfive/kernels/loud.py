@@ -20,6 +20,7 @@ from .views import (
     around,
     block,
     entry_and_key,
+    index,
     kind_and_counted,
     known_size,
 )
@@ -30,7 +31,7 @@ def value_last_moves(work: np.ndarray, numbers: np.ndarray, size: int, turn: int
     """Play all moves, each of which ends the game: the opponent's margins into THEIRS, and 0 into BLOCKS_THEN."""
     size = known_size(size)
     for square in range(size * size):
-        place = place_of(square, size)
+        place = index(place_of(square, size))
         if work[HERE + DIGIT + place] != 0:
             continue
         for digit in range(1, DIGITS + 1):
@@ -64,7 +65,7 @@ def value_loud_moves(
     for at in range(VIEW):
         work[THEN + at] = work[HERE + at]
     for square in range(size * size):
-        place = place_of(square, size)
+        place = index(place_of(square, size))
         digits = work[DIGITS_TO_35 + place]
         if digits == 0:
             continue
@@ -77,7 +78,7 @@ def value_loud_moves(
             top, bottom, left, right = rank - 1, rank + 1, file - 1, file + 1
             for y in range(max(rank - 2, 0), min(rank + 3, size)):
                 for x in range(max(file - 2, 0), min(file + 3, size)):
-                    at = THEN + (y + BORDER) * row + x + BORDER
+                    at = THEN + index((y + BORDER) * row + x + BORDER)
                     counted = kind_and_counted(work[at + OWNER], work[at + DIGIT], -turn)[1]
                     if counted != work[at + COUNTED]:
                         work[at + COUNTED] = counted
@@ -87,21 +88,21 @@ def value_loud_moves(
             squares_then, blocks_then = total, now
             for y in range(top, bottom + 1):
                 for x in range(left, right + 1):
-                    near = (y + BORDER) * row + x + BORDER
+                    near = index((y + BORDER) * row + x + BORDER)
                     at = THEN + near
                     kind = kind_and_counted(work[at + OWNER], work[at + DIGIT], -turn)[0]
                     counts = around(work, at + COUNTED, row)
                     entry, key = entry_and_key(kind, work[EDGE + near], counts, work[at + SUM])
-                    work[at + CLASS] = seen_as[key]
-                    squares_then += table[stage + entry] - numbers[NOW + near]
+                    work[at + CLASS] = seen_as[index(key)]
+                    squares_then += table[index(stage + entry)] - numbers[NOW + near]
             for y in range(top - 1, bottom + 1):
                 for x in range(left - 1, right + 1):
-                    near = (y + BORDER) * row + x + BORDER
+                    near = index((y + BORDER) * row + x + BORDER)
                     blocks_then += block(work, THEN, near, row, blocks) - numbers[BLOCK + near]
             move = square * DIGITS + digit - 1
             numbers[THEIRS + move], numbers[BLOCKS_THEN + move] = squares_then, blocks_then
             for y in range(top, bottom + 1):
                 for x in range(left, right + 1):
-                    near = (y + BORDER) * row + x + BORDER
+                    near = index((y + BORDER) * row + x + BORDER)
                     for field in range(0, VIEW, PLACES):
                         work[THEN + field + near] = work[HERE + field + near]

@@ -32,6 +32,7 @@ from .views import (
     add_blocks_nearby,
     blocks_total,
     find_loud,
+    index,
     known_size,
     lay_out,
     see,
@@ -48,14 +49,15 @@ def change_entries(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, siz
     """Fill NOW, MORE and SAME: by how much each square changes when a digit is put beside it."""
     size = known_size(size)
     for place in range(place_of(0, size), place_of(size * size - 1, size) + 1):
-        entry, now = work[ENTRY + place], table[work[ENTRY + place]]
+        entry = index(work[ENTRY + place])
+        now = table[entry]
         numbers[NOW + place] = now
         if work[INSIDE + place] == 0 or work[NEAR + place] & 15 == 0:  # no empty neighbour
             for lane in range(LANES):
                 numbers[MORE + place * LANES + lane] = np.float32(0)
                 numbers[SAME + place * LANES + lane] = np.float32(0)
             continue
-        same = entry - COUNTS * WIDTH + 1  # one empty neighbour less
+        same = index(entry - COUNTS * WIDTH + 1)  # one empty neighbour less
         more = same if work[KIND + place] == ENEMY else same + WIDTH
         for lane in range(LANES):
             numbers[MORE + place * LANES + lane] = table[more + lane] - now
@@ -100,20 +102,20 @@ def quiet_blocks(
 ) -> np.float32:
     """The value of the 16 blocks around a place after a digit was put there, by which nothing reaches 35."""
     for line in range(5):
-        start = place + (line - 2) * row - 2
+        start = index(place + (line - 2) * row - 2)
         for file in range(5):
             work[AROUND + 5 * line + file] = work[HERE + CLASS + start + file]
     for line in range(1, 4):
-        start = place + (line - 2) * row - 2
+        start = index(place + (line - 2) * row - 2)
         for file in range(1, 4):
-            work[AROUND + 5 * line + file] = raised[work[KEY + start + file] * DIGITS + digit - 1]
-    work[AROUND + 12] = placed[work[KEY + place]]
+            work[AROUND + 5 * line + file] = raised[index(work[KEY + start + file] * DIGITS + digit - 1)]
+    work[AROUND + 12] = placed[index(work[KEY + place])]
     total = np.float32(0)
     for line in range(4):
         for file in range(4):
             at = AROUND + 5 * line + file
             upper, lower = work[at] * CLASSES + work[at + 1], work[at + 5] * CLASSES + work[at + 6]
-            total += blocks[upper * CLASSES**2 + lower]
+            total += blocks[index(upper * CLASSES**2 + lower)]
     return total
 
 
@@ -168,7 +170,7 @@ def value_moves(
     start: int,
 ) -> None:
     """The values of all moves of the framed board HERE, into `values` from `start` on."""
-    row, moves, ply = size + BORDER, size * size * DIGITS, 0
+    row, moves, ply, start = size + BORDER, size * size * DIGITS, 0, index(start)
     for place in range(PLACES):
         ply += work[HERE + DIGIT + place] != 0
     stage = min((ply + 1) * STAGES // (size * size), STAGES - 1) * STAGE
@@ -192,7 +194,7 @@ def value_moves(
             continue
         then = numbers[BLOCKS_THEN + move]
         if then == _QUIET:
-            place = place_of(move // DIGITS, size)
+            place = index(place_of(move // DIGITS, size))
             rest = now - numbers[BLOCKS_NEAR + place]
             then = rest + quiet_blocks(work, place, move % DIGITS + 1, row, blocks, raised, placed)
         values[start + move] = -theirs - then

@@ -43,6 +43,12 @@ NUMBERS = COMPARED + 64 * DIGITS
 
 
 @part
+def index(number: int) -> int:
+    """The number, which is not negative. LLVM then knows so, and does not count negative ones from an array's end."""
+    return number & 0x3FFFFFFF
+
+
+@part
 def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int) -> None:
     """Fill what depends on the size of the board alone."""
     for place in range(PLACES):
@@ -116,7 +122,7 @@ def see(work: np.ndarray, player: int, size: int, stage: int, seen_as: np.ndarra
         work[ENTRY + place] = stage + entry if inside else NOTHING
         work[KEY + place] = key if inside else OUTSIDE_KEY
     for place in range(first, last):
-        work[HERE + CLASS + place] = seen_as[work[KEY + place]]
+        work[HERE + CLASS + place] = seen_as[index(work[KEY + place])]
 
 
 @part
@@ -140,9 +146,9 @@ def find_loud(work: np.ndarray, size: int) -> None:
 @part
 def block(work: np.ndarray, board: int, place: int, row: int, blocks: np.ndarray) -> np.float32:
     """The value of the block whose first square is at a place, by the classes of a board."""
-    at = board + CLASS + place
-    upper, lower = work[at] * CLASSES + work[at + 1], work[at + row] * CLASSES + work[at + row + 1]
-    return blocks[upper * CLASSES**2 + lower]
+    at = board + CLASS + index(place)
+    upper, lower = work[at] * CLASSES + work[at + 1], work[at + index(row)] * CLASSES + work[at + index(row) + 1]
+    return blocks[index(upper * CLASSES**2 + lower)]
 
 
 @part
@@ -178,5 +184,5 @@ def squares_total(work: np.ndarray, table: np.ndarray) -> np.float32:
     """The value of the squares, by `see`."""
     total = np.float32(0)
     for place in range(PLACES):
-        total += table[work[ENTRY + place]]
+        total += table[index(work[ENTRY + place])]
     return total
