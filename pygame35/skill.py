@@ -8,12 +8,13 @@ distributed:
             differently
 
 A result is an observation of the rating, with the information that Glicko gives it (Glickman, "Parameter estimation in
-large dynamic paired comparison experiments", Applied Statistics 48, 1999). The mistakes of a game are an observation of
-the sum of both. An extended Kalman filter combines them (Särkkä, "Bayesian filtering and smoothing", 2013, chapter 5).
-The rating changes from game to game and the bias does not. So mistakes help in the first games, and results decide in
-the long run.
+large dynamic paired comparison experiments", Applied Statistics 48, 1999). So is the lead at the end of a game that
+was counted, which says more: a player who wins by fifty squares is stronger than one who wins by two. The mistakes of a
+game are an observation of the sum of both. An extended Kalman filter combines them (Särkkä, "Bayesian filtering and
+smoothing", 2013, chapter 5). The rating changes from game to game and the bias does not. So mistakes help in the first
+games, and results decide in the long run.
 
->>> estimate = newcomer(Scale((0, 200, 500), 100, 2000, 1000))
+>>> estimate = newcomer(Scale((0, 200, 500), 100, 2000, 1000, 770))
 >>> round(after_result(estimate, opponent=0, score=1).rating)
 225
 """
@@ -26,11 +27,12 @@ from .basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-Scale = namedtuple("Scale", ("ratings", "newcomer", "faultless", "fall"))
+Scale = namedtuple("Scale", ("ratings", "newcomer", "faultless", "fall", "lead"))
 # ratings    [levels] the rating of level 0, 1 ...; increasing
 # newcomer   the rating to expect of a person before the first game
 # faultless  the rating that a game without mistakes suggests
 # fall       by as much it is lower for each 1 in the mean of log(1 + loss); the game says what a loss is
+# lead       the difference of ratings that a lead of all points suggests
 
 Estimate = namedtuple("Estimate", ("rating", "bias", "variance", "covariance", "bias_variance"))
 # rating, bias                         means, in Elo points
@@ -42,6 +44,7 @@ CHANGE = 60  # standard deviation of the change of the rating from one game to t
 # Standard deviation of the rating that mistakes suggest, for one person in a whole game of WHOLE moves. It is about 240
 # among the games of one player (tests/README.md), but the mistakes say again what the result says: who errs more loses.
 NOISE, WHOLE = 600, 32
+LEAD_NOISE = 280  # standard deviation of the rating that a lead suggests, among games of equals: 25 squares in 35
 FEWEST = 8  # moves; fewer say nothing
 FARTHEST = 10_000  # Elo points from 0; no rating or bias is as far
 OUTLIER = 2  # standard deviations; a larger surprise by mistakes counts as one of this size
@@ -102,6 +105,31 @@ def after_result(estimate: Estimate, opponent: float, score: float) -> Estimate:
         estimate.covariance * shrunk,
         estimate.bias_variance - information * shrunk * estimate.covariance * estimate.covariance,
     )
+
+
+def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -> Estimate:
+    """The estimate after a game that was counted. opponent: its rating. lead: the person's at the end, -1 ... 1.
+
+    A lead is limited. So one that suggests less of a winner than is known, or more of a loser, counts as a result.
+    """
+    surprise = suggested(scale, opponent, lead) - estimate.rating
+    if surprise * lead <= 0:
+        return after_result(estimate, opponent, 0.5 + (lead > 0) / 2 - (lead < 0) / 2)
+    spread = estimate.variance + LEAD_NOISE * LEAD_NOISE
+    most = OUTLIER * math.sqrt(spread)
+    surprise = max(-most, min(surprise, most)) / spread
+    return Estimate(
+        estimate.rating + estimate.variance * surprise,
+        estimate.bias + estimate.covariance * surprise,
+        estimate.variance - estimate.variance * estimate.variance / spread + CHANGE * CHANGE,
+        estimate.covariance - estimate.variance * estimate.covariance / spread,
+        estimate.bias_variance - estimate.covariance * estimate.covariance / spread,
+    )
+
+
+def suggested(scale: Scale, opponent: float, lead: float) -> float:
+    """The rating that the lead in one game suggests. opponent: its rating. lead: at the end, -1 ... 1 of all points."""
+    return float(opponent + scale.lead * lead)
 
 
 def read(plain: "Any") -> Estimate | None:

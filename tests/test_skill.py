@@ -9,7 +9,7 @@ import pytest
 
 from pygame35 import skill
 from pygame35.games.thirtyfive.ratings import SCALE
-from pygame35.skill import Estimate, after_losses, after_result, level, newcomer, read
+from pygame35.skill import Estimate, after_lead, after_losses, after_result, level, newcomer, read
 
 START = newcomer(SCALE)
 
@@ -45,6 +45,39 @@ def test_a_win_raises_the_rating_a_loss_lowers_it_and_a_surprise_does_so_more():
     assert START.rating < wins[0] < wins[1] < wins[2]
     assert after_result(START, 100, 0).rating < START.rating
     assert after_result(START, START.rating, 0.5).rating == pytest.approx(START.rating)
+
+
+def test_a_larger_lead_suggests_a_higher_rating():
+    ratings = [after_lead(START, SCALE, START.rating, lead / 10).rating for lead in range(-10, 11)]
+    assert ratings == sorted(ratings) and len(set(ratings)) == 21
+    assert ratings[10] == pytest.approx(START.rating)
+    assert sum(ratings) / 21 == pytest.approx(START.rating)  # both sides alike
+    after = after_lead(START, SCALE, 0, 0.5)
+    assert after.variance < after_result(START, 0, 1).variance  # it says more than the result
+
+
+@pytest.mark.parametrize("lead", [-0.2, 0.2, 1.0])
+def test_a_lead_that_says_less_than_is_known_counts_as_a_result(lead):
+    """Whoever is much stronger wins by as much as there is."""
+    strong = START._replace(rating=math.copysign(2000, lead), variance=100**2)
+    found = after_lead(strong, SCALE, 0, lead)
+    assert found == after_result(strong, 0, 1 if lead > 0 else 0)
+    assert (found.rating - strong.rating) * lead > 0
+
+
+@pytest.mark.parametrize("rating", [-840, 200, 600, 1200])
+def test_the_estimate_finds_the_strength_by_leads_within_a_few_games(rating):
+    """Leads are those of the levels' games: 12 Elo points a square, with a deviation of 25 squares."""
+    off = {3: [], 40: []}
+    for seed in range(40):
+        rng, estimate = random.Random(seed), START
+        for game in range(40):
+            lead = (rating - estimate.rating) / SCALE.lead + rng.gauss(0, 25 / 64)
+            estimate = after_lead(estimate, SCALE, estimate.rating, max(-1.0, min(lead, 1.0)))
+            if game + 1 in off:
+                off[game + 1].append(estimate.rating - rating)
+    assert abs(mean(off[40])) < 60 and abs(mean(off[3])) < 350  # from up to 1,100 at the start
+    assert skill.is_sure(estimate)
 
 
 def test_mistakes_move_the_rating_towards_what_they_suggest():

@@ -62,9 +62,10 @@ def play(visitor: str, series: int, game: int, estimate: skill.Estimate) -> Play
             losses = answer["losses"]
             position.play(parse_move(answer["best"]))
     score = (1 + side * (position.winner() or 0)) / 2
+    red, blue = position.scores()
     estimate = skill.after_losses(estimate, SCALE, losses)
     rating = max(estimate.rating, SCALE.ratings[0])  # as the AI has played
-    after = skill.after_result(estimate, rating, score)
+    after = skill.after_lead(estimate, SCALE, rating, side * (red - blue) / (red + blue))
     moves = " ".join(position.format_move(move) for move in position.moves)
     return Played(visitor, series, game, moves, score, [round(number, 2) for number in after])
 

@@ -94,7 +94,7 @@ def faults(position, move, told, other, answer):
             played_one = Told(told.before, other, told.had)
             said = [(text, told) for text in split(afterwards(position, move))]
             said += [(text, told) for text in split(spoils(position, move))]
-            said += [(helps(position, move, answer), told), (avoids(position, other, move, answer), played_one)]
+            said += [(helps(position, move, answer, other), told), (avoids(position, other, move, answer), played_one)]
             wrong += [("false", text) for text, of in said if text and not of.is_true(text, told)]
         compared = Told(told.before, other, told.had)
         wrong += [("false", text) for text in split(contrast) if not told.is_true(text, compared)]

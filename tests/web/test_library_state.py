@@ -535,8 +535,8 @@ def over(controller, winner, scores, **players):
     "level, person, winner, scores, then",
     [
         (1, RED, RED, (40, 24), 2),
-        (1, RED, RED, (63, 1), 3),
-        (2, BLUE, BLUE, (10, 54), 4),
+        (1, RED, RED, (63, 1), 5),  # level 5 wins by 56 squares against level 1, in the middle
+        (2, BLUE, BLUE, (10, 54), 5),
         (9, RED, RED, (63, 1), 10),
         (10, RED, RED, (63, 1), None),
         (3, BLUE, BLUE, (30, 34), 4),
@@ -575,6 +575,13 @@ def test_the_next_opponent_fits(level, person, winner, scores, then):
 def test_a_heavy_loss_leads_back_to_what_the_person_can_beat(game, own, lost_to, then):
     session = over(page(game), BLUE, (3, 61), **lost_to)
     session.memory = dict(session.memory, **own)
+    assert advice.better_matched(session) == then
+
+
+@pytest.mark.parametrize("scores, then", [((49, 15), 6), ((35, 29), None), ((29, 35), None)])
+def test_a_clear_win_leads_up_whatever_the_estimate_says(scores, then):
+    session = over(page(), RED if scores[0] > scores[1] else BLUE, scores, level=5)
+    session.memory = dict(session.memory, strength=[699.0, 0.0, 150.0**2, 0.0, 300.0**2])  # level 5
     assert advice.better_matched(session) == then
 
 

@@ -66,7 +66,8 @@ def test_a_card_says_what_the_best_answer_does_and_why_another_move_was_better()
     found = told(board).mistakes
     assert [swing.ply for swing in found] == [7]
     assert review_words.happened(review, found[0]) == (
-        f"Blue then played the best answer, c2=8: {GAME.reason(review.before(8), review.moves[7])}"
+        f"Blue then played the best answer, c2=8: {GAME.reason(review.before(8), review.moves[7])} "
+        "Blue could already win 3 squares with 8 on c2: the 1 on h6 does not stop it."
     )
     assert "reaches 35" in review_words.happened(review, found[0])
     assert review_words.loss(GAME, found[0]) == "a big mistake"
@@ -231,8 +232,10 @@ def test_a_card_says_how_sums_grow_to_35_in_the_lines_of_the_ai():
     assert review_words.happened(review, found).endswith("b4=1 brings b5 to 17, c6=9 to 26, a5=9 to 35.")
     review, found = costly(THWARTED, "c2=2", ["b2=6"], ["h5=1", "h2=1"])
     assert "squares turn blue. c2=2 brings b1 to 29, b2=6 to 35." in review_words.happened(review, found)
-    review, found = costly(THWARTED, "h5=1", ["b2=8"], ["h4=1", "h2=1"])
+    review, found = costly(THWARTED, "h5=1", ["b2=8"], ["b2=9", "h2=1"])
     assert "Blue could already win 3 squares with 8 on b2" in review_words.happened(review, found)
+    review, found = costly(THWARTED, "h5=1", ["b2=8"], ["h4=1", "h2=1"])  # nor does the better move stop it
+    assert "already" not in review_words.happened(review, found)
     review, found = costly(QUIET, "h8=1", ["h1=1", "h7=1", "h6=1"], ["g8=1", "e3=7", "d3=1", "g1=1"])
     assert review_words.better(review, found).endswith(" e3=7 brings d4 to 34, d3=1 to 35.")
 
@@ -317,12 +320,13 @@ def test_a_card_that_has_been_shown_stays_until_the_review_has_ended():
     shown = growing(shown, swings(5, 9))
     assert shown == swings(9, 5)
     shown = growing(shown, swings(7, 3, 5))
-    assert shown == swings(9, 5, 7)
-    assert settled(shown, swings(3, 7, 9)) == swings(9, 3, 7)  # the one that is not among the worst gives way
-    assert settled(shown, swings(7)) == swings(7)
-    assert settled([], swings(3, 7)) == swings(3, 7)  # of a stored review
+    assert shown == swings(9, 5)  # one place is kept for the end
+    every = swings(3, 5, 7, 9)
+    assert settled(shown, swings(3, 7, 9), every) == swings(9, 5, 3)
+    assert settled(shown, swings(7), swings(7, 9)) == swings(9, 7)  # the other one is no mistake after all
+    assert settled([], swings(3, 7), every) == swings(3, 7)  # of a stored review
     deeper = [Swing(9, "a1=1", "b2=1", 20, 0.5, 0.4)]
-    assert settled(swings(9), deeper) == deeper
+    assert settled(swings(9), deeper, deeper) == deeper
 
 
 def test_an_answer_that_wins_less_is_a_reason():

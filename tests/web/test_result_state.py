@@ -60,14 +60,8 @@ def test_the_card_of_a_person_against_the_ai():
 @pytest.mark.parametrize(
     "moves, winner, ply, move, after",
     [
-        (("e3=8",), RED, 7, "Red's e3=8, move 7", ", which changed the lead by 7 squares."),
-        (
-            ("a6=1", "e3=8"),
-            RED,
-            8,
-            "Blue's e3=8, move 8",
-            ", which changed the lead by 7 squares, in favour of Red.",
-        ),  # blue's own move
+        (("e3=8",), RED, 7, "Red's e3=8, move 7", ", which turned 3 squares to Red."),
+        (("a6=1", "e3=8"), RED, 8, "Blue's e3=8, move 8", ", which turned 4 squares to Red."),  # blue's own move
     ],
 )
 def test_the_biggest_swing_is_the_largest_change_of_the_lead(moves, winner, ply, move, after):
@@ -86,7 +80,7 @@ def test_before_a_review_the_card_judges_no_move():
     board.end(BLUE, RESIGNED)
     found = card(board)
     assert found.title == "You resigned"
-    assert found.notes == [(7, "Biggest swing: ", "Red's e3=8, move 7", ", which changed the lead by 7 squares.")]
+    assert found.notes == [(7, "Biggest swing: ", "Red's e3=8, move 7", ", which turned 3 squares to Red.")]
 
 
 def test_without_any_gain_there_is_no_swing():

@@ -49,7 +49,7 @@ def quiet(position: "Position", move: int, left: int, most: int, grows: bool) ->
     found = _built(position, square, digit, mover, left if grows else left - 1)
     found = found or _tight(position, square, digit, mover) or _shining(position, square, digit, mover)
     if not found and digit <= SMALL and not (grows or position.is_over()):
-        found = "waits", (square,), 0, None, max(left, most), 0
+        found = "waits", (square,), left, None, max(left, most), 0
     found = found or _nearer(position, square, digit, mover, left)
     position.undo()
     return [reason for reason in (found, _spared(position, square, left)) if reason]
@@ -160,6 +160,7 @@ def _spared(position: "Position", square: int, left: int) -> "Found | None":
     if not named:
         return None
     every = [near for near in named[0] if not [others for others in named if near not in others]]
+    every.sort(key=lambda near: near not in position.field.neighbours[square])  # the digit adds to the first ones
     squares = every[:1] or sorted({near for others in named for near in others})
     return "spares", tuple(squares), most, worst, digits, 0
 

@@ -11,4 +11,5 @@ SCALE = Scale(
     newcomer=100,  # between levels 1 and 2: who takes the largest gain that he sees is as strong as level 2
     faultless=2020,
     fall=1060,
+    lead=770,  # 12 a square: levels that are 170 ... 700 apart win by 16 ... 51 squares on average
 )

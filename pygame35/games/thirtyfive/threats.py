@@ -41,13 +41,24 @@ def threats_of_both(position: "Position") -> dict[int, list[Threat]]:
         reached = found[move]
         owner = owners[reached[0]]  # NONE for an empty square without light, which takes the side's colour
         for side in (owner,) if owner else (RED, BLUE):
-            if len(reached) > 1 and [square for square in reached if owners[square] == -side]:
-                continue  # nothing turns, or it turns to the other side
-            won = turning(position, move // DIGITS, reached, side)
+            won = _won(position, move, reached, side)
             for square in reached if won else ():
                 if square not in best[side] or won > best[side][square].won:
                     best[side][square] = Threat(square, move, won)
     return {side: sorted(best[side].values(), key=lambda threat: (-threat.won, threat.square)) for side in (RED, BLUE)}
+
+
+def won_by(position: "Position", move: int, side: int) -> int:
+    """The number of squares that would turn to a side by a move of its, whoever is to move."""
+    reached = completed(position).get(move, [])
+    return _won(position, move, reached, side) if reached and position.owners[reached[0]] != -side else 0
+
+
+def _won(position: "Position", move: int, reached: list[int], side: int) -> int:
+    """As `won_by`. reached: the squares that reach 35, the first of which is not the other side's."""
+    if len(reached) > 1 and [square for square in reached if position.owners[square] == -side]:
+        return 0  # nothing turns, or it turns to the other side
+    return turning(position, move // DIGITS, reached, side)
 
 
 def completed(position: "Position") -> dict[int, list[int]]:

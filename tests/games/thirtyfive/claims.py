@@ -56,7 +56,7 @@ FORMS = {
     f"and turn {OTHERS}.",
     "shines": f"{SQUARE} then has {SUM} around it: {DIGIT} would bring it to 35 and light (?P<lit>[1-9]) empty "
     f"(?P<lit_noun>squares) {COLOUR}(?:; {SAFE_IT})?.",
-    "waits": f"This gives nothing away: neither side can win "
+    "waits": f"(?P<opens>This gives nothing away|This opens nothing new): neither side can win "
     f"(?P<most>more than before|a square with one digit)(?:, and {SIDE} must move)?.",
     "keeps": f"{SIDE} keeps its chance to win {COUNT} with {DIGIT}(?:; {SAFE})?.",
     "nears": f"{SQUARE} then has {SUM} around it: {NEED} more could bring it to 35 and turn {COUNT} {COLOUR}.",
@@ -70,6 +70,8 @@ FORMS = {
     f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO}|; {SAFE})?.",
     "greedy": f"{DIGIT} would win {COUNT} now, but {SIDE} could then win {BACK}.",
     "little": f"The (?P<digit>[1-3]) adds little to {SIDE}'s {LIST}.",
+    "feeds": f"The (?P<digit>[1-9]) adds to {SIDE}'s {LIST}, and to "
+    "(?:(?:Red|Blue)'s (?P<others>[a-h1-8, and]+)|no square of (?:Red|Blue)'s).",
     "only one": f"Beside {SQUARE}, only a {NEED} would have stopped this, and it brings (?P=names) to 35 for {SIDE}.",
     "only there": f"Beside (?P<needs>[a-h][1-8]), only a digit on {LIST_OR} would have stopped this, "
     f"and it becomes {COLOUR} there.",
@@ -299,6 +301,12 @@ class Told:
             open_ = {s for s in near if self.after.digits[s] and self.after.sums[s] < 35}
             named = field["side"] == opponent and int(field["digit"]) == self.move % 9 + 1
             return named and set(self._listed(field["names"])) <= open_
+        if kind == "feeds":
+            near = [s for s in self.before.near[self.square] if self.after.digits[s] and self.after.sums[s] < 35]
+            own, other = [{s for s in near if self.before.owners[s] == of} for of in (self.mover, -self.mover)]
+            named = [set(self._listed(field[name] or "")) for name in ("names", "others")]
+            digit = int(field["digit"]) == self.move % 9 + 1
+            return field["side"] == mover and digit and named == [own, other] and len(own) > len(other)
         if kind in ("only one", "only there"):
             return self._is_unstoppable(kind, field)
         if kind in QUIET:
@@ -464,7 +472,7 @@ class Told:
     def _quiet(self, kind, field):
         """`is_true` of a sentence about a move that brings nothing to 35."""
         side = -self.mover if kind in ("tight", "spares", "waits") else self.mover
-        if field.get("side", NAMES[side]) != NAMES[side]:
+        if (field.get("side") or NAMES[side]) != NAMES[side]:
             return False
         if kind == "spares":
             return self.before.index(field["place"]) == self.square and self._is_spared(field, side)
@@ -474,6 +482,12 @@ class Told:
             before = {of: max([len(turned) for _, turned in self.had[of].values()] or [0]) for of in (1, -1)}
             none = max(map(self.most, (1, -1))) == 0
             told = none == (field["most"] == "a square with one digit")
+            left = self.most(-self.mover)
+            told = (
+                told
+                and (field["opens"] == "This opens nothing new") == (left > 0)
+                and bool(field["side"]) == (left < 2)
+            )
             return told and self.empty > 0 and all(self.most(of) <= before[of] for of in (1, -1))
         (square,) = self._listed(field["names"])
         before, after, room = self.before, self.after, len(self.room(self.after, square))

@@ -167,8 +167,8 @@ class DuelGame(Game):
         """A sentence on why a mistake gains nothing, or ""."""
         return ""
 
-    def helps(self, position: "GamePosition", move: "Move", answer: "Move") -> str:
-        """A sentence on how a mistake helps the best answer to it, or ""."""
+    def helps(self, position: "GamePosition", move: "Move", answer: "Move", better: "Move") -> str:
+        """A sentence on how a mistake helps the best answer to it as a better move does not, or ""."""
         return ""
 
     def avoids(self, position: "GamePosition", better: "Move", played: "Move", answer: "Move") -> str:

@@ -202,11 +202,8 @@ SHARED_BY, A_PERSON = "A shared game, played by {} and {}.", "a person"
 A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You resigned"
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
 THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
-BIGGEST_SWING, SWING, SWING_TO = (
-    "Biggest swing",
-    ", which changed the lead by {}.",
-    ", which changed the lead by {}, in favour of {}.",
-)
+BIGGEST_SWING = "Biggest swing"
+TURNED, SWING = ", which turned {} to {}.", ", which changed the lead by {}."  # in a game in which points do not turn
 FIRST_GAME = "You have {} your first game against {}."
 AFTER_FIRST_LOSS = "Everyone loses some: \u201cReview\u201d shows which moves to play better next time."
 WON_NONE, WON_SOME, TIED_SOME = (

@@ -1,9 +1,10 @@
 """The AI to play next: the one that fits the person, where that is known.
 
-Otherwise it is the next stronger one after a win, the one after that if a whole game's win was CRUSHING, and the next
-weaker one after two losses in a row. Between equals, 1 to 4 percent of the games of 35 are won so clearly, and 12
-percent by the stronger of two neighbouring levels (tests/bench/peers/results). After a heavy loss it is the one that
-seems to fit, as little as is known, and a weaker one at least.
+Otherwise it is the next stronger one after a win, and the next weaker one after two losses in a row. After a heavy loss
+it is the one that seems to fit, as little as is known, and a weaker one at least. A whole game's win by many points
+suggests an AI several steps further: the level that such a lead fits, or, in a game without a scale, the one after the
+next if it was CRUSHING. (Of games of 35 between equals, 1 to 4 percent are won so, and 12 percent by the stronger of
+two neighbouring levels: tests/bench/peers/results.)
 """
 
 from app.core.session import COUNTED
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from app.core.session import Session
 
 CRUSHING = 2 / 3  # of all points, by which a win is
+CLEAR = 1 / 4  # of all points, by which a win asks for a stronger AI, whatever is known of the person
 HEAVY = 3  # a loss is heavy if it is by more than one in HEAVY of all points,
 LEAST = 3  # and by as many: a game that is given up at its beginning says nothing
 TOO_MANY = 2  # losses in a row
@@ -31,19 +33,24 @@ def better_matched(session: "Session") -> "Any":
     if not (against and result) or strength.is_adaptive(session, against[1]) or tries.is_shown(session):
         return None
     person, value = against
+    choices = session.game.choices[session.game.opponent[0]]
+    ladder = [choice for choice in choices if not strength.is_adaptive(session, choice)]
     tree = session.tree
     final = session.finals[tree.tip]
     end = final[1] if final else scores(session.game.rules, tree.board, tree.moves_of(tree.line()))[-1]
+    won, is_whole = result[0] == person, bool(session.game.unit) and result[1] == COUNTED
+    ahead = abs(end[0] - end[1]) / max(1, sum(end)) if is_whole else 0.0
     fitting = strength.fitting(session)
+    if fitting is not None and won and ahead > CLEAR:
+        fitting = max(fitting, min(value + 1, len(ladder)))
     if fitting is not None:
-        better = fitting > value if result[0] == person else fitting < value and result[0] == -person
+        better = fitting > value if won else fitting < value and result[0] == -person
         return fitting if better else None
-    choices = session.game.choices[session.game.opponent[0]]
-    ladder = [choice for choice in choices if not strength.is_adaptive(session, choice)]
     place = then = ladder.index(value)
-    if result[0] == person:
-        is_whole = bool(session.game.unit) and result[1] == COUNTED
-        then = place + (2 if is_whole and abs(end[0] - end[1]) > CRUSHING * sum(end) else 1)
+    if won:
+        by_lead = strength.by_lead(session, value, ahead) if is_whole else None
+        then = place + (2 if ahead > CRUSHING and by_lead is None else 1)
+        then = max(then, ladder.index(by_lead)) if by_lead else then
     elif result[0] != NONE and is_heavy(session.game.unit, end):
         then = min(place - 1, _likely_place(session, ladder))
     elif result[0] != NONE and _lost_again(session, value):

@@ -10,6 +10,7 @@ from app.core.study.report import chances, decided, outlook, own_sides, report
 from app.core.study.review import side_of
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+from pygame35.records import start
 
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
@@ -136,9 +137,14 @@ def _biggest_swing(session: "Session", moves: "list[Move]", leads: list[int]) ->
     size, ply = max([(abs(leads[ply] - leads[ply - 1]), ply) for ply in range(1, len(leads))] or [(0, 0)])
     if not game.unit or size < LEAST:
         return []
-    gainer = RED if leads[ply] > leads[ply - 1] else BLUE
-    points, name = words.plural(size, game.unit), game.words.SIDES[gainer]
-    text = (words.SWING if gainer == side_of(ply) else words.SWING_TO).format(points, name)
+    position = start(game.rules, session.tree.board)
+    for move in moves[: ply - 1]:
+        position.play(move)
+    won = game.won(position, moves[ply - 1])
+    text = words.SWING.format(words.plural(size, game.unit))
+    if won:
+        gainer = side_of(ply) if won > 0 else -side_of(ply)
+        text = words.TURNED.format(words.plural(abs(won), game.unit), game.words.SIDES[gainer])
     return [_note(game, ply, words.BIGGEST_SWING, session.texts(moves[ply - 1 : ply])[0], text)]
 
 

@@ -255,7 +255,7 @@ NEW += ("greedy", "becomes", "itself", "turns", "lights", "threatens", "comes ne
 
 def test_each_sentence_with_a_cause_or_a_comparison_can_be_false():
     wanted = {kind: 3 for kind in NEW}
-    for seed in range(100, 600):
+    for seed in range(100, 1500):
         if not wanted:
             return
         position, board = on_the_board(seed, 12 + seed % 48)

@@ -33,7 +33,7 @@ def test_nothing_is_explained_before_and_nothing_breaks(early, position):
     for text in (GAME.remark, GAME.reason, GAME.effect, GAME.spoils):
         assert text(position, move) == ""
     assert GAME.difference(position, move, other) == "" == GAME.afterwards(position, other, 9)
-    assert GAME.helps(position, other, move) == "" == GAME.avoids(position, move, other, move)
+    assert GAME.helps(position, other, move, move) == "" == GAME.avoids(position, move, other, move)
     assert GAME.grows(position, [move]) == "" and GAME.practice(position, other, move) is None
     assert GAME.decided("", MOVES, RED) == [] and GAME.words.hint(position, move, True) == "Hint: 9 on b2."
 

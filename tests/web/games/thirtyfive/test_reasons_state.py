@@ -181,14 +181,14 @@ def test_a_hint_says_what_a_quiet_move_is_for_and_why_not_another_digit():
         (
             "a1=9 b1=1 a2=9 h8=1 c1=9 h7=1",
             "h5=2",
-            "This gives nothing away: neither side can win more than before, and Blue must move. "
+            "This opens nothing new: neither side can win more than before. "
             "Blue can still win 3 squares with 8 on b2; Red can take b1 past 35 only with a 9.",
         ),
         (
             "e2=9 e3=1",
             "d1=4",
             "This gives nothing away: neither side can win a square with one digit, and Blue must move. "
-            "d1 has 9 around it: no single digit brings it to 35.",
+            "The 4 adds to Red's e2, and to no square of Blue's.",
         ),
         (
             "e2=9",
@@ -219,9 +219,11 @@ def test_a_better_move_is_told_by_what_the_played_one_does_not_do():
 def test_a_mistake_that_stops_no_threat_says_so():
     position, answer = after("a1=9", "b1=1", "a2=9", "h8=1", "c1=9", "h7=1"), parse_move("b2=8")
     unstopped = "Blue could already win 3 squares with 8 on b2: the 2 on h1 does not stop it."
-    assert GAME.helps(position, parse_move("h1=2"), answer) == unstopped
-    assert "stop" not in GAME.helps(position, parse_move("c2=2"), answer)  # b1 goes past 35 then
-    assert GAME.helps(position, parse_move("h1=2"), parse_move("b2=7")) == ""
+    better = parse_move("b2=9")
+    assert GAME.helps(position, parse_move("h1=2"), answer, better) == unstopped
+    assert GAME.helps(position, parse_move("h1=2"), answer, parse_move("h2=1")) == ""  # nor does the better move
+    assert "stop" not in GAME.helps(position, parse_move("c2=2"), answer, better)  # b1 goes past 35 then
+    assert GAME.helps(position, parse_move("h1=2"), parse_move("b2=7"), better) == ""
 
 
 def test_moves_are_told_that_bring_a_square_to_35_step_by_step():
@@ -239,8 +241,10 @@ def test_moves_are_told_that_bring_a_square_to_35_step_by_step():
 
 def test_a_mistake_adds_to_the_sum_that_the_answer_needs_and_the_better_move_does_not():
     position, mistake, answer = after("a6=8", "b5=5", "c4=8", "h8=1"), parse_move("b4=1"), parse_move("c6=9")
-    assert GAME.helps(position, mistake, answer) == "The 1 on b4 adds to the sum around b5."  # which then needs 9
-    assert GAME.helps(position, parse_move("h5=1"), answer) == ""
+    better = parse_move("h2=1")
+    adds = "The 1 on b4 adds to the sum around b5."  # which then needs 9
+    assert GAME.helps(position, mistake, answer, better) == adds
+    assert GAME.helps(position, parse_move("h5=1"), answer, better) == ""
     for better, text in (
         ("h5=1", "It adds nothing to the sum around b5."),
         ("b4=2", "Then the sum around b5 is 18, not 17."),

@@ -87,9 +87,9 @@ def test_a_finished_game_counts_by_its_result_and_its_moves(level, person):
     board = played(level=level, **SEATS[person])
     session = board.session
     before = skill.after_losses(START, SCALE, session.losses[1])
-    score = {person: 1, -person: 0}[session.result()[0]]
+    red, blue = session.position.scores()
     rating = before.rating if level == "adaptive" else SCALE.ratings[3]
-    assert estimate(board) == skill.after_result(before, rating, score)
+    assert estimate(board) == skill.after_lead(before, SCALE, rating, person * (red - blue) / 64)
     assert strength.estimate(session) == estimate(board)  # its moves do not count twice
 
 

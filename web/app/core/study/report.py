@@ -66,35 +66,34 @@ def chances(reds: "list[float | None]", side: int) -> "list[float | None]":
 def report(review: "Review", sides: list[int]) -> Report:
     """The report of a review, as far as it has come. sides: that it is about."""
     found = own_losses(review, sides)
-    worst = _mistakes(review, found)
+    worst = _worst(review, found)
     stages = {side: _weakest(review, [swing for swing in found if side_of(swing.ply) == side]) for side in sides}
     weakest = {side: stage for side, stage in stages.items() if stage}
     return Report(sides, worst, best_move(review, found), weakest, _practice(review, worst))
 
 
 def growing(shown: "list[Swing]", found: "list[Swing]") -> "list[Swing]":
-    """The mistakes to show while a review runs: those that were shown stay, and others follow while there is room.
+    """The mistakes to show while a review runs: those that were shown stay, and others follow, MOST - 1 at most.
 
-    shown: so far. found: of the report as it is now.
+    So there is room for the worst one at the end. shown: so far. found: of the report as it is now.
     """
     known = [swing.ply for swing in shown]
-    return (shown + [swing for swing in found if swing.ply not in known])[:MOST]
+    return (shown + [swing for swing in found if swing.ply not in known])[: MOST - 1]
 
 
-def settled(shown: "list[Swing]", found: "list[Swing]") -> "list[Swing]":
-    """The mistakes to show when the review has ended: those of the report; the ones that were shown keep their places.
+def settled(shown: "list[Swing]", found: "list[Swing]", every: "list[Swing]") -> "list[Swing]":
+    """The mistakes to show when the review has ended: those that were shown, if they are any, then the report's.
 
-    shown, found: as for `growing`.
+    shown, found: as for `growing`. every: all mistakes of these sides.
     """
-    by_ply, known = {swing.ply: swing for swing in found}, [swing.ply for swing in shown]
-    others = [swing for swing in found if swing.ply not in known]
-    rows = []
-    for swing in shown:
-        if swing.ply in by_ply:
-            rows.append(by_ply[swing.ply])
-        elif others:
-            rows.append(others.pop(0))
-    return rows + others
+    by_ply, known = {swing.ply: swing for swing in every}, [swing.ply for swing in shown]
+    kept = [by_ply[ply] for ply in known if ply in by_ply]
+    return (kept + [swing for swing in found if swing.ply not in known])[:MOST]
+
+
+def own_mistakes(review: "Review", sides: list[int]) -> "list[Swing]":
+    """The mistakes of these sides, in the order of the game."""
+    return [swing for swing in own_losses(review, sides) if weight(swing) >= MISTAKE]
 
 
 def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
@@ -102,7 +101,7 @@ def own_losses(review: "Review", sides: list[int]) -> "list[Swing]":
     return [swing for swing in losses(review.texts, review.analyses) if swing and side_of(swing.ply) in sides]
 
 
-def _mistakes(review: "Review", found: "list[Swing]") -> "list[Swing]":
+def _worst(review: "Review", found: "list[Swing]") -> "list[Swing]":
     """Mistakes to learn from: those that weigh most, where one that the next moves do not show weighs less.
 
     Those in lost positions come last. Of AMONG, those come first that can be explained.

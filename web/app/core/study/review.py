@@ -139,13 +139,13 @@ class Review:
         """`DuelGame.spoils` of a move."""
         return self._once(("spoils", ply), lambda: self.game.spoils(self.before(ply), self.moves[ply - 1]))
 
-    def helps(self, ply: int) -> str:
-        """`DuelGame.helps` of a move and the best answer to it."""
+    def helps(self, ply: int, better: str) -> str:
+        """`DuelGame.helps` of a move and the best answer to it. better: a better move, as text."""
         answer, position, played = self.answer(ply), self.before(ply), self.moves[ply - 1]
         if not answer:
             return ""
-        move = position.parse_move(answer)
-        return self._once(("helps", ply, answer), lambda: self.game.helps(position, played, move))
+        move, other = position.parse_move(answer), position.parse_move(better)
+        return self._once(("helps", ply, answer, better), lambda: self.game.helps(position, played, move, other))
 
     def avoids(self, ply: int, better: str) -> str:
         """`DuelGame.avoids` of a better move than the one with the number `ply`. better: as text."""
@@ -188,13 +188,12 @@ class Review:
         position = self.before(steps[0].ply if steps else 1)
         return self.game.grows(position, [position.parse_move(step.move) for step in steps])
 
-    def is_open_after(self, ply: int, step: Step) -> bool:
-        """True if a move of the mover's next but one would win as much after the played move and the best answer."""
-        position, answer = self.before(ply), self.answer(ply)
+    def still_wins(self, ply: int, moves: list[str], step: Step) -> bool:
+        """True if a step would win as many points after these moves, which begin with the one of number `ply`."""
+        position = self.before(ply)
         try:
-            position.play(self.moves[ply - 1])
-            if answer:
-                position.play(position.parse_move(answer))
+            for text in moves:
+                position.play(position.parse_move(text))
             return bool((self.game.won(position, position.parse_move(step.move)) or 0) >= step.won)
         except IllegalMove:  # its place is taken
             return False

@@ -110,6 +110,8 @@ def _answered(review: "Review", found: "Swing", at: int) -> str:
     effect, answer = review.effect(found.ply), review.answer(found.ply) or ""
     later = worst_answer(lines, 2 if effect else 3)
     replied, texts = at == found.ply + 1, []
+    if at > found.ply + 1 and len(lines.played) > 1 and review.still_wins(found.ply, [found.better], lines.played[1]):
+        return ""  # the answer is no reason, and what followed in the game is one
     is_best = review.texts[found.ply : found.ply + 1] == [answer]
     if replied and not is_best:
         texts.append(REPLIED.format(opponent, minus(review.texts[at - 1]), at, review.did(at)))
@@ -122,7 +124,7 @@ def _answered(review: "Review", found: "Swing", at: int) -> str:
         texts.append(
             ANSWERED.format(opponent, minus(answer), effect) if is_best else form.format(minus(answer), effect)
         )
-        texts.append(review.grows(lines.played[:2]) or review.helps(found.ply))
+        texts.append(review.grows(lines.played[:2]) or review.helps(found.ply, found.better))
     return " ".join([text for text in texts if text])
 
 
@@ -184,7 +186,8 @@ def better(review: "Review", found: "Swing") -> str:
         if not (f"{opponent} can" in reason or f"{opponent} no longer" in reason):  # which says it already
             causes.append(review.afterwards(found.ply, found.better, max(0, played[1].won)))
     elif most > max(0, gains[0]):
-        plain = steps[1].won <= 0 and not review.is_open_after(found.ply, steps[2])
+        played_and_answer = [step.move for step in played[:2]]
+        plain = steps[1].won <= 0 and not review.still_wins(found.ply, played_and_answer, steps[2])
         causes.append(_expected(THEN_EXPECTED, review, steps[:3]) if plain else _tally(review, found))
     elif len(steps) > 1 and steps[1].won >= played[1].won > 0:  # how the better move bears the same answer
         causes.append(review.afterwards(found.ply, found.better, played[1].won))

@@ -4,18 +4,19 @@ What a game against the AI tells, at any level, unless its players changed on th
 
 - The mistakes of the person's moves, except those that the person took back, or made with a hint, an analysis or a
   review.
-- The result, when the game ends for the first time; it tells nothing if there was such help, if a move of either side
-  was replaced by another one, or if the game was given up in its first half.
+- The result, when the game ends for the first time, and the lead if the points were counted. Both tell nothing if there
+  was such help, if a move of either side was replaced by another one, or if the game was given up in its first half.
 
 The scale is that of the usual board; a game on another one tells nothing.
 """
 
 from app.core import words
 from app.core.game_tree import ROOT
+from app.core.session import COUNTED
 from app.core.study.review import side_of
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.records import start
-from pygame35.skill import FEWEST, Estimate, after_losses, after_result, is_sure, level
+from pygame35.skill import FEWEST, Estimate, after_lead, after_losses, after_result, is_sure, level, suggested
 
 if TYPE_CHECKING:
     from app.core.protocols import Analysis, Plain
@@ -75,8 +76,28 @@ def after_game(session: "Session", person: int, opponent: int | str) -> list[flo
     if scale and counts(session) and result and straight and all(_free(session, person)) and not given_up:
         ratings = scale.ratings
         rating = max(ratings[0], min(found.rating, ratings[-1])) if opponent == ADAPTIVE else ratings[opponent]
-        found = after_result(found, rating, (1 + person * result[0]) / 2)
+        if result[1] == COUNTED:
+            found = after_lead(found, scale, rating, lead(session, person))
+        else:
+            found = after_result(found, rating, (1 + person * result[0]) / 2)
     return list(found)
+
+
+def lead(session: "Session", person: int) -> float:
+    """The person's lead on the board, -1 ... 1 of all points."""
+    red, blue = session.position.scores()
+    return float(person * (red - blue) / max(1, red + blue))
+
+
+def by_lead(session: "Session", opponent: int, ahead: float) -> int | None:
+    """The level that a lead against a level suggests, at least 1; None where the person's strength is not estimated.
+
+    ahead: -1 ... 1 of all points.
+    """
+    scale = session.game.scale
+    if not (scale and counts(session)):
+        return None
+    return max(1, int(level(scale, suggested(scale, scale.ratings[opponent], ahead)) + 0.5))
 
 
 def now(session: "Session") -> float:

@@ -5,7 +5,7 @@ from pyscript import document
 from app.core import words
 from app.core.analysis_words import numbered
 from app.core.study import review_words
-from app.core.study.report import decided, growing, outlook, own_sides, report, settled
+from app.core.study.report import decided, growing, outlook, own_mistakes, own_sides, report, settled
 from app.core.study.review import side_of
 from app.platform.browser import find, write
 from pygame35.basics import RED, TYPE_CHECKING
@@ -51,7 +51,7 @@ class ReportView:
         if now != self.shown:
             self.shown = now
             found = report(review, own_sides(session))
-            self._mistakes(review, found.mistakes)
+            self._mistakes(review, found)
             self._report(review, found, outlook(session)[1])
         at = session.tree.ply() + 1 if session.hint and session.hint[1] else 0
         for card in self.cards:
@@ -65,15 +65,15 @@ class ReportView:
             self.end = end
             write(self.decided, " ".join(decided(session)))
 
-    def _mistakes(self, review: "Review", found: "list[Swing]") -> None:
-        """Fill the cards. While the review runs, a filled card stays as it is; one that comes at its end says so."""
+    def _mistakes(self, review: "Review", found: "Report") -> None:
+        """Fill the cards. A filled card stays; its text may change when the review has ended, and a new one says so."""
         if not (self.told and self.told.nodes == review.nodes):
             self.mistakes, self.fresh, self.grows = [], [], False
         before, self.told = self.mistakes, review
         if review.running:
-            self.mistakes, self.fresh = growing(before, found), []
+            self.mistakes, self.fresh = growing(before, found.mistakes), []
         else:
-            self.mistakes = settled(before, found)
+            self.mistakes = settled(before, found.mistakes, own_mistakes(review, found.sides))
             if self.grows:
                 known = [swing[:3] for swing in before]
                 self.fresh = [swing.ply for swing in self.mistakes if swing[:3] not in known]

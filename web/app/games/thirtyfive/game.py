@@ -184,8 +184,8 @@ class ThirtyFive(DuelGame):
     def spoils(self, position: "Position", move: int) -> str:
         return told("spoils", position, move)
 
-    def helps(self, position: "Position", move: int, answer: int) -> str:
-        return told("helps", position, move, answer)
+    def helps(self, position: "Position", move: int, answer: int, better: int) -> str:
+        return told("helps", position, move, answer, better)
 
     def avoids(self, position: "Position", better: int, played: int, answer: int) -> str:
         return told("avoids", position, better, played, answer)

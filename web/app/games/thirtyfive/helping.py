@@ -5,7 +5,7 @@ from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reasons import main_effect
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, format_square
-from pygame35.games.thirtyfive.threats import threats
+from pygame35.games.thirtyfive.threats import won_by
 
 if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
@@ -13,27 +13,35 @@ if TYPE_CHECKING:
 SUMS = ("takes", "threatens")  # kinds of reasons about squares whose sums the answer needs
 
 
-def helps(position: "Position", move: int, answer: int) -> str:
-    """Says to which sums a mistake adds that the best answer needs, or that it stops no threat of it; or "".
+def helps(position: "Position", move: int, answer: int, better: int) -> str:
+    """Says to which sums a mistake adds that the best answer needs, or that it stops no threat, as a better move does.
 
-    position: before both.
+    "" if neither is so. position: before all of them.
     """
     needed = _needed(position, move, answer)
     if not needed:
-        return _unstopped(position, move, answer)
+        return "" if _still_won(position, better, answer) else _unstopped(position, move, answer)
     return f"The {placed(move, position.field)} adds to the sum around {squares(needed, position.field)}."
 
 
 def _unstopped(position: "Position", move: int, answer: int) -> str:
     """Says that the best answer was a threat before the mistake, and still wins; "" if not."""
-    before = [threat.won for threat in threats(position, -position.turn) if threat.move == answer and threat.won]
-    position.play(move)
-    effect = main_effect(position, answer) if before else None
-    position.undo()
-    if not effect or effect.kind != "takes" or not effect.won:
+    before = won_by(position, answer, -position.turn)
+    if not (before and _still_won(position, move, answer)):
         return ""
-    threat = f"win {plural(max(before), 'square')} with {placed(answer, position.field)}"
+    threat = f"win {plural(before, 'square')} with {placed(answer, position.field)}"
     return f"{SIDES[-position.turn]} could already {threat}: the {placed(move, position.field)} does not stop it."
+
+
+def _still_won(position: "Position", move: int, answer: int) -> bool:
+    """True if the opponent's answer wins after a move as many squares as it could before, or more."""
+    if move // DIGITS == answer // DIGITS:
+        return False
+    before = won_by(position, answer, -position.turn)
+    position.play(move)
+    after = won_by(position, answer, position.turn)
+    position.undo()
+    return after >= max(before, 1)
 
 
 def avoids(position: "Position", better: int, played: int, answer: int) -> str:

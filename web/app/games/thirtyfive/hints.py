@@ -5,7 +5,7 @@ from app.games.thirtyfive.names import placed, squares
 from app.games.thirtyfive.reason_words import PAST, can_win, needed, safe, sentence
 from app.games.thirtyfive.reasons import best_of, left_by, warning, whole
 from pygame35.basics import TYPE_CHECKING
-from pygame35.games.thirtyfive.quiet import SMALL
+from pygame35.games.thirtyfive.quiet import SMALL, TWO
 from pygame35.games.thirtyfive.reasons import FEW, KINDS, STOPS, Reason, reasons
 from pygame35.games.thirtyfive.rules import DIGITS, SQUARES, TARGET, format_square
 from pygame35.games.thirtyfive.threats import threats, threats_of_both
@@ -34,12 +34,17 @@ def advice(position: "Position", move: int) -> str:
     waits = _waits(position, move, effects)
     greedy = _greedy(position, move, found)
     chances = [] if greedy else _kept(found, effects)
+    far_off = bool(waits) and not [reason for reason in effects if reason.kind != "nears" or reason.need <= TWO]
+    effects = [] if far_off and _feeds(position, move) else effects
     kinds = [reason.kind for reason in waits + effects]
     causes = [] if "takes" in kinds else found
     texts = [whole(reason, causes, position) for reason in waits + effects] + [given(position, move)]
-    if "waits" in kinds or "builds" in kinds:
+    feeds = _feeds(position, move) if far_off else ""
+    if feeds:
+        texts.append(feeds)
+    elif "waits" in kinds or "builds" in kinds:
         texts.append(_little(position, move))
-    texts += [] if effects or left_by(found) else [_far(position, move)]
+    texts += [] if effects or feeds or left_by(found) else [_far(position, move)]
     texts += [sentence(reason, position) for reason in chances]
     if left_by(found) or "waits" not in kinds:
         texts.append(_before(position, found, kinds) or afterwards(position, move))
@@ -192,6 +197,19 @@ def _little(position: "Position", move: int) -> str:
     return f"The {digit} adds little to {SIDES[opponent]}'s {squares(open_, position.field)}."
 
 
+def _feeds(position: "Position", move: int) -> str:
+    """Names the mover's squares to whose sums a digit adds, if they are more than the opponent's; else ""."""
+    square, digit, mover = move // DIGITS, move % DIGITS + 1, position.turn
+    near = [near for near in position.field.neighbours[square] if position.digits[near]]
+    open_ = [near for near in near if position.sums[near] + digit < TARGET]
+    own, other = [[near for near in open_ if position.owners[near] == side] for side in (mover, -mover)]
+    if len(own) <= len(other):
+        return ""
+    text = f"The {digit} adds to {SIDES[mover]}'s {squares(own, position.field)}, and to "
+    name = f"{SIDES[-mover]}'s"
+    return f"{text}{name} {squares(other, position.field)}." if other else f"{text}no square of {name}."
+
+
 def _unstoppable(position: "Position", found: list[Reason]) -> str:
     """Says that what the opponent can still win is stopped only by digits that become the opponent's; or "".
 
@@ -206,10 +224,13 @@ def _unstoppable(position: "Position", found: list[Reason]) -> str:
     for near in position.field.neighbours[left.squares[0]]:
         for digit in range(0 if position.digits[near] else DIGITS):
             reached = position.play(DIGITS * near + digit).reached
-            if _won(_best(position)[-mover]) < left.won:
+            worst = [threat.square for threat in threats(position, -mover) if threat.won >= left.won]
+            if not worst:
                 stops.append((near, left.squares[0] in reached))
                 owners.append(position.owners[near])
             position.undo()
+            if worst and left.squares[0] not in worst:
+                return ""  # the digit stops this, and lets the opponent win elsewhere
     name, found_on = format_square(left.squares[0], position.field), sorted({near for near, _ in stops})
     if not stops or mover in owners:
         return ""

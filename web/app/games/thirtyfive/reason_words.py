@@ -33,6 +33,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
         return f"{opponent} cannot win {won} at {names} next: {too} would reach {TARGET} too, so nothing would turn."
     mine = plural(reason.won, f"{colour(mover)} square")
     most = "more than before" if reason.need else "a square with one digit"
+    opens = "This opens nothing new" if reason.won else "This gives nothing away"
     turn = f", and {opponent} must move" if reason.won < FEW else ""
     end = f"turn {won} {colour(mover)}" if reason.won else f"light empty squares around it {colour(mover)}"
     need = needed(reason) if reason.kind == "shines" else reason.need
@@ -50,7 +51,7 @@ def sentence(reason: "Reason", position: "Position") -> str:
         "builds": f"{around}: two more digits beside it could bring it to {TARGET} and turn {won} {colour(mover)}.",
         "tight": f"{opponent}'s {names} now needs {room} empty squares beside it to reach {TARGET} and turn {mine}.",
         "shines": f"{around}: {by(reason, position)} would bring it to {TARGET} and {shine}.",
-        "waits": f"This gives nothing away: neither side can win {most}{turn}.",
+        "waits": f"{opens}: neither side can win {most}{turn}.",
         "nears": f"{around}: {reason.need} more could bring it to {TARGET} and {end}.",
         "keeps": f"{SIDES[mover]} keeps its chance to win {won} with {by(reason, position)}{sure}.",
     }[reason.kind]

@@ -77,6 +77,7 @@ def difference(position: "Position", better: int, played: int) -> str:
         done[_subject(reason)] = max(_worth(reason), done.get(_subject(reason), 0))
     behind = _taken(other) - _taken(found)
     fits = [reason for reason in found if reason.kind not in SMALL and _worth(reason) > max(behind, 1)]
+    fits += [reason for reason in found if reason.kind in STOPS and reason.won == 1 and not (fits or behind > 0)]
     new = [reason for reason in fits if _worth(reason) > done.get(_subject(reason), 0)]
     best = best_of([reason for reason in new if reason.kind != "leaves"] + found[len(found) - bool(left) :])
     rank = _rank(best, left)[0] if best else WEAK
@@ -97,13 +98,15 @@ def difference(position: "Position", better: int, played: int) -> str:
 
 
 def effect(position: "Position", move: int) -> str:
-    """The best that a move does, and perhaps a larger threat; "" if it is of a kind SMALL."""
+    """The best that a move does, after what it takes, and perhaps a larger threat; "" if it is of a kind SMALL."""
     found = reasons(position, move)
     best = _effect_of(found)
     if not best:
         return ""
+    told = [reason for reason in found if reason.kind == "takes" and reason.won and reason is not best][:1]
     larger = [reason for reason in found if reason.kind == "threatens" and reason.won > max(best.won, FEW)]
-    return " ".join([whole(reason, found, position) for reason in [best] + larger[:1]])
+    told += [best] + [reason for reason in larger[:1] if reason is not best]
+    return " ".join([whole(reason, [] if told[0].kind == "takes" else found, position) for reason in told])
 
 
 def main_effect(position: "Position", move: int) -> "Reason | None":

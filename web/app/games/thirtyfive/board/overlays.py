@@ -76,14 +76,18 @@ def missed(board: "Board", move: int) -> None:
     board.context.stroke()
 
 
-def line(board: "Board", moves: list[int]) -> None:
-    """Paint the digits of a line, each with its number."""
+def line(board: "Board", position: "Position", moves: list[int]) -> None:
+    """Paint the digits of a line in the colours that they will have, each with its number."""
     context, size = board.context, board.size
+    owners = [position.play(move).created for move in moves]
+    for _ in moves:
+        position.undo()
     for number, move in enumerate(moves):
         x, y = board.corner(move // DIGITS)
-        context.globalAlpha = max(0.35, 1 - 0.12 * number)
-        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours["accent"])
-        board.write(str(number + 1), x + 0.2 * size, y + 0.22 * size, 0.2, 700)
+        context.globalAlpha = max(0.5, 1 - 0.1 * number)
+        tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours[tiles.NAMES[owners[number]]])
+        context.fillStyle = board.colours["ink"]
+        board.write(str(number + 1), x + 0.2 * size, y + 0.22 * size, 0.24, 800)
     context.globalAlpha = 1
 
 

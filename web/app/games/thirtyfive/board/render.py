@@ -101,7 +101,7 @@ class Board(Canvas):
         elif scene.line:
             if scene.missed is not None and scene.missed // DIGITS not in [move // DIGITS for move in scene.line]:
                 overlays.missed(self, scene.missed)
-            overlays.line(self, scene.line)
+            overlays.line(self, position, scene.line)
         elif scene.hint is not None:
             overlays.hint(self, *scene.hint)
         if scene.signs and not self.effects:
