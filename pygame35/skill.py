@@ -8,11 +8,12 @@ distributed:
             differently
 
 A result is an observation of the rating, with the information that Glicko gives it (Glickman, "Parameter estimation in
-large dynamic paired comparison experiments", Applied Statistics 48, 1999). So is the lead at the end of a game that
-was counted, which says more: a player who wins by fifty squares is stronger than one who wins by two. The mistakes of a
-game are an observation of the sum of both. An extended Kalman filter combines them (Särkkä, "Bayesian filtering and
-smoothing", 2013, chapter 5). The rating changes from game to game and the bias does not. So mistakes help in the first
-games, and results decide in the long run.
+large dynamic paired comparison experiments", Applied Statistics 48, 1999). In the first games, the lead at the end
+takes its place. It says more: a player who wins by fifty squares is stronger than one who wins by two. In the long run
+it would mislead, since some players win often and by little (`original` in tests/README.md). The mistakes of a game are
+an observation of the sum of both unknowns. An extended Kalman filter combines them (Särkkä, "Bayesian filtering and
+smoothing", 2013, chapter 5). The rating changes from game to game and the bias does not. So leads and mistakes help in
+the first games, and results decide in the long run.
 
 >>> estimate = newcomer(Scale((0, 200, 500), 100, 2000, 1000, 770))
 >>> round(after_result(estimate, opponent=0, score=1).rating)
@@ -110,10 +111,11 @@ def after_result(estimate: Estimate, opponent: float, score: float) -> Estimate:
 def after_lead(estimate: Estimate, scale: Scale, opponent: float, lead: float) -> Estimate:
     """The estimate after a game that was counted. opponent: its rating. lead: the person's at the end, -1 ... 1.
 
-    A lead is limited. So one that suggests less of a winner than is known, or more of a loser, counts as a result.
+    The result alone counts once the rating is known, and where the lead suggests less of a winner than the estimate, or
+    more of a loser: a lead is limited.
     """
     surprise = suggested(scale, opponent, lead) - estimate.rating
-    if surprise * lead <= 0:
+    if is_sure(estimate) or surprise * lead <= 0:
         return after_result(estimate, opponent, 0.5 + (lead > 0) / 2 - (lead < 0) / 2)
     spread = estimate.variance + LEAD_NOISE * LEAD_NOISE
     most = OUTLIER * math.sqrt(spread)

@@ -4,8 +4,8 @@ What a game against the AI tells, at any level, unless its players changed on th
 
 - The mistakes of the person's moves, except those that the person took back, or made with a hint, an analysis or a
   review.
-- The result, when the game ends for the first time, and the lead if the points were counted. Both tell nothing if there
-  was such help, if a move of either side was replaced by another one, or if the game was given up in its first half.
+- The result, when the game ends for the first time, or in the first games the lead. Both tell nothing if there was such
+  help, if a move of either side was replaced by another one, or if the game was given up in its first half.
 
 The scale is that of the usual board; a game on another one tells nothing.
 """
