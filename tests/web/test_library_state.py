@@ -773,6 +773,9 @@ def test_a_digit_that_is_pressed_first_waits_for_its_square():
     assert session.preview.move == 8 and not board.library.moves()
     GAME.type_key(board, "Enter", a1)
     assert board.library.moves() == [8] and session.armed is None
+    board.select(a1)
+    assert typed("5") is None and board.view.complaint == GAME.words.CHOOSE  # the selected square is filled
+    board.deselect()
     typed("5")
     board.by_touch = True
     press(board, a1)

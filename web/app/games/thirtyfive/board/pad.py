@@ -31,8 +31,11 @@ def digit_of(key: str) -> int | None:
 
 
 def place(actions: "BoardActions", text: str) -> None:
-    """Place a digit. Without a square, the next square that is chosen takes it."""
-    actions.attempt(move_of(actions, int(text)), int(text))
+    """Place a digit. Without a selected square, the next one takes it. If it is filled, the page says so."""
+    session = actions.session
+    square = session.chosen()
+    is_filled = square is not None and bool(session.position.digits[square])
+    actions.attempt(move_of(actions, int(text)), None if is_filled else int(text))
 
 
 def foresee(actions: "BoardActions", text: str) -> None:
