@@ -68,11 +68,12 @@ FORMS = {
     "none": f"No square turns {COLOUR}.",
     "leaves": f"{SIDE} can (?P<still>then|still) win {COUNT} with {DIGIT}"
     f"(?:; then (?P<own>Red|Blue) could win {BACK}|, but (?P<but>Red|Blue) could then win {BACK_TOO}|; {SAFE})?.",
+    "ends": f"{SIDE}'s {DIGIT} would end the threat at {SQUARE}, and win {COUNT}.",
     "greedy": f"{DIGIT} would win {COUNT} now, but {SIDE} could then win {BACK}.",
     "little": f"The (?P<digit>[1-3]) adds little to {SIDE}'s {LIST}.",
     "feeds": f"The (?P<digit>[1-9]) adds to {SIDE}'s {LIST}, and to "
     "(?:(?:Red|Blue)'s (?P<others>[a-h1-8, and]+)|no square of (?:Red|Blue)'s).",
-    "only one": f"Beside {SQUARE}, only a {NEED} would have stopped this, and it brings (?P=names) to 35 for {SIDE}.",
+    "only one": f"{SIDE} cannot stop this: a {NEED} beside {SQUARE} would itself bring it to 35.",
     "only there": f"Beside (?P<needs>[a-h][1-8]), only a digit on {LIST_OR} would have stopped this, "
     f"and it becomes {COLOUR} there.",
     "becomes": f"{SQUARE} is lit {COLOUR}, so the (?P<digit>[1-9]) becomes (?P=colour).",
@@ -301,6 +302,12 @@ class Told:
             open_ = {s for s in near if self.after.digits[s] and self.after.sums[s] < 35}
             named = field["side"] == opponent and int(field["digit"]) == self.move % 9 + 1
             return named and set(self._listed(field["names"])) <= open_
+        if kind == "ends":
+            (answer,) = self._moves(field)
+            won = len(self.has[-self.mover].get(answer, ((), ()))[1])
+            (square,), ended = self._listed(field["names"]), self.after.after(answer)[0].wins()
+            before, after = [[r for r, _ in wins[self.mover].values() if square in r] for wins in (self.has, ended)]
+            return field["side"] == opponent and won == count == self.most(-self.mover) and bool(before) and not after
         if kind == "feeds":
             near = [s for s in self.before.near[self.square] if self.after.digits[s] and self.after.sums[s] < 35]
             own, other = [{s for s in near if self.before.owners[s] == of} for of in (self.mover, -self.mover)]
@@ -366,7 +373,7 @@ class Told:
             return False
         if kind == "only one":
             sure = {(digit, reaches) for _, digit, reaches, _ in stops} == {(int(field["need"]), True)}
-            return field["side"] == NAMES[-self.mover] and sure
+            return field["side"] == NAMES[self.mover] and sure
         places = sorted({near for near, *_ in stops})
         return field["colour"] == NAMES[-self.mover].lower() and places == sorted(self._listed(field["names"]))
 

@@ -47,7 +47,8 @@ def advice(position: "Position", move: int) -> str:
     texts += [] if effects or feeds or left_by(found) else [_far(position, move)]
     texts += [sentence(reason, position) for reason in chances]
     if left_by(found) or "waits" not in kinds:
-        texts.append(_before(position, found, kinds) or afterwards(position, move))
+        left = _before(position, found, kinds) or _ended(position, move, effects, found)
+        texts.append(left or afterwards(position, move))
         texts.append(_unstoppable(position, found))
     texts += [greedy] + [sentence(reason, position) for reason in warning(found, main)]
     return " ".join([text for text in texts if text])
@@ -158,6 +159,25 @@ def afterwards(position: "Position", move: int, lost: int = SQUARES) -> str:
     )
 
 
+def _ended(position: "Position", move: int, told: list[Reason], found: list[Reason]) -> str:
+    """Says that the opponent's best answer ends the threat that is told of a move; "" if it does not."""
+    made = [reason.squares[0] for reason in told if reason.kind == "threatens"]
+    if not made or not left_by(found):
+        return ""
+    mover, answer = position.turn, found[-1].move
+    position.play(move)
+    position.play(answer)
+    is_left = made[0] in [threat.square for threat in threats(position, mover)]
+    position.undo()
+    position.undo()
+    name, won = format_square(made[0], position.field), plural(found[-1].won, "square")
+    return (
+        ""
+        if is_left
+        else f"{SIDES[-mover]}'s {placed(answer, position.field)} would end the threat at {name}, and win {won}."
+    )
+
+
 def _before(position: "Position", found: list[Reason], kinds: list[str]) -> str:
     """What the opponent could win before the move and cannot any more; "" if a reason of these kinds says it."""
     most = _won(_best(position)[-position.turn])
@@ -236,8 +256,7 @@ def _unstoppable(position: "Position", found: list[Reason]) -> str:
         return ""
     if all([completes for _, completes in stops]):
         need = TARGET - position.sums[left.squares[0]]
-        brings = f"it brings {name} to {TARGET} for {SIDES[-mover]}"
-        return f"Beside {name}, only a {need} would have stopped this, and {brings}."
+        return f"{SIDES[mover]} cannot stop this: a {need} beside {name} would itself bring it to {TARGET}."
     places = squares(found_on, position.field).replace(" and ", " or ")
     return f"Beside {name}, only a digit on {places} would have stopped this, and it becomes {colour(-mover)} there."
 
