@@ -82,7 +82,7 @@ STEPS = (
         *("d3=1 e3=1 c3=9 f3=9 d2=8 e2=8", "d4=9", _cancels),
         "Another board. Your 1 has 26 around it, and so has the blue 1. The ringed square touches both.",
         "Put a 9 there, on {}.",
-        "Both made 35 by one move, so nothing turns, and neither makes 35 again. Now play for your first 35!",
+        "Both made 35 by one move, so nothing turns. Now play for your first 35!",
     ),
 )
 
