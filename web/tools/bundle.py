@@ -10,7 +10,7 @@ from tools import libraries
 from tools.programs import ROOT, WEB
 
 # The beginning of a page's script: it writes the page's modules into MicroPython's files, and imports them. It pauses
-# now and then, since one long task would keep a phone from answering for half a second.
+# now and then, since one long task would keep a phone from answering for half a second. written: called in between.
 UNPACK = """
 import asyncio, js, os, time
 yielded = getattr(getattr(js, "scheduler", None), "yield", None)
@@ -20,7 +20,7 @@ async def pause():
     if time.ticks_diff(time.ticks_ms(), begun) > 30:
         await (yielded() if yielded else asyncio.sleep(0))
         begun = time.ticks_ms()
-async def unpack(selector, name):
+async def unpack(selector, name, written=None):
     packed = await js.fetch(getattr(js.document.querySelector(selector), name))
     text = await js.Response.new(packed.body.pipeThrough(js.DecompressionStream.new("deflate"))).text()
     folders, *parts = text.split("\\0")
@@ -29,6 +29,9 @@ async def unpack(selector, name):
     for name, text in zip(parts[::2], parts[1::2]):
         with open(name, "w") as file:
             file.write(text)
+        await pause()
+    if written:
+        written()
         await pause()
     for name in parts[::2]:
         __import__(name.split(".py")[0].split("/__init__")[0].replace("/", "."))

@@ -27,10 +27,13 @@ if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
     from app.duel.look import Look
 
+    # unpack(written): loads modules; calls `written` as soon as they can be imported, and imports all of them
+    Unpack = Callable[["Callable[[], object] | None"], Awaitable[object]]
+
 FIRST = 2  # seconds after which nothing waits for the other modules any more
 
 
-def run(game: "DuelGame", look: "Look", unpack: "Callable[[], Awaitable[object]] | None" = None) -> None:
+def run(game: "DuelGame", look: "Look", unpack: "Unpack | None" = None) -> None:
     """Start the page of a game. unpack: loads the modules that the game needs once its board can be used, if any."""
     session = Session(game)
     board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
@@ -54,7 +57,7 @@ async def _start(
     controller: DuelController,
     view: DuelPageView,
     problems: list[str],
-    unpack: "Callable[[], Awaitable[object]] | None",
+    unpack: "Unpack | None",
 ) -> None:
     """Show the game, and load the engine. problems: messages of the keeper from before the page can show them."""
     session, keeper = controller.session, controller.keeper
@@ -115,16 +118,17 @@ async def _in_time(work: "Awaitable[object]") -> None:
         return
 
 
-async def _go_on(controller: DuelController, unpack: "Callable[[], Awaitable[object]] | None") -> None:
-    """Load the other modules, unless they are there, and let weak AIs move before the engine is."""
+async def _go_on(controller: DuelController, unpack: "Unpack | None") -> None:
+    """Load the other modules, unless they are there; weak AIs move as soon as they can, before the engine is there."""
     if unpack:
-        await _load(unpack)
-    controller.let_weak_ais_move()
+        await _load(unpack, controller.let_weak_ais_move)
+    else:
+        controller.let_weak_ais_move()
 
 
-async def _load(unpack: "Callable[[], Awaitable[object]]") -> None:
+async def _load(unpack: "Unpack", written: "Callable[[], object] | None" = None) -> None:
     """Load the other modules. A page without them explains nothing, and weak AIs wait for the engine, too."""
     try:
-        await unpack()
+        await unpack(written)
     except Exception:
         return

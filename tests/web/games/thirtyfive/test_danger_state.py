@@ -280,6 +280,27 @@ def test_two_games_in_a_row_without_slips_end_the_signs():
     assert not (habit.was_told(session) or habit.has_news(session) or are_shown(session))
 
 
+@pytest.mark.parametrize(
+    "level, standings, dangers, setting, says",
+    [
+        (5, {"1": [1, 0, 0, 0]}, 1, "auto", True),
+        (5, {"1": [1, 0, 0, 0], "4": [0, 0, 1, 1]}, 1, "auto", False),  # it is not the first such game
+        (5, {}, 0, "auto", False),  # the person has seen no signs
+        (3, {"1": [1, 0, 0, 0]}, 1, "auto", False),
+        (5, {"1": [1, 0, 0, 0]}, habit.TOLD, "auto", False),  # the signs had ended before
+        (5, {"1": [1, 0, 0, 0]}, 1, "on", False),
+        (5, {"1": [1, 0, 0, 0]}, 1, "off", False),
+    ],
+)
+def test_the_first_game_above_the_levels_with_signs_says_that_it_has_none(level, standings, dangers, setting, says):
+    session = session_after(level=level, dangers=setting)
+    session.memory = dict(session.memory, standings=standings, dangers=dangers)
+    assert habit.has_news(session) == says
+    assert not says or words.news(session) == words.ABOVE
+    play_on(session, *QUIET)
+    assert not habit.has_news(session)
+
+
 def test_a_game_with_many_slips_brings_the_signs_back():
     memory = dict(GAME.memory, dangers=habit.TOLD)
     assert habit.memory_with(memory, habit.MANY - 1)["dangers"] == habit.TOLD

@@ -99,11 +99,19 @@ def check_texts(found, texts):
     ((part, cause),) = cause.items()
     own, other = ([gain.squares for gain in found if gain[1:3] == (side, cause)] for side in (winner, -winner))
     assert 2 * (sum(own) - sum(other)) > abs(lead)
+    why, *costliest, end = texts[0].split(". ")
     opened = [gain.squares for gain in found if gain[1:3] == (-winner, LET)]
+    gained = sum(gain.squares for gain in found if gain.side == -winner)
+    assert bool(costliest) == (cause == LET and len(own) > 1)
+    if costliest:
+        assert costliest[0].endswith(f", cost most: {max(own)} square" + "s" * (max(own) > 1))
     if cause == READY and opened and not other:
-        assert "just before had opened it" in texts[0]
+        assert "just before had opened it" in end
         other = opened
-    for gained, text in zip((own, other), texts[0].split(". "), strict=True):
+    elif gained and not other:
+        assert f"gained {gained} square" in end and end.endswith("in other ways.")
+        return
+    for gained, text in zip((own, other), (why, end), strict=True):
         times = {1: "once", 2: "twice"}.get(len(gained), f"{len(gained)} times")
         assert (times if gained else "never") in text
         assert not gained or cause == LIT or f"for {sum(gained)} square" in text
@@ -114,10 +122,10 @@ PARTS = {LET: " let ", READY: "did not stop", BROUGHT: "own digits", LIT: "place
 
 def told(monkeypatch, found, person):
     monkeypatch.setattr("app.games.thirtyfive.decided.gains", lambda board, moves: found)
-    return decided("", [0, 9, 18], person)
+    return decided("", [0, 9, 18, 27, 36], person)
 
 
-LETS = [Gain(1, RED, LET, 5), Gain(2, BLUE, BROUGHT, 1), Gain(3, RED, LET, 2)]
+LETS = [Gain(3, RED, LET, 5), Gain(4, BLUE, BROUGHT, 1), Gain(5, RED, LET, 2)]
 
 
 @pytest.mark.parametrize(
@@ -129,8 +137,9 @@ LETS = [Gain(1, RED, LET, 5), Gain(2, BLUE, BROUGHT, 1), Gain(3, RED, LET, 2)]
     ],
 )
 def test_the_reason_is_told_to_the_person_who_played(monkeypatch, person, reason):
-    largest = f"The largest single gain: 5 squares for {'you' if person == RED else 'Red'}, by Red's a1=1, move 1."
-    assert told(monkeypatch, LETS, person) == [f"{reason} It never happened the other way round.", largest]
+    largest = f"The largest single gain: 5 squares for {'you' if person == RED else 'Red'}, by Red's c1=1, move 3."
+    cost, loser = "Blue's b1=1, move 2, cost most: 5 squares.", "You" if person == BLUE else "Blue"
+    assert told(monkeypatch, LETS, person) == [f"{reason} {cost} {loser} gained 1 square in other ways.", largest]
 
 
 def test_each_cause_has_its_words(monkeypatch):

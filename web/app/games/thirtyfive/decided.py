@@ -26,6 +26,7 @@ MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} t
 LIT_TOO = " Lit squares gave {} of the other side's digits to {}, and {} to {}."
 OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
 OPENED = "{} made 35 {}, where {} move just before had opened it."  # instead of NEVER, which would be read as "no 35"
+ELSEWISE, COSTLIEST = "{} gained {} in other ways.", "{}, cost most: {}."
 LARGEST = "The largest single gain: {} for {}, by {}."
 EVEN, NOTHING = "{} and {} gained {} each.", "Neither side gained a square of the other."
 YOU, YOUR = "you", "your"
@@ -73,16 +74,19 @@ def decided(board: str, moves: list[int], person: int) -> list[str]:
     turned = [(gain.squares, -gain.ply, gain.side) for gain in found if gain.cause != LIT]
     if not found:
         return [NOTHING]
-    texts = [_why(found, RED if lead > 0 else BLUE, abs(lead), person) if lead else _even(found, person)]
+    named = [numbered(ply, start(board).format_move(move), SIDES) for ply, move in enumerate(moves, 1)]
+    texts = [_why(found, RED if lead > 0 else BLUE, abs(lead), person, named) if lead else _even(found, person)]
     if turned:
         size, ply, side = max(turned)
-        move = numbered(-ply, start(board).format_move(moves[-ply - 1]), SIDES)
-        texts.append(LARGEST.format(plural(size, "square"), _name(side, person), move))
+        texts.append(LARGEST.format(plural(size, "square"), _name(side, person), named[-ply - 1]))
     return texts
 
 
-def _why(found: list[Gain], winner: int, lead: int, person: int) -> str:
-    """The cause that explains more than half of the lead; if none does, the numbers of squares that turned."""
+def _why(found: list[Gain], winner: int, lead: int, person: int, named: list[str]) -> str:
+    """The cause that explains more than half of the lead; if none does, the numbers of squares that turned.
+
+    named: [plies] the moves of the game. Of several that let the winner make 35, the one that cost most is named.
+    """
     more = {cause: _squares(found, winner, cause) - _squares(found, -winner, cause) for cause in CAUSES}
     main = max([LET, READY, BROUGHT, LIT], key=lambda cause: more[cause])
     loses = person == -winner
@@ -99,9 +103,16 @@ def _why(found: list[Gain], winner: int, lead: int, person: int) -> str:
     owned = [YOUR if name == YOU else of(name) for name in names]
     cause = CAUSES[main].format(names[0], owned[0], names[1], owned[1])
     other, opened = _amount(found, -winner, main), _amount(found, -winner, LET)
+    gained = sum([_squares(found, -winner, each) for each in CAUSES])
     end = OTHERWISE.format(other) if other else NEVER
     if main == READY and opened and not other:
         end = OPENED.format(_capital(names[0]), opened, owned[1])
+    elif gained and not other:
+        end = ELSEWISE.format(_capital(names[0]), plural(gained, "square"))
+    let = [(gain.squares, -gain.ply) for gain in found if (gain.side, gain.cause) == (winner, LET)]
+    if main == LET and len(let) > 1:
+        size, ply = max(let)
+        end = f"{COSTLIEST.format(named[-ply - 2], plural(size, 'square'))} {end}"
     return f"{MAINLY.format(begin, cause, _amount(found, winner, main))} {end}"
 
 

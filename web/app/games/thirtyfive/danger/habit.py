@@ -6,7 +6,7 @@ signs and with MANY slips brings them back. The game's memory has `dangers`: the
 the signs have ended, TOLD once the page has said so, BACK when they are back and the page has not said so.
 """
 
-from app.games.thirtyfive.danger.sight import BACK, GAMES, MOST, are_offered
+from app.games.thirtyfive.danger.sight import BACK, EASY, GAMES, MOST, are_offered
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, start
 from pygame35.games.thirtyfive.threats import threats_of_both
@@ -31,11 +31,22 @@ def counts(session: "Session") -> bool:
 def has_news(session: "Session") -> bool:
     """True where the page says that the signs are gone or back.
 
-    That is at the end of the last game before, and at the first turn of a person in the next one.
+    That is at the end of the last game before, and at the first turn of a person in the next one. A game against a
+    stronger AI may be the first without them.
     """
-    if not _has_changed(session) or session.looks_back():
+    if not (_has_changed(session) or is_first_without(session)) or session.looks_back():
         return False
     return session.is_over() or (len(session.position.moves) < 2 and session.persons_turn())
+
+
+def is_first_without(session: "Session") -> bool:
+    """True in the first game of a person against an AI above the levels that have signs, after games with them."""
+    offered = are_offered(session, above=True)
+    if not offered or session.shared or session.result() or session.memory["dangers"] in range(GAMES, BACK):
+        return False
+    standings = session.memory["standings"]
+    against = [int(name) for name in standings if name.isdigit() and sum(standings[name][:3])]
+    return bool(against) and max(against) <= EASY
 
 
 def was_told(session: "Session") -> bool:

@@ -36,7 +36,7 @@ class News:
         for line in self.lines:
             line.hidden = not text
             write(line.firstElementChild, text)
-            line.lastElementChild.hidden = kept or session.memory["dangers"] != GAMES
+            line.lastElementChild.hidden = kept or not (habit.is_first_without(session) or _are_gone(session))
 
     def keep(self) -> None:
         """Show the signs from now on."""
@@ -47,3 +47,7 @@ class News:
         else:
             self.view.show_message(words.KEPT)
             self.view.grid.take_focus()
+
+
+def _are_gone(session: "Session") -> bool:
+    return bool(session.memory["dangers"] == GAMES)

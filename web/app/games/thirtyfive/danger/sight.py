@@ -29,11 +29,11 @@ Signs = namedtuple("Signs", ("dangers", "chances", "lost"))
 # lost     during a preview, the filled squares that the largest danger would turn; else []
 
 
-def are_offered(session: "Session") -> bool:
-    """True in a game against one of the lowest levels, unless the settings say otherwise."""
+def are_offered(session: "Session", above: bool = False) -> bool:
+    """True in a game against one of the lowest levels, unless the settings say otherwise. above: against the others."""
     if session.clock or session.settings["dangers"] != AUTO:
         return False
-    return session.person(RED) != session.person(BLUE) and level_of(session) <= EASY
+    return session.person(RED) != session.person(BLUE) and (level_of(session) > EASY) == above
 
 
 def level_of(session: "Session") -> float:

@@ -1,6 +1,7 @@
 """The texts about dangers and chances."""
 
 from app.core.words import SIDES, plural
+from app.games.thirtyfive.danger.habit import is_first_without
 from app.games.thirtyfive.danger.sight import GAMES
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS, TARGET, format_square
@@ -16,6 +17,7 @@ FAREWELL = "You gave little away, so you play without diamonds and rings now."
 RETURN = "Diamonds and rings mark dangers again: the AI made 35 where you could have stopped it."
 LEAVING = "You gave little away in two games in a row: in the next one you play without diamonds and rings."
 RETURNING = "The AI made 35 where you could have stopped it: in the next game diamonds and rings mark dangers again."
+ABOVE = "Diamonds and rings are for levels 1 to 3: from here on you play without them."
 KEPT = "Diamonds and rings stay. Settings can change that."
 CAN, COULD_THEN = "{} can take {} with {} on {}.", "{} could then take {} with {} on {}."
 ANY = "a digit"  # on an empty square that has 35 around it
@@ -23,6 +25,8 @@ ANY = "a digit"  # on an empty square that has 35 around it
 
 def news(session: "Session") -> str:
     """That the signs are gone, or back; at the end of a game, that they will be."""
+    if is_first_without(session):
+        return ABOVE
     if session.memory["dangers"] == GAMES:
         return LEAVING if session.is_over() else FAREWELL
     return RETURNING if session.is_over() else RETURN
