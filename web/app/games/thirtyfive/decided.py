@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
 LET, READY, BROUGHT, LIT = "let", "ready", "brought", "lit"
-CAUSES = {  # cause of gains -> how the loser (0; 1 as a possessive) let the winner (2; 3 as a possessive) have them
+REASONS = {  # cause of gains -> how the loser (0; 1 as a possessive) let the winner (2; 3 as a possessive) have them
     LET: "{1} moves let {2} make 35",
     READY: "{0} did not stop 35s that {2} could already make",
     BROUGHT: "{1} own digits brought {3} squares to 35",
-    LIT: "{0} placed digits on squares lit for {2}",
 }
+CAUSES = (*REASONS, LIT)  # at the end, hardly any square is left that is not lit: that explains no result
 MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} to {}, and {} to {}."
 LIT_TOO = " Lit squares gave {} of the other side's digits to {}, and {} to {}."
 OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
@@ -88,20 +88,20 @@ def _why(found: list[Gain], winner: int, lead: int, person: int, named: list[str
     named: [plies] the moves of the game. Of several that let the winner make 35, the one that cost most is named.
     """
     more = {cause: _squares(found, winner, cause) - _squares(found, -winner, cause) for cause in CAUSES}
-    main = max([LET, READY, BROUGHT, LIT], key=lambda cause: more[cause])
+    main = max((LET, READY, BROUGHT), key=lambda cause: more[cause])  # in this order among equals
     loses = person == -winner
     begin = f"{_capital(_name(-winner if loses else winner, person))} {'lost' if loses else 'won'}"
     if 2 * more[main] <= lead:
         turned: list[str] = []
         lit: list[str] = []
         for side in (winner, -winner):
-            count = sum([_squares(found, side, cause) for cause in CAUSES if cause != LIT])
+            count = sum([_squares(found, side, cause) for cause in REASONS])
             turned += [plural(count, "square"), _name(side, person)]
             lit += [str(_squares(found, side, LIT)), _name(side, person)]
         return ADDED.format(begin, *turned) + (LIT_TOO.format(*lit) if lit[::2] != ["0", "0"] else "")
     names = [_name(side, person) for side in (-winner, winner)]
     owned = [YOUR if name == YOU else of(name) for name in names]
-    cause = CAUSES[main].format(names[0], owned[0], names[1], owned[1])
+    cause = REASONS[main].format(names[0], owned[0], names[1], owned[1])
     other, opened = _amount(found, -winner, main), _amount(found, -winner, LET)
     gained = sum([_squares(found, -winner, each) for each in CAUSES])
     end = OTHERWISE.format(other) if other else NEVER
@@ -130,7 +130,7 @@ def _amount(found: list[Gain], side: int, cause: str) -> str:
     """How often a side gained in a way, and how much: "twice, for 5 squares"; "" if never."""
     count = len([gain for gain in found if (gain.side, gain.cause) == (side, cause)])
     times = ("", "once", "twice")[count] if count < 3 else f"{count} times"
-    return times if cause == LIT or not count else f"{times}, for {plural(_squares(found, side, cause), 'square')}"
+    return f"{times}, for {plural(_squares(found, side, cause), 'square')}" if count else ""
 
 
 def _name(side: int, person: int) -> str:
