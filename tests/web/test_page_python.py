@@ -113,3 +113,11 @@ def test_an_import_of_nothing_but_the_flag_goes():
         "from pygame35.basics import TYPE_CHECKING\nif TYPE_CHECKING:\n    from app.core.session import Session\nA=1"
     )
     assert bundle.minified(source) == "A=1"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_no_display_unpacks_another_since_micropython_cannot(path):
+    """(*some, other), [*some] and {*some}; a call may have such arguments, and an assignment such a target."""
+    displays = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if hasattr(node, "elts")]
+    made = [node for node in displays if not isinstance(getattr(node, "ctx", None), ast.Store)]
+    assert not [part for node in made for part in node.elts if isinstance(part, ast.Starred)]

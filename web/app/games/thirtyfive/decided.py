@@ -21,7 +21,7 @@ REASONS = {  # cause of gains -> how the loser (0; 1 as a possessive) let the wi
     READY: "{0} did not stop 35s that {2} could already make",
     BROUGHT: "{1} own digits brought {3} squares to 35",
 }
-CAUSES = (*REASONS, LIT)  # at the end, hardly any square is left that is not lit: that explains no result
+CAUSES = (LET, READY, BROUGHT, LIT)  # at the end, hardly any square is left that is not lit: that explains no result
 MAINLY, ADDED = "{} mainly because {}: {}.", "{} because reaching 35 turned {} to {}, and {} to {}."
 LIT_TOO = " Lit squares gave {} of the other side's digits to {}, and {} to {}."
 OTHERWISE, NEVER = "The other way round it happened {}.", "It never happened the other way round."
