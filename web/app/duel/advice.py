@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.core.session import Session
 
 CRUSHING = 2 / 3  # of all points, by which a win is
-CLEAR = 1 / 4  # of all points, by which a win asks for a stronger AI, whatever is known of the person
+CLEAR = 1 / 8  # of all points, by which a win asks for a stronger AI, whatever is known of the person
 HEAVY = 3  # a loss is heavy if it is by more than one in HEAVY of all points,
 LEAST = 3  # and by as many: a game that is given up at its beginning says nothing
 TOO_MANY = 2  # losses in a row
