@@ -87,7 +87,7 @@ def line(board: "Board", position: "Position", moves: list[int]) -> None:
         context.globalAlpha = max(0.5, 1 - 0.1 * number)
         tiles.write_digit(board, move % DIGITS + 1, move // DIGITS, board.colours[tiles.NAMES[owners[number]]])
         context.fillStyle = board.colours["ink"]
-        board.write(str(number + 1), x + 0.2 * size, y + 0.22 * size, 0.24, 800)
+        board.write(str(number + 1), x + 0.2 * size, y + 0.8 * size, 0.24, 800)  # free of names and sums
     context.globalAlpha = 1
 
 
