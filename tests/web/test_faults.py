@@ -21,9 +21,12 @@ def table(page, site):
 
 
 def test_a_filled_square(table):
-    """It takes no digit: the digit waits for another square."""
+    """It takes no digit, and the digit waits for no other square: a click to look at one would place it there."""
     table.play("e4=1")
-    table.page.wait_for_selector("[data-place='1'][aria-pressed=true]")
+    table.page.wait_for_selector("#message:not([hidden])")
+    assert table.message() == "Choose an empty square." and not table.page.query_selector(
+        "[data-place][aria-pressed=true]"
+    )
     assert table.moves() == ["e4=9"]
     assert table.grid()["e4"] == ["red", "9"]
 

@@ -71,9 +71,11 @@ def test_it_begins_if_it_is_red_and_takes_nothing_back(page, site):
 def test_the_engine_goes_on_with_a_game_that_a_weak_ai_began(page, site):
     held = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
-    table = Table(page).open(f"{site}?side=red&level=2", engine="later")
-    table.play("e4=9")
-    table.wait_for_plies(2)
+    with page.expect_request("**/pyodide.asm.wasm", timeout=ENGINE_LIMIT):  # the AI may move before it
+        table = Table(page).open(f"{site}?side=red&level=2", engine="later")
+        table.play("e4=9")
+        table.wait_for_plies(2)
+    page.evaluate(SETTLED)
     for route in held:
         route.continue_()
     page.wait_for_selector("body[data-engine=ready]", timeout=ENGINE_LIMIT)
