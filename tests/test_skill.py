@@ -65,7 +65,7 @@ def test_once_the_strength_is_known_the_result_alone_counts():
 
 @pytest.mark.parametrize("lead", [-0.2, 0.2, 1.0])
 def test_a_lead_that_says_less_than_is_known_counts_as_a_result(lead):
-    """Whoever is much stronger wins by as much as there is."""
+    """A much stronger player cannot win by more than the whole board."""
     strong = START._replace(rating=math.copysign(2000, lead))
     found = after_lead(strong, SCALE, 0, lead)
     assert found == after_result(strong, 0, 1 if lead > 0 else 0)

@@ -74,7 +74,8 @@ def decided(board: str, moves: list[int], person: int) -> list[str]:
     turned = [(gain.squares, -gain.ply, gain.side) for gain in found if gain.cause != LIT]
     if not found:
         return [NOTHING]
-    named = [numbered(ply, start(board).format_move(move), SIDES) for ply, move in enumerate(moves, 1)]
+    position = start(board)
+    named = [numbered(ply, position.format_move(move), SIDES) for ply, move in enumerate(moves, 1)]
     texts = [_why(found, RED if lead > 0 else BLUE, abs(lead), person, named) if lead else _even(found, person)]
     if turned:
         size, ply, side = max(turned)
