@@ -148,6 +148,20 @@ def test_a_puzzle_by_keyboard_alone(classroom):
     assert f"{FIRST['text']} {FIRST['task']}".replace("the opponent", "blue") in page.inner_text("#spoken")
 
 
+def test_try_again_counts_before_the_answer_is_drawn(classroom):
+    """The verdict is written at once, and everything else in the next frame: no key between them is lost."""
+    page = classroom.page
+    square, digit = INTRODUCTION[0]["solution"].split("=")
+    before = classroom.grid()
+    wrong = next(name for name, (owner, held) in before.items() if not owner and not held and name != square)
+    classroom.square(wrong).click()
+    pressed = "keys => keys.forEach(key => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))"
+    page.evaluate(pressed, ["1" if digit != "1" else "2", "t"])
+    classroom.settle()
+    assert page.inner_text("#spoken").startswith("The position is as it was.")
+    assert classroom.grid() == before
+
+
 def test_progress_survives_a_reload(classroom):
     page = classroom.page
     classroom.play(INTRODUCTION[0]["solution"])
