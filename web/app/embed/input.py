@@ -34,6 +34,8 @@ def listen(controller: "DuelController", view: "DuelBoardView") -> None:
     def on_click(event: "Element") -> None:
         controller.move_on()
         square, button = grid.square_of(event.target), event.target.closest("button")
+        if button:
+            view.painter.finish()  # it may just have become usable
         own = marked_action(event.target, pressed)
         if square is not None:
             grid.focus(square)

@@ -149,7 +149,7 @@ def test_a_puzzle_by_keyboard_alone(classroom):
 
 
 def test_try_again_counts_before_the_answer_is_drawn(classroom):
-    """The verdict is written at once, and everything else in the next frame: no key between them is lost."""
+    """The verdict is written at once, and everything else after the next frame: no key between them is lost."""
     page = classroom.page
     square, digit = INTRODUCTION[0]["solution"].split("=")
     before = classroom.grid()

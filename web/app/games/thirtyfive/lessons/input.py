@@ -147,6 +147,8 @@ def listen(actions: LessonActions, grid: "Grid") -> None:
 
     def on_click(event: "Element") -> None:
         square, button = grid.square_of(event.target), event.target.closest("button")
+        if button:
+            actions.view.painter.finish()  # it may just have become usable
         if square is not None:
             grid.focus(square)
             choose(square)

@@ -192,9 +192,8 @@ class LessonsView:
         self.board.show_move(move, outcome, before, window.performance.now())
 
     def show_feedback(self) -> None:
-        """Show the message about a move at once, with the buttons that it allows, scrolled into view."""
+        """Scroll the message about a move into view, for small windows."""
         self._texts(self.course)
-        self._buttons(self.course)
         self.feedback.scrollIntoView(self.nearest)
 
     def drop_effects(self) -> None:
