@@ -14,6 +14,7 @@ from .games.thirtyfive import batch
 from .games.thirtyfive import game as thirtyfive
 from .games.thirtyfive import playouts as thirtyfive_playout
 from .games.thirtyfive.evaluation import Evaluation
+from .games.thirtyfive.kernels.children import children
 from .games.thirtyfive.model import load
 from .games.thirtyfive.players import FULL, evaluation
 from .search import mcts, montecarlo, puct
@@ -58,7 +59,7 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         "simulations_per_second": round(
             rate(lambda: searching(mcts.Search(batch, montecarlo.playouts(batch, rng), one)))
         ),
-        "nodes_per_second": round(rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]))))),
+        "nodes_per_second": round(rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]), children=children)))),
         "evaluations_per_second": round(evaluations),
         "children_milliseconds": round(1000 * batch.actions(empty) / evaluations, 4),
         "proof_milliseconds": round(statistics.median(_proof(take(end, [i])) for i in range(_GAMES)), 1),

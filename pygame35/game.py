@@ -35,6 +35,7 @@ from .contracts import (
     State,
     TwoPlayerRules,
 )
+from .kernels.kernel import Kernel
 from .players import Option, Player
 from .records import replay
 from .search import alphabeta, greedy, mcts, montecarlo, proving, puct
@@ -223,6 +224,8 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
     """The module `batch` of the game's folder."""
     moves_a_square: int = 1
     """Move m is on square m // moves_a_square."""
+    children: Kernel | None = None
+    """A kernel that makes nodes of best-first searches, see `search.puct_compiled`; without one, numpy makes them."""
 
     def evaluate(self, player: Player) -> ActionValues[State]:
         """The evaluation, without noise, that a best-first or alpha-beta player uses."""
@@ -248,7 +251,7 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         if player.search == "alpha-beta":
             return alphabeta.Search(self.batch, evaluate, root, width=player.width, plies=player.plies)
         usual = {"exploration": player.exploration, "temperature": player.temperature, "width": player.width}
-        return puct.Search(self.batch, evaluate, root, **{**usual, **settings})
+        return puct.Search(self.batch, evaluate, root, children=self.children, **{**usual, **settings})
 
     def with_proof(self, search: AdvancingSearch, player: Player, position: P) -> AdvancingSearch:
         root = self.batch.from_position(position)

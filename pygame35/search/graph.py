@@ -20,7 +20,7 @@ _COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
 
 
 class Graph(Generic[State]):
-    """Nodes 0 ... size - 1; the arrays are longer, and grow by a quarter.
+    """Nodes 0 ... size - 1; the arrays are longer, and grow by half.
 
     state      boards, a NamedTuple of arrays [nodes, ...]
     action     int32 [nodes, slots]
@@ -35,7 +35,7 @@ class Graph(Generic[State]):
     def __init__(self, state: State, slots: int):
         self.slots = slots
         self.size = 0
-        self._nodes: dict[int, int] = {}  # by the key of the position
+        self._nodes: dict[int, int] = {}  # by the key of the position: all but the last nodes, those that kernels made
         self.state = state._make(np.empty((0, *field.shape[1:]), field.dtype) for field in state)
         self.action = np.empty((0, slots), np.int32)
         self.value = np.empty((0, slots), np.float32)
@@ -52,6 +52,9 @@ class Graph(Generic[State]):
         """
         nodes: list[int] = []
         new: list[int] = []
+        if (indexed := len(self._nodes)) < self.size:
+            rest = _keys(take(self.state, slice(indexed, self.size)))
+            self._nodes.update(zip(rest, range(indexed, self.size), strict=True))
         for board, key in enumerate(_keys(states)):
             node = self._nodes.get(key)
             if node is None:
@@ -63,8 +66,7 @@ class Graph(Generic[State]):
     def append(self, states: State, **columns: np.ndarray) -> None:
         """Add nodes, one for each board; all columns but visits and child must be given."""
         first, last = self.size, self.size + len(states.turn)
-        if last > len(self.over):
-            self._resize(max(last, len(self.over) * 5 // 4, 256))
+        self.reserve(len(states.turn))
         for mine, given in zip(self.state, states, strict=True):
             mine[first:last] = given
         for name, column in columns.items():
@@ -72,6 +74,11 @@ class Graph(Generic[State]):
         self.visits[first:last] = 0
         self.child[first:last] = UNKNOWN
         self.size = last
+
+    def reserve(self, nodes: int) -> None:
+        """Make room for that many more nodes; the graph may then have other arrays."""
+        if self.size + nodes > len(self.over):
+            self._resize(max(self.size + nodes, len(self.over) * 3 // 2, 256))
 
     def bytes_a_node(self) -> int:
         """Memory of one node, including its entry in the index."""
@@ -103,7 +110,6 @@ class Graph(Generic[State]):
             setattr(graph, name, getattr(self, name)[kept])
         graph.child = number[graph.child]
         graph.size = len(kept)
-        graph._nodes = {key: node for node, key in enumerate(_keys(graph.state))}
         return graph
 
     def _resize(self, length: int) -> None:

@@ -15,8 +15,9 @@ from typing import Any, Generic
 import numpy as np
 
 from ..contracts import ActionValues, BatchRules, State
+from ..kernels.kernel import Kernel
 from .graph import NO_ACTION, UNKNOWN, Graph
-from .puct_compiled import Walks, available
+from .puct_compiled import Ranking, Walks, available
 from .tree import take
 
 _MEMORY = 96 * 2**20  # bytes of a graph; a full graph ends the search
@@ -30,8 +31,9 @@ class Search(Generic[State]):
     game: a game's batch rules. evaluate: the margins to expect after each action, exact where one ends the game. roots:
     a state of one board or more. exploration: in units of the margin, above 0. temperature: of the prior's softmax, in
     the same units. width: the number of actions considered at a position, the best ones by value. batch: the most
-    simulations at a time from one root. virtual_loss: in units of the margin. Equal arguments and calls give equal
-    results.
+    simulations at a time from one root. virtual_loss: in units of the margin. children: a kernel of the game that makes
+    nodes, see `puct_compiled`. Equal arguments and calls give equal results; of equally good actions, kernels take the
+    first, and numpy takes any.
     """
 
     def __init__(
@@ -45,6 +47,7 @@ class Search(Generic[State]):
         width: int = 32,
         batch: int = 64,
         virtual_loss: float = 0.1,
+        children: Kernel | None = None,
     ):
         if not (exploration > 0 and temperature > 0 and width >= 1 and batch >= 1 and virtual_loss >= 0):
             raise ValueError("exploration, temperature, width and batch must be above 0, virtual_loss at least 0")
@@ -56,7 +59,8 @@ class Search(Generic[State]):
         self.virtual_loss = virtual_loss
         self.depth = 0
         self.graph = Graph(roots, width)
-        self._walks = Walks(exploration, virtual_loss) if available(self.graph) else None
+        self._walks = Walks(exploration, virtual_loss, children) if available(self.graph, children) else None
+        self._ranking: Ranking | None = None
         self.roots = self._nodes(roots)
 
     def run(self, simulations: int) -> int:
@@ -155,11 +159,7 @@ class Search(Generic[State]):
         return nodes
 
     def _append(self, states: State) -> None:
-        values = np.maximum(self.evaluate(states), NO_ACTION)
-        if (missing := self.graph.slots - values.shape[1]) > 0:  # a game with fewer actions than slots
-            values = np.pad(values, ((0, 0), (0, missing)), constant_values=NO_ACTION)
-        action = _largest(values, self.graph.slots)
-        value = np.take_along_axis(values, action, axis=1)
+        action, value = self._best_actions(self.evaluate(states))
         best = value.max(axis=1)
         prior = np.exp((value - best[:, None]) / self.temperature)
         prior /= prior.sum(axis=1, keepdims=True)
@@ -167,17 +167,34 @@ class Search(Generic[State]):
         searched = np.where(over, self.game.margin(states), best * states.turn)
         self.graph.append(states, action=action, value=value, prior=prior, searched=searched, over=over)
 
+    def _best_actions(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(action, value), both [boards, slots]: the best actions of each board and their values, NO_ACTION for none."""
+        slots = self.graph.slots
+        if self._walks:
+            self._ranking = self._ranking or Ranking(values.shape[1], slots)
+            return self._ranking.best(values)
+        values = np.maximum(values, NO_ACTION)
+        if (missing := slots - values.shape[1]) > 0:  # a game with fewer actions than slots
+            values = np.pad(values, ((0, 0), (0, missing)), constant_values=NO_ACTION)
+        action = _largest(values, slots)
+        value = np.take_along_axis(values, action, axis=1)
+        return np.where(value > NO_ACTION, action, 0), value
+
     def _simulate(self, simulations: int) -> int:
         """Run a batch; returns its simulations from each root, fewer if the root has only a few, untried actions."""
-        if self._walks is None or len(self.roots) > 1:
+        walks, graph = self._walks, self.graph
+        if walks is None or len(self.roots) > 1:
             return self._simulate_by_numpy(simulations)
-        walk = self._walks.go_down(self.graph, int(self.roots[0]), simulations)
-        if walk is None:
+        made = walks.go_down(graph, int(self.roots[0]), simulations)
+        if made is None:
             return self._simulate_by_numpy(simulations)
-        made, node, slot = walk
-        self._open(node, slot)
-        self._walks.back_up(self.graph)
-        self.depth = max(self.depth, self._walks.levels)
+        new = walks.open(graph)
+        if new is None:
+            self._open(*walks.untried())
+        elif new:
+            self._append(take(graph.state, slice(graph.size, graph.size + new)))
+        walks.back_up(graph)
+        self.depth = max(self.depth, walks.levels)
         return made
 
     def _open(self, node: np.ndarray, slot: np.ndarray) -> None:
@@ -240,12 +257,12 @@ class Search(Generic[State]):
 
 
 def _largest(values: np.ndarray, count: int) -> np.ndarray:
-    """int [rows, at most count]: the indices of the largest values of each row, the largest first."""
+    """int [rows, at most count]: the indices of the largest values of each row: the largest first, equal ones in their order."""
     if count == 1:
         first: np.ndarray = values.argmax(axis=1)[:, None]
         return first
     if count < values.shape[1]:
-        index = np.argpartition(-values, count, axis=1)[:, :count]
+        index = np.sort(np.argpartition(-values, count, axis=1)[:, :count], axis=1)
     else:
         index = np.broadcast_to(np.arange(values.shape[1]), values.shape)
     order = np.argsort(-np.take_along_axis(values, index, axis=1), axis=1, kind="stable")

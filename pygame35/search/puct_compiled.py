@@ -1,47 +1,81 @@
-"""The walks of a best-first search by the kernels `kernels.walks`."""
+"""A best-first search by kernels: the walks through its graph, the nodes that they open, and the best of their actions.
+
+A game may give a kernel that makes nodes, `children`; else numpy makes them. Its parameters are those of `Walks._bind`: a task, steps of a walk
+(see `kernels.walks`), a graph's `action` and `child`, a table (see `kernels.table`), numbers to work in, and the fields
+of the graph's state. It does this:
+
+1. It enters the nodes from task[INDEXED] to task[SIZE] into the table.
+2. For each fresh step it plays the slot's action. A position that is not in the table becomes the node task[SIZE]: its
+   fields and its entry are written, and task[SIZE] goes up. The slot's `child` is the node of the position.
+3. It sets task[INDEXED] to task[SIZE].
+"""
 
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from .graph import Graph
-from .kernels import walks
+from ..kernels.kernel import Kernel
+from .graph import UNKNOWN, Graph
+from .kernels import ranking, walks
+from .kernels.ranking import best_actions
 from .kernels.walks import EXPLORATION, STEP_FIELDS, TASK, VIRTUAL_LOSS, back_up, go_down
 
 _STEPS = 2**14
 _MOST = 1024  # simulations at a time
+_WORK = 1024  # numbers for a game to work in
+_BOARDS = 64  # ranked at a time
 
 
-def available(graph: Graph[Any]) -> bool:
+def available(graph: Graph[Any], children: Kernel | None) -> bool:
     """True if the kernels run here, on such a graph."""
-    return graph.state.turn.dtype == np.int8 and go_down.runs and back_up.runs
+    kernels = (go_down, back_up, best_actions, *([children] if children else []))
+    return graph.state.turn.dtype == np.int8 and all(kernel.runs for kernel in kernels)
 
 
 class Walks:
     """The walks through a graph from one root."""
 
-    def __init__(self, exploration: float, virtual_loss: float):
+    def __init__(self, exploration: float, virtual_loss: float, children: Kernel | None):
+        self._children = children
         self._task, self._settings = np.zeros(TASK, np.int32), np.zeros(2, np.float64)
         self._settings[EXPLORATION], self._settings[VIRTUAL_LOSS] = exploration, virtual_loss
         self._steps, self._ends = np.zeros((STEP_FIELDS, _STEPS), np.int32), np.zeros(walks.MOST_LEVELS, np.int32)
-        self._level = np.zeros((4, _MOST), np.int32)
+        self._level, self._work = np.zeros((4, _MOST), np.int32), np.zeros(_WORK, np.int32)
         self._bound_to: Any = None
         self._down: Callable[[], None]
+        self._open: Callable[[], None]
         self._up: Callable[[], None]
 
-    def go_down(self, graph: Graph[Any], root: int, simulations: int) -> tuple[int, np.ndarray, np.ndarray] | None:
-        """(simulations that were shared out, node, slot of the slots to open); None if there is no room for them."""
+    def go_down(self, graph: Graph[Any], root: int, simulations: int) -> int | None:
+        """The number of simulations that were shared out from a root; None if there is no room for them."""
         if simulations > _MOST:
             return None
         self._bind(graph)
         self._task[walks.ROOT], self._task[walks.SIMULATIONS] = root, simulations
         self._down()
-        if self._task[walks.FULL] or self._task[walks.LEVELS] == walks.MOST_LEVELS:
-            return None
-        steps = self._steps[:, : self._ends[self.levels - 1] if self.levels else 0]
+        full = self._task[walks.FULL] or self._task[walks.LEVELS] == walks.MOST_LEVELS
+        return None if full else int(self._task[walks.DONE])
+
+    def untried(self) -> tuple[np.ndarray, np.ndarray]:
+        """(node, slot) of the untried slots that the last walk came to."""
+        steps = self._steps[:, : self._task[walks.STEPS]]
         node, slot = steps[: walks.SHARE, steps[walks.FRESH] == 1]
-        return int(self._task[walks.DONE]), node, slot
+        return node, slot
+
+    def open(self, graph: Graph[Any]) -> int | None:
+        """Make the nodes behind the untried slots of the last walk; None if the game has no kernel for it.
+
+        Returns the number of those that are new. Their boards are in the graph's state, after its last node; they are
+        still to be appended.
+        """
+        if self._children is None:
+            return None
+        graph.reserve(int(self._task[walks.OPENED]))
+        self._bind(graph)
+        self._task[walks.SIZE] = graph.size
+        self._open()
+        return int(self._task[walks.SIZE]) - graph.size
 
     def back_up(self, graph: Graph[Any]) -> None:
         """Back up after the slots have been opened."""
@@ -58,14 +92,42 @@ class Walks:
         if self._bound_to is graph.over:
             return
         self._bound_to, slots = graph.over, graph.slots
-        self._task[walks.SLOTS] = slots
+        self._task[walks.SLOTS], self._task[walks.INDEXED] = slots, 0
         turn, over = graph.state.turn, graph.over.view(np.uint8)
         work = np.zeros(len(over), np.int32), np.zeros(3 * slots, np.float64), np.zeros(slots, np.int32)
+        entries = 2 << len(over).bit_length()
+        table = np.zeros(entries, np.uint64), np.full(entries, UNKNOWN, np.int32)
         self.down_arrays: tuple[np.ndarray, ...] = (
             *(self._task, self._settings, turn, graph.value, graph.prior, graph.visits, graph.child, graph.searched),
             *(over, self._steps, self._ends, self._level, *work),
         )
+        self.open_arrays: tuple[np.ndarray, ...] = (
+            *(self._task, self._steps, graph.action, graph.child, *table, self._work, *graph.state),
+        )
         self._down = go_down.bind(*self.down_arrays)
+        if self._children:
+            self._open = self._children.bind(*self.open_arrays)
         self._up = back_up.bind(
             *(self._task, self._steps, self._ends, turn, graph.value, graph.visits, graph.child, graph.searched, over)
         )
+
+
+class Ranking:
+    """Ranks boards with that number of actions: the best ones go into the slots."""
+
+    def __init__(self, actions: int, slots: int):
+        self._task, self._values = np.zeros(3, np.int32), np.zeros((_BOARDS, actions), np.float32)
+        self._action, self._value = np.zeros((_BOARDS, slots), np.int32), np.zeros((_BOARDS, slots), np.float32)
+        self._task[ranking.ACTIONS], self._task[ranking.SLOTS] = actions, slots
+        self._run = best_actions.bind(self._task, self._values, self._action, self._value)
+
+    def best(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(action, value), both [boards, slots], from values [boards, actions]; see the kernel."""
+        action, value = (np.empty((len(values), self._action.shape[1]), kind) for kind in (np.int32, np.float32))
+        for start in range(0, len(values), _BOARDS):
+            part = slice(start, start + _BOARDS)
+            boards = self._task[ranking.BOARDS] = len(values[part])
+            self._values[:boards] = values[part]
+            self._run()
+            action[part], value[part] = self._action[:boards], self._value[:boards]
+        return action, value

@@ -6,12 +6,17 @@ import numpy as np
 import pytest
 
 from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive.kernels.children import children
 from pygame35.games.thirtyfive.players import evaluation
 from pygame35.kernels.kernel import Kernel
 from pygame35.search import puct
+from pygame35.search.graph import NO_ACTION, UNKNOWN
 from pygame35.search.kernels import walks
+from pygame35.search.kernels.ranking import best_actions
+from pygame35.search.kernels.table import entry_of
 from pygame35.search.kernels.walks import go_down
 from pygame35.search.noise import misjudging
+from pygame35.search.puct_compiled import Ranking
 from tests.kernels import in_node
 
 COLUMNS = ("action", "value", "prior", "visits", "child", "searched", "over")
@@ -35,9 +40,9 @@ def positions(count):
             state = batch.step(state, (random if rng.random() < 0.3 else values).argmax(axis=1))
 
 
-def search(state, noise, compiled, **options):
+def search(state, noise, compiled, children=children, **options):
     evaluate = misjudging(partial(evaluation().action_values, considered=64), noise, np.random.default_rng(4))
-    made = puct.Search(batch, evaluate, state, **options)
+    made = puct.Search(batch, evaluate, state, children=children, **options)
     assert made._walks
     if not compiled:
         made._walks = None
@@ -89,10 +94,13 @@ def test_where_a_kernel_does_not_load_numpy_goes_all_the_way(monkeypatch):
 
 
 @pytest.mark.skipif(not in_node.NODE, reason="without Node")
-def test_the_webassembly_goes_the_same_way(tmp_path):
-    state = next(state for ply, state in enumerate(positions(4)) if ply == 25)
+@pytest.mark.parametrize("board", ["", "6x6"])
+def test_the_webassembly_goes_the_same_way(tmp_path, board):
+    size = 6 if board else 8
+    state = next(state for state in positions(4) if state.digit.shape[1] == size**2 and batch.plies_left(state) == 25)
     made = search(state, 0.1, compiled=True)
     made.run(600)
+    made._walks._steps[...] = made._walks._ends[...] = 0
     made._walks.go_down(made.graph, int(made.roots[0]), 64)
     arrays = made._walks.down_arrays
     before = [array.copy() for array in arrays]
@@ -102,3 +110,45 @@ def test_the_webassembly_goes_the_same_way(tmp_path):
     for array, expected in list(zip(found, before, strict=True))[:11]:
         np.testing.assert_array_equal(array, expected)
     assert found[0][walks.DONE] == 64
+    made.graph.reserve(64)
+    made._walks._bind(made.graph)
+    before = [array.copy() for array in made._walks.open_arrays]
+    before[0][walks.SIZE] = made.graph.size
+    assert made._walks.open(made.graph) > 0
+    in_node.run(children, before, tmp_path)
+    for array, expected in zip(before, made._walks.open_arrays, strict=True):
+        np.testing.assert_array_equal(array, expected)
+
+
+def test_without_a_kernel_of_the_game_numpy_makes_the_nodes():
+    state = next(state for ply, state in enumerate(positions(5)) if ply == 30)
+    one, other = (search(state, 0.1, compiled, children=None) for compiled in (True, False))
+    assert one.run(500) == other.run(500) == 500
+    assert one.analysis() == other.analysis()
+
+
+def test_a_full_table_entry_sends_a_key_to_the_next():
+    keys, nodes = np.zeros(8, np.uint64), np.full(8, UNKNOWN, np.int32)
+    for node, key in enumerate((7, 15, 3, 23)):
+        entry = entry_of(np.uint64(key), keys, nodes)
+        assert nodes[entry] == UNKNOWN
+        keys[entry], nodes[entry] = key, node
+    assert nodes.tolist() == [1, 3, -1, 2, -1, -1, -1, 0]
+    assert [nodes[entry_of(np.uint64(key), keys, nodes)] for key in (3, 7, 15, 23, 31)] == [2, 0, 1, 3, UNKNOWN]
+
+
+@pytest.mark.parametrize("actions", [5, 32, 576])
+def test_the_best_actions_are_ranked_equal_ones_in_their_order(actions, tmp_path):
+    rng, slots = np.random.default_rng(actions), 32
+    values = rng.integers(-9, 9, (100, actions)).astype(np.float32)
+    values[rng.random(values.shape) < 0.5] = -np.inf
+    action, value = Ranking(actions, slots).best(values)
+    for row, found, worth in zip(values, action, value, strict=True):
+        expected = [n for n in np.argsort(-row, kind="stable") if row[n] > -np.inf][:slots]
+        assert found.tolist() == expected + [0] * (slots - len(expected))
+        assert worth.tolist() == [*row[expected], *[NO_ACTION] * (slots - len(expected))]
+    if in_node.NODE:
+        arrays = [np.array([100, actions, slots], np.int32), values, np.zeros_like(action), np.zeros_like(value)]
+        in_node.run(best_actions, arrays, tmp_path)
+        np.testing.assert_array_equal(arrays[2], action)
+        np.testing.assert_array_equal(arrays[3], value)

@@ -13,6 +13,7 @@ from . import mistakes, people, terminal, win_model
 from . import rules as board_rules
 from .batch import State
 from .endgame import Endgame
+from .kernels.children import children
 from .players import ADAPTIVE, DEFAULT, HABITS, LEVELS, OPTIONS, PLAYERS, evaluation, mixed
 from .rules import DIGITS, Outcome, Position
 
@@ -33,6 +34,7 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel
     default = DEFAULT
     options = OPTIONS
     moves_a_square = DIGITS
+    children = children
     boards = "6x6"
     example = "e4=9"
     training = "pygame35.games.thirtyfive.training.command"

@@ -12,9 +12,9 @@ from ...kernels.kernel import kernel, part
 UNKNOWN = -1
 NO_ACTION = np.float64(-1e6)
 
-# The items of `task`, int32: a walk's arguments, then its answers.
-ROOT, SIMULATIONS, SLOTS, LEVELS, OPENED, FULL, DONE = range(7)
-TASK = 8
+# The items of `task`, int32: a walk's arguments, then its answers, then the nodes of the graph and of its table.
+ROOT, SIMULATIONS, SLOTS, LEVELS, STEPS, OPENED, FULL, DONE, SIZE, INDEXED = range(10)
+TASK = 10
 EXPLORATION, VIRTUAL_LOSS = 0, 1  # the items of `settings`, float64
 
 # The list of steps: int32, in four parts of a length each.
@@ -104,7 +104,7 @@ def go_down(
 ) -> None:
     """Share out simulations from the root. `ends`: where each level ends in `steps`. `pending`: [nodes], all 0."""
     slots, length, width = task[SLOTS], len(steps) // STEP_FIELDS, len(level) // 4
-    task[LEVELS] = task[OPENED] = task[FULL] = task[DONE] = 0
+    task[LEVELS] = task[STEPS] = task[OPENED] = task[FULL] = task[DONE] = 0
     level[0], level[width] = task[ROOT], task[SIMULATIONS]
     nodes, count = 1, 0
     while nodes > 0 and task[LEVELS] < MOST_LEVELS:
@@ -146,7 +146,7 @@ def go_down(
                 pending[behind] += share
         if count == before:  # all these games are over
             break
-        ends[task[LEVELS]] = count
+        ends[task[LEVELS]] = task[STEPS] = count
         task[LEVELS] += 1
         for n in range(following):
             node = level[NEXT * width + n]

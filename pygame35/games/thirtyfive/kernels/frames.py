@@ -43,6 +43,20 @@ def frame(
 
 
 @part
+def unframe(
+    work: np.ndarray, board: int, owner: np.ndarray, digit: np.ndarray, sums: np.ndarray, start: int, size: int
+) -> None:
+    """Put a framed board into a State, whose squares begin at `start`."""
+    for rank in range(size):
+        place = board + place_of(rank * size, size)
+        for file in range(size):
+            owner[start] = work[place + OWNER + file]
+            digit[start] = work[place + DIGIT + file]
+            sums[start] = work[place + SUM + file]
+            start += 1
+
+
+@part
 def play(work: np.ndarray, board: int, place: int, digit: int, turn: int, row: int) -> None:
     """Put a digit on an empty place of a framed board."""
     place &= PLACE_MASK  # so LLVM knows that no index is negative
