@@ -59,7 +59,9 @@ def measure(seconds: float = 1.0) -> dict[str, float | str]:
         "simulations_per_second": round(
             rate(lambda: searching(mcts.Search(batch, montecarlo.playouts(batch, rng), one)))
         ),
-        "nodes_per_second": round(rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]), children=children)))),
+        "nodes_per_second": round(
+            rate(lambda: searching(puct.Search(batch, considering, take(middle, [0]), children=children)))
+        ),
         "evaluations_per_second": round(evaluations),
         "children_milliseconds": round(1000 * batch.actions(empty) / evaluations, 4),
         "proof_milliseconds": round(statistics.median(_proof(take(end, [i])) for i in range(_GAMES)), 1),

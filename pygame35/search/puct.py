@@ -168,7 +168,7 @@ class Search(Generic[State]):
         self.graph.append(states, action=action, value=value, prior=prior, searched=searched, over=over)
 
     def _best_actions(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(action, value), both [boards, slots]: the best actions of each board and their values, NO_ACTION for none."""
+        """(action, value), both [boards, slots]: each board's best actions and their values, NO_ACTION for none."""
         slots = self.graph.slots
         if self._walks:
             self._ranking = self._ranking or Ranking(values.shape[1], slots)
@@ -257,7 +257,7 @@ class Search(Generic[State]):
 
 
 def _largest(values: np.ndarray, count: int) -> np.ndarray:
-    """int [rows, at most count]: the indices of the largest values of each row: the largest first, equal ones in their order."""
+    """int [rows, at most count]: the indices of each row's largest values: largest first, equal ones in their order."""
     if count == 1:
         first: np.ndarray = values.argmax(axis=1)[:, None]
         return first

@@ -1,8 +1,8 @@
 """A best-first search by kernels: the walks through its graph, the nodes that they open, and the best of their actions.
 
-A game may give a kernel that makes nodes, `children`; else numpy makes them. Its parameters are those of `Walks._bind`: a task, steps of a walk
-(see `kernels.walks`), a graph's `action` and `child`, a table (see `kernels.table`), numbers to work in, and the fields
-of the graph's state. It does this:
+A game may give a kernel that makes nodes, `children`; else numpy makes them. Its parameters are those of
+`Walks._bind`: a task, steps of a walk (see `kernels.walks`), a graph's `action` and `child`, a table (see
+`kernels.table`), numbers to work in, and the fields of the graph's state. It does this:
 
 1. It enters the nodes from task[INDEXED] to task[SIZE] into the table.
 2. For each fresh step it plays the slot's action. A position that is not in the table becomes the node task[SIZE]: its

@@ -23,7 +23,7 @@ def mixed(key: np.uint64, number: int) -> np.uint64:
 
 
 @part
-def entry_of(key: np.uint64, keys: np.ndarray, nodes: np.ndarray) -> int:
+def entry_of(key: np.uint64, keys: np.ndarray, nodes: np.ndarray) -> np.int64:
     """The entry of a key, or the free one where it belongs."""
     last = len(nodes) - 1
     entry = np.int64(key & np.uint64(last))

@@ -40,7 +40,7 @@ def children(
     neighbour_sum: np.ndarray,
     turn: np.ndarray,
 ) -> None:
-    """See `puct_compiled.Walks.open`. owner, digit, neighbour_sum, turn: the fields of a State. work: a framed board."""
+    """See `puct_compiled.Walks.open`. owner, digit, neighbour_sum, turn: fields of a State. work: a framed board."""
     squares, slots, length = len(owner) // len(turn), task[SLOTS], len(steps) // STEP_FIELDS
     size = _USUAL if squares == _USUAL * _USUAL else _SMALL
     for node in range(task[INDEXED], task[SIZE]):

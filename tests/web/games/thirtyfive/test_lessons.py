@@ -155,7 +155,9 @@ def test_try_again_counts_before_the_answer_is_drawn(classroom):
     before = classroom.grid()
     wrong = next(name for name, (owner, held) in before.items() if not owner and not held and name != square)
     classroom.square(wrong).click()
-    pressed = "keys => keys.forEach(key => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))"
+    pressed = (
+        "keys => keys.forEach(key => document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true})))"
+    )
     page.evaluate(pressed, ["1" if digit != "1" else "2", "t"])
     classroom.settle()
     assert page.inner_text("#spoken").startswith("The position is as it was.")
