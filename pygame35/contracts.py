@@ -19,6 +19,7 @@ import numpy as np
 
 Move = TypeVar("Move")
 P = TypeVar("P", bound="Position[Any]", covariant=True)
+P_contra = TypeVar("P_contra", bound="Position[Any]", contravariant=True)
 State = TypeVar("State", bound="TwoPlayerBoards")
 ChanceState = TypeVar("ChanceState", bound="Boards")
 _AnyState = TypeVar("_AnyState", bound="Boards")
@@ -141,8 +142,7 @@ class _CommonBatchRules(Protocol[_AnyState]):
 class BatchRules(_CommonBatchRules[State], Protocol[State]):
     """A game's module `batch`: the rules of a game for two without chance, for many boards at once.
 
-    No position occurs twice in a game. A module also has `from_position(position, boards=1)`, which copies a position
-    of its own rules to every board.
+    No position occurs twice in a game. A module is also `PositionBatchRules`.
     """
 
     def step(self, state: State, actions: np.ndarray) -> State:
@@ -150,6 +150,13 @@ class BatchRules(_CommonBatchRules[State], Protocol[State]):
 
     def plies_left(self, state: State) -> np.ndarray:
         """int [boards]: the most plies that can still be played."""
+
+
+class PositionBatchRules(BatchRules[State], Protocol[P_contra, State]):
+    """Batch rules that can start from positions of the game's `rules`."""
+
+    def from_position(self, position: P_contra, boards: int = 1) -> State:
+        """The position on every board."""
 
 
 class ChanceBatchRules(_CommonBatchRules[ChanceState], Protocol[ChanceState]):

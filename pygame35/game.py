@@ -16,7 +16,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
@@ -24,9 +24,9 @@ from .basics import UserError, shown
 from .contracts import (
     ActionValues,
     AdvancingSearch,
-    BatchRules,
     Json,
     Position,
+    PositionBatchRules,
     Rules,
     Search,
     Series,
@@ -43,7 +43,6 @@ from .search.noise import misjudging
 
 AnyPosition = Position[Any]
 P = TypeVar("P", bound=AnyPosition)
-P_contra = TypeVar("P_contra", bound=AnyPosition, contravariant=True)
 
 
 class Game(ABC, Generic[P]):
@@ -210,17 +209,10 @@ class TwoPlayerGame(Game[P], Generic[P]):
         return plies - 1
 
 
-class PositionBatchRules(BatchRules[State], Protocol[P_contra, State]):
-    """Batch rules that can start from the game's positions."""
-
-    def from_position(self, position: P_contra, boards: int = 1) -> State:
-        """The position on every board."""
-
-
 class BoardGame(TwoPlayerGame[P], Generic[P, State]):
     """A game for two with batch rules and an evaluation: uct, best-first and alpha-beta searches play it."""
 
-    batch: "PositionBatchRules[P, State]"
+    batch: PositionBatchRules[P, State]
     """The module `batch` of the game's folder."""
     moves_a_square: int = 1
     """Move m is on square m // moves_a_square."""
