@@ -60,7 +60,7 @@ def test_every_job_of_the_workflow_ends_and_its_cache_knows_what_decides_its_con
     minutes = r"^    timeout-minutes: (\d+|\$\{\{ .* && \d+ \|\| \d+ \}\})$"  # more minutes for the nightly run
     assert len(jobs) == 3 and all(re.search(minutes, job, re.MULTILINE) for job in jobs)
     files = re.findall(r"'(web/[^']+)'", re.search(r"hashFiles\((.*)\)", workflow)[1])
-    assert files == ["web/tools/parts.py", "web/tools/libraries.py", "web/tools/bytecode.py"]
+    assert files == [f"web/tools/{name}.py" for name in ("parts", "libraries", "bytecode", "micropython")]
     assert all((ROOT / name).is_file() for name in files)
 
 

@@ -1,12 +1,11 @@
-"""A page's Python: our modules that it imports, minified, in one file."""
+"""A page's Python: the byte code of our modules that it imports, in one file."""
 
 import ast
 import functools
-import importlib
 import zlib
 from pathlib import Path
 
-from tools import libraries
+from tools import micropython
 from tools.programs import ROOT, WEB
 
 # The beginning of a page's script: it writes the page's modules into MicroPython's files, and imports them. It pauses
@@ -22,19 +21,22 @@ async def pause():
         begun = time.ticks_ms()
 async def unpack(selector, name, written=None):
     packed = await js.fetch(getattr(js.document.querySelector(selector), name))
-    text = await js.Response.new(packed.body.pipeThrough(js.DecompressionStream.new("deflate"))).text()
-    folders, *parts = text.split("\\0")
+    buffer = await js.Response.new(packed.body.pipeThrough(js.DecompressionStream.new("deflate"))).arrayBuffer()
+    data = js.Uint8Array.new(buffer)
+    end = data.indexOf(0) + 1
+    folders, *files = js.TextDecoder.new().decode(data.subarray(0, end - 1)).split("\\n")
     for folder in folders.split():
         os.mkdir(folder)
-    for name, text in zip(parts[::2], parts[1::2]):
-        with open(name, "w") as file:
-            file.write(text)
+    for file in files:
+        path, size = file.split()
+        begin, end = end, end + int(size)
+        js.Module.FS.writeFile(path, data.subarray(begin, end))
         await pause()
     if written:
         written()
         await pause()
-    for name in parts[::2]:
-        __import__(name.split(".py")[0].split("/__init__")[0].replace("/", "."))
+    for file in files:
+        __import__(file.split(".mpy")[0].split("/__init__")[0].replace("/", "."))
         await pause()
 await unpack("link[href$='.modules.bin']", "href")
 await asyncio.sleep(0)
@@ -42,7 +44,9 @@ await asyncio.sleep(0)
 
 
 def packed(program: str, before: str = "") -> bytes:
-    """The modules that a program imports, in the form that `UNPACK` reads: their folders, then names and texts.
+    """The modules that a program imports, in the form that `UNPACK` reads.
+
+    That is a line of folders, a line for each file with its name and size in bytes, a zero byte, and the files.
 
     before: a program whose modules are there already.
     """
@@ -50,12 +54,13 @@ def packed(program: str, before: str = "") -> bytes:
     modules = {name: text for name, text in imported_modules(program).items() if name not in known}
     there = {"."} | {parent.as_posix() for name in known for parent in Path(name).parents}
     folders = sorted({parent.as_posix() for name in modules for parent in Path(name).parents} - there)
-    parts = ["\n".join(folders), *(part for module in modules.items() for part in module)]
-    return zlib.compress("\0".join(parts).encode(), 9)
+    files = {f"{name.removesuffix('.py')}.mpy": micropython.byte_code(name, text) for name, text in modules.items()}
+    lines = [" ".join(folders), *(f"{name} {len(data)}" for name, data in files.items())]
+    return zlib.compress("\n".join(lines).encode() + bytes(1) + b"".join(files.values()), 9)
 
 
 def imported_modules(source: str) -> dict[str, str]:
-    """{path: minified text} of our modules that a program imports, directly or indirectly; first what others import."""
+    """{path: text} of our modules that a program imports, directly or indirectly; first what others import."""
     texts: dict[str, str] = {}
     order: list[str] = []
 
@@ -70,26 +75,12 @@ def imported_modules(source: str) -> dict[str, str]:
                 ):
                     key = path.relative_to(folder).as_posix()
                     if path.exists() and key not in texts:
-                        texts[key] = minified(path.read_text(encoding="utf-8"))
+                        texts[key] = without_type_checking(path.read_text(encoding="utf-8"))
                         add(".".join(parts[:end]), texts[key])
                         order.append(key)
 
     add("", source)
     return {key: texts[key] for key in order}
-
-
-@functools.cache
-def minified(source: str) -> str:
-    """The program without comments, docstrings, annotations and their imports, with short local names."""
-    libraries.add_to_path()
-    minifier = importlib.import_module("python_minifier")
-    text: str = minifier.minify(
-        without_type_checking(source),
-        remove_annotations=minifier.RemoveAnnotationsOptions(remove_class_attribute_annotations=True),
-        remove_literal_statements=True,
-        hoist_literals=False,
-    )
-    return text
 
 
 TYPE_CHECKING = "TYPE_CHECKING"

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from tools.programs import WEB
 
 RED_AND_BLUE = ("Red", "Blue")
-PAGE_BYTES = 900_000
+PAGE_BYTES = 950_000
 LATER = ("stand_in", "why")
 """Modules of a game that its page loads once its board can be used: weak AIs without an engine, texts that explain."""
 ENGINE_BYTES = 15_500_000

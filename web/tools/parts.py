@@ -25,7 +25,7 @@ class Part(NamedTuple):
     name: str
     version: str
     cdn: str
-    """The address of its files on the CDN, without the file's name."""
+    """The address of its files on the CDN, without the file's name; "" if the CDN does not have them."""
     client: tuple[str, ...]
     """The command of a package client that fetches an archive with the files, without the target folder at its end."""
     inside: str
@@ -120,16 +120,17 @@ def part_file(part: Part, name: str, sha256: str) -> bytes:
     return data
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, mode: int = 0o644) -> None:
     """Write a file beside its place and rename it, so that an interrupted or parallel build leaves no part of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
         file.write(data)
+    Path(file.name).chmod(mode)
     os.replace(file.name, path)
 
 
 def from_cdn(part: Part, name: str) -> bytes | None:
-    if not cdn_answers():
+    if not (part.cdn and cdn_answers()):
         return None
     try:
         with urllib.request.urlopen(part.cdn + name, timeout=30) as response:
