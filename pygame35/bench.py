@@ -10,8 +10,7 @@ import numpy as np
 from . import engine
 from .contracts import ActionValues, Search
 from .games.cell_division import batch as cell_division
-from .games.thirtyfive import batch
-from .games.thirtyfive import game as thirtyfive
+from .games.thirtyfive import batch, endgame_compiled
 from .games.thirtyfive import playouts as thirtyfive_playout
 from .games.thirtyfive.evaluation import Evaluation
 from .games.thirtyfive.kernels.children import children
@@ -97,7 +96,7 @@ def _played(evaluate: ActionValues[batch.State], plies: int, rng: np.random.Gene
 def _proof(root: batch.State) -> float:
     """Milliseconds to prove the position."""
     start = time.perf_counter()
-    solver = thirtyfive.GAME.solver(root)
+    solver = endgame_compiled.solver(root)
     while not solver.run(_SLICE / 1000):
         pass
     return 1000 * (time.perf_counter() - start)

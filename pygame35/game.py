@@ -223,8 +223,8 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
         """The evaluation, without noise, that a best-first or alpha-beta player uses."""
         raise NotImplementedError(f"{self.name} has no evaluation")
 
-    def solver(self, root: State) -> Solver:
-        """An exact solver of one board, for players with `proves_from` above 0."""
+    def solver(self, root: State, player: Player) -> Solver | None:
+        """An exact solver of one board, for players with `proves_from` above 0; None where it would get nowhere."""
         raise NotImplementedError(f"{self.name} has no solver")
 
     def plies_left(self, position: P) -> int | None:
@@ -253,7 +253,8 @@ class BoardGame(TwoPlayerGame[P], Generic[P, State]):
             if search.solver.proved or not search.solver.exhausted():
                 return search
             search = search.search  # the solver used up its memory on positions before this one
-        return proving.Proving(search, self.solver(root), player.proof_nodes)
+        solver = self.solver(root, player)
+        return proving.Proving(search, solver, player.proof_nodes) if solver else search
 
     def unconsidered(self, candidates: list[Json], player: Player, position: P) -> list[Json]:
         """The best move on each square that has no candidate, by evaluation without search."""

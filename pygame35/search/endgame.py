@@ -10,6 +10,7 @@ before any search. An example is `Endgame` of the game 35.
 
 import math
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -37,11 +38,21 @@ AnyNode = TypeVar("AnyNode", bound=Node)
 Move = TypeVar("Move")  # opaque to the solver
 
 
-class EndgameRules(Protocol[State, AnyNode, Move]):
-    """The rules of a game for the solver; margins of nodes are the mover's, those of states RED's."""
+class Nodes(Protocol[State, AnyNode]):
+    """The nodes of a game's positions; margins of nodes are the mover's, those of states RED's."""
 
     def nodes(self) -> int:
         """The number of nodes in memory."""
+
+    def locate(self, states: State) -> list[tuple[int, AnyNode]]:
+        """(settled, node) for each board: its final margin is settled + turn * (the node's margin)."""
+
+    def options(self, state: State) -> tuple[list[int], State]:
+        """The legal actions of one board, and the states after them, in the same order."""
+
+
+class EndgameRules(Nodes[State, AnyNode], Protocol[State, AnyNode, Move]):
+    """The rules of a game for the solver."""
 
     def children(self, node: AnyNode) -> Iterable[tuple[int, AnyNode, Move]]:
         """(gain, child, move) for each different move: the margin after the move is gain minus the child's.
@@ -53,25 +64,19 @@ class EndgameRules(Protocol[State, AnyNode, Move]):
     def promote(self, node: AnyNode, move: Move) -> None:
         """Order this move first among the node's children next time, since it was a refutation."""
 
-    def locate(self, states: State) -> list[tuple[int, AnyNode]]:
-        """(settled, node) for each board: its final margin is settled + turn * (the node's margin)."""
 
-    def options(self, state: State) -> tuple[list[int], State]:
-        """The legal actions of one board, and the states after them, in the same order."""
+class SliceIsOver(Exception):
+    """The time or the positions of a call are used up."""
 
 
-class _SliceIsOver(Exception):
-    pass
+class AnySolver(ABC, Generic[State, AnyNode]):
+    """A proof of the final margin from one position, in slices; a subclass answers its questions.
 
-
-class Solver(Generic[State, AnyNode, Move]):
-    """A proof of the final margin from one position, in slices.
-
-    game: the rules from the root on. root: a state of one board. proved: True when margin and line are known. If
+    game: the nodes from the root on. root: a state of one board. proved: True when margin and line are known. If
     several lines lead to the margin, the line found depends on the slices: equal calls of `look` give equal lines.
     """
 
-    def __init__(self, game: EndgameRules[State, AnyNode, Move], root: State):
+    def __init__(self, game: Nodes[State, AnyNode], root: State):
         if len(root.turn) != 1:
             raise ValueError(f"the root must be one board, not {len(root.turn)}")
         self.game = game
@@ -104,7 +109,7 @@ class Solver(Generic[State, AnyNode, Move]):
             self._settle(self._node)
             self._extend_line()
             self.proved = True
-        except _SliceIsOver:
+        except SliceIsOver:
             pass
         return self.proved
 
@@ -114,7 +119,7 @@ class Solver(Generic[State, AnyNode, Move]):
             if self.run(seconds):
                 for _, _, node in self._after:
                     self._settle(node)
-        except _SliceIsOver:
+        except SliceIsOver:
             pass
         return self.proved and all(node.low == node.high for _, _, node in self._after)
 
@@ -126,11 +131,11 @@ class Solver(Generic[State, AnyNode, Move]):
         """Bytes in use, about."""
         return _BYTES_A_NODE * self.game.nodes()
 
-    def after(self, action: int) -> "Solver[State, AnyNode, Move]":
+    def after(self, action: int) -> "AnySolver[State, AnyNode]":
         """The solver of the position after an action of the root; it keeps all proved bounds."""
         index = self._actions.index(action)
         _, states = self.game.options(self.root)
-        return Solver(self.game, take(states, np.array([index])))
+        return type(self)(self.game, take(states, np.array([index])))
 
     def result(self) -> dict[str, Any]:
         """The state of the proof, which JSON can carry; all margins are RED's minus BLUE's.
@@ -194,11 +199,23 @@ class Solver(Generic[State, AnyNode, Move]):
                 return index
         raise AssertionError("a position whose margin no action keeps: the game's bounds are wrong")
 
+    @abstractmethod
     def _at_least(self, k: int, node: AnyNode) -> int:
         """Prove that the margin of the node is at least k, or that it is below k.
 
-        Returns a lower bound of the margin that is k or more, or an upper bound that is below k.
+        Returns a lower bound of the margin that is k or more, or an upper bound that is below k. SliceIsOver when this
+        slice has no time or steps left.
         """
+
+
+class Solver(AnySolver[State, AnyNode], Generic[State, AnyNode, Move]):
+    """A proof by the rules of a game, an `EndgameRules`."""
+
+    def __init__(self, game: EndgameRules[State, AnyNode, Move], root: State):
+        super().__init__(game, root)
+        self._rules = game
+
+    def _at_least(self, k: int, node: AnyNode) -> int:
         if node.low >= k:
             return node.low
         if node.high < k:
@@ -207,10 +224,10 @@ class Solver(Generic[State, AnyNode, Move]):
         if self._steps > _LEAST_STEPS and (
             self._steps > self._most_steps or time.perf_counter() >= self._end or self.exhausted()
         ):
-            raise _SliceIsOver
+            raise SliceIsOver
         best = node.low
         open_moves: list[tuple[int, int, int, AnyNode, Move]] = []
-        for gain, child, move in self.game.children(node):
+        for gain, child, move in self._rules.children(node):
             at_least, at_most = gain - child.high, gain - child.low
             if at_least >= k:
                 return self._refuted(node, at_least, move)
@@ -229,11 +246,11 @@ class Solver(Generic[State, AnyNode, Move]):
 
     def _refuted(self, node: AnyNode, value: int, move: Move) -> int:
         node.low = max(node.low, value)
-        self.game.promote(node, move)
+        self._rules.promote(node, move)
         return value
 
 
-def _located(game: EndgameRules[State, AnyNode, Move], states: State) -> list[tuple[int, int, AnyNode]]:
+def _located(game: Nodes[State, AnyNode], states: State) -> list[tuple[int, int, AnyNode]]:
     """(turn, settled, node) for each board."""
     return [(turn, *found) for turn, found in zip(states.turn.tolist(), game.locate(states), strict=True)]
 

@@ -24,9 +24,8 @@ import json
 import time
 
 from pygame35.games.thirtyfive import batch as batch
-from pygame35.games.thirtyfive.endgame import Endgame
+from pygame35.games.thirtyfive import endgame_compiled
 from pygame35.games.thirtyfive.records import parse_fragment, replay
-from pygame35.search.endgame import Solver
 
 SLICE = 0.1
 
@@ -38,7 +37,7 @@ def measure(text):
     for game in asked["games"]:
         root = batch.from_position(replay(parse_fragment(game)[: 64 - asked["empties"]]))
         start, spent, longest = time.process_time(), 0, 0
-        solver = Solver(Endgame(root), root)
+        solver = endgame_compiled.solver(root)
         while not solver.proved and spent < asked["seconds"]:
             before = time.perf_counter()
             solver.run(min(SLICE, asked["seconds"] - spent))

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pygame35 import engine
-from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import batch, endgame_compiled
 from pygame35.games.thirtyfive import players as thirtyfive
 from pygame35.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive.rules import BLUE, RED, Position, format_move, parse_move
@@ -459,7 +459,8 @@ def test_what_is_proved_stays_so_along_the_line():
 
 
 def test_a_proof_without_memory_is_begun_anew_after_a_move(monkeypatch):
-    """Ten squares may be too many for the memory; then eight are not lost with them."""
+    """Without kernels, ten squares may be too many for the memory; then eight are not lost with them."""
+    monkeypatch.setattr(endgame_compiled, "available", lambda: False)
     moves = names(eager_game(6, 55))
     monkeypatch.setattr(endgame, "_MOST_NODES", 300)
     before = ask(moves, player="full", simulations=200)
@@ -471,8 +472,14 @@ def test_a_proof_without_memory_is_begun_anew_after_a_move(monkeypatch):
     assert not begun.exhausted() and begun.game is not used_up.game
 
 
+def test_without_kernels_no_proof_of_eleven_squares_is_tried(monkeypatch):
+    monkeypatch.setattr(endgame_compiled, "available", lambda: False)
+    ask(names(eager_game(6, 53)), player="full", simulations=100)
+    assert not hasattr(engine._shared._searches.things()[0], "solver")
+
+
 def test_nothing_is_proved_far_from_the_end():
-    analysis = ask(names(eager_game(6, 53)), player="full", simulations=100)
+    analysis = ask(names(eager_game(6, 51)), player="full", simulations=100)
     assert not analysis["exact"] and not analysis["done"]
     assert not any("exact" in candidate for candidate in analysis["candidates"])
 

@@ -10,20 +10,42 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from pygame35.games.thirtyfive import batch
+from pygame35.games.thirtyfive import batch, endgame_compiled
 from pygame35.games.thirtyfive.endgame import Endgame
+from pygame35.games.thirtyfive.kernels import proofs
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import RED, SQUARES
 from pygame35.search import endgame
 from tests.games.thirtyfive.reference import VECTORS, eager_game, vector_moves
+from tests.kernels import in_node
 from tests.paths import VECTORS_FOLDER
 
 STRONG = json.loads((VECTORS_FOLDER / "endgame.json").read_text())["games"]
 
 
-def solver(position) -> endgame.Solver:
-    root = batch.from_position(position)
+def with_python(root) -> endgame.AnySolver:
     return endgame.Solver(Endgame(root), root)
+
+
+def with_kernels(root) -> endgame.AnySolver:
+    return endgame_compiled.Solver(endgame_compiled.Proofs(root), root)
+
+
+SOLVERS = {"python": with_python, "kernel": with_kernels}
+MADE = {}  # by which solver the test's are made
+
+
+@pytest.fixture(params=SOLVERS, autouse=True)
+def kind(request):
+    MADE["solver"] = SOLVERS[request.param]
+    return request.param
+
+
+def solver(position) -> endgame.AnySolver:
+    return MADE["solver"](batch.from_position(position))
+
+
+python_only = pytest.mark.parametrize("kind", ["python"], indirect=True)
 
 
 def strong(game: int, empties: int):
@@ -180,7 +202,8 @@ def nodes_to_prove(position) -> int:
     return solving.game.nodes()
 
 
-def test_stopped_and_continued_it_proves_the_same():
+def test_stopped_and_continued_it_proves_the_same(monkeypatch):
+    monkeypatch.setattr(endgame_compiled, "_AT_A_TIME", 7)
     position = longest(6)
     at_once, in_slices = solver(position), solver(position)
     assert at_once.run_candidates(60)
@@ -211,6 +234,7 @@ def test_it_is_reproducible():
     assert first.game.nodes() == second.game.nodes()
 
 
+@python_only
 def test_far_from_the_end_it_stops_in_time_unproved():
     solving = solver(replay([]))
     assert not solving.run(0.05)
@@ -220,6 +244,7 @@ def test_far_from_the_end_it_stops_in_time_unproved():
     assert {candidate["action"] for candidate in result["candidates"]} == set(range(576))
 
 
+@python_only
 def test_memory_is_bounded(monkeypatch):
     monkeypatch.setattr(endgame, "_MOST_NODES", 2000)
     solving = solver(strong(0, 20))
@@ -239,6 +264,7 @@ def test_the_result_can_be_json_and_is_the_callers_own():
     assert solving.result()["line"]
 
 
+@python_only
 @pytest.mark.parametrize("boards", [0, 2])
 def test_the_root_is_one_board(boards):
     root = batch.from_position(replay([]), boards)
@@ -246,6 +272,57 @@ def test_the_root_is_one_board(boards):
         Endgame(root)
     with pytest.raises(ValueError, match=f"one board, not {boards}"):
         endgame.Solver(SimpleNamespace(), root)
+
+
+@pytest.mark.parametrize("game", range(100))
+def test_both_solvers_find_the_same_of_seven_empty_squares(game):
+    position = strong(game, 7)
+    root = batch.from_position(position)
+    found = [solving(root) for solving in SOLVERS.values()]
+    assert all(solving.run(60) for solving in found)
+    python, kernel = (solving.result() for solving in found)
+    assert python["margin"] == kernel["margin"]
+    assert_line_keeps(position, kernel)
+
+
+# In the game 96, positions of different value once had the same key.
+@pytest.mark.parametrize("kind", ["kernel"], indirect=True)
+@pytest.mark.parametrize("game", [96, 0, 24, 48])
+def test_every_position_of_a_long_line_is_worth_the_same(game):
+    position = strong(game, 12)
+    solving = solver(position)
+    assert solving.run(60)
+    for move in solving.result()["line"]:
+        position.play(move)
+        behind = solver(position)
+        assert behind.run(60)
+        assert behind.result()["margin"] == solving.result()["margin"]
+
+
+@pytest.mark.parametrize("kind", ["kernel"], indirect=True)
+def test_a_board_with_too_many_empty_squares_is_refused():
+    with pytest.raises(ValueError, match="at most 24 empty squares"):
+        solver(strong(0, 25))
+
+
+@pytest.mark.parametrize("kind", ["kernel"], indirect=True)
+def test_a_proof_is_the_same_as_python_as_machine_code_and_as_webassembly(tmp_path):
+    def begun(positions):
+        game = endgame_compiled.Proofs(batch.from_position(strong(3, 8)))
+        game.task[proofs.K], game.task[proofs.BUDGET] = 3, positions
+        return game.arrays
+
+    few, as_python, many, as_webassembly = begun(5), begun(5), begun(3000), begun(3000)
+    proofs.prove.bind(*few)()
+    with np.errstate(over="ignore"):
+        proofs.prove.function(*(array.reshape(-1) for array in as_python))
+    for one, other in zip(few, as_python, strict=True):
+        np.testing.assert_array_equal(one, other)
+    if in_node.NODE:
+        proofs.prove.bind(*many)()
+        in_node.run(proofs.prove, as_webassembly, tmp_path)
+        for one, other in zip(many, as_webassembly, strict=True):
+            np.testing.assert_array_equal(one, other)
 
 
 # --- another game: take one to three from a heap, each is worth a point, but who takes the last one loses five ----

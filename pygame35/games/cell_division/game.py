@@ -36,7 +36,7 @@ class CellDivision(BoardGame[Position, State]):
     def evaluate(self, player: Player) -> ActionValues[State]:
         return action_values
 
-    def solver(self, root: State) -> Solver:
+    def solver(self, root: State, player: Player) -> Solver:
         return retrograde.Solver(Endgame(root))
 
     def most_margin(self, position: Position) -> int:

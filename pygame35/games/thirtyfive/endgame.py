@@ -51,8 +51,7 @@ class Endgame:
 
     def options(self, state: State) -> tuple[list[int], State]:
         """The legal actions of one board, and the states after them, in the same order."""
-        actions = np.flatnonzero(legal_action_mask(state)[0])
-        return actions.tolist(), step(State(*(np.repeat(field, len(actions), axis=0) for field in state)), actions)
+        return options(state)
 
     def locate(self, states: State) -> list[tuple[int, Node]]:
         """(settled, node) for each board, all of which can be reached from the root."""
@@ -124,6 +123,12 @@ class Endgame:
             node.digits, node.red, node.lit, node.spare, node.turn = digits, red, lit, spare, turn
             _bound(node)
         return node
+
+
+def options(state: State) -> tuple[list[int], State]:
+    """The legal actions of one board, and the states after them, in the same order."""
+    actions = np.flatnonzero(legal_action_mask(state)[0])
+    return actions.tolist(), step(State(*(np.repeat(field, len(actions), axis=0) for field in state)), actions)
 
 
 def _bound(node: Node) -> None:

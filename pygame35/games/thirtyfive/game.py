@@ -4,18 +4,22 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import numpy as np
+
 from ...contracts import ActionValues, AdvancingSearch
 from ...game import BoardGame, LossModel, OwnershipModel
 from ...players import Player
 from ...search import endgame as exact
 from . import batch as batch_rules
-from . import mistakes, people, terminal, win_model
+from . import endgame_compiled, mistakes, people, terminal, win_model
 from . import rules as board_rules
 from .batch import State
 from .endgame import Endgame
 from .kernels.children import children
 from .players import ADAPTIVE, DEFAULT, HABITS, LEVELS, OPTIONS, PLAYERS, evaluation, mixed
 from .rules import DIGITS, Outcome, Position
+
+_SLOWLY = 10  # the most empty squares that are proved without a kernel
 
 
 def judge(position: Position) -> Sequence[float]:
@@ -54,8 +58,12 @@ class ThirtyFive(BoardGame[Position, State], OwnershipModel[Position], LossModel
         habits = HABITS[player.name]
         return people.values(position, habits, seed, judge if habits and habits.experience else None)
 
-    def solver(self, root: State) -> exact.Solver[State, Any, Any]:
-        return exact.Solver(Endgame(root), root)
+    def solver(self, root: State, player: Player) -> exact.AnySolver[State, Any] | None:
+        if player.proof_nodes is not None:  # positions are counted, so that it plays alike everywhere
+            return exact.Solver(Endgame(root), root)
+        if np.count_nonzero(root.digit == 0) > _SLOWLY and not endgame_compiled.available():
+            return None
+        return endgame_compiled.solver(root)
 
     def most_margin(self, position: Position) -> int:
         return position.field.squares

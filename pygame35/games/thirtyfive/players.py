@@ -17,8 +17,8 @@ ADAPTIVE = Player("adaptive", "greedy")
 ORIGINAL = Player("original", "uct", exploration=0.3)
 ONE_PLY = Player("one-ply", "best-first", simulations=0, considered=576)
 THREE_PLY = Player("three-ply", "alpha-beta", width=12, plies=3)
-ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=10)
-FULL = Player("full", "best-first", noise=0.1, proves_from=10)
+ALPHA_BETA = Player("alpha-beta", "alpha-beta", width=12, proves_from=12)
+FULL = Player("full", "best-first", noise=0.1, proves_from=12)
 
 RANDOM = "random"
 YARDSTICKS = {  # {name: what the player sees}; None plays at random

@@ -32,8 +32,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .... import engine
-from .. import batch
-from ..game import GAME
+from .. import batch, endgame_compiled
 from ..records import format_fragment, replay
 from ..rules import SQUARES, format_move, parse_move
 from ..strategy import STRATEGIES, labels
@@ -147,7 +146,7 @@ def proved(moves: list[int]) -> list[Rating] | None:
     if SQUARES - len(moves) > PROVED_FROM:
         return None
     root = batch.from_position(replay(moves))
-    solver = GAME.solver(root)
+    solver = endgame_compiled.solver(root)
     if not solver.run_candidates(PROOF_SECONDS):
         return None
     return _best_first(

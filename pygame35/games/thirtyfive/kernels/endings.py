@@ -1,0 +1,195 @@
+"""Positions of an ending of 35, for kernels: what `endgame` and `endgame_digits` say of nodes, in flat arrays.
+
+Positions are numbered. `ending` is a tuple of arrays:
+
+    boards    uint64 [FIELDS of each position]
+    numbers   int32 [NUMBERS of each position]
+    needs     int8 [64 of each position]: 35 minus the sum around each square
+    grid      uint64: see `bitboards`
+    random    uint64 [squares, NEEDS]: a random number for each need of each square (Zobrist 1970)
+
+A live square is one that can still act: see `endgame_digits`.
+"""
+
+import numpy as np
+
+from ....kernels.kernel import part
+from ....search.kernels.table import mixed
+from ..boards import USUAL
+from ..rules import DIGITS, TARGET
+from .bitboards import NEAR, WHOLE, around, beside_one, bit_of, count, lowest
+
+# The fields of a position, bitboards but for the last two. `settle` writes those from ACTIVE on.
+EMPTIES, RED, LIT, LIVE, ACTIVE = range(5)  # LIT: empty squares with a colour. ACTIVE: empty ones that are not inert
+LIVE_KEY, KEY = 5, 6  # a hash of the live squares and their needs, and one of the position
+FIELDS = 8
+# Its numbers. SETTLED: red minus blue squares of those whose colour has no further effect. SPARE: 1 if one plain inert
+# square remains when pairs are left out, plus 2 if a highlighted one does. LOW, HIGH: bounds of the mover's margin.
+TURN, SETTLED, SPARE, LOW, HIGH = range(5)
+NUMBERS = 16
+SQUARES = USUAL.squares
+NEEDS = 8 * DIGITS + 1  # at most nine for each of eight neighbours
+_0, _1, _2, _4, _15 = (np.uint64(number) for number in (0, 1, 2, 4, 15))
+Ending = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+
+
+@part
+def begin(
+    ending: Ending, at: int, owner: np.ndarray, digit: np.ndarray, sums: np.ndarray, turn: int, start: int, squares: int
+) -> None:
+    """Make position `at` from a board of a State, whose squares begin at `start`."""
+    boards, numbers, needs, grid, random = ending
+    empties = red = lit = live = key = _0
+    for square in range(squares):
+        bit = bit_of(square)
+        needs[at * SQUARES + square] = TARGET - int(sums[start + square])
+        if digit[start + square] == 0:
+            empties |= bit
+            if owner[start + square] != 0:
+                lit |= bit
+        if owner[start + square] > 0:
+            red |= bit
+    for square in range(squares):
+        bit, need = bit_of(square), int(needs[at * SQUARES + square])
+        filled = 0 if empties & bit else 1
+        if filled <= need <= DIGITS * count(grid[NEAR + square] & empties):
+            live |= bit
+            key ^= random[square * NEEDS + need]
+    first = at * FIELDS
+    boards[first + EMPTIES], boards[first + RED], boards[first + LIT] = empties, red, lit
+    boards[first + LIVE], boards[first + LIVE_KEY] = live, key
+    numbers[at * NUMBERS + TURN] = turn
+
+
+@part
+def place(ending: Ending, at: int, square: int, digit: int) -> bool:
+    """Make position at + 1 from position `at` by a move; True if it brings a square to 35."""
+    boards, numbers, needs, grid, random = ending
+    first, mine, following = at * FIELDS, at * SQUARES, (at + 1) * SQUARES
+    bit = bit_of(square)
+    empties, red, lit = boards[first + EMPTIES] ^ bit, boards[first + RED], boards[first + LIT]
+    live, key, reached = boards[first + LIVE], boards[first + LIVE_KEY], _0
+    for other in range(SQUARES):
+        needs[following + other] = needs[mine + other]
+    rest = grid[NEAR + square]
+    while rest:
+        near = lowest(rest)
+        here, rest = bit_of(near), rest & (rest - _1)
+        before = int(needs[mine + near])
+        after = before - digit
+        needs[following + near] = after
+        if live & here:  # no other square becomes live
+            filled = 0 if empties & here else 1
+            live, key = live ^ here, key ^ random[near * NEEDS + before]
+            if filled and after == 0:
+                reached |= here
+            elif filled <= after <= DIGITS * count(grid[NEAR + near] & empties):
+                live, key = live | here, key ^ random[near * NEEDS + after]
+    if live & bit:
+        need = int(needs[mine + square])
+        if need == 0:
+            live, key, reached = live ^ bit, key ^ random[square * NEEDS + need], reached | bit
+        elif need > DIGITS * count(grid[NEAR + square] & empties):
+            live, key = live ^ bit, key ^ random[square * NEEDS + need]
+    if numbers[at * NUMBERS + TURN] > 0 and not lit & bit:
+        red |= bit
+    lit &= ~bit
+    if reached:
+        reds, beside = red & reached, around(reached, grid)
+        if reds == reached:
+            red, lit = red | beside, lit | beside & empties
+        elif reds == _0:
+            red, lit = red & ~beside, lit | beside & empties
+    first += FIELDS
+    boards[first + EMPTIES], boards[first + RED], boards[first + LIT] = empties, red, lit
+    boards[first + LIVE], boards[first + LIVE_KEY] = live, key
+    numbers[(at + 1) * NUMBERS + TURN] = -numbers[at * NUMBERS + TURN]
+    return reached != _0
+
+
+@part
+def settle(ending: Ending, at: int) -> None:
+    """Find out which squares of a position still matter, and its key: that of all positions of equal value."""
+    boards, numbers, needs, grid, _ = ending
+    first, mine = at * FIELDS, at * NUMBERS
+    empties, red, lit = boards[first + EMPTIES], boards[first + RED], boards[first + LIT]
+    live = boards[first + LIVE]
+    near = around(live, grid)
+    active = empties & (live | near)
+    plain, inert_lit = empties & ~active & ~lit, empties & ~active & lit
+    settled = grid[WHOLE] & ~near & ~(active & ~lit) & ~plain
+    spare = count(plain) & 1 | (count(inert_lit) & 1) << 1
+    boards[first + ACTIVE] = active
+    numbers[mine + SETTLED] = 2 * count(red & settled) - count(settled)
+    numbers[mine + SPARE] = spare
+    key, single, rest = boards[first + LIVE_KEY] ^ np.uint64(spare), beside_one(active, grid), active
+    while rest:
+        group = live & grid[NEAR + lowest(rest)]
+        rest &= rest - _1
+        if group and not group & ~single:
+            key ^= relabelling(ending, at, group)
+    key = mixed(mixed(key, active), lit & active)
+    boards[first + KEY] = mixed(key, red & (live | near))
+
+
+@part
+def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
+    """How a key changes when needs become labels: of live squares with one empty neighbour, the same for all.
+
+    The needs of such squares are at most 9, and only which of them are equal matters. 0 stays what it is.
+    """
+    needs, random = ending[2], ending[4]
+    change = labels = _0  # labels: four bits for each need
+    last = 0
+    while group:
+        square = lowest(group)
+        group &= group - _1
+        need = int(needs[at * SQUARES + square])
+        if need != 0:
+            shift = _4 * np.uint64(need)
+            label = int(np.int64(labels >> shift & _15))
+            if label == 0:
+                last += 1
+                label = last
+                labels |= np.uint64(label) << shift
+            change ^= random[square * NEEDS + need] ^ random[square * NEEDS + label]
+    return change
+
+
+@part
+def bound(ending: Ending, at: int) -> None:
+    """Set the bounds: a side has at most its own squares, those it may turn, and as many others as it can fill."""
+    boards, numbers, _, grid, _ = ending
+    first, mine = at * FIELDS, at * NUMBERS
+    red, live, active = boards[first + RED], boards[first + LIVE], boards[first + ACTIVE]
+    plain = active & ~boards[first + LIT]
+    coloured = around(live, grid) & ~plain
+    red_reach = reach(live, live & (red | plain), grid)
+    blue_reach = reach(live, live & ~red, grid)
+    turn, spare = numbers[mine + TURN], numbers[mine + SPARE]
+    moves = count(active) + (spare & 1) + (spare >> 1)
+    red_moves = moves + (1 if turn > 0 else 0) >> 1
+    most_red = most(red, red_reach, coloured, plain, spare & 1, red_moves)
+    most_blue = most(~red, blue_reach, coloured, plain, spare & 1, moves - red_moves)
+    squares = count(coloured | plain) + (spare & 1)
+    high, low = 2 * most_red - squares, squares - 2 * most_blue
+    numbers[mine + LOW], numbers[mine + HIGH] = (low, high) if turn > 0 else (-high, -low)
+
+
+@part
+def most(own: np.uint64, reached: np.uint64, coloured: np.uint64, plain: np.uint64, spare: int, moves: int) -> int:
+    """The most squares of a side: see `bound`."""
+    others = count(plain & ~reached) + spare
+    return count((own | reached) & coloured) + count(plain & reached) + min(others, moves)
+
+
+@part
+def reach(live: np.uint64, able: np.uint64, grid: np.ndarray) -> np.uint64:
+    """All squares that can ever turn to a colour in which the live squares `able` may act now."""
+    reached = around(able, grid)
+    more = live & reached & ~able
+    while more:
+        able |= more
+        reached |= around(more, grid)
+        more = live & reached & ~able
+    return reached

@@ -1,0 +1,288 @@
+"""Proofs of endings of 35: whether a margin is at least k, by a search that can be stopped and gone on with.
+
+The search of `search.endgame`, with a stack of its own and a table of a fixed size (a transposition table) that keeps
+the bounds of positions. Positions are those of `endings`: two with the same key count as one. Keys of different
+positions are equal once in 2 ** 64.
+
+Four arrays belong together as `Work`:
+
+    table     uint64 [entries, 2]: a position's key; its bounds, the move that refuted it, and its active squares
+    moves     int32 [MOVE_FIELDS, PLIES, MOVES]: the open moves of each position of the line
+    keys      uint64 [PLIES, MOVES]: the keys of the positions after them
+    history   int32 [HISTORY]: how often each move, and a move on each square, was enough (the history heuristic,
+              Schaeffer 1983)
+"""
+
+import numpy as np
+
+from ....kernels.kernel import kernel, part
+from ..rules import DIGITS
+from .bitboards import NEAR, bit_of, count, lowest
+from .endings import (
+    ACTIVE,
+    EMPTIES,
+    FIELDS,
+    HIGH,
+    KEY,
+    LIT,
+    LIVE,
+    LOW,
+    NUMBERS,
+    SETTLED,
+    SPARE,
+    SQUARES,
+    TURN,
+    Ending,
+    begin,
+    bound,
+    place,
+    settle,
+)
+
+K, BUDGET, PLY, DONE, VALUE = range(5)  # the items of `task`, int32. PLY: where the search is; -1 before its start
+TASK = 5
+EMPTY = 24  # the most empty squares of a position
+PLIES = EMPTY + 1
+MOVES = DIGITS * (EMPTY + 3) + 2  # of a position, with the three that are tried first, and two on inert squares
+MOVE, GAIN, ORDER = range(3)  # MOVE: 16 * square + digit. ORDER: the larger the sooner; _TRIED after it
+MOVE_FIELDS = 3
+HISTORY = 17 * SQUARES
+# Further numbers of a position: the k of the question, the best value so far, the number of its open moves, the one
+# under way, and two that were enough at this ply (killer moves, Akl and Newborn 1977).
+_ASKED, _BEST, _COUNT, _TRYING, _KILLER, _KILLER_BEFORE = range(5, 11)
+_GAINS, _ORDERS = GAIN * PLIES * MOVES, ORDER * PLIES * MOVES
+_WAYS = 4  # neighbouring entries of the table where a position may be
+_TRIED, _OPEN = -1_000_000_000, -1000
+_BIAS = 65  # a bound plus this is a positive number below 256
+_0, _1, _26 = np.uint64(0), np.uint64(1), np.uint64(26)
+Work = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
+
+
+@part
+def entry_of(table: np.ndarray, key: np.uint64) -> int:
+    """The place of a position in the table, or that which it may take: the one with the fewest active squares."""
+    first = 2 * int(np.int64(key & np.uint64(len(table) // 2 - _WAYS)))
+    worst = first
+    for entry in range(first, first + 2 * _WAYS, 2):
+        if table[entry + 1] == _0 or table[entry] == key:
+            return entry
+        if table[entry + 1] >> _26 < table[worst + 1] >> _26:
+            worst = entry
+    return worst
+
+
+@part
+def know(ending: Ending, at: int, table: np.ndarray) -> int:
+    """Set the bounds of a settled position, from the table or by themselves; the move that refuted it, -1 for none."""
+    boards, numbers, _, _, _ = ending
+    key, mine = boards[at * FIELDS + KEY], at * NUMBERS
+    entry = entry_of(table, key)
+    known = int(np.int64(table[entry + 1]))
+    if known == 0 or table[entry] != key:
+        bound(ending, at)
+        return -1
+    numbers[mine + LOW], numbers[mine + HIGH] = (known & 255) - _BIAS, (known >> 8 & 255) - _BIAS
+    return (known >> 16 & 1023) - 1
+
+
+@part
+def keep(ending: Ending, at: int, table: np.ndarray, move: int) -> None:
+    """Write the bounds of a position into the table, with the move that refutes it, or -1."""
+    boards, numbers, _, _, _ = ending
+    key, mine = boards[at * FIELDS + KEY], at * NUMBERS
+    low, high = numbers[mine + LOW] + _BIAS, numbers[mine + HIGH] + _BIAS
+    entry, active = entry_of(table, key), count(boards[at * FIELDS + ACTIVE])
+    table[entry], table[entry + 1] = key, np.uint64(low | high << 8 | (move + 1) << 16 | active << 26)
+
+
+@part
+def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
+    """The value of a position, which is enough, after the move that brings it."""
+    numbers, mine = ending[1], at * NUMBERS
+    table, _, _, history = work
+    numbers[mine + LOW] = max(numbers[mine + LOW], value)
+    history[move] += 1
+    history[16 * SQUARES + (move >> 4)] += 1
+    if move != numbers[mine + _KILLER]:
+        numbers[mine + _KILLER_BEFORE] = numbers[mine + _KILLER]
+        numbers[mine + _KILLER] = move
+    keep(ending, at, table, move)
+    return value
+
+
+@part
+def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) -> int:
+    """The least that a move comes to. It is put on the list of its position if it may come to what is asked."""
+    boards, numbers, _, _, _ = ending
+    table, moves, keys, history = work
+    mine, end = at * NUMBERS, at * MOVES + numbers[at * NUMBERS + _COUNT]
+    hits = place(ending, at, move >> 4, move & 15)
+    settle(ending, at + 1)
+    key = boards[(at + 1) * FIELDS + KEY]
+    gain = numbers[mine + TURN] * (numbers[mine + NUMBERS + SETTLED] - numbers[mine + SETTLED])
+    for n in range(max(at * MOVES, end - DIGITS), end):
+        if keys[n] == key and gain <= moves[_GAINS + n]:
+            return -_BIAS
+    know(ending, at + 1, table)
+    least, highest = gain - numbers[mine + NUMBERS + HIGH], gain - numbers[mine + NUMBERS + LOW]
+    if highest < numbers[mine + _ASKED]:
+        numbers[mine + _BEST] = max(numbers[mine + _BEST], highest)
+        return least
+    keys[end], moves[end], moves[_GAINS + end] = key, move, gain
+    often = min(history[move], 400_000) + (500_000 if move == refutation else 0) + (100_000 if hits else 0)
+    moves[_ORDERS + end] = (least << 20) + often
+    numbers[mine + _COUNT] += 1
+    return least
+
+
+@part
+def expand(ending: Ending, at: int, work: Work) -> int:
+    """List the open moves of a position. Its value if none is needed, else _OPEN."""
+    boards, numbers, _, grid, _ = ending
+    first, mine = at * FIELDS, at * NUMBERS
+    refutation, asked = know(ending, at, work[0]), numbers[mine + _ASKED]
+    if numbers[mine + LOW] >= asked:
+        return numbers[mine + LOW]
+    if numbers[mine + HIGH] < asked:
+        return numbers[mine + HIGH]
+    numbers[mine + _BEST], numbers[mine + _COUNT] = numbers[mine + LOW], 0
+    active, lit, spare = boards[first + ACTIVE], boards[first + LIT], numbers[mine + SPARE]
+    inert = boards[first + EMPTIES] & ~active
+    for n in range(2):
+        if spare >> n & 1:
+            move = lowest(inert & lit if n else inert & ~lit) * 16 + 1
+            least = consider(ending, at, work, move, refutation)
+            if least >= asked:
+                return refuted(ending, at, work, least, move)
+    for n in range(3):
+        move = refutation if n == 0 else numbers[mine + _KILLER] if n == 1 else numbers[mine + _KILLER_BEFORE]
+        if move > 0 and active & bit_of(move >> 4):
+            least = consider(ending, at, work, move, refutation)
+            if least >= asked:
+                return refuted(ending, at, work, least, move)
+    while active:
+        square = most_often(active, work[3])
+        active ^= bit_of(square)
+        digits = DIGITS if boards[first + LIVE] & grid[NEAR + square] else 1
+        for move in range(16 * square + 1, 16 * square + digits + 1):
+            least = consider(ending, at, work, move, refutation)
+            if least >= asked:
+                return refuted(ending, at, work, least, move)
+    return _OPEN
+
+
+@part
+def most_often(squares: np.uint64, history: np.ndarray) -> int:
+    """The square on which moves were enough most often."""
+    square, most = 0, -1
+    while squares:
+        other = lowest(squares)
+        squares &= squares - _1
+        if history[16 * SQUARES + other] > most:
+            square, most = other, history[16 * SQUARES + other]
+    return square
+
+
+@part
+def next_move(ending: Ending, at: int, work: Work) -> int:
+    """The place of the move to be tried next, which counts as tried from now on; -1 if there is none."""
+    numbers, moves = ending[1], work[1]
+    best, most = -1, _TRIED
+    for n in range(at * MOVES, at * MOVES + numbers[at * NUMBERS + _COUNT]):
+        if moves[_ORDERS + n] > most:
+            best, most = n, moves[_ORDERS + n]
+    if best >= 0:
+        moves[_ORDERS + best] = _TRIED
+    return best
+
+
+@kernel("int32 int8 uint8 uint8 int8 uint64 uint64 uint64 int32 int8 uint64 int32 uint64 int32", __file__)
+def prove(
+    task: np.ndarray,
+    owner: np.ndarray,
+    digit: np.ndarray,
+    neighbour_sum: np.ndarray,
+    turn: np.ndarray,
+    grid: np.ndarray,
+    random: np.ndarray,
+    boards: np.ndarray,
+    numbers: np.ndarray,
+    needs: np.ndarray,
+    table: np.ndarray,
+    moves: np.ndarray,
+    keys: np.ndarray,
+    history: np.ndarray,
+) -> None:
+    """Look at BUDGET positions more to tell whether the mover's margin of the board's open squares is at least K.
+
+    owner, digit, neighbour_sum, turn: fields of a State of one board. DONE: 1 if it is told; VALUE then is a lower
+    bound that is K or more, or an upper bound below it. The call after one that was not done goes on.
+    """
+    ending, work = (boards, numbers, needs, grid, random), (table, moves, keys, history)
+    budget, ply, value = task[BUDGET], task[PLY], _OPEN
+    task[DONE] = 0
+    if ply < 0:
+        ply = 0
+        begin(ending, 0, owner, digit, neighbour_sum, turn[0], 0, len(owner))
+        settle(ending, 0)
+        numbers[_ASKED] = task[K]
+    entering = True
+    while True:
+        if entering:
+            if budget <= 0:
+                task[PLY] = ply
+                return
+            budget -= 1
+            value = expand(ending, ply, work)
+        while value != _OPEN:  # it answers the position before
+            if ply == 0:
+                task[DONE], task[VALUE], task[PLY] = 1, value, -1
+                return
+            ply -= 1
+            mine, trying = ply * NUMBERS, numbers[ply * NUMBERS + _TRYING]
+            value = moves[_GAINS + trying] - value
+            if value >= numbers[mine + _ASKED]:
+                value = refuted(ending, ply, work, value, moves[trying])
+            else:
+                numbers[mine + _BEST] = max(numbers[mine + _BEST], value)
+                value = _OPEN
+        mine, trying = ply * NUMBERS, next_move(ending, ply, work)
+        entering = trying >= 0
+        if entering:
+            place(ending, ply, moves[trying] >> 4, moves[trying] & 15)
+            settle(ending, ply + 1)
+            numbers[mine + _TRYING] = trying
+            numbers[mine + NUMBERS + _ASKED] = moves[_GAINS + trying] - numbers[mine + _ASKED] + 1
+            ply += 1
+        else:
+            value = numbers[mine + _BEST]
+            numbers[mine + HIGH] = min(numbers[mine + HIGH], value)
+            keep(ending, ply, table, -1)
+
+
+@kernel("int32 int8 int8 uint8 uint8 uint64 int8 int32 uint64 uint64 uint64", __file__)
+def bounds(
+    found: np.ndarray,
+    turn: np.ndarray,
+    owner: np.ndarray,
+    digit: np.ndarray,
+    neighbour_sum: np.ndarray,
+    table: np.ndarray,
+    needs: np.ndarray,
+    numbers: np.ndarray,
+    boards: np.ndarray,
+    grid: np.ndarray,
+    random: np.ndarray,
+) -> None:
+    """SETTLED, LOW and HIGH of boards, int32 [3, boards], without a search. The other arrays are as in `prove`.
+
+    It works at PLIES, behind the line of a search that may go on.
+    """
+    ending, boards_given = (boards, numbers, needs, grid, random), len(turn)
+    squares, mine = len(owner) // boards_given, PLIES * NUMBERS
+    for board in range(boards_given):
+        begin(ending, PLIES, owner, digit, neighbour_sum, turn[board], board * squares, squares)
+        settle(ending, PLIES)
+        know(ending, PLIES, table)
+        found[board], found[boards_given + board] = numbers[mine + SETTLED], numbers[mine + LOW]
+        found[2 * boards_given + board] = numbers[mine + HIGH]
