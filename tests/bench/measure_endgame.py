@@ -49,11 +49,12 @@ def measure(text):
 
 MAIN = """
 import asyncio
+from app.platform.browser import in_version
 from pyscript import create_named_worker, document, window
 
 
 async def main():
-    worker = await create_named_worker("measure_worker.py", "measure", config="worker.json", type="py")
+    worker = await create_named_worker("measure_worker.py", "measure", config=in_version("worker.json"), type="py")
     window.measure = worker.measure
     document.body.setAttribute("data-measure", "ready")
 
