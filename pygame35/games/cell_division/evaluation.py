@@ -10,16 +10,20 @@ n empty squares, of which the side will fill r, any k become the other side's wi
 With gravity the squares are not filled in every order, but each side still fills about half of them.
 """
 
+from collections.abc import Callable
+from functools import cache
+
 import numpy as np
 
 from ...basics import BLUE, RED
+from ...kernels.choice import fastest
 from .batch import EMPTY, State, laid_out, legal_action_mask
 from .boards import DIRECTIONS
+from .kernels.values import CELLS, COUNTS, OPEN, OTHER, OWN, PLACES, TOUCHED
+from .kernels.values import values as kernel
 
 _MOST_SQUARES = 100
 _NEIGHBOURS = 8
-_TOUCHED = _NEIGHBOURS + 1  # in place of a number of empty squares: a square around is the side's already
-_OWN, _OPEN, _OTHER = 0, 1, 2  # a cell for a side: its own, empty, or never its own
 
 
 def _tables() -> np.ndarray:
@@ -27,14 +31,14 @@ def _tables() -> np.ndarray:
     other side's.
 
     The axes are the number of empty squares on the board, 1 where the side fills the larger half of them, the cell
-    (_OWN ...), and the number of empty squares around it or _TOUCHED.
+    (OWN ...), and the number of empty squares around it or TOUCHED.
     """
-    tables = np.zeros((_MOST_SQUARES + 1, 2, 3, _TOUCHED + 1), np.float32)
+    tables = np.zeros((_MOST_SQUARES + 1, 2, CELLS, COUNTS), np.float32)
     for empty in range(_MOST_SQUARES + 1):
         for larger in (0, 1):
             own = (empty + larger) // 2
             other = empty - own
-            for cell, chance, squares in ((_OWN, 1.0, empty), (_OPEN, own / max(empty, 1), empty - 1)):
+            for cell, chance, squares in ((OWN, 1.0, empty), (OPEN, own / max(empty, 1), empty - 1)):
                 for count in range(_NEIGHBOURS + 1):
                     tables[empty, larger, cell, count] = chance
                     chance *= max(other - count, 0) / max(squares - count, 1)
@@ -55,9 +59,9 @@ def _expected_score(state: State, side: int) -> np.ndarray:
     """float32 [boards]"""
     boards, rows, columns = state.owner.shape
     own, empty = state.owner == side, state.owner == EMPTY
-    cells = np.where(own, _OWN, np.where(empty, _OPEN, _OTHER)).astype(np.int32)
+    cells = np.where(own, OWN, np.where(empty, OPEN, OTHER)).astype(np.int32)
     larger = (state.turn == side).astype(np.int32)
-    base = ((empty.sum(axis=(1, 2), dtype=np.int32) * 2 + larger)[:, None, None] * 3 + cells) * (_TOUCHED + 1)
+    base = ((empty.sum(axis=(1, 2), dtype=np.int32) * 2 + larger)[:, None, None] * CELLS + cells) * COUNTS
     table = _TABLES.ravel()
     score = 2 * len(DIRECTIONS) * table[base]
     line = columns + 1
@@ -71,9 +75,9 @@ def _expected_score(state: State, side: int) -> np.ndarray:
         touches = is_own(ahead) | is_own(-ahead)
         around += count
         touched |= touches
-        count[touches] = _TOUCHED
+        count[touches] = TOUCHED
         score -= 2 * table[base + count.reshape(size)[:, :rows, :columns]]
-    around[touched] = _TOUCHED
+    around[touched] = TOUCHED
     score += table[base + around.reshape(size)[:, :rows, :columns]]
     result: np.ndarray = score.sum(axis=(1, 2))
     return result
@@ -82,6 +86,11 @@ def _expected_score(state: State, side: int) -> np.ndarray:
 def action_values(state: State) -> np.ndarray:
     """float32 [boards, rows * columns]: the margin that the side to move can expect after each action, -inf where it is
     illegal, exact where it ends the game."""
+    return _fastest()[1](state)
+
+
+def with_numpy(state: State) -> np.ndarray:
+    """`action_values` by numpy."""
     legal = legal_action_mask(state)
     values = np.full(legal.shape, -np.inf, np.float32)
     board, action = np.nonzero(legal)
@@ -90,3 +99,33 @@ def action_values(state: State) -> np.ndarray:
     after = State(owner, state.gravity[board], -state.turn[board])
     values[board, action] = expected_margin(after) * state.turn[board]
     return values
+
+
+def compiled(state: State) -> np.ndarray:
+    """`action_values` by the kernel."""
+    bound = arrays(state)
+    kernel.bind(*bound)()
+    return bound[-1]
+
+
+def arrays(state: State) -> list[np.ndarray]:
+    """The kernel's arrays for a state; the last one is for the result."""
+    _, rows, columns = state.owner.shape
+    legal = legal_action_mask(state).view(np.uint8)
+    fields = [np.ascontiguousarray(field) for field in (state.owner, state.turn)]
+    work, counts = np.empty(PLACES, np.int8), np.empty(PLACES, np.float32)
+    task, result = np.array([rows, columns], np.int32), np.empty(legal.shape, np.float32)
+    return [task, *fields, legal, _TABLES, work, counts, result]
+
+
+@cache
+def _fastest() -> tuple[str, Callable[[State], np.ndarray]]:
+    """(name, function): the kernel if it runs here and agrees with numpy on random boards, else numpy."""
+    rng = np.random.default_rng(35)
+    owner, turn = rng.integers(-1, 3, (20, 5, 6), np.int8), rng.choice(np.array([-1, 1], np.int8), 20)
+    example = State(owner, turn > 0, turn)
+
+    def agree() -> bool:
+        return np.allclose(compiled(example), with_numpy(example), atol=1e-3)
+
+    return fastest("values of moves of Cell Division", kernel, compiled, with_numpy, agree)

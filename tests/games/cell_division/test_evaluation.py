@@ -6,10 +6,13 @@ from random import Random
 import numpy as np
 import pytest
 
-from pygame35.games.cell_division import batch
+from pygame35.games.cell_division import batch, evaluation
+from pygame35.games.cell_division.batch import State
 from pygame35.games.cell_division.evaluation import action_values, expected_margin
+from pygame35.games.cell_division.kernels.values import values
 from pygame35.games.cell_division.rules import start
 from pygame35.games.cell_division.win_model import most_margin, win
+from tests.kernels import in_node
 
 BOARDS = ["", "2x2", "4x4", "3x7", "10x10", "beaker-4x5", "flask-6-3"]
 
@@ -74,3 +77,28 @@ def test_chances_grow_with_the_margin_and_are_sure_at_the_end(board):
         assert chances == sorted(chances) and chances[2] == 0.5 and chances[0] >= 0 and chances[-1] <= 1
         if empties <= 1:
             assert chances == [0, 0, 0.5, 1, 1]
+
+
+def mixed(board):
+    """Many boards of a game, both sides to move."""
+    positions = [played(board, empties, seed) for empties in (1, 2, 5, 8) for seed in range(4)]
+    state = State(*map(np.concatenate, zip(*map(batch.from_position, positions), strict=True)))
+    return State(
+        state.owner, state.gravity, state.turn * np.where(np.arange(len(state.turn)) % 3, 1, -1).astype(np.int8)
+    )
+
+
+@pytest.mark.parametrize("board", [name for name in BOARDS if name != "2x2"])
+def test_the_kernel_and_numpy_find_the_same(board):
+    state = mixed(board)
+    np.testing.assert_allclose(evaluation.compiled(state), evaluation.with_numpy(state), atol=1e-3)
+
+
+def test_the_kernel_is_the_same_as_python_and_as_webassembly(tmp_path):
+    natively, as_python, as_webassembly = (evaluation.arrays(mixed("flask-6-3")) for _ in range(3))
+    values.bind(*natively)()
+    values.function(*(array.reshape(-1) for array in as_python))
+    np.testing.assert_allclose(as_python[-1], natively[-1], atol=1e-4)
+    if in_node.NODE:
+        in_node.run(values, as_webassembly, tmp_path)
+        np.testing.assert_allclose(as_webassembly[-1], natively[-1], atol=1e-4)

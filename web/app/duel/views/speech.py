@@ -54,9 +54,8 @@ class Speech:
             self.say(words.REVIEWING)
         elif review and review is self.reviewed and not review.running and review.share() == 1:
             self.reviewed = None
-            mistakes = len(swings(review.texts, review.analyses))
-            told = words.plural(mistakes, "mistake") if mistakes else words.NO_MISTAKES
-            self.say(words.REVIEWED.format(words.OF_THEM.format(told, MOST) if mistakes > MOST else told))
+            cards = min(len(swings(review.texts, review.analyses)), MOST)
+            self.say(words.REVIEWED.format(words.plural(cards, "move") if cards else words.NONE_TO_LEARN_FROM))
 
     def begin_analysis(self, session: "Session") -> None:
         self.say(words.ANALYSIS_ON)

@@ -1,0 +1,1 @@
+"""The kernels of Cell Division; `pygame35.kernels` says how they run."""

@@ -1,0 +1,86 @@
+"""The values of moves of Cell Division, as `evaluation` has them: a move changes what squares beside it count, too.
+
+A board stands in a frame of one square on all sides, and every line is followed by one square outside it.
+"""
+
+import numpy as np
+
+from ....basics import BLUE, RED
+from ....kernels.kernel import kernel, part
+from ..batch import EMPTY, OUTSIDE
+
+OWN, OPEN, OTHER = range(3)  # a cell for a side: its own, empty, or never its own
+TOUCHED = 9  # in place of a number of empty squares: a square around is the side's already
+CELLS, COUNTS = 3, TOUCHED + 1
+ROWS, COLUMNS = range(2)  # the items of `task`, int32
+PLACES = 12 * 12  # a board of 10 x 10 squares in its frame
+
+
+@part
+def score(work: np.ndarray, place: int, side: int, line: int, first: int, table: np.ndarray) -> np.float32:
+    """What a square counts for a side, expected. first: where the probabilities of this side begin in the table."""
+    cell = work[place]
+    if cell != side and cell != EMPTY:
+        return np.float32(0)
+    base = first + (OPEN if cell == EMPTY else OWN) * COUNTS
+    total = np.float32(8) * table[base]
+    around, touches = 0, False
+    for n in range(4):
+        ahead = 1 + min(n, 1) * (line + n - 3)
+        one, other = work[place + ahead], work[place - ahead]
+        count = int(one == EMPTY) + int(other == EMPTY)
+        around += count
+        if one == side or other == side:
+            count, touches = TOUCHED, True
+        total -= np.float32(2) * table[base + count]
+    return total + table[base + (TOUCHED if touches else around)]
+
+
+@part
+def margin(work: np.ndarray, place: int, line: int, red: int, blue: int, table: np.ndarray) -> np.float32:
+    """What a square counts for red, less what it counts for blue."""
+    return score(work, place, RED, line, red, table) - score(work, place, BLUE, line, blue, table)
+
+
+@kernel("int32 int8 int8 uint8 float32 int8 float32 float32", __file__)
+def values(
+    task: np.ndarray,
+    owner: np.ndarray,
+    turn: np.ndarray,
+    legal: np.ndarray,
+    table: np.ndarray,
+    work: np.ndarray,
+    counts: np.ndarray,
+    result: np.ndarray,
+) -> None:
+    """The mover's expected margin after each legal action, float32 [boards, squares], -inf for the others.
+
+    owner, turn: fields of a State. legal: its mask. table: see `evaluation`. To work in: work and counts, [PLACES].
+    """
+    rows, columns = task[ROWS], task[COLUMNS]
+    line, squares = columns + 1, rows * columns
+    for place in range(PLACES):
+        work[place], counts[place] = OUTSIDE, 0
+    for board in range(len(turn)):
+        first, mover, empty = board * squares, turn[board], -1
+        for square in range(squares):
+            cell = owner[first + square]
+            work[(square // columns + 1) * line + square % columns + 1] = cell
+            empty += int(cell == EMPTY)
+        red = (2 * empty + int(mover == BLUE)) * CELLS * COUNTS
+        blue = (2 * empty + int(mover == RED)) * CELLS * COUNTS
+        total = np.float32(0)
+        for square in range(squares):
+            place = (square // columns + 1) * line + square % columns + 1
+            counts[place] = margin(work, place, line, red, blue, table)
+            total += counts[place]
+        for square in range(squares):
+            result[first + square] = -np.inf
+            if legal[first + square]:
+                place, after = (square // columns + 1) * line + square % columns + 1, total
+                work[place] = mover
+                for down in range(-1, 2):
+                    for near in range(place + down * line - 1, place + down * line + 2):
+                        after += margin(work, near, line, red, blue, table) - counts[near]
+                work[place] = EMPTY
+                result[first + square] = after * np.float32(mover)
