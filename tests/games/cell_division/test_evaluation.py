@@ -9,7 +9,7 @@ import pytest
 from pygame35.games.cell_division import batch, evaluation
 from pygame35.games.cell_division.batch import State
 from pygame35.games.cell_division.evaluation import action_values, expected_margin
-from pygame35.games.cell_division.kernels.values import values
+from pygame35.games.cell_division.kernels.values import PLACES, values
 from pygame35.games.cell_division.rules import start
 from pygame35.games.cell_division.win_model import most_margin, win
 from tests.kernels import in_node
@@ -79,6 +79,15 @@ def test_chances_grow_with_the_margin_and_are_sure_at_the_end(board):
             assert chances == [0, 0, 0.5, 1, 1]
 
 
+def frame(field):
+    """The numbers that the kernel needs for a board."""
+    return (field.rows + 2) * (field.columns + 1) + 1
+
+
+def test_the_largest_board_fits_the_kernel():
+    assert frame(LARGEST) == PLACES and LARGEST.name == "flask-10-8"
+
+
 def mixed(board):
     """Many boards of a game, both sides to move."""
     positions = [played(board, empties, seed) for empties in (1, 2, 5, 8) for seed in range(4)]
@@ -88,7 +97,10 @@ def mixed(board):
     )
 
 
-@pytest.mark.parametrize("board", [name for name in BOARDS if name != "2x2"])
+LARGEST = max((start(f"flask-{base}-{neck}").field for base in (4, 6, 8, 10) for neck in range(2, 9)), key=frame)
+
+
+@pytest.mark.parametrize("board", [*(name for name in BOARDS if name != "2x2"), LARGEST.name])
 def test_the_kernel_and_numpy_find_the_same(board):
     state = mixed(board)
     np.testing.assert_allclose(evaluation.compiled(state), evaluation.with_numpy(state), atol=1e-3)

@@ -13,7 +13,7 @@ OWN, OPEN, OTHER = range(3)  # a cell for a side: its own, empty, or never its o
 TOUCHED = 9  # in place of a number of empty squares: a square around is the side's already
 CELLS, COUNTS = 3, TOUCHED + 1
 ROWS, COLUMNS = range(2)  # the items of `task`, int32
-PLACES = 12 * 12  # a board of 10 x 10 squares in its frame
+PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 10 columns
 
 
 @part
