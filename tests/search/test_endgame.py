@@ -165,7 +165,11 @@ def test_the_line_from_six_empty_squares_leads_to_the_margin(game):
 
 @pytest.mark.parametrize("game", range(20))
 def test_every_position_of_a_line_is_worth_the_same(game):
-    position = strong(game, 6)
+    assert_each_is_worth_the_same(strong(game, 6))
+
+
+def assert_each_is_worth_the_same(position):
+    """Each position of the line from this one on, by a proof of its own."""
     solving = solver(position)
     assert solving.run(60)
     for move in solving.result()["line"]:
@@ -289,14 +293,7 @@ def test_both_solvers_find_the_same_of_seven_empty_squares(game):
 @pytest.mark.parametrize("kind", ["kernel"], indirect=True)
 @pytest.mark.parametrize("game", [96, 0, 24, 48])
 def test_every_position_of_a_long_line_is_worth_the_same(game):
-    position = strong(game, 12)
-    solving = solver(position)
-    assert solving.run(60)
-    for move in solving.result()["line"]:
-        position.play(move)
-        behind = solver(position)
-        assert behind.run(60)
-        assert behind.result()["margin"] == solving.result()["margin"]
+    assert_each_is_worth_the_same(strong(game, 12))
 
 
 @pytest.mark.parametrize("kind", ["kernel"], indirect=True)
