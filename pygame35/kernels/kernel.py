@@ -64,7 +64,9 @@ class Kernel:
         try:
             self.bind(*[np.zeros(0, kind) for kind in self.arguments])
         except Exception as error:  # numpy works in any Pyodide and browser
-            warnings.warn(f"numpy takes the place of the kernel {self.name}: {error!r}", stacklevel=2)
+            warnings.warn(
+                f"the kernel {self.name} does not run, and something slower takes its place: {error!r}", stacklevel=2
+            )
             return False
         return True
 
@@ -79,7 +81,7 @@ class Kernel:
         return native.compiled(self)
 
     def bind(self, *arrays: np.ndarray) -> Callable[[], None]:
-        """A call that runs the kernel on these arrays each time; they may be of any shape, and must be contiguous.
+        """A call that runs the kernel on these arrays each time; of any shape, contiguous; the kernel sees them flat.
 
         Raises an exception where it cannot run: ImportError without Numba, others in Pyodide.
         """

@@ -1,6 +1,7 @@
 """The exact endgame against a plain exhaustive search by the rules, and what its results promise."""
 
 import json
+import sys
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -32,17 +33,16 @@ def with_kernels(root) -> endgame.AnySolver:
 
 
 SOLVERS = {"python": with_python, "kernel": with_kernels}
-MADE = {}  # by which solver the test's are made
+chosen = "python"  # the solver of the test
 
 
 @pytest.fixture(params=SOLVERS, autouse=True)
-def kind(request):
-    MADE["solver"] = SOLVERS[request.param]
-    return request.param
+def kind(request, monkeypatch):
+    monkeypatch.setattr(sys.modules[__name__], "chosen", request.param)
 
 
-def solver(position) -> endgame.AnySolver:
-    return MADE["solver"](batch.from_position(position))
+def solver(position, kind="") -> endgame.AnySolver:
+    return SOLVERS[kind or chosen](batch.from_position(position))
 
 
 python_only = pytest.mark.parametrize("kind", ["python"], indirect=True)

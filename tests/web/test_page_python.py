@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tools import bundle, micropython
+from tools import bundle, micropython, parts
 from tools.programs import ROOT, BuildError
 
 PAGES = sorted((ROOT / "web/app").rglob("*.py"))
@@ -28,6 +28,18 @@ def test_each_module_comes_after_those_that_it_imports():
 def test_python_that_micropython_cannot_read_stops_the_build(source):
     with pytest.raises(BuildError, match="MicroPython cannot compile app/core/words.py"):
         micropython.byte_code("app/core/words.py", source)
+
+
+def test_the_compiler_is_of_the_interpreters_version():
+    (part,) = [part for part in parts.PARTS if part.folder == "micropython"]
+    assert micropython.VERSION.split(".post")[0] == part.version.split("-")[0]
+
+
+def test_lines_of_a_page_keep_their_numbers():
+    source = "from a import TYPE_CHECKING, b\nif TYPE_CHECKING:\n    import c\n    import d\nx = 1\n"
+    assert bundle.without_type_checking(source).split("\n") == ["from a import b", "", "", "", "x = 1", ""]
+    with pytest.raises(BuildError, match="line 1: an else"):
+        bundle.without_type_checking("if TYPE_CHECKING:\n    import c\nelse:\n    c = None\n")
 
 
 # Methods of text that MicroPython does not have, without those whose names the project gives to functions of its own.

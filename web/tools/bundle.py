@@ -6,7 +6,7 @@ import zlib
 from pathlib import Path
 
 from tools import micropython
-from tools.programs import ROOT, WEB
+from tools.programs import ROOT, WEB, BuildError
 
 # The beginning of a page's script: it writes the page's modules into MicroPython's files, and imports them. It pauses
 # now and then, since one long task would keep a phone from answering for half a second. written: called in between.
@@ -60,7 +60,7 @@ def packed(program: str, before: str = "") -> bytes:
 
 
 def imported_modules(source: str) -> dict[str, str]:
-    """{path: text} of our modules that a program imports, directly or indirectly; first what others import."""
+    """{path: text} of our modules that a program imports, directly or indirectly; each after those that it imports."""
     texts: dict[str, str] = {}
     order: list[str] = []
 
@@ -87,7 +87,7 @@ TYPE_CHECKING = "TYPE_CHECKING"
 
 
 def without_type_checking(source: str) -> str:
-    """The program without its blocks `if TYPE_CHECKING:` and the import of that name."""
+    """The program without its blocks `if TYPE_CHECKING:` and the import of that name; lines keep their numbers."""
     lines = source.split("\n")
     for node in reversed(ast.parse(source).body):
         kept: str | None = None
@@ -95,9 +95,13 @@ def without_type_checking(source: str) -> str:
             node.names = [alias for alias in node.names if alias.name != TYPE_CHECKING]
             kept = ast.unparse(node) if node.names else ""
         elif isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == TYPE_CHECKING:
+            if node.orelse:
+                raise BuildError(f"line {node.lineno}: an else of {TYPE_CHECKING} is not supported")
             kept = ""
         if kept is not None:
-            lines[node.lineno - 1 : node.end_lineno] = [kept]
+            assert node.end_lineno
+            rest = node.end_lineno - node.lineno  # lines keep their numbers
+            lines[node.lineno - 1 : node.end_lineno] = [kept, *[""] * rest]
     return "\n".join(lines)
 
 
@@ -105,7 +109,8 @@ def without_type_checking(source: str) -> str:
 def imports(module: str, source: str) -> tuple[str, ...]:
     """The dotted names in a module's import statements; some may be functions or classes.
 
-    Imports inside functions do not count: a page that calls such a function imports the module elsewhere, too.
+    Only those at the top of a module count, not those inside functions and blocks: a page that needs such a module
+    imports it elsewhere, too.
     """
     names: list[str] = []
     for node in ast.parse(source).body:

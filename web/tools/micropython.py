@@ -45,7 +45,7 @@ def compiler() -> Path:
 
 @functools.cache
 def byte_code(name: str, source: str) -> bytes:
-    """The byte code of a module. name: that of its file, for tracebacks. BuildError if it is no MicroPython."""
+    """The byte code of a module; BuildError if MicroPython cannot compile it. name: its file's, for tracebacks."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder, "module.py"), Path(folder, "module.mpy")
         given.write_text(source, encoding="utf-8")

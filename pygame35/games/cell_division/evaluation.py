@@ -27,11 +27,11 @@ _NEIGHBOURS = 8
 
 
 def _tables() -> np.ndarray:
-    """float32 [101, 2, 3, 10]: the probability that a cell is the side's and the empty squares around it all become the
-    other side's.
+    """float32 [101, 2, 3, 10]: the probability that a cell is the side's and that some empty squares all become
+    the other side's.
 
     The axes are the number of empty squares on the board, 1 where the side fills the larger half of them, the cell
-    (OWN ...), and the number of empty squares around it or TOUCHED.
+    (OWN ...), and the number of these empty squares or TOUCHED.
     """
     tables = np.zeros((_MOST_SQUARES + 1, 2, CELLS, COUNTS), np.float32)
     for empty in range(_MOST_SQUARES + 1):
@@ -113,9 +113,9 @@ def arrays(state: State) -> list[np.ndarray]:
     _, rows, columns = state.owner.shape
     legal = legal_action_mask(state).view(np.uint8)
     fields = [np.ascontiguousarray(field) for field in (state.owner, state.turn)]
-    work, counts = np.empty(PLACES, np.int8), np.empty(PLACES, np.float32)
+    work, before = np.empty(PLACES, np.int8), np.empty(PLACES, np.float32)
     task, result = np.array([rows, columns], np.int32), np.empty(legal.shape, np.float32)
-    return [task, *fields, legal, _TABLES, work, counts, result]
+    return [task, *fields, legal, _TABLES, work, before, result]
 
 
 @cache

@@ -8,8 +8,8 @@ import numpy as np
 from ...search import endgame
 from ...search.tree import take
 from .batch import State
-from .boards import OF_SQUARES
 from .endgame import Endgame, options
+from .endgame_digits import NEARBY
 from .grids import GRIDS
 from .kernels import endings, proofs
 
@@ -30,6 +30,8 @@ class Proofs:
     """What has been proved of the positions from one root on, as `search.endgame.Nodes`."""
 
     def __init__(self, root: State):
+        if len(root.turn) != 1:
+            raise ValueError(f"the root must be one board, not {len(root.turn)}")
         squares = root.digit.shape[1]
         if np.count_nonzero(root.digit == 0) > proofs.EMPTY:
             raise ValueError(f"an ending has at most {proofs.EMPTY} empty squares")
@@ -65,6 +67,8 @@ class Proofs:
     def locate(self, states: State) -> list[tuple[int, Node]]:
         """(settled, node) for each board: its final margin is settled + turn * (the node's margin)."""
         boards = len(states.turn)
+        if not boards:
+            return []
         *fields, turn = map(np.ascontiguousarray, states)
         found = np.zeros((3, boards), np.int32)
         proofs.bounds.bind(found, turn, *fields, self._table, *reversed(self._line), *self._fixed)()
@@ -74,7 +78,7 @@ class Proofs:
         ]
 
     def ask(self, node: Node, k: int, positions: int) -> int | None:
-        """Look at that many positions more: a lower bound that is k or more, or an upper one below it; else None."""
+        """Expand that many positions more: a lower bound that is k or more, or an upper one below it; else None."""
         same = all(np.array_equal(mine, given) for mine, given in zip(self._board, node.state, strict=True))
         if not same or self.task[proofs.K] != k:
             self.task[proofs.PLY], self.task[proofs.K] = -1, k
@@ -107,10 +111,11 @@ class Solver(endgame.AnySolver[State, Node]):
 
     def _at_least(self, k: int, node: Node) -> int:
         while node.low < k <= node.high:
-            value = self._proofs.ask(node, k, _AT_A_TIME)
-            self._steps += _AT_A_TIME
+            positions = max(1, int(min(_AT_A_TIME, self._most_steps - self._steps)))
+            value = self._proofs.ask(node, k, positions)
+            self._steps += positions - int(self._proofs.task[proofs.BUDGET])
             if value is None:
-                if self._steps > self._most_steps or time.perf_counter() >= self._end:
+                if self._steps >= self._most_steps or time.perf_counter() >= self._end:
                     raise endgame.SliceIsOver
             elif value >= k:
                 node.low = value
@@ -131,8 +136,7 @@ def solver(root: State) -> endgame.AnySolver[State, Any]:
 
 def _grid(squares: int) -> np.ndarray:
     grid = GRIDS[squares]
-    near = [sum(1 << other for other in beside) for beside in OF_SQUARES[squares].neighbours]
-    return np.array([grid.size, grid.not_first, grid.not_last, grid.whole, *near], np.uint64)
+    return np.array([grid.size, grid.not_first, grid.not_last, grid.whole, *NEARBY[squares]], np.uint64)
 
 
 def _random(squares: int) -> np.ndarray:

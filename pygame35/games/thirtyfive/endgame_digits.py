@@ -22,7 +22,7 @@ from .boards import OF_SQUARES
 from .rules import DIGITS, TARGET
 
 _BIAS = 16  # more than a digit: no byte falls below 0 before it is tested
-_NEARBY = {  # {number of squares: the bitboards of the neighbours of each square}
+NEARBY = {  # {number of squares: the bitboards of the neighbours of each square}
     squares: [sum(1 << near for near in nearby) for nearby in board.neighbours] for squares, board in OF_SQUARES.items()
 }
 
@@ -70,7 +70,7 @@ class DigitLayer:
 
     def __init__(self, root: State):
         board = OF_SQUARES[root.digit.shape[1]]
-        self._nearby = _NEARBY[board.squares]
+        self._nearby = NEARBY[board.squares]
         empty, sums = (root.digit[0] == 0).tolist(), root.neighbour_sum[0].tolist()
         self._squares = [
             square

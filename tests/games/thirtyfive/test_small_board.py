@@ -23,7 +23,7 @@ from tests.games.thirtyfive.reference import NEIGHBOURS_OF_SMALL as NEAR
 from tests.games.thirtyfive.reference import eager_game, score
 from tests.games.thirtyfive.test_evaluation import RANDOM, assert_the_same, stacked, values_one_by_one
 from tests.games.thirtyfive.test_playouts import played_out, state_of
-from tests.search.test_endgame import exhaustive, solver
+from tests.search.test_endgame import SOLVERS, exhaustive, solver
 
 NAMES = [file + rank for rank in "123456" for file in "abcdef"]
 SMALL = start("6x6").field
@@ -144,10 +144,11 @@ def test_playouts_are_the_scalar_games():
     np.testing.assert_array_equal(margins, expected)
 
 
+@pytest.mark.parametrize("kind", SOLVERS)
 @pytest.mark.parametrize("seed", range(12))
-def test_endings_are_proved(seed):
+def test_endings_are_proved(seed, kind):
     position = small(seed, 33, 0.9)
-    exact, solving = exhaustive(position), solver(position)
+    exact, solving = exhaustive(position), solver(position, kind)
     assert solving.run_candidates(60)
     assert {after["action"]: after["low"] for after in solving.result()["candidates"]} == exact
 

@@ -1,6 +1,6 @@
 """The values of moves of Cell Division, as `evaluation` has them: a move changes what squares beside it count, too.
 
-A board stands in a frame of one square on all sides, and every line is followed by one square outside it.
+Each row of a board starts with a square outside it, which also ends the row before; a row of them lies above and below.
 """
 
 import numpy as np
@@ -18,14 +18,14 @@ PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 1
 
 @part
 def score(work: np.ndarray, place: int, side: int, line: int, first: int, table: np.ndarray) -> np.float32:
-    """What a square counts for a side, expected. first: where the probabilities of this side begin in the table."""
+    """What a square before for a side, expected. first: where the probabilities of this side begin in the table."""
     cell = work[place]
     if cell != side and cell != EMPTY:
         return np.float32(0)
     base = first + (OPEN if cell == EMPTY else OWN) * COUNTS
     total = np.float32(8) * table[base]
     around, touches = 0, False
-    for n in range(4):
+    for n in range(4):  # the four directions: 1, line - 1, line and line + 1 places ahead
         ahead = 1 + min(n, 1) * (line + n - 3)
         one, other = work[place + ahead], work[place - ahead]
         count = int(one == EMPTY) + int(other == EMPTY)
@@ -38,7 +38,7 @@ def score(work: np.ndarray, place: int, side: int, line: int, first: int, table:
 
 @part
 def margin(work: np.ndarray, place: int, line: int, red: int, blue: int, table: np.ndarray) -> np.float32:
-    """What a square counts for red, less what it counts for blue."""
+    """What a square before for red, less what it before for blue."""
     return score(work, place, RED, line, red, table) - score(work, place, BLUE, line, blue, table)
 
 
@@ -50,30 +50,32 @@ def values(
     legal: np.ndarray,
     table: np.ndarray,
     work: np.ndarray,
-    counts: np.ndarray,
+    before: np.ndarray,
     result: np.ndarray,
 ) -> None:
     """The mover's expected margin after each legal action, float32 [boards, squares], -inf for the others.
 
-    owner, turn: fields of a State. legal: its mask. table: see `evaluation`. To work in: work and counts, [PLACES].
+    owner, turn: fields of a State. legal: its mask. table: see `evaluation`. To work in: work int8,
+    before float32, [PLACES].
     """
     rows, columns = task[ROWS], task[COLUMNS]
     line, squares = columns + 1, rows * columns
     for place in range(PLACES):
-        work[place], counts[place] = OUTSIDE, 0
+        work[place], before[place] = OUTSIDE, 0
     for board in range(len(turn)):
-        first, mover, empty = board * squares, turn[board], -1
+        first, mover, empty = board * squares, turn[board], 0
         for square in range(squares):
             cell = owner[first + square]
             work[(square // columns + 1) * line + square % columns + 1] = cell
             empty += int(cell == EMPTY)
+        empty = max(empty - 1, 0)  # after the move
         red = (2 * empty + int(mover == BLUE)) * CELLS * COUNTS
         blue = (2 * empty + int(mover == RED)) * CELLS * COUNTS
         total = np.float32(0)
         for square in range(squares):
             place = (square // columns + 1) * line + square % columns + 1
-            counts[place] = margin(work, place, line, red, blue, table)
-            total += counts[place]
+            before[place] = margin(work, place, line, red, blue, table)
+            total += before[place]
         for square in range(squares):
             result[first + square] = -np.inf
             if legal[first + square]:
@@ -81,6 +83,6 @@ def values(
                 work[place] = mover
                 for down in range(-1, 2):
                     for near in range(place + down * line - 1, place + down * line + 2):
-                        after += margin(work, near, line, red, blue, table) - counts[near]
+                        after += margin(work, near, line, red, blue, table) - before[near]
                 work[place] = EMPTY
                 result[first + square] = after * np.float32(mover)

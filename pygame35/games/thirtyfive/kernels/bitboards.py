@@ -1,6 +1,6 @@
-"""Bitboards for kernels: a uint64 with a bit a square, a1 the lowest.
+"""Bitboards for kernels: a uint64 with one bit for each square, a1 the lowest.
 
-`grid` is an array uint64: the masks of a board, then the neighbours of each square.
+`grid` is an array uint64: the length of a row, three masks, then the neighbours of each square.
 """
 
 import numpy as np
@@ -8,7 +8,7 @@ import numpy as np
 from ....kernels.kernel import part
 
 ROW, NOT_FIRST, NOT_LAST, WHOLE, NEAR = range(5)  # the items of a grid; from NEAR on, the neighbours of each square
-_0, _1, _2, _4, _56 = (np.uint64(number) for number in (0, 1, 2, 4, 56))
+_1, _2, _4, _56 = (np.uint64(number) for number in (1, 2, 4, 56))
 _EACH = np.uint64(0x0101010101010101)
 _TWO, _FOUR, _EIGHT = np.uint64(0x5555555555555555), np.uint64(0x3333333333333333), np.uint64(0x0F0F0F0F0F0F0F0F)
 
@@ -23,7 +23,7 @@ def ones(bits: np.uint64) -> np.uint64:
 
 @part
 def count(bits: np.uint64) -> int:
-    """The number of bits set, as a number with a sign."""
+    """The number of bits set, as a signed integer."""
     return int(np.int64(ones(bits)))
 
 
@@ -35,7 +35,7 @@ def bit_of(square: int) -> np.uint64:
 
 @part
 def lowest(bits: np.uint64) -> int:
-    """The first square of a bitboard that is not empty."""
+    """The lowest square in `bits`, which must not be 0."""
     return count((bits - _1) & ~bits)
 
 

@@ -8,7 +8,7 @@ Positions are numbered. `ending` is a tuple of arrays:
     grid      uint64: see `bitboards`
     random    uint64 [squares, NEEDS]: a random number for each need of each square (Zobrist 1970)
 
-A live square is one that can still act: see `endgame_digits`.
+A live square is one that can still act: see `endgame_digits`. The bounds are those of `endgame`, in flat arrays.
 """
 
 import numpy as np
@@ -19,17 +19,18 @@ from ..boards import USUAL
 from ..rules import DIGITS, TARGET
 from .bitboards import NEAR, WHOLE, around, beside_one, bit_of, count, lowest
 
-# The fields of a position, bitboards but for the last two. `settle` writes those from ACTIVE on.
+# The fields of a position: bitboards, then two hashes. `classify` writes ACTIVE and KEY.
 EMPTIES, RED, LIT, LIVE, ACTIVE = range(5)  # LIT: empty squares with a colour. ACTIVE: empty ones that are not inert
 LIVE_KEY, KEY = 5, 6  # a hash of the live squares and their needs, and one of the position
 FIELDS = 8
 # Its numbers. SETTLED: red minus blue squares of those whose colour has no further effect. SPARE: 1 if one plain inert
-# square remains when pairs are left out, plus 2 if a highlighted one does. LOW, HIGH: bounds of the mover's margin.
+# square remains when pairs are left out, plus 2 if a highlighted one does. LOW, HIGH: bounds of the
+# mover's margin in the squares that are not settled, pairs of inert ones left out.
 TURN, SETTLED, SPARE, LOW, HIGH = range(5)
 NUMBERS = 16
 SQUARES = USUAL.squares
-NEEDS = 8 * DIGITS + 1  # at most nine for each of eight neighbours
-_0, _1, _2, _4, _15 = (np.uint64(number) for number in (0, 1, 2, 4, 15))
+NEEDS = TARGET + 1  # of a live square: 0 ... 35
+_0, _1, _4, _15 = (np.uint64(number) for number in (0, 1, 4, 15))
 Ending = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, np.ndarray]
 
 
@@ -108,8 +109,8 @@ def place(ending: Ending, at: int, square: int, digit: int) -> bool:
 
 
 @part
-def settle(ending: Ending, at: int) -> None:
-    """Find out which squares of a position still matter, and its key: that of all positions of equal value."""
+def classify(ending: Ending, at: int) -> None:
+    """Find out which squares of a position still matter, and its key. Equal keys mean equal values, with that mover."""
     boards, numbers, needs, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
     empties, red, lit = boards[first + EMPTIES], boards[first + RED], boards[first + LIT]

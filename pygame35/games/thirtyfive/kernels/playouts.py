@@ -9,6 +9,7 @@ import numpy as np
 from ....kernels.kernel import kernel, part
 from ..boards import USUAL
 from ..rules import DIGITS, SIZE, TARGET
+from .bitboards import ones
 from .random_numbers import numbers_below, shuffle
 
 SHUFFLES = 8  # boards for each random order
@@ -38,17 +39,6 @@ def near_squares(squares: np.uint64) -> np.uint64:
 def off_target(row: np.uint64) -> np.uint64:
     """The highest bit of each byte that is not 35; all bytes are below 128. The other bits are of no use."""
     return (row ^ _TARGETS) + _LOWER
-
-
-@part
-def ones(bits: np.uint64) -> np.uint64:
-    """The number of bits set."""
-    two = np.uint64(0x5555555555555555)
-    four = np.uint64(0x3333333333333333)
-    eight = np.uint64(0x0F0F0F0F0F0F0F0F)
-    bits = bits - (bits >> _1 & two)
-    bits = (bits & four) + (bits >> np.uint64(2) & four)
-    return ((bits + (bits >> np.uint64(4)) & eight) * _EACH) >> _56
 
 
 @kernel("uint64 uint64 uint64 int8 uint64 uint32 uint8 uint8 uint16 uint32 uint64 int32", __file__)

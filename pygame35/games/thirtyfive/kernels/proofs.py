@@ -1,15 +1,15 @@
 """Proofs of endings of 35: whether a margin is at least k, by a search that can be stopped and gone on with.
 
 The search of `search.endgame`, with a stack of its own and a table of a fixed size (a transposition table) that keeps
-the bounds of positions. Positions are those of `endings`: two with the same key count as one. Keys of different
-positions are equal once in 2 ** 64.
+the bounds of positions. Two positions of `endings` with the same key count as one. Two different ones have the same key
+with a probability of 2 ** -64, so a proof could be wrong, but hardly will be.
 
 Four arrays belong together as `Work`:
 
     table     uint64 [entries, 2]: a position's key; its bounds, the move that refuted it, and its active squares
     moves     int32 [MOVE_FIELDS, PLIES, MOVES]: the open moves of each position of the line
     keys      uint64 [PLIES, MOVES]: the keys of the positions after them
-    history   int32 [HISTORY]: how often each move, and a move on each square, was enough (the history heuristic,
+    history   int32 [HISTORY]: how often each move, and a move on each square, caused a cutoff (the history heuristic,
               Schaeffer 1983)
 """
 
@@ -35,24 +35,24 @@ from .endings import (
     Ending,
     begin,
     bound,
+    classify,
     place,
-    settle,
 )
 
 K, BUDGET, PLY, DONE, VALUE = range(5)  # the items of `task`, int32. PLY: where the search is; -1 before its start
 TASK = 5
 EMPTY = 24  # the most empty squares of a position
 PLIES = EMPTY + 1
-MOVES = DIGITS * (EMPTY + 3) + 2  # of a position, with the three that are tried first, and two on inert squares
-MOVE, GAIN, ORDER = range(3)  # MOVE: 16 * square + digit. ORDER: the larger the sooner; _TRIED after it
+MOVES = DIGITS * EMPTY + 3 + 2  # of a position, with the three that are tried first, and two on inert squares
+MOVE, GAIN, ORDER = range(3)  # MOVE: 16 * square + digit. ORDER: the larger the sooner; _TRIED once tried
 MOVE_FIELDS = 3
 HISTORY = 17 * SQUARES
 # Further numbers of a position: the k of the question, the best value so far, the number of its open moves, the one
-# under way, and two that were enough at this ply (killer moves, Akl and Newborn 1977).
+# under way, and two that caused a cutoff at this ply (killer moves, Akl and Newborn 1977).
 _ASKED, _BEST, _COUNT, _TRYING, _KILLER, _KILLER_BEFORE = range(5, 11)
 _GAINS, _ORDERS = GAIN * PLIES * MOVES, ORDER * PLIES * MOVES
 _WAYS = 4  # neighbouring entries of the table where a position may be
-_TRIED, _OPEN = -1_000_000_000, -1000
+_TRIED, _UNANSWERED = -1_000_000_000, -1000
 _BIAS = 65  # a bound plus this is a positive number below 256
 _0, _1, _26 = np.uint64(0), np.uint64(1), np.uint64(26)
 Work = tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]
@@ -97,7 +97,7 @@ def keep(ending: Ending, at: int, table: np.ndarray, move: int) -> None:
 
 @part
 def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
-    """The value of a position, which is enough, after the move that brings it."""
+    """Note that a move brings the k asked for, or more: `value`, which is returned."""
     numbers, mine = ending[1], at * NUMBERS
     table, _, _, history = work
     numbers[mine + LOW] = max(numbers[mine + LOW], value)
@@ -112,12 +112,15 @@ def refuted(ending: Ending, at: int, work: Work, value: int, move: int) -> int:
 
 @part
 def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) -> int:
-    """The least that a move comes to. It is put on the list of its position if it may come to what is asked."""
+    """A lower bound of the margin after a move; -_BIAS if an earlier move leads to the same.
+
+    The move is put on the list of its position if its margin may be the k asked for.
+    """
     boards, numbers, _, _, _ = ending
     table, moves, keys, history = work
     mine, end = at * NUMBERS, at * MOVES + numbers[at * NUMBERS + _COUNT]
     hits = place(ending, at, move >> 4, move & 15)
-    settle(ending, at + 1)
+    classify(ending, at + 1)
     key = boards[(at + 1) * FIELDS + KEY]
     gain = numbers[mine + TURN] * (numbers[mine + NUMBERS + SETTLED] - numbers[mine + SETTLED])
     for n in range(max(at * MOVES, end - DIGITS), end):
@@ -137,7 +140,7 @@ def consider(ending: Ending, at: int, work: Work, move: int, refutation: int) ->
 
 @part
 def expand(ending: Ending, at: int, work: Work) -> int:
-    """List the open moves of a position. Its value if none is needed, else _OPEN."""
+    """List the open moves of a position. Its value if none is needed, else _UNANSWERED."""
     boards, numbers, _, grid, _ = ending
     first, mine = at * FIELDS, at * NUMBERS
     refutation, asked = know(ending, at, work[0]), numbers[mine + _ASKED]
@@ -168,12 +171,12 @@ def expand(ending: Ending, at: int, work: Work) -> int:
             least = consider(ending, at, work, move, refutation)
             if least >= asked:
                 return refuted(ending, at, work, least, move)
-    return _OPEN
+    return _UNANSWERED
 
 
 @part
 def most_often(squares: np.uint64, history: np.ndarray) -> int:
-    """The square on which moves were enough most often."""
+    """The square on which moves caused a cutoff most often."""
     square, most = 0, -1
     while squares:
         other = lowest(squares)
@@ -213,30 +216,31 @@ def prove(
     keys: np.ndarray,
     history: np.ndarray,
 ) -> None:
-    """Look at BUDGET positions more to tell whether the mover's margin of the board's open squares is at least K.
+    """Expand BUDGET positions more to tell whether the mover's margin of the board's open squares is at least K.
 
     owner, digit, neighbour_sum, turn: fields of a State of one board. DONE: 1 if it is told; VALUE then is a lower
-    bound that is K or more, or an upper bound below it. The call after one that was not done goes on.
+    bound that is K or more, or an upper bound below it. The call after one that was not done goes on. BUDGET becomes
+    what is left of it.
     """
     ending, work = (boards, numbers, needs, grid, random), (table, moves, keys, history)
-    budget, ply, value = task[BUDGET], task[PLY], _OPEN
+    budget, ply, value = task[BUDGET], task[PLY], _UNANSWERED
     task[DONE] = 0
     if ply < 0:
         ply = 0
         begin(ending, 0, owner, digit, neighbour_sum, turn[0], 0, len(owner))
-        settle(ending, 0)
+        classify(ending, 0)
         numbers[_ASKED] = task[K]
     entering = True
     while True:
         if entering:
             if budget <= 0:
-                task[PLY] = ply
+                task[PLY], task[BUDGET] = ply, 0
                 return
             budget -= 1
             value = expand(ending, ply, work)
-        while value != _OPEN:  # it answers the position before
+        while value != _UNANSWERED:  # it answers the position before
             if ply == 0:
-                task[DONE], task[VALUE], task[PLY] = 1, value, -1
+                task[DONE], task[VALUE], task[PLY], task[BUDGET] = 1, value, -1, budget
                 return
             ply -= 1
             mine, trying = ply * NUMBERS, numbers[ply * NUMBERS + _TRYING]
@@ -245,12 +249,12 @@ def prove(
                 value = refuted(ending, ply, work, value, moves[trying])
             else:
                 numbers[mine + _BEST] = max(numbers[mine + _BEST], value)
-                value = _OPEN
+                value = _UNANSWERED
         mine, trying = ply * NUMBERS, next_move(ending, ply, work)
         entering = trying >= 0
         if entering:
             place(ending, ply, moves[trying] >> 4, moves[trying] & 15)
-            settle(ending, ply + 1)
+            classify(ending, ply + 1)
             numbers[mine + _TRYING] = trying
             numbers[mine + NUMBERS + _ASKED] = moves[_GAINS + trying] - numbers[mine + _ASKED] + 1
             ply += 1
@@ -282,7 +286,7 @@ def bounds(
     squares, mine = len(owner) // boards_given, PLIES * NUMBERS
     for board in range(boards_given):
         begin(ending, PLIES, owner, digit, neighbour_sum, turn[board], board * squares, squares)
-        settle(ending, PLIES)
+        classify(ending, PLIES)
         know(ending, PLIES, table)
         found[board], found[boards_given + board] = numbers[mine + SETTLED], numbers[mine + LOW]
         found[2 * boards_given + board] = numbers[mine + HIGH]
