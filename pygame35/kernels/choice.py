@@ -24,5 +24,5 @@ def fastest(
         why = "it differs from numpy"
     except Exception as error:  # numpy works in any Pyodide and browser
         why = repr(error)
-    warnings.warn(f"{what} are made by numpy, not by the kernel: {why}", stacklevel=2)
+    warnings.warn(f"{what} are made without their kernel, more slowly: {why}", stacklevel=2)
     return "numpy", with_numpy

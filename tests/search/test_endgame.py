@@ -24,15 +24,7 @@ from tests.paths import VECTORS_FOLDER
 STRONG = json.loads((VECTORS_FOLDER / "endgame.json").read_text())["games"]
 
 
-def with_python(root) -> endgame.AnySolver:
-    return endgame.Solver(Endgame(root), root)
-
-
-def with_kernels(root) -> endgame.AnySolver:
-    return endgame_compiled.Solver(endgame_compiled.Proofs(root), root)
-
-
-SOLVERS = {"python": with_python, "kernel": with_kernels}
+SOLVERS = {"python": endgame_compiled.with_python, "kernel": endgame_compiled.with_kernels}
 chosen = "python"  # the solver of the test
 
 
@@ -320,6 +312,17 @@ def test_a_proof_is_the_same_as_python_as_machine_code_and_as_webassembly(tmp_pa
         in_node.run(proofs.prove, as_webassembly, tmp_path)
         for one, other in zip(many, as_webassembly, strict=True):
             np.testing.assert_array_equal(one, other)
+
+
+@pytest.mark.parametrize("kind", ["kernel"], indirect=True)
+def test_a_kernel_that_proves_something_else_is_not_used(monkeypatch):
+    assert endgame_compiled.available()
+    monkeypatch.setattr(endgame_compiled.Proofs, "ask", lambda self, node, k, positions: k)  # "at least k", whatever k
+    endgame_compiled._fastest.cache_clear()
+    with pytest.warns(UserWarning, match="proofs of endings of 35 are made without"):
+        assert not endgame_compiled.available()
+    assert isinstance(endgame_compiled.solver(batch.from_position(strong(0, 5))), endgame.Solver)
+    endgame_compiled._fastest.cache_clear()
 
 
 # --- another game: take one to three from a heap, each is worth a point, but who takes the last one loses five ----

@@ -1,19 +1,26 @@
 """Exact endings of 35 by the kernel `kernels.proofs`: many more positions a second than `endgame` looks at."""
 
+import math
 import time
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import numpy as np
 
+from ...kernels.choice import fastest
 from ...search import endgame
 from ...search.tree import take
 from .batch import State
+from .boards import USUAL
 from .endgame import Endgame, options
 from .endgame_digits import NEARBY
 from .grids import GRIDS
 from .kernels import endings, proofs
+from .rules import DIGITS
 
 _ENTRIES = 2**20  # of the table: 16 bytes each
+_EXAMPLE = 4  # empty squares of the ending that the kernels are tried on
 _AT_A_TIME = 500  # positions between two looks at the clock, about 10 ms in a browser
 
 
@@ -124,14 +131,43 @@ class Solver(endgame.AnySolver[State, Node]):
         return node.low if node.low >= k else node.high
 
 
-def available() -> bool:
-    """True if the kernels run here."""
-    return proofs.prove.runs and proofs.bounds.runs
-
-
 def solver(root: State) -> endgame.AnySolver[State, Any]:
     """The solver of a board: by the kernels if they run here, else by `endgame`."""
-    return Solver(Proofs(root), root) if available() else endgame.Solver(Endgame(root), root)
+    return _fastest()[1](root)
+
+
+def available() -> bool:
+    """True if the kernels run here."""
+    return _fastest()[1] is with_kernels
+
+
+def with_kernels(root: State) -> endgame.AnySolver[State, Any]:
+    """A solver that needs the kernels."""
+    return Solver(Proofs(root), root)
+
+
+def with_python(root: State) -> endgame.AnySolver[State, Any]:
+    """A solver that needs none."""
+    return endgame.Solver(Endgame(root), root)
+
+
+@cache
+def _fastest() -> tuple[str, Callable[[State], endgame.AnySolver[State, Any]]]:
+    """(name, function): with the kernels if they prove an example as Python does."""
+    rng, shape = np.random.default_rng(35), (1, USUAL.squares)
+    digit = rng.integers(1, DIGITS + 1, shape, np.uint8)
+    digit[0, :_EXAMPLE] = 0
+    owner = np.where(digit, rng.choice(np.array([-1, 1], np.int8), shape), np.int8(0))
+    root = State(owner, digit, digit @ GRIDS[USUAL.squares].near, np.ones(1, np.int8))
+
+    def agree() -> bool:
+        solvers = with_kernels(root), with_python(root)
+        for solving in solvers:
+            solving.run_candidates(math.inf)
+        one, other = (solving.result()["candidates"] for solving in solvers)
+        return {after["action"]: after["low"] for after in one} == {after["action"]: after["low"] for after in other}
+
+    return fastest("proofs of endings of 35", proofs.prove, with_kernels, with_python, agree)
 
 
 def _grid(squares: int) -> np.ndarray:
