@@ -460,7 +460,7 @@ def test_what_is_proved_stays_so_along_the_line():
 
 def test_a_proof_without_memory_is_begun_anew_after_a_move(monkeypatch):
     """Without kernels, ten squares may be too many for the memory; then eight are not lost with them."""
-    monkeypatch.setattr(endgame_compiled, "available", lambda: False)
+    monkeypatch.setattr(endgame_compiled, "_fastest", lambda: ("numpy", endgame_compiled.with_python))
     moves = names(eager_game(6, 55))
     monkeypatch.setattr(endgame, "_MOST_NODES", 300)
     before = ask(moves, player="full", simulations=200)
@@ -473,7 +473,7 @@ def test_a_proof_without_memory_is_begun_anew_after_a_move(monkeypatch):
 
 
 def test_without_kernels_no_proof_of_eleven_squares_is_tried(monkeypatch):
-    monkeypatch.setattr(endgame_compiled, "available", lambda: False)
+    monkeypatch.setattr(endgame_compiled, "_fastest", lambda: ("numpy", endgame_compiled.with_python))
     ask(names(eager_game(6, 53)), player="full", simulations=100)
     assert not hasattr(engine._shared._searches.things()[0], "solver")
 
