@@ -1,6 +1,7 @@
 """Players that see and err as people do: what they see, and what they overlook."""
 
 import re
+import statistics
 import time
 from random import Random
 
@@ -147,4 +148,4 @@ def test_300_stones_take_at_most_100_milliseconds():
         start = time.process_time()
         values(position, PEOPLE["strategist"], 1)
         spent.append(time.process_time() - start)
-    assert min(spent) <= 0.1  # other machines on the same processor only make it longer
+    assert statistics.median(spent) <= 0.1
