@@ -34,7 +34,7 @@ class Node:
 
 
 class Proofs:
-    """What has been proved of the positions from one root on, as `search.endgame.Nodes`."""
+    """The positions from one root on, with all that has been proved of them: a `search.endgame.Nodes`."""
 
     def __init__(self, root: State):
         if len(root.turn) != 1:

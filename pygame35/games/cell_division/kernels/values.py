@@ -18,7 +18,7 @@ PLACES = 15 * 11 + 1  # the largest board in its frame, a flask of 13 rows and 1
 
 @part
 def score(work: np.ndarray, place: int, side: int, line: int, first: int, table: np.ndarray) -> np.float32:
-    """What a square before for a side, expected. first: where the probabilities of this side begin in the table."""
+    """The points that a side can expect of a square. first: where the probabilities of this side begin in the table."""
     cell = work[place]
     if cell != side and cell != EMPTY:
         return np.float32(0)
@@ -38,7 +38,7 @@ def score(work: np.ndarray, place: int, side: int, line: int, first: int, table:
 
 @part
 def margin(work: np.ndarray, place: int, line: int, red: int, blue: int, table: np.ndarray) -> np.float32:
-    """What a square before for red, less what it before for blue."""
+    """The points that red can expect of a square, minus those that blue can."""
     return score(work, place, RED, line, red, table) - score(work, place, BLUE, line, blue, table)
 
 

@@ -135,9 +135,11 @@ def classify(ending: Ending, at: int) -> None:
 
 @part
 def relabelling(ending: Ending, at: int, group: np.uint64) -> np.uint64:
-    """How a key changes when needs become labels: of live squares with one empty neighbour, the same for all.
+    """The change of a key when the needs of a group become labels.
 
-    The needs of such squares are at most 9, and only which of them are equal matters. 0 stays what it is.
+    A group: live squares whose only empty neighbour is the same square.
+
+    Their needs are at most 9, and only which of them are equal matters. A need of 0 stays 0.
     """
     needs, random = ending[2], ending[4]
     change = labels = _0  # labels: four bits for each need
