@@ -5,7 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from app.core import records as kept
-from app.core.session import OUT_OF_TIME, Session
+from app.core.session import Session
+from app.core.turns import OUT_OF_TIME
 from app.duel.timekeeper import Timekeeper
 from app.games.thirtyfive.game import GAME
 from pygame35.basics import BLUE, RED

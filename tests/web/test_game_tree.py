@@ -11,7 +11,8 @@ from app.core import records as kept
 from app.core import stored
 from app.core.clock import Clock
 from app.core.game_tree import ROOT, BadTree, GameTree, from_plain
-from app.core.session import COUNTED, RESIGNED, SEATS, Session
+from app.core.session import Session
+from app.core.turns import COUNTED, RESIGNED, SEATS
 from app.games.thirtyfive.game import GAME
 from pygame35.games.thirtyfive import rules as thirtyfive
 from pygame35.games.thirtyfive.rules import BLUE, RED, IllegalMove, parse_move

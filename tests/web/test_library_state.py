@@ -6,8 +6,9 @@ import pytest
 
 from app.core import address, player_words, words
 from app.core import records as kept
-from app.core.session import RESIGNED, Session
+from app.core.session import Session
 from app.core.study.review import Review
+from app.core.turns import RESIGNED
 from app.duel import advice, visit
 from app.duel.controller import DuelController
 from app.games.cell_division.game import GAME as CELL_DIVISION

@@ -6,9 +6,9 @@ import pytest
 from test_library_state import page, play
 
 from app.core import words
-from app.core.session import OUT_OF_TIME, RESIGNED
 from app.core.study.report import decided, report
 from app.core.study.review import Review, scores
+from app.core.turns import OUT_OF_TIME, RESIGNED
 from app.duel.result import ending, result_of, shared_text
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW

@@ -6,9 +6,10 @@ import pytest
 
 from app.core import address, analysis_words, player_words, words
 from app.core.game_tree import of_moves
-from app.core.session import SEATS, Session
+from app.core.session import Session
 from app.core.study import review_words
 from app.core.study.review import Swing, swings, weight
+from app.core.turns import SEATS
 from app.engine.heat import heat
 from app.engine.merge import merge
 from app.games.cell_division import words as cells

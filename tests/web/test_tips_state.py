@@ -4,7 +4,7 @@ import pytest
 from test_library_state import follow, page, play
 
 from app.core import stored
-from app.core.session import RESIGNED
+from app.core.turns import RESIGNED
 from app.duel.tips import GAMES, HINT, LATE, MOST, REST, Tip, Tips
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW

@@ -5,8 +5,8 @@ from test_library_state import listed, page, play
 
 from app.core import records as kept
 from app.core import stored
-from app.core.session import RESIGNED
 from app.core.study import tries
+from app.core.turns import RESIGNED
 from pygame35.basics import BLUE, RED
 
 MOVES = ("d4=5", "c3=9", "a8=1", "e5=9")

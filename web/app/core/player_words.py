@@ -1,7 +1,7 @@
 """Texts about the players of a game, and about its result."""
 
-from app.core.session import COUNTED, RESIGNED, SEATS
 from app.core.settings import PERSON
+from app.core.turns import COUNTED, RESIGNED, SEATS
 from app.core.words import (
     A_PERSON,
     A_TRY,
@@ -20,7 +20,7 @@ from app.core.words import (
     plural,
     recoloured,
 )
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
@@ -86,14 +86,24 @@ def score(session: "Session") -> str:
     if names[RED] == names[BLUE]:
         names = session.game.words.SIDES
     points = dict(zip((RED, BLUE), session.position.scores()))
-    sides = (BLUE, RED) if was_person(session, BLUE) and not was_person(session, RED) else (RED, BLUE)
+    sides = (BLUE, RED) if own_side(session) == BLUE else (RED, BLUE)
     return ", ".join([f"{names[side]} {points[side]}" for side in sides])
 
 
 def was_person(session: "Session", side: int) -> bool:
     """True when a person played that side of a game that is over, or plays it in one that is not."""
+    if session.friend:
+        return True
     players = session.players if session.result() and session.players else session.settings
     return bool(players[SEATS[side]] == PERSON)
+
+
+def own_side(session: "Session") -> int:
+    """The side of the one person at this page, or NONE."""
+    if session.friend:
+        return session.friend.side
+    people = [side for side in (RED, BLUE) if was_person(session, side)]
+    return people[0] if len(people) == 1 else NONE
 
 
 def between_people(session: "Session") -> bool:

@@ -2,10 +2,12 @@
 
 from app.core import player_words, settings
 from app.core.clock import Clock
+from app.core.correspondence import friendship
 from app.core.game_tree import BadTree, from_plain
-from app.core.session import OUT_OF_TIME, RESIGNED, Session
+from app.core.session import Session
 from app.core.stored import GAMES, Spoiled, read
 from app.core.study import stored_review, tries
+from app.core.turns import OUT_OF_TIME, RESIGNED
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.links import RecordError
 
@@ -28,6 +30,7 @@ def game(session: Session) -> "Plain":
             "tree": session.tree.to_plain(),
             "names": [names[RED], names[BLUE]] if names else None,
             "shared": session.shared,
+            "friend": session.friend.to_plain() if session.friend else None,
             "paused": session.paused,
             "tallied": session.tallied,
             "switched": session.switched,
@@ -72,6 +75,14 @@ def read_game(text: str, game: "DuelGame") -> "Plain":
     return content
 
 
+def read_friends_game(text: str, game: "DuelGame") -> "Plain":
+    """The same for a game with a friend; Spoiled if it is none."""
+    plain = read_game(text, game)
+    if not plain.get("friend"):
+        raise Spoiled("it is no game with a friend")
+    return plain
+
+
 def show_game(session: Session, plain: "Any") -> None:
     """Show a stored game in a session. If it cannot be read, raise Spoiled and leave the session unchanged."""
     if not isinstance(plain, dict):
@@ -81,6 +92,10 @@ def show_game(session: Session, plain: "Any") -> None:
     except (BadTree, RecordError) as error:
         raise Spoiled(str(error))
     ended, left, names = plain.get("ended"), plain.get("left"), plain.get("names")
+    try:
+        friend = friendship.from_plain(plain["friend"]) if plain.get("friend") else None
+    except ValueError as error:
+        raise Spoiled(str(error))
     if ended is not None and not _is_end(ended, len(tree.moves)):
         raise Spoiled(f"{ended!r} is no end of a game")
     if left is not None and not (isinstance(left, list) and len(left) == 2 and all(_is_time(time) for time in left)):
@@ -104,6 +119,8 @@ def show_game(session: Session, plain: "Any") -> None:
     if left:
         session.clock = Clock(0, increment if _is_time(increment) else 0)
         session.clock.left = {RED: left[0], BLUE: left[1]}
+    if friend:
+        session.meet(friend)
 
 
 def _settings_of_players(game: "DuelGame", plain: "Plain") -> "Settings":

@@ -2,25 +2,27 @@
 
 from app.core import settings
 from app.core.clock import Clock
+from app.core.correspondence.friendship import END
+from app.core.correspondence.words import FRIEND
 from app.core.game_tree import GameTree
 from app.core.study import tries
-from app.core.study.thoughts import Thoughts
-from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
+from app.core.turns import SEATS, Turns
+from app.core.words import YOU
+from pygame35.basics import NONE, TYPE_CHECKING
 from pygame35.records import start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from app.core.correspondence.friendship import Friendship
     from app.core.duel_game import DuelGame
     from app.core.protocols import GamePosition, Move, Outcome, Scores, Settings
 
-RESIGNED, OUT_OF_TIME, COUNTED = "resigned", "time", "counted"
 FIXED = 2  # plies from which on other players make it another game
-SEATS = {RED: "red", BLUE: "blue"}  # side -> the setting that gives it to a person or the AI
 
 
-class Session(Thoughts):
+class Session(Turns):
     """One game with its side lines, its players and its settings.
 
     game       an `app.core.duel_game.DuelGame`
@@ -34,7 +36,8 @@ class Session(Thoughts):
     previous   True if there is a game to go back to
     weighing    True while a click on a cell shows its weight instead of playing (five in a row only)
     shared     True for a game from elsewhere in which nobody has moved here
-    names      {RED: name, BLUE: name} from the record of a shared game, or None
+    friend     the `Friendship` of a game with a friend by link, else None
+    names      {RED: name, BLUE: name} of a game with a friend, or from the record of a shared game; or None
     players    {setting: value} of the players so far, with `opponent` as the name of the AI; None if not known
     visit      the names of the settings that the page's address gave for this visit
     own        {setting: value} of the person, where this game's players replaced them; the next game restores them
@@ -45,7 +48,7 @@ class Session(Thoughts):
     resigning  the number of the question, from 1, while the page asks a person whether to resign, else 0
     ended      (tip, winner, RESIGNED or OUT_OF_TIME) after a resignation or a loss on time, or None
 
-    `app.core.study.thoughts.Thoughts` lists what there is about the shown position.
+    `app.core.turns.Turns` says whose turn it is, `app.core.study.thoughts.Thoughts` what is known of the position.
     """
 
     def __init__(self, game: "DuelGame") -> None:
@@ -64,6 +67,7 @@ class Session(Thoughts):
         self.usual: Settings = {}
         self.tree = tree
         self.shared = self.tallied = self.switched = False
+        self.friend: Friendship | None = None
         self.names: dict[int, str] | None = None
         self.players: Settings | None = None
         self.position: GamePosition = start(self.game.rules, tree.board)
@@ -98,10 +102,19 @@ class Session(Thoughts):
         if "red" in players:
             self.players = self.playing()
 
+    def meet(self, friend: "Friendship") -> None:
+        """Play the game on the board with a friend by link: without a clock, and not for the record against the AI."""
+        self.friend = friend
+        self.tallied = True
+        self.clock = None
+        self.names = {friend.side: YOU, -friend.side: friend.name(-friend.side, FRIEND)}
+
     def playing(self) -> "Settings":
         """The current players, in the form of `players`."""
         found = {name: self.settings[name] for name in settings.of_players(self.game)}
         found["opponent"] = self.game.words.opponent(self)
+        if self.friend:
+            found.update({seat: settings.PERSON for seat in SEATS.values()})
         return found
 
     def _note_players(self, side: int) -> None:
@@ -121,7 +134,10 @@ class Session(Thoughts):
         if self.person(side):
             self.usual = {}  # a person's move makes the visit's players the game's
         self.shared = False
-        self.names = None
+        if self.friend:
+            self.friend.moved(side)
+        else:
+            self.names = None
 
     def played_by(self) -> "Settings | None":
         """The players of a game that is over or shared, else the current ones."""
@@ -165,50 +181,6 @@ class Session(Thoughts):
     def texts(self, moves: "list[Move]") -> list[str]:
         """Moves as text."""
         return [self.position.format_move(move) for move in moves]
-
-    # Whose turn it is
-
-    def looks_back(self) -> bool:
-        """True when the shown position is not the game's last."""
-        return self.tree.shown != self.tree.tip
-
-    def result(self) -> tuple[int, str] | None:
-        """(winner, reason): RED, BLUE or NONE; COUNTED, RESIGNED or OUT_OF_TIME. None while the game goes on."""
-        if self.ended and self.ended[0] == self.tree.tip:
-            return self.ended[1:]
-        final = self.finals[self.tree.tip]
-        return (final[0], COUNTED) if final else None
-
-    def scores(self) -> "Scores":
-        """(red, blue) at the end of a game that is over by the rules, else in the shown position."""
-        final = self.finals[self.tree.tip]
-        return final[1] if final else self.position.scores()
-
-    def is_over(self) -> bool:
-        """True when no move can be made in the shown position."""
-        return self.position.is_over() or (not self.looks_back() and self.result() is not None)
-
-    def person(self, side: int) -> bool:
-        """True when a person plays that side, False for the AI."""
-        return bool(self.settings[SEATS[side]] == settings.PERSON)
-
-    def persons_turn(self) -> bool:
-        return self.person(self.position.turn)
-
-    def engines_turn(self) -> bool:
-        """True if it is the AI's turn and the AI need not wait."""
-        return not (self.is_over() or self.looks_back() or self.persons_turn() or self.paused)
-
-    def awaits_person(self) -> bool:
-        """True if a person can move in the shown position; in an earlier one a person moves for both sides."""
-        return not self.is_over() and (self.persons_turn() or self.looks_back())
-
-    def only_engines(self) -> bool:
-        return not (self.person(RED) or self.person(BLUE))
-
-    def turn(self) -> int:
-        """The side to move in the game, whatever position is shown."""
-        return RED if len(self.tree.line()) % 2 == 0 else BLUE
 
     # Actions
 
@@ -290,3 +262,5 @@ class Session(Thoughts):
         if self.shared or not self.players:
             self._note_players(self.turn())
         self.ended = (self.tree.tip, winner, why)
+        if self.friend and winner == -self.friend.side:
+            self.friend.tell(END)

@@ -7,9 +7,9 @@ next if it was CRUSHING. (Of games of 35 between equals, 1 to 4 percent are won 
 two neighbouring levels: tests/bench/peers/results.)
 """
 
-from app.core.session import COUNTED
 from app.core.study import strength, tries
 from app.core.study.review import scores
+from app.core.turns import COUNTED
 from app.duel import standings
 from pygame35.basics import NONE, TYPE_CHECKING
 

@@ -1,6 +1,8 @@
 """A person's requests: the last move again; a move, a hint, an analysis, a review by the engine."""
 
 from app.core import words
+from app.core.correspondence import talk
+from app.core.correspondence.words import NO_HELP
 from app.core.study import tries
 from pygame35.basics import TYPE_CHECKING
 
@@ -49,6 +51,9 @@ class Assistant:
     def toggle_analysis(self) -> None:
         """Analyse the shown position from now on, or stop and hide the analysis."""
         session = self.session
+        if session.friend and not session.result():
+            self.view.show_message(NO_HELP.format(talk.friends_name(session)))
+            return
         session.analysing = not session.analysing
         if session.analysing:
             self.view.open_panel("analysis")
@@ -112,7 +117,8 @@ class Assistant:
             self._tell_try(ply)
 
     def _begin_try(self, ply: int) -> None:
-        """Go back to the position before the move with this number."""
+        """Go back to the position before the move with this number, against the AI."""
+        self.session.friend = None  # that game is stored, and stays as both have played it
         self.session.go_back_to(ply - 1)
         self.session.undone = []  # it is no Undo, so Redo does not lead back
         self.session.select(None)

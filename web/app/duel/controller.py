@@ -4,6 +4,8 @@ import asyncio
 
 from app.core import address, analysis_words, player_words, words
 from app.core import records as kept
+from app.core.correspondence import talk
+from app.core.correspondence.words import AS_AGREED
 from app.core.study import tries
 from app.duel import visit
 from app.duel.assistant import Assistant
@@ -98,6 +100,8 @@ class DuelController(Pointing):
 
     def _not_now(self) -> str:
         """The reason why a person cannot move."""
+        if self.session.friend:
+            return talk.not_now(self.session)
         if self.session.paused:
             return words.PAUSED_TURN
         if self.session.only_engines():
@@ -174,7 +178,10 @@ class DuelController(Pointing):
         self.show(self.session.tree.ply() + plies)
 
     def promote(self, index: int) -> None:
-        """Make a side line the game. index: in `GameTree.variations`."""
+        """Make a side line the game, unless a friend plays it. index: in `GameTree.variations`."""
+        if self.session.friend:
+            self.view.show_message(AS_AGREED.format(talk.friends_name(self.session)))
+            return
         ply, nodes = self.session.tree.variations()[index]
         sides = self.session.game.words.SIDES
         self.session.promote(nodes)
@@ -242,6 +249,11 @@ class DuelController(Pointing):
         self.time.settle()
         self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
         self.keeper.keep_game(kept.game_in_progress(self.session))
+
+    def show_as_stored(self) -> None:
+        """Another tab has changed the game and stored it: show it."""
+        self.analyst.drop()
+        self.go_on()
 
     def go_on(self) -> None:
         """Drop the search, show the session, and let the AI think if it is the AI's turn. A review goes on."""

@@ -1,8 +1,11 @@
 """The dialogs: what is shared, the games played, settings, rules."""
 
+import asyncio
+
 from pyscript import window
 
 from app.core import player_words
+from app.core.correspondence import letter
 from app.duel.result import shared_text
 from app.platform.browser import at_once, find
 from app.platform.picture import picture
@@ -12,6 +15,7 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
+    from app.duel.correspondence.letter_view import LetterView
     from app.duel.library import Library
     from app.duel.views.board_view import DuelBoardView
 
@@ -19,13 +23,14 @@ if TYPE_CHECKING:
 class Dialogs:
     """actions: {id of a button: its action}."""
 
-    def __init__(self, library: "Library", view: "DuelBoardView") -> None:
+    def __init__(self, library: "Library", view: "DuelBoardView", letters: "LetterView") -> None:
         self.library = library
+        self.letters = letters
         self.view = view
         self.games = GamesDialog(library.keeper, library.open_game, player_words.kept_game)
         sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
         self.actions = {
-            "open-games": self.games.open,
+            "open-games": self.open_games,
             "open-settings": find("preferences").showModal,
             "open-help": self.open_help,
             "open-more": find("more").showModal,
@@ -44,6 +49,11 @@ class Dialogs:
 
     def load(self, text: str) -> str | None:
         """Show the game of a text or a link, with the board in sight; returns a problem or None."""
+        page, _, fragment = text.strip().partition("#")
+        query = page.partition("?")[2]
+        if letter.is_letter(query):
+            asyncio.create_task(self.letters.desk.open_link(query, fragment))
+            return None
         problem = self.library.load_record(text)
         if not problem:
             find("board").scrollIntoView(window.JSON.parse('{"block": "nearest"}'))
@@ -64,6 +74,11 @@ class Dialogs:
             return picture(paint), f"{session.game.rules.NAME} after {len(session.position.moves)} moves.png"
 
         return session.at_end(painted) if session.result() else painted()
+
+    def open_games(self) -> None:
+        """Show the list of games, those with friends first."""
+        self.games.open()
+        asyncio.create_task(self.letters.list_games())
 
     def open_help(self) -> None:
         """Show the rules, and the keys if they are switched on."""

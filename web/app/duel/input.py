@@ -5,6 +5,7 @@ import asyncio
 from pyscript import document
 
 from app.core import player_words, settings, words
+from app.core.correspondence.letter import is_letter
 from app.core.geometry import FAR
 from app.duel.dialogs import Dialogs
 from app.duel.new_game import NewGameSheet
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import BoardActions, Element
     from app.duel.controller import DuelController
+    from app.duel.correspondence.letter_view import LetterView
     from app.duel.views.page_view import DuelPageView
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # keys that a slider handles itself
@@ -48,13 +50,14 @@ def _with(controller: "DuelController", action: "Callable[[BoardActions, str], o
     return lambda text: action(controller, text)
 
 
-def listen(controller: "DuelController", view: "DuelPageView") -> None:
+def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterView") -> None:
     """Attach all listeners of the page."""
+    desk = letters.desk
     grid, session = view.grid, controller.session
     game = session.game
     assistant, resignation = controller.assistant, controller.resignation
-    dialogs = Dialogs(controller.library, view)
-    sheet = NewGameSheet(controller)
+    dialogs = Dialogs(controller.library, view, letters)
+    sheet = NewGameSheet(controller, desk.begin)
 
     def pull() -> None:
         """Pull up the sheet or put it down; an analysis ends with its sheet."""
@@ -62,6 +65,12 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
             assistant.toggle_analysis()
         else:
             view.tabs.pull()
+
+    def rematch() -> None:
+        if session.friend:
+            asyncio.create_task(desk.rematch())
+        else:
+            controller.library.rematch()
 
     def toggle_theme() -> None:
         theme = other_theme()
@@ -77,8 +86,8 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "toggle-theme": toggle_theme,
         "open-result": view.result.open,
         "open-review": assistant.open_review,
-        "rematch": controller.library.rematch,
-        "take-back": controller.take_back,
+        "rematch": rematch,
+        "take-back": desk.takebacks.take_back,
         "redo": controller.redo,
         "again": assistant.show_again,
         "hint": assistant.hint,
@@ -99,6 +108,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "previous-game": controller.library.previous_game,
     }
     actions.update(dialogs.actions)
+    actions.update(letters.actions)
     actions.update(view.look.actions(controller, view))
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": assistant.choose_candidate,
@@ -108,6 +118,7 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
         "data-swing": lambda text: assistant.show_swing(int(text)),
         "data-better": lambda text: assistant.try_better(int(text)),
         "data-replay": lambda text: assistant.replay(int(text)),
+        "data-friend": letters.open_game,
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
         "data-panel": lambda panel: open_panel(panel),
@@ -228,7 +239,11 @@ def listen(controller: "DuelController", view: "DuelPageView") -> None:
     def on_link(event: "Element") -> None:
         # From the event: the address itself may have been rewritten after a move.
         page, _, fragment = event.newURL.partition("#")
-        controller.library.open_link(page.partition("?")[2], fragment)
+        query = page.partition("?")[2]
+        if is_letter(query):
+            asyncio.create_task(desk.open_link(query, fragment))
+        else:
+            controller.library.open_link(query, fragment)
 
     document.addEventListener("click", on_click)
     document.addEventListener("keydown", on_key)

@@ -3,8 +3,9 @@
 from app.core import address, player_words, settings, words
 from app.core import records as kept
 from app.core.game_tree import GameTree, of_moves
-from app.core.session import SEATS, Session
+from app.core.session import Session
 from app.core.stored import Spoiled
+from app.core.turns import SEATS
 from app.duel import standings, visit
 from pygame35.basics import BLUE, RED, RED_AND_BLUE, TYPE_CHECKING
 from pygame35.links import RecordError
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from app.core.correspondence.friendship import Friendship
     from app.core.protocols import Move, Plain, Settings
     from app.duel.views.board_view import DuelBoardView
     from app.platform.storage import GameStorage
@@ -110,6 +112,19 @@ class Library:
             self.keeper.keep_settings({seat: now[seat] for seat in SEATS.values()})
         self._show(self._start())
 
+    def meet(self, friend: "Friendship", tree: GameTree | None = None) -> None:
+        """Show a game with a friend by link. tree: its moves; None: a new game on the board of the settings."""
+        self._put_away()
+        self.session.begin(tree or self._start())
+        self.session.meet(friend)
+        self.on_begin()
+
+    def open_friends_game(self, plain: "Plain") -> None:
+        """Show a stored game with a friend."""
+        self._put_away()
+        kept.show_game(self.session, plain)
+        self.on_begin()
+
     def load(self, position: "Position[Any]", ply: int | None = None, paused: bool = True) -> None:
         """Show another game, at a ply or its end. position: its end. paused: True if the AI waits for a person."""
         self._begin(_tree(position, ply), paused)
@@ -162,7 +177,7 @@ class Library:
         """Store the game that is left, and the memory after it."""
         self.on_leave()
         self._remember(self.session.game.memory_after(self.session))
-        if len(self.session.tree.moves) > 1:
+        if len(self.session.tree.moves) > 1 and not self.session.friend:  # those with friends have places of their own
             left = self.left = kept.game(self.session)
             self.keeper.put_away(left)
             self.session.previous = True
@@ -214,7 +229,8 @@ class Library:
         session = self.session
         position = replay(self.moves(), session.game.rules, session.tree.board)
         sides = session.game.rules.SIDE_NAMES
-        names = {side: player_words.player(session, side) for side in sides}
+        friend = session.friend
+        names = friend.names if friend else {side: player_words.player(session, side) for side in sides}
         return write_record({sides[side]: names[side] for side in sides if names[side]}, position)
 
     def open_link(self, query: str, fragment: str) -> None:

@@ -1,20 +1,23 @@
 """The sheet "New game": who plays, how strong the AI is, the sides, the clock, the board."""
 
 from app.core import settings, words
-from app.core.session import FIXED, SEATS
+from app.core.session import FIXED
 from app.core.settings import ENGINE, PERSON, to_text
 from app.core.study import strength
+from app.core.turns import SEATS
 from app.duel import standings
 from app.duel.advice import better_matched
 from app.platform.browser import find, write
 from app.widgets.controls import show_value
-from pygame35.basics import TYPE_CHECKING
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.core.protocols import Settings
     from app.duel.controller import DuelController
 
-EITHER = "either"
+EITHER, FRIEND = "either", "friend"  # values of controls
 OF_THE_SEATS = ("opponent", "side")  # controls that stand for the settings "red" and "blue"
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
 
@@ -22,8 +25,9 @@ NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting 
 class NewGameSheet:
     """Its controls wait until a person presses "Play", or "Go on with this game"."""
 
-    def __init__(self, controller: "DuelController") -> None:
+    def __init__(self, controller: "DuelController", begin_with_friend: "Callable[[int], object]") -> None:
         self.controller = controller
+        self.begin_with_friend = begin_with_friend  # side: the person's
         self.session = controller.session
         self.sheet = find("new")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
@@ -47,7 +51,6 @@ class NewGameSheet:
                 control.checked = control.value == value
             else:
                 show_value(control, value)
-        find("apply").hidden = not session.tree.line() or session.result() is not None
         self.follow()
         self.shown = self._texts()
         if suggested is not None:
@@ -60,7 +63,10 @@ class NewGameSheet:
         """Show what belongs to the chosen opponent."""
         texts, game = self._texts(), self.session.game
         for part in self.sheet.querySelectorAll("[data-against]"):
-            part.hidden = part.getAttribute("data-against") != texts["opponent"]
+            part.hidden = texts["opponent"] not in part.getAttribute("data-against").split()
+        session = self.session
+        over = not session.tree.line() or session.result() is not None
+        find("apply").hidden = bool(over or session.friend or texts["opponent"] == FRIEND)
         name = game.opponent[0]
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
@@ -103,6 +109,15 @@ class NewGameSheet:
     def play(self) -> None:
         """Begin a game with the chosen settings."""
         self.sheet.close()
+        texts = self._texts()
+        if texts["opponent"] == FRIEND:
+            board = {name: texts[name] for name in ("board",) if name in texts and texts[name] != self.shown.get(name)}
+            values = {name: settings.of_text(self.session.game.choices, name, board[name]) for name in board}
+            self.controller.preferences.set_all(values)
+            side = {"red": RED, "blue": BLUE}.get(texts["side"])
+            self.begin_with_friend(side or (RED if self.controller.draw_seed() % 2 else BLUE))
+            self.controller.view.grid.take_focus()
+            return
         changes = self._changes()
         self.controller.preferences.set_all(changes)
         if "red" in changes:

@@ -3,11 +3,11 @@
 from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
-from app.core.session import COUNTED, OUT_OF_TIME
 from app.core.settings import PERSON
 from app.core.study import review_words, strength, tries
 from app.core.study.report import chances, decided, outlook, own_sides, report
 from app.core.study.review import side_of
+from app.core.turns import COUNTED, OUT_OF_TIME
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
@@ -74,7 +74,7 @@ def ending(session: "Session", scores: "Scores") -> str:
     """The winner and the margin in a few words; to a person who played against the AI, in the second person."""
     winner, why = session.result() or (NONE, COUNTED)
     against = standings.opponent(session)
-    person = against[0] if against else NONE
+    person = against[0] if against else session.friend.side if session.friend else NONE
     if winner == NONE:
         return words.A_TIE
     if why == COUNTED:

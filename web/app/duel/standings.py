@@ -4,9 +4,9 @@
 """
 
 from app.core import words
-from app.core.session import SEATS
 from app.core.settings import PERSON, to_text
 from app.core.study import strength
+from app.core.turns import SEATS
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -6,9 +6,12 @@ from pyscript import document, window
 
 from app.core import records as kept
 from app.core import words
+from app.core.correspondence.letter import is_letter
 from app.core.session import Session
 from app.duel import visit
 from app.duel.controller import DuelController
+from app.duel.correspondence.desk import Desk
+from app.duel.correspondence.letter_view import LetterView
 from app.duel.input import listen
 from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
@@ -16,6 +19,7 @@ from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.patience import Patience, WorkerLost
 from app.platform import updates
+from app.platform.browser import draw_id
 from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
@@ -49,27 +53,37 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack | None" = None) -> None:
         now=lambda: window.performance.now() / 1000,
     )
     view.tip = TipView(controller, look)
+    desk = Desk(controller, draw_id)
+    view.letter = LetterView(desk)
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
-    asyncio.create_task(_start(controller, view, problems, unpack))
+    asyncio.create_task(_start(controller, view, view.letter, problems, unpack))
 
 
 async def _start(
     controller: DuelController,
     view: DuelPageView,
+    letters: LetterView,
     problems: list[str],
     unpack: "Unpack | None",
 ) -> None:
     """Show the game, and load the engine. problems: messages of the keeper from before the page can show them."""
     session, keeper = controller.session, controller.keeper
-    given, position, ply, unread = visit.read(window.location.search, window.location.hash, session.game)
+    query, fragment = window.location.search, window.location.hash
+    letter = is_letter(query)  # a friend's link is no visit with settings
+    own = ("", "") if letter else (query, fragment)
+    given, position, ply, unread = visit.read(own[0], own[1], session.game)
     session.settings.update(await keeper.open())
     session.memory.update(await keeper.open_memory())
     await keeper.open_games()
     before = await keeper.open_game(lambda text: kept.read_game(text, session.game))
     if before:
         kept.show_game(session, before)
+    await letters.desk.open_name()
+    await letters.desk.refresh()
     show = visit.arrive(controller.library, given, position, ply)
-    if len(session.tree.moves) == 1:
+    if letter:
+        show = await letters.desk.arrival(query, fragment)
+    if len(session.tree.moves) == 1 and not session.friend:
         controller.library.lay_first()
     elif not show:
         if "board" in given and not controller.library.is_set_board():
@@ -81,7 +95,7 @@ async def _start(
         await _in_time(_load(unpack))
     view.return_to_review()
     view.refresh()  # lays the board, before anything is painted
-    listen(controller, view)
+    listen(controller, view, letters)
     view.look.listen(controller, view)
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.painter.follow_theme()

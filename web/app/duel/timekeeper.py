@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core.session import OUT_OF_TIME
+from app.core.turns import OUT_OF_TIME
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ done what it is about, it never comes again. No tip comes after GAMES finished g
 from collections import namedtuple
 
 from app.duel import advice
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -107,8 +107,7 @@ def _is_turn(session: "Session") -> bool:
     """True if a person is to move in an own game against the AI, not for the first time."""
     if session.shared or session.paused or session.looks_back() or session.is_over():
         return False
-    against_ai = session.person(RED) != session.person(BLUE)
-    return against_ai and session.persons_turn() and len(session.position.moves) > 1
+    return session.against_ai() and session.persons_turn() and len(session.position.moves) > 1
 
 
 def is_helped(session: "Session") -> bool:

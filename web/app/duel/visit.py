@@ -5,6 +5,7 @@ progress is stored with its own players; the visit's players become its own when
 """
 
 from app.core import address, settings
+from app.core.correspondence import letter, talk
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -56,7 +57,12 @@ def _begin(session: "Session", given: "Settings", of_game: "Settings") -> None:
 
 
 def query(session: "Session") -> str:
-    """The query of the address: the current settings of this visit, and the players of a game from elsewhere."""
+    """The query of the address: the current settings of this visit, and the players of a game from elsewhere.
+
+    In a game with a friend it is that of the person's link.
+    """
+    if session.friend:
+        return letter.write(talk.letter(session))
     values = {name: session.settings[name] for name in session.visit}
     if session.shared:
         values.update(address.of_players(session.players))

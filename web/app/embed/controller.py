@@ -1,6 +1,6 @@
 """The actions of an embedded board of a game for two. It obeys the embedding page, and reports moves to it."""
 
-from app.core.session import SEATS
+from app.core.turns import SEATS
 from app.duel.controller import DuelController
 from app.embed import words as embed_words
 from app.embed.protocol import PLAY, PUZZLE, VIEW, BadMessage

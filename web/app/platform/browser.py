@@ -8,6 +8,7 @@ import asyncio
 
 from pyscript import document, window
 
+from app.core.correspondence.friendship import ID, new_id
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -86,6 +87,11 @@ def refill(container: "Element", rows: "list[Element]", fallback: "Element") -> 
 def drawn_seed() -> int:
     """A random seed, 0 ... 2^32 - 1."""
     return int(window.Math.random() * 2**32)
+
+
+def draw_id() -> str:
+    """An id that nobody can guess, see `app.core.correspondence.friendship`."""
+    return new_id(list(window.crypto.getRandomValues(window.Uint8Array.new(ID))))
 
 
 class Thrown(Exception):

@@ -17,15 +17,18 @@ def can_share() -> bool:
     return bool(getattr(window.navigator, "share", None))
 
 
-async def share(text: str, link: str, picture: "Element | None", name: str) -> None:
-    """Open the system's sheet. picture: a canvas, left out if the system takes no pictures. name: of its file."""
+async def share(text: str, link: str, picture: "Element | None", name: str) -> bool:
+    """Open the system's sheet; False if it was closed or refused.
+
+    picture: a canvas, left out if the system takes no pictures. name: of its file.
+    """
     content = _content(text, link)
     if picture:
         blob = await window.Promise.new(lambda resolve, _reject: picture.toBlob(resolve))
         whole = _content(text, link)
         whole.files = window.Array.of(window.File.new(window.Array.of(blob), name, window.JSON.parse(PNG)))
         content = whole if await _takes(whole) else content
-    await guarded(window.navigator, "share", content)  # closing the sheet rejects the promise
+    return await guarded(window.navigator, "share", content)  # closing the sheet rejects the promise
 
 
 def _content(text: str, link: str) -> "Element":

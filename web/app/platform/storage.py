@@ -6,7 +6,7 @@ from app.core import settings, stored
 from app.platform.browser import promised
 from app.platform.locks import if_free
 from app.platform.places import FIRST, NAMES, take_place
-from app.platform.text_storage import EVERYWHERE, TextStorage
+from app.platform.text_storage import ASIDE, EVERYWHERE, NAME, TextStorage
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Element, GameRecords, Make, Plain, Settings
 
 GAMES = "games"
+FRIEND = "friend "  # and the game's id
 
 
 class GameStorage(TextStorage):
@@ -85,10 +86,40 @@ class GameStorage(TextStorage):
                 self.change(name, _changing(own))
 
     def keep_game(self, plain: "Plain") -> None:
-        self.write(self.place, stored.write("game", _dated(plain)))
+        """Store the game of this tab; a game with a friend also under its own name, in which all tabs find it."""
+        text = stored.write("game", _dated(plain))
+        self.write(self.place, text)
+        if plain.get("friend"):
+            self.write(FRIEND + plain["friend"]["id"], text)
 
     def keep_memory(self, memory: "Plain") -> None:
         self.write("memory", stored.write("memory", memory))
+
+    # Games with friends
+
+    async def read_friends_game(self, id: str, parse: "Callable[[str], Any]") -> "Any":
+        """parse(text) of the game with that id, or None."""
+        return await self.read(FRIEND + id, parse) if self.storage else None
+
+    async def read_friends_games(self, parse: "Callable[[str], Any]") -> "list[Any]":
+        """parse(text) of all games with friends, without damaged ones."""
+        names = await self.names(self.own + FRIEND) if self.storage else []
+        found = []
+        for name in names:
+            if not name.endswith(ASIDE):
+                found.append(await self.read(name[len(self.own) :], parse))
+        return [plain for plain in found if plain]
+
+    def follow_friends(self, take: "Callable[[str], object]") -> None:
+        """Call take(text) whenever another tab changes a game with a friend."""
+        self.follow_all(self.own + FRIEND, take)
+
+    async def read_name(self) -> str:
+        """The person's name, for friends; "" if it is not known."""
+        return (await self.read(NAME, lambda text: str(stored.read(NAME, text))) or "") if self.storage else ""
+
+    def keep_name(self, name: str) -> None:
+        self.write(NAME, stored.write(NAME, name))
 
     # The list of games
 

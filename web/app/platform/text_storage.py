@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Element, Make
 
 UNSCOPED = "pygame35."  # the prefix of keys in earlier versions, without a path
-EVERYWHERE = "everywhere"  # shared by all pages of the site
+EVERYWHERE, NAME = "everywhere", "name"  # shared by all pages of the site: settings, the person's name
 ASIDE = ".set-aside"
 
 
@@ -80,7 +80,7 @@ class TextStorage:
                 await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
 
     def key(self, name: str) -> str:
-        return (self.site if name == EVERYWHERE else self.own) + name
+        return (self.site if name in (EVERYWHERE, NAME) else self.own) + name
 
     async def read(self, name: str, parse: "Callable[[str], Any]") -> "Any":
         """parse(text) of a stored text, or None if there is no text. A text that is `Spoiled` is set aside: None."""
@@ -104,13 +104,19 @@ class TextStorage:
     def follow(self, name: str, parse: "Callable[[str], Any]", take: "Callable[[Any], object]") -> None:
         """Call take(parse(text)) whenever another tab writes the text, unless the text is `Spoiled`."""
 
+        self._listen(lambda key: key == self.key(name), lambda text: take(parse(text)))
+
+    def follow_all(self, start: str, take: "Callable[[str], object]") -> None:
+        """Call take(text) whenever another tab writes a text whose key begins so; take may raise `Spoiled`."""
+        self._listen(lambda key: key.startswith(start), take)
+
+    def _listen(self, is_wanted: "Callable[[str], bool]", take: "Callable[[str], object]") -> None:
         def on_storage(event: "Element") -> None:
-            if event.key == self.key(name) and isinstance(event.newValue, str):
+            if isinstance(event.key, str) and is_wanted(event.key) and isinstance(event.newValue, str):
                 try:
-                    content = parse(event.newValue)
+                    take(event.newValue)
                 except stored.Spoiled:
                     return
-                take(content)
 
         # PyScript's own addEventListener wants `this`, which MicroPython leaves out for what it takes from `window`.
         document.defaultView.addEventListener("storage", on_storage)

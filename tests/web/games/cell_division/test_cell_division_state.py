@@ -5,7 +5,8 @@ import pytest
 from app.core import address, player_words, settings, stored
 from app.core import records as kept
 from app.core.course import score_panels
-from app.core.session import SEATS, Session
+from app.core.session import Session
+from app.core.turns import SEATS
 from app.duel.library import Library
 from app.embed.protocol import BadMessage, read_message, read_options
 from app.games.cell_division import words as words_of_cells

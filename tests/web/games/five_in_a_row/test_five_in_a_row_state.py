@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from app.core import address, stored
 from app.core import records as kept
-from app.core.session import COUNTED, Session
+from app.core.session import Session
+from app.core.turns import COUNTED
 from app.duel.library import Library
 from app.games.five_in_a_row import words
 from app.games.five_in_a_row.camera import FARTHEST, NEAREST, Camera

@@ -10,7 +10,7 @@ from loops import run
 from test_library_state import page, play
 from test_result import FULL
 
-from app.core.session import RESIGNED
+from app.core.turns import RESIGNED
 from app.games.thirtyfive.board import render
 from app.games.thirtyfive.danger import habit, words
 from app.games.thirtyfive.danger.news import News

@@ -8,8 +8,9 @@ from test_result_state import card
 
 from app.core import player_words, stored, words
 from app.core import records as kept
-from app.core.session import OUT_OF_TIME, RESIGNED, Session
+from app.core.session import Session
 from app.core.study import strength
+from app.core.turns import OUT_OF_TIME, RESIGNED
 from app.duel import advice
 from app.games.thirtyfive.game import GAME
 from pygame35 import skill

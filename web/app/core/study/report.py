@@ -4,9 +4,9 @@ from collections import namedtuple
 
 from app.core import words
 from app.core.player_words import was_person
-from app.core.session import COUNTED
 from app.core.study.lines import at_stake, clarity, is_borne_out
 from app.core.study.review import MISTAKE, losses, side_of, weight
+from app.core.turns import COUNTED
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:

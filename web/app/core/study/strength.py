@@ -12,8 +12,8 @@ The scale is that of the usual board; a game on another one tells nothing.
 
 from app.core import words
 from app.core.game_tree import ROOT
-from app.core.session import COUNTED
 from app.core.study.review import side_of
+from app.core.turns import COUNTED
 from pygame35.basics import RED, TYPE_CHECKING
 from pygame35.records import start
 from pygame35.skill import FEWEST, Estimate, after_lead, after_losses, after_result, is_sure, level, suggested

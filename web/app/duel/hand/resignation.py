@@ -2,7 +2,7 @@
 
 import asyncio
 
-from app.core.session import RESIGNED
+from app.core.turns import RESIGNED
 from app.core.words import NOT_RESIGNED
 from pygame35.basics import TYPE_CHECKING
 

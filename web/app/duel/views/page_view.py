@@ -3,9 +3,9 @@
 from pyscript import document, window
 
 from app.core import words
-from app.core.session import SEATS
 from app.core.settings import to_text
 from app.core.study import tries
+from app.core.turns import SEATS
 from app.duel.input import KEYS, SCORE
 from app.duel.tips import is_calm
 from app.duel.views.analysis_view import AnalysisView
@@ -22,6 +22,7 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.clock import Clock
     from app.core.session import Session
+    from app.duel.correspondence.letter_view import LetterView
     from app.duel.look import Look
     from app.duel.views.tip_view import TipView
     from app.platform.canvas import Canvas
@@ -43,6 +44,7 @@ class DuelPageView(DuelBoardView):
         self.result = ResultView(session, grid, self.moves)
         self.tabs = PulledTabs()
         self.tip: TipView | None = None
+        self.letter: LetterView | None = None
         self.nearest = window.JSON.parse('{"block": "nearest"}')
         self.described: bool | None = None  # the setting `shortcuts` that screen readers were told
         self.clocks = {side: find(f"clock-{SEATS[side]}") for side in SEATS}
@@ -60,6 +62,8 @@ class DuelPageView(DuelBoardView):
         self.analysis.update(session)
         self.aside.update(session)
         self.result.update()
+        if self.letter:
+            self.letter.update()
         self.speech.follow_review(session.review)
 
     def _write_square(self) -> None:
@@ -88,14 +92,16 @@ class DuelPageView(DuelBoardView):
     def _buttons(self, session: "Session") -> None:
         over, result = session.is_over(), session.result()
         played = len(session.tree.line())
+        friend = session.friend
         enabled = {
-            "take-back": session.plies_to_take_back(),
+            "take-back": session.plies_to_take_back() and not (friend and (result or friend.asks)),
             "redo": session.undone,
             "again": session.position.moves,
-            "hint": not over and session.persons_turn() and self.engine in ("ready", "thinking"),
+            "hint": not over and not friend and session.persons_turn() and self.engine in ("ready", "thinking"),
             "move-now": self.engine == "thinking" and session.engines_turn(),
             "resign": played and not result and not session.only_engines(),
-            "review": played and self.engine in ("ready", "thinking"),
+            "analyse": not friend or result,
+            "review": played and (not friend or result) and self.engine in ("ready", "thinking"),
         }
         for name, possible in enabled.items():
             allow(find(name), possible)
@@ -128,6 +134,9 @@ class DuelPageView(DuelBoardView):
         button.hidden = not wanted
 
     def show_result(self) -> None:
+        friend = self.session.friend
+        if friend and not friend.sent:
+            return  # the card would hide that the end is to be sent
         self.result.open_later(self.rest_of_animation())
 
     def open_panel(self, panel: str) -> None:

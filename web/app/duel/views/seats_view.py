@@ -3,7 +3,7 @@
 from pyscript import document
 
 from app.core import player_words, words
-from app.core.session import SEATS
+from app.core.turns import SEATS
 from app.platform.browser import find, write
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
@@ -50,7 +50,7 @@ class SeatsView:
             for share, score in zip(self.shares, scores):
                 share.style.setProperty("--part", f"{100 * score / whole if whole else 0:.1f}%")
         body = document.body.classList
-        body.toggle("blue-below", player_words.was_person(session, BLUE) and not player_words.was_person(session, RED))
+        body.toggle("blue-below", player_words.own_side(session) == BLUE)
         body.toggle("blue-moves", position.turn == BLUE)
 
     def count_along(self, wait: float, length: float) -> None:

@@ -5,7 +5,7 @@ from collections import namedtuple
 from app.core import settings
 from app.core.duel_game import PLACED, DuelGame
 from app.core.geometry import Geometry
-from app.core.session import COUNTED
+from app.core.turns import COUNTED
 from app.core.words import side
 from app.games.cell_division import words
 from app.games.cell_division.reasons import main_sentence, sentences

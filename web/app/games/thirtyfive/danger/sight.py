@@ -7,7 +7,7 @@ previewed, they show what the opponent could do next.
 from collections import namedtuple
 
 from app.core.study.strength import ADAPTIVE
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.ratings import SCALE
 from pygame35.games.thirtyfive.threats import threats_of_both
 from pygame35.skill import level
@@ -33,7 +33,7 @@ def are_offered(session: "Session", above: bool = False) -> bool:
     """True in a game against one of the lowest levels, unless the settings say otherwise. above: against the others."""
     if session.clock or session.settings["dangers"] != AUTO:
         return False
-    return session.person(RED) != session.person(BLUE) and (level_of(session) > EASY) == above
+    return session.against_ai() and (level_of(session) > EASY) == above
 
 
 def level_of(session: "Session") -> float:

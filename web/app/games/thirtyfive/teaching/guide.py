@@ -8,8 +8,8 @@ from pyscript import document
 from app.core import records as kept
 from app.core import stored
 from app.core.game_tree import of_moves
-from app.core.session import SEATS
 from app.core.settings import PERSON
+from app.core.turns import SEATS
 from app.core.words import recoloured
 from app.games.thirtyfive import words
 from app.games.thirtyfive.teaching import tour

@@ -1,0 +1,246 @@
+"""Games with a friend by link, in two browser contexts of a phone's size: what two people do and see."""
+
+import pytest
+from playwright.sync_api import expect
+from table import KNOWN, MUTE_WORKERS, SETTLED, wait_until_ready
+
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+    "reduced_motion": "reduce",
+}
+FREE = "[role=gridcell]:is([data-digit=''], [data-owner='']:not([data-digit]))"
+
+
+class Person:
+    """A person with a phone."""
+
+    def __init__(self, browser, name):
+        self.name = name
+        self.context = browser.new_context(**PHONE)
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        for script in (KNOWN, MUTE_WORKERS, "delete Navigator.prototype.serviceWorker"):
+            self.context.add_init_script(script)
+        self.problems = []
+        self.page = self.tab()
+
+    def tab(self):
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", self._note)
+        return page
+
+    def _note(self, said):
+        if said.type == "error" and "ERR_INTERNET_DISCONNECTED" not in said.text:
+            self.problems.append(said.text)
+
+    def open(self, address):
+        self.page.goto(address)
+        wait_until_ready(self.page)
+        return self
+
+    def reload(self):
+        self.page.reload()
+        wait_until_ready(self.page)
+
+    def begin(self, side="red", **settings):
+        self.page.tap("#open-new")
+        for name, value in {"opponent": "friend", "side": side, **settings}.items():
+            self.page.locator(f"#new [data-choice={name}][value='{value}']").check(force=True)
+        self.page.tap("#new-game")
+
+    def play(self, digit=1, square=None):
+        """Place a digit on a square, by default a free one; in other games than 35, move there."""
+        square = square or self.page.locator(FREE).first.get_attribute("data-square")
+        cell = f"[data-square='{square}']"
+        self.page.tap(cell)  # by touch, other games take a move at the second press
+        self.page.tap(f"[data-place='{digit}']" if self.page.locator("[data-place]").count() else cell)
+
+    def told(self):
+        self.page.evaluate(SETTLED)
+        return self.page.inner_text("#friend-text") if self.page.is_visible("#friend") else ""
+
+    def send(self):
+        """Press Send, with the name at the first time; returns the link."""
+        self.page.tap("#friend-send")
+        self.page.evaluate(SETTLED)
+        if self.page.is_visible("#letter"):
+            self.page.fill("#letter-name", self.name)
+            self.page.press("#letter-send", "Enter")  # a second tap within half a second would be a double one
+        expect(self.page.locator("#message")).to_contain_text("The link is copied.")
+        return self.page.evaluate("navigator.clipboard.readText()").split("\n")[1]
+
+    def press(self, name):
+        self.page.tap(f"#{name}")
+
+    def message(self):
+        return self.page.inner_text("#message")
+
+    def moves(self, page=None):
+        page = page or self.page
+        page.evaluate(SETTLED)
+        texts = page.locator("[data-testid=move-list] button").all_text_contents()
+        return [text.replace("\u2212", "-") for text in texts]
+
+    def wait_for_plies(self, count, page=None):
+        (page or self.page).wait_for_function(
+            "count => document.querySelectorAll('[data-testid=move-list] button').length === count", arg=count
+        )
+
+
+@pytest.fixture
+def friends(browser):
+    both = Person(browser, "Ann"), Person(browser, "Ben")
+    yield both
+    for person in both:
+        person.context.close()
+        assert person.problems == []
+
+
+@pytest.mark.parametrize(
+    ("address", "board", "plies"),
+    [("cell-division/", "4x4", 16), pytest.param("", "6x6", 36, marks=pytest.mark.long)],
+)
+def test_a_whole_game_by_links_alone(friends, site, address, board, plies):
+    ann, ben = friends
+    ann.open(site + address).begin(board=board)
+    second = ann.tab()  # another tab of Ann's, which follows
+    mover, other, links = ann, ben, []
+    for ply in range(1, plies + 1):
+        mover.context.set_offline(True)  # both move without a network
+        mover.play()
+        mover.wait_for_plies(ply)
+        links.append(mover.send())
+        mover.context.set_offline(False)
+        assert len(links[-1]) < 500
+        if ply % 9 == 4:
+            mover.reload()
+            assert mover.told() == f"{other.name} answers with a link."
+        other.open(links[-1])
+        other.wait_for_plies(ply)
+        if ply == 3:
+            second.goto(links[1])
+            wait_until_ready(second)
+        if ply in (8, 13):
+            before = other.moves()
+            other.open(links[ply - 5])
+            expect(other.page.locator("#message")).to_contain_text("This is an older link.")
+            assert other.moves() == before
+        mover, other = other, mover
+    assert ann.moves() == ben.moves()
+    assert len(ann.moves()) == plies
+    ann.wait_for_plies(plies, second)
+    for person, friend in ((ann, ben), (ben, ann)):
+        assert person.page.locator("body.over").count() == 1
+        expect(person.page.locator("#result")).to_be_visible()
+        names = person.page.locator(".seat .name").all_inner_texts()
+        assert sorted(names) == sorted(["You", friend.name])
+
+
+@pytest.mark.parametrize("address", ["cell-division/", "five-in-a-row/"])
+def test_the_other_games_for_two_have_it_too(friends, site, address):
+    ann, ben = friends
+    ann.open(site + address).begin()
+    ann.play()
+    ann.wait_for_plies(1)
+    ben.open(ann.send())
+    ben.wait_for_plies(1)
+    assert ben.moves() == ann.moves()
+    assert ben.told() == ""
+
+
+def test_a_forged_link_asks_which_game_holds(friends, site):
+    ann, ben = friends
+    ann.open(site).begin()
+    ann.play(5, "e4")
+    first = ann.send()
+    ben.open(first).play(3, "d5")
+    ann.open(ben.send())
+    ann.wait_for_plies(2)
+    forged = first.replace("from=red", "from=blue").replace("plies=1", "plies=9")
+    ann.open(first.replace("from=red&plies=1&me=Ann", "from=blue&plies=1&me=Ben").partition("#")[0] + "#AA")
+    assert ann.told() == "The link has another move 1 (a1=1) than your game (e4=5). Which one holds?"
+    ann.press("friend-mine")
+    assert ann.message() == "Your game is unchanged."
+    assert ann.moves() == ["e4=5", "d5=3"]
+    ann.open(forged)
+    expect(ann.page.locator("#message")).to_contain_text("cannot be read")
+    assert ann.moves() == ["e4=5", "d5=3"]
+    ann.play(1, "a1")
+    ann.wait_for_plies(3)
+
+
+def test_a_move_is_taken_back_by_consent_and_a_game_resigned_and_played_again(friends, site):
+    ann, ben = friends
+    ann.open(site).begin()
+    ann.play(5, "e4")
+    ben.open(ann.send())
+    ann.press("take-back")
+    assert ann.told() == "Ask your friend to take back."
+    ben.open(ann.send())
+    assert ben.told() == "Ann asks to take back e4=5."
+    ben.press("friend-allow")
+    assert ben.told() == "Taken back. Send it to Ann."
+    ann.open(ben.send())
+    assert ann.moves() == []
+    ann.play(6, "d4")
+    ben.open(ann.send())
+    assert ben.moves() == ["d4=6"]
+    ben.press("open-more")
+    ben.press("resign")
+    ben.press("resign-yes")
+    assert ben.told() == "Send the end to Ann."
+    link = ben.send()
+    expect(ben.page.locator("#result-title")).to_have_text("You resigned")
+    ann.open(link)
+    expect(ann.page.locator("#result-title")).to_have_text("Red wins: blue resigned")
+    ann.press("rematch")
+    assert ann.told() == "Invite Ben with a link."
+    ben.open(ann.send())
+    ben.play(1, "a1")
+    ann.open(ben.send())
+    assert ann.moves() == ["a1=1"]
+
+
+def test_no_help_and_no_other_lines_while_a_friend_plays(friends, site):
+    ann, ben = friends
+    ann.open(site).begin()
+    ann.play(5, "e4")
+    for name in ("hint", "analyse"):
+        assert ann.page.get_attribute(f"#{name}", "aria-disabled") == "true"
+    ann.page.locator(FREE).first.tap()
+    ann.page.tap("[data-place='2']")
+    assert ann.message() == "It is your friend's turn. Send your move first."
+    assert ann.moves() == ["e4=5"]
+
+
+def test_the_list_of_games_shows_whose_turn_it_is(friends, site):
+    ann, _ = friends
+    ann.open(site).begin()
+    ann.play(5, "e4")
+    ann.page.tap("#open-new")
+    ann.page.locator("#new [data-choice=opponent][value=person]").check(force=True)
+    ann.press("new-game")
+    ann.press("open-more")
+    ann.press("open-games")
+    game = ann.page.locator("#friends-list button")
+    expect(game).to_contain_text("Friend · not sent")
+    game.tap()
+    ann.wait_for_plies(1)
+    assert ann.told() == "Send your move to your friend."
+    assert "friend=" in ann.page.url
+
+
+def test_where_copying_is_forbidden_the_link_is_selected(friends, site):
+    ann, _ = friends
+    ann.context.clear_permissions()
+    ann.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    ann.open(site).begin()
+    ann.play(5, "e4")
+    ann.press("friend-send")
+    ann.press("letter-send")
+    expect(ann.page.locator("#letter-problem")).to_contain_text("copy it by hand")
+    selected = "(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))"
+    assert "friend=" in ann.page.evaluate(f"{selected}(document.getElementById('letter-link'))")

@@ -1,0 +1,311 @@
+"""Games with a friend by link, without a browser: what links say, and what they may change."""
+
+import random
+
+import pytest
+from test_library_state import page as state_of_page
+from test_library_state import play
+
+from app.core import records as kept
+from app.core.correspondence import friendship, letter, merge, talk
+from app.core.correspondence.friendship import CONSENT, Friendship
+from app.core.correspondence.letter import BadLetter
+from app.core.correspondence.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME, State
+from app.core.session import Session
+from app.core.stored import Spoiled, write
+from app.core.turns import RESIGNED
+from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.five_in_a_row.game import GAME as FIVE
+from app.games.thirtyfive.game import GAME as THIRTYFIVE
+from pygame35.basics import BLUE, RED
+from pygame35.records import start, write_fragment
+
+GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE}
+NAMES = ["Ann", "Ben", "Zoë", "李小龙", "", "a&b=c#d?%+ e", "Ann " + 20 * "x"]
+
+
+def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, resigned=False):
+    return letter.Letter("x7Gk2mQpAb", sender, {RED: names[0], BLUE: names[1]}, plies, back, asks, resigned)
+
+
+# What a link says
+
+
+@pytest.mark.parametrize("sender", [RED, BLUE])
+@pytest.mark.parametrize("name", NAMES)
+def test_a_letter_comes_back_from_its_query(sender, name):
+    names = (friendship.cleaned(name), "Ben")
+    sent = a_letter(sender, names, plies=12, back=2, asks=10)
+    assert letter.read(letter.write(sent), 12) == sent
+    assert letter.read(letter.write(a_letter(sender, resigned=True)), 0).resigned
+
+
+def test_the_query_is_plain_ascii_without_spaces():
+    query = letter.write(a_letter(names=("a&b=c#d?%+ é", "李")))
+    assert query.isascii()
+    assert query.partition("?")[2].count("?") == query.count("#") == query.count(" ") == 0
+
+
+@pytest.mark.parametrize(
+    ("query", "reason"),
+    [
+        ("?friend=x7Gk2mQpAb", "it does not say who sends it"),
+        ("?friend=&from=red", "its part “friend” is damaged"),
+        ("?friend=x7Gk2mQpAb.1&from=red", "its part “friend” is damaged"),
+        ("?friend=x7Gk2mQpAb<script>&from=red", "its part “friend” is damaged"),
+        ("?friend=x7Gk2mQpAb&from=green", "it does not say who sends it"),
+        ("?friend=x7Gk2mQpAb&from=red&plies=64", "it is cut off, with 5 of 64 moves"),
+        ("?friend=x7Gk2mQpAb&from=red&plies=-1", "its part “plies” is damaged"),
+        ("?friend=x7Gk2mQpAb&from=red&asks=5", "its part “asks” is damaged"),
+        ("?friend=x7Gk2mQpAb&from=red&back=100", "its part “back” is damaged"),
+        ("?friend=x7Gk2mQpAb&from=red&me=%ff", "its part “me” is damaged"),
+        ("?friend=x7Gk2mQpAb&from=red&you=%2", "its part “you” is damaged"),
+        ("?friend=x7Gk2mQpAb&from=red&resigned=no", "its part “resigned” is damaged"),
+    ],
+)
+def test_a_damaged_letter_is_refused_with_the_reason(query, reason):
+    assert letter.is_letter(query)
+    with pytest.raises(BadLetter) as found:
+        letter.read(query, 5)
+    assert str(found.value) == reason
+
+
+def test_five_thousand_random_queries_are_read_or_refused():
+    draw = random.Random(25)
+    whole = letter.write(a_letter(names=("Ann", "Zoë"), plies=5, back=1, asks=3))
+    refused = 0
+    for _ in range(5000):
+        letters = list(whole)
+        for _ in range(draw.randint(1, 6)):
+            letters[draw.randrange(len(letters))] = chr(draw.choice([draw.randrange(32, 127), draw.randrange(0x3000)]))
+        query = "".join(letters[: draw.randint(1, len(letters))])
+        try:
+            found = letter.read(query, 5)
+        except BadLetter:
+            refused += 1
+        else:
+            assert friendship.is_id(found.id)
+            assert all(friendship.is_name(name) for name in found.names.values())
+            assert found.asks is None or 0 <= found.asks < 5
+    assert 2500 < refused < 5000
+
+
+def test_names_are_cleaned():
+    assert friendship.cleaned("  Ann\n\t of\u202e Green \u200bGables, the long one") == "Ann of Green Gables,"
+    assert friendship.cleaned("\u0000\u202e") == ""
+
+
+# What a link may change
+
+
+def moves(count):
+    return list(range(count))
+
+
+def state(count=0, board="", back=0, asks=None, resigned=0, last=None):
+    found = moves(count)
+    if last is not None:
+        found[-1] = last
+    return State(board, found, back, asks, resigned)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "expected"),
+    [
+        (state(4), state(4), SAME),
+        (state(5), state(3), OLDER),
+        (state(5), state(6), NEWER),  # Blue has answered
+        (state(4), state(5), CONFLICT),  # a move of mine that I have not made
+        (state(5), state(7), CONFLICT),
+        (state(5), state(5, last=99), CONFLICT),
+        (state(5), state(6, board="6x6"), CONFLICT),
+        (state(5, resigned=RED), state(6), OLDER),
+        (state(5, resigned=BLUE), state(6), CONFLICT),
+        (state(5), state(5, resigned=BLUE), NEWER),
+        (state(5), state(6, resigned=BLUE), NEWER),
+        (state(5), state(4, resigned=BLUE), NEWER),  # Blue had not seen my last move
+        (state(5), state(3, resigned=BLUE), OLDER),
+        (state(5), state(5, asks=(BLUE, 3)), NEWER),
+        (state(5, asks=(BLUE, 3)), state(5, asks=(BLUE, 3)), SAME),
+        (state(5, asks=(RED, 4)), state(4, back=1), NEWER),
+        (state(5, asks=(RED, 4)), state(3, back=1), CONFLICT),
+        (state(5, asks=(RED, 4)), state(4, back=2), CONFLICT),
+        (state(5), state(4, back=1), CONFLICT),  # I have not asked
+        (state(5, asks=(BLUE, 4)), state(4, back=1), CONFLICT),  # nobody agrees to an own request
+        (state(4, back=1), state(5), OLDER),
+        (state(5, asks=(RED, 4)), state(5), DECLINED),
+        (state(5, asks=(RED, 4)), state(6), NEWER),
+    ],
+)
+def test_what_a_link_of_blue_means_to_red(mine, theirs, expected):
+    assert merge.compare(mine, theirs, BLUE) == expected
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "expected"),
+    [
+        (state(4), state(4), SAME),
+        (state(4), state(4, asks=(RED, 3)), SAME),
+        (state(5), state(3), OLDER),
+        (state(4, back=1), state(5), OLDER),
+        (state(4), state(5), CONFLICT),  # from another device
+        (state(4), state(4, back=1), CONFLICT),
+        (state(4), state(4, last=99), CONFLICT),
+        (state(4), state(4, board="6x6"), CONFLICT),
+    ],
+)
+def test_what_an_own_link_means(mine, theirs, expected):
+    assert merge.compare_own(mine, theirs) == expected
+
+
+# The game on the page
+
+
+def a_game(game=THIRTYFIVE, side=RED, names=("Ann", "Ben")):
+    session = Session(game)
+    session.meet(Friendship("x7Gk2mQpAb", side, {RED: names[0], BLUE: names[1]}))
+    return session
+
+
+def play_some(session, count, seed=1):
+    draw = random.Random(seed)
+    for _ in range(count):
+        if session.is_over():
+            return
+        session.play(draw.choice(list(session.position.legal_moves())))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_the_own_side_can_be_played(name):
+    session = a_game(GAMES[name], BLUE)
+    assert not session.persons_turn()
+    assert not session.engines_turn()
+    assert not session.awaits_person()
+    play_some(session, 1) if name != "five-in-a-row" else session.play((0, 0))
+    assert session.persons_turn()
+    session.show(0)
+    assert not session.awaits_person()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_with_a_friend_is_stored_and_read(name):
+    session = a_game(GAMES[name])
+    if name == "five-in-a-row":
+        for cell in ((0, 0), (1, 0), (0, 1)):
+            session.play(cell)
+    else:
+        play_some(session, 3)
+    session.friend.asks, session.friend.back = (RED, 2), 1
+    session.friend.tell(CONSENT)
+    plain = kept.read_friends_game(write("game", kept.game_in_progress(session)), session.game)
+    other = Session(session.game)
+    kept.show_game(other, plain)
+    assert other.friend.to_plain() == session.friend.to_plain()
+    assert other.names == {RED: "You", BLUE: "Ben"}
+    assert talk.state(other) == talk.state(session)
+    assert other.tallied
+
+
+DAMAGED = [
+    {"id": 3},
+    {"side": 0},
+    {"names": ["Ann"]},
+    {"names": ["Ann", "B\u202een"]},
+    {"back": -1},
+    {"back": True},
+    {"asks": [RED, -1]},
+    {"asks": "no"},
+]
+
+
+@pytest.mark.parametrize("change", DAMAGED, ids=str)
+def test_a_damaged_game_with_a_friend_is_spoiled(change):
+    plain = kept.game_in_progress(a_game())
+    plain["friend"].update(change)
+    session = Session(THIRTYFIVE)
+    with pytest.raises(Spoiled):
+        kept.show_game(session, plain)
+    assert session.friend is None
+    plain["friend"] = None
+    with pytest.raises(Spoiled):
+        kept.read_friends_game(write("game", plain), THIRTYFIVE)
+
+
+def test_a_whole_game_of_35_makes_a_link_of_less_than_500_characters():
+    session = a_game(names=("李小龙李小龙李小龙李小龙李小龙李小龙李小", "Wolfgang Amadeus Moz"))
+    play_some(session, 64)
+    query = letter.write(talk.letter(session))
+    moves_of_game = write_fragment(session.tree.moves_of(session.tree.line()), session.game.rules, "")
+    assert len(session.tree.line()) == 64
+    assert len(f"https://somebody.github.io/pygame35/{query}#{moves_of_game}") < 500
+
+
+def test_rematches_swap_the_sides_and_agree_on_the_id():
+    ann = Friendship("x7Gk2mQpAb", RED, {RED: "Ann", BLUE: "Ben"})
+    ben = Friendship("x7Gk2mQpAb", BLUE, {RED: "Ann", BLUE: "Ben"})
+    first, second = ann.rematch(), ben.rematch()
+    assert (first.id, first.side, first.names) == (second.id, -second.side, second.names)
+    assert first.id == "x7Gk2mQpAb.2"
+    assert first.names == {RED: "Ben", BLUE: "Ann"}
+    assert first.rematch().id == "x7Gk2mQpAb.3"
+    assert friendship.is_id(first.id)
+    assert not first.sent  # Ann is Blue now: Ben begins, and has to be told
+    assert second.sent
+
+
+# What the page says
+
+
+def said(session, rival=None):
+    found = talk.notice(session, rival)
+    return found and (found.text, [label for _, label in found.buttons])
+
+
+def test_what_the_page_says_in_a_game():
+    session = a_game()
+    assert said(session) is None
+    session.play(start(THIRTYFIVE.rules, "").parse_move("e4=9"))
+    assert said(session) == ("Send your move to Ben.", ["Send"])
+    assert talk.not_now(session) == "It is Ben's turn. Send your move first."
+    session.friend.sent = True
+    assert said(session) == ("Ben answers with a link.", ["Send again"])
+    assert talk.not_now(session) == "It is Ben's turn. The answer comes as a link."
+    session.friend.asks = BLUE, 0
+    assert said(session) == ("Ben asks to take back e4=9.", ["Take back", "Refuse"])
+    session.friend.asks = None
+    rival = State("", [start(THIRTYFIVE.rules, "").parse_move("d4=3")], 0, None, 0)
+    assert said(session, rival)[0] == "The link has another move 1 (d4=3) than your game (e4=9). Which one holds?"
+    session.end(BLUE, RESIGNED)
+    assert said(session) == ("Send the end to Ben.", ["Send"])
+
+
+def test_without_names_it_says_your_friend():
+    session = a_game(names=("", ""), side=BLUE)
+    assert said(session) == ("Invite your friend with a link.", ["Send"])
+    assert session.names == {RED: "Friend", BLUE: "You"}
+
+
+def test_the_list_says_whose_turn_it_is():
+    session = a_game()
+
+    def listed():
+        plain = dict(kept.game_in_progress(session), when="2026-11-25")
+        return talk.listed(plain), talk.needs_person(plain)
+
+    assert listed() == ("2026-11-25  Ben · your turn", True)
+    session.play(session.position.parse_move("e4=9"))
+    assert listed() == ("2026-11-25  Ben · not sent", True)
+    session.friend.sent = True
+    assert listed() == ("2026-11-25  Ben · waiting", False)
+    session.end(RED, RESIGNED)
+    assert listed() == ("2026-11-25  Ben · 1 move, blue resigned", False)
+
+
+def test_a_game_with_a_friend_is_not_counted_and_not_in_the_list_of_games_that_were_left():
+    controller = state_of_page(THIRTYFIVE)
+    controller.library.meet(Friendship("x7Gk2mQpAb", RED))
+    play(controller, "e4=9")
+    assert controller.session.friend.news == friendship.MOVE
+    controller.library.begin_anew()
+    assert controller.keeper.games == []
+    assert controller.session.friend is None

@@ -1,0 +1,357 @@
+"""Two friends, a browser each, who exchange links: the desks of two pages without a browser."""
+
+import random
+
+import pytest
+from loops import run
+from test_library_state import PAGE, page
+
+from app.core import records as kept
+from app.core.correspondence import talk
+from app.core.correspondence.letter import is_letter
+from app.core.session import Session
+from app.core.stored import write
+from app.core.turns import RESIGNED
+from app.duel.correspondence.desk import Desk
+from app.games.cell_division.game import GAME as CELL_DIVISION
+from app.games.five_in_a_row.game import GAME as FIVE
+from app.games.thirtyfive.game import GAME as THIRTYFIVE
+from pygame35.basics import BLUE, RED
+from pygame35.links import ALPHABET
+
+GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE}
+ID = "x7Gk2mQpAb"
+
+
+class Browser:
+    """A person's browser with one tab. texts: what it has stored of games with friends."""
+
+    def __init__(self, name="", game=THIRTYFIVE):
+        self.texts = {}
+        self.controller = page(game)
+        self.session, self.view = self.controller.session, self.controller.view
+        keeper = self.controller.keeper
+        keeper.keep_game = self._keep
+        keeper.read_friends_game = self._read
+        keeper.keep_name = lambda _name: None
+        self.desk = Desk(self.controller, lambda: ID)
+        self.desk.name = name
+
+    def _keep(self, plain):
+        if plain["friend"]:
+            self.texts[plain["friend"]["id"]] = write("game", plain)
+
+    async def _read(self, id, parse):
+        return parse(self.texts[id]) if id in self.texts else None
+
+    def play(self, *texts):
+        for text in texts:
+            self.controller.play(self.session.position.parse_move(text))
+
+    def play_any(self, draw):
+        moves = list(self.session.position.legal_moves()) if self.session.game is not FIVE else around(self.session)
+        self.controller.play(draw.choice(moves))
+
+    def send(self):
+        self.desk.was_sent()
+        return self.desk.link(PAGE)
+
+    def open(self, link):
+        query, _, fragment = link.partition("#")
+        query = query.partition("?")[2]
+        assert is_letter(query)
+        self.view.lasting = ""
+        run(self.desk.open_link(query, fragment))
+        return self.view.lasting
+
+    def reload(self):
+        """Go on in a new tab, with what is stored."""
+        self.controller.session.begin(Session(self.session.game).tree)
+        run(self.desk.open(ID))
+
+    def moves(self):
+        return self.session.texts(self.controller.library.moves())
+
+    def state(self):
+        return talk.state(self.session), self.session.friend.to_plain(), self.session.ended
+
+    def said(self):
+        found = talk.notice(self.session, self.desk.rival_state())
+        return found and found.text
+
+
+def around(session):
+    """Free cells near the last stone."""
+    x, y = session.position.moves[-1] if session.position.moves else (0, 0)
+    cells = [(x + right, y + down) for right in (-2, -1, 0, 1, 2) for down in (-2, -1, 0, 1, 2)]
+    return [cell for cell in cells if cell not in session.position.moves]
+
+
+def friends(game=THIRTYFIVE, side=RED):
+    ann, ben = Browser("Ann", game), Browser("Ben", game)
+    ann.desk.begin(side)
+    return ann, ben
+
+
+@pytest.mark.parametrize("side", [RED, BLUE])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_by_links_with_reloads_and_every_link_opened_twice(name, side):
+    draw = random.Random(7)
+    ann, ben = friends(GAMES[name], side)
+    mover, other = (ann, ben) if side == RED else (ben, ann)
+    if side == BLUE:
+        ben.open(ann.send())
+    links = []
+    while not mover.session.result() and len(links) < 70:
+        mover.play_any(draw)
+        links.append(mover.send())
+        mover.reload()
+        other.open(links[-1])
+        assert other.moves() == mover.moves()
+        before = other.state()
+        assert other.open(links[-1]) == "Nothing is new in this link."
+        assert other.open(draw.choice(links)) in (
+            "Nothing is new in this link.",
+            "This is an older link. The game has gone on: here is how it stands.",
+            "",  # an own one
+        )
+        assert other.state() == before
+        other.reload()
+        assert other.state() == before
+        mover, other = other, mover
+    assert len(links) > 8
+    assert ann.session.result() == ben.session.result()
+    assert ann.session.friend.names == ben.session.friend.names == {side: "Ann", -side: "Ben"}
+
+
+def test_the_first_link_invites_and_the_last_move_is_played_on_the_board():
+    ann, ben = friends()
+    ann.play("e4=9")
+    assert ann.said() == "Send your move to your friend."
+    assert ben.open(ann.send()) == "Ann invites you to this game. You play Blue."
+    assert ben.moves() == ["e4=9"]
+    assert ben.session.persons_turn()
+    assert ben.said() is None
+    ben.play("d5=3")
+    assert ben.said() == "Send your move to Ann."
+    assert ann.said() == "Your friend answers with a link."
+    assert ann.open(ben.send()) == ""
+    assert ann.moves() == ["e4=9", "d5=3"]
+    assert ann.session.names == {RED: "You", BLUE: "Ben"}
+
+
+def test_an_unsent_move_is_taken_back_without_asking():
+    ann, _ = friends()
+    ann.play("e4=9")
+    ann.desk.takebacks.take_back()
+    assert ann.moves() == []
+    assert ann.said() is None
+    ann.play("d5=3")
+    assert ann.moves() == ["d5=3"]
+
+
+def asked():
+    """Ann asks Ben to take back e4=9, after he has seen it."""
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ann.desk.takebacks.take_back()
+    assert ann.moves() == ["e4=9"]
+    assert ann.said() == "Ask your friend to take back."
+    assert ben.open(ann.send()) == "Ann asks to take moves back."
+    assert ben.said() == "Ann asks to take back e4=9."
+    return ann, ben
+
+
+def test_a_known_move_is_taken_back_by_consent():
+    ann, ben = asked()
+    old = ann.desk.link(PAGE)
+    ben.desk.takebacks.allow()
+    assert ben.moves() == []
+    assert ben.said() == "Taken back. Send it to Ann."
+    assert ann.open(ben.send()) == "Ben has taken back as you asked."
+    assert ann.moves() == []
+    ann.play("a1=1")
+    assert ben.open(old) == "This is an older link. The game has gone on: here is how it stands."
+    ben.open(ann.send())
+    assert ben.moves() == ann.moves() == ["a1=1"]
+
+
+def test_consent_can_be_refused_by_a_move():
+    ann, ben = asked()
+    ben.desk.takebacks.refuse()
+    assert ben.said() is None  # it is Ben's turn: his move says no
+    ben.play("d5=3")
+    ann.open(ben.send())
+    assert ann.moves() == ["e4=9", "d5=3"]
+    assert ann.session.friend.asks is None
+
+
+def test_consent_can_be_refused_on_the_turn_of_who_asks():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.play("d5=3")
+    ann.open(ben.send())
+    ann.desk.takebacks.take_back()  # both moves
+    ben.open(ann.send())
+    assert ben.said() == "Ann asks to take back e4=9 and d5=3."
+    ben.desk.takebacks.refuse()
+    assert ben.said() == "Send your no to Ann."
+    assert ann.open(ben.send()) == "Ben does not take the move back."
+    assert ann.session.friend.asks is None
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+def test_resignation_and_rematch(plies):
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    if plies == 2:
+        ben.play("d5=3")
+        ann.open(ben.send())
+    ann.controller.end(BLUE, RESIGNED)
+    assert ann.said() == "Send the end to " + ("Ben." if plies == 2 else "your friend.")
+    ben.open(ann.send())
+    assert ben.session.result() == (BLUE, RESIGNED)
+    assert ben.said() is None
+    run(ben.desk.rematch())
+    run(ann.desk.rematch())
+    assert ben.session.friend.id == ann.session.friend.id == ID + ".2"
+    assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
+    ben.play("a1=1")
+    ann.open(ben.send())
+    assert ann.moves() == ["a1=1"]
+    run(ann.desk.open(ID))
+    run(ann.desk.rematch())  # the one that has begun
+    assert ann.moves() == ["a1=1"]
+
+
+def contradicted():
+    """Ann holds e4=9 d5=3; a link of Ben's says e4=9 c3=7."""
+    ann, ben = friends()
+    ann.play("e4=9")
+    first = ann.send()
+    ben.open(first)
+    ben.play("d5=3")
+    ann.open(ben.send())
+    liar = Browser("Ben")
+    liar.open(first)
+    liar.play("c3=7")
+    return ann, ben, liar
+
+
+def test_a_link_that_contradicts_asks_which_holds():
+    ann, _, liar = contradicted()
+    before = ann.state()
+    ann.open(liar.send())
+    assert ann.state() == before
+    assert ann.said() == "The link has another move 2 (c3=7) than your game (d5=3). Which one holds?"
+    ann.desk.keep_mine()
+    assert ann.state() == before
+    assert ann.said() is None
+
+
+def test_their_game_can_be_taken_and_nothing_is_lost():
+    ann, _, liar = contradicted()
+    ann.open(liar.send())
+    ann.desk.take_theirs()
+    assert ann.moves() == ["e4=9", "c3=7"]
+    ((_, nodes),) = ann.session.tree.variations()
+    assert ann.session.texts(ann.session.tree.moves_of(nodes)) == ["d5=3"]
+    ann.play("a1=1")
+    liar.open(ann.send())
+    assert liar.moves() == ["e4=9", "c3=7", "a1=1"]
+
+
+def test_another_board_contradicts_too():
+    ann, _, _ = contradicted()
+    query = ann.desk.link(PAGE).partition("#")[0]
+    forged = query.replace("from=red", "from=blue").replace("plies=2", "plies=0") + "#6x6."
+    before = ann.state()
+    ann.open(forged)
+    assert ann.state() == before
+    assert ann.said() == "The link has 0 moves where your game has 2 moves. Which one holds?"
+    ann.desk.take_theirs()
+    assert (ann.moves(), ann.session.tree.board) == ([], "6x6")
+
+
+def test_both_move_offline_and_one_link_comes_late():
+    ann, ben = friends()
+    ann.play("e4=9")
+    first = ann.send()
+    ben.open(first)
+    ben.play("d5=3")
+    ben.desk.takebacks.take_back()  # not sent yet
+    ben.play("c3=7")
+    second = ben.send()
+    ann.open(first)  # her own
+    assert ann.moves() == ["e4=9"]
+    ann.open(second)
+    ann.play("b2=2")
+    assert ann.open(second) == "This is an older link. The game has gone on: here is how it stands."
+    assert ann.moves() == ["e4=9", "c3=7", "b2=2"]
+
+
+def test_another_game_is_on_the_board_when_the_link_comes():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.play("d5=3")
+    ann.controller.library.begin_anew()
+    ann.controller.play(5)
+    ann.open(ben.send())
+    assert ann.moves() == ["e4=9", "d5=3"]
+    assert [plain["plies"] for plain in ann.controller.keeper.games] == [1]  # the other one is in the list
+
+
+@pytest.mark.parametrize("count", [1_000, pytest.param(10_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("page_of", ["nobody", "ann"])
+def test_hostile_links_change_nothing_by_themselves(page_of, count):
+    draw = random.Random(35)
+    ann, ben, _ = contradicted()
+    link = ben.desk.link(PAGE)
+    victim = ann if page_of == "ann" else Browser()
+    letters = ALPHABET + "=&#%?.<>\u202e\u0000é "
+    before = victim.state() if page_of == "ann" else None
+    clear = 0
+    for _ in range(count):
+        parts = list(link[len(PAGE) :])
+        for _ in range(draw.randint(1, 8)):
+            at = draw.randrange(len("?friend="), len(parts))
+            parts[at : at + draw.randint(0, 2)] = draw.choice(letters) * draw.randint(0, 2)
+        victim.session = victim.controller.session
+        said = victim.open(PAGE + "".join(parts))
+        friend = victim.session.friend
+        if friend and friend.id == ID and page_of == "ann":
+            assert victim.state() == before
+        clear += bool(said or victim.said())
+        assert "Traceback" not in said
+        if page_of == "ann":
+            run(victim.desk.open(ID))
+            victim.desk.rival = None
+            assert victim.state() == before
+        kept.read_game(write("game", kept.game_in_progress(victim.session)), victim.session.game)
+    assert clear > 0.8 * count
+
+
+def test_a_link_without_its_moves_is_refused():
+    ann, ben = friends()
+    ann.play("e4=9")
+    link = ann.send()
+    said = ben.open(link.partition("#")[0])
+    assert said == (
+        "This link of a friend cannot be read: it is cut off, with 0 of 1 moves. "
+        "Nothing was changed. Ask for the link again."
+    )
+    assert ben.session.friend is None
+
+
+def test_the_name_is_sent_with_the_next_link():
+    ann, ben = Browser(), Browser()
+    ann.desk.begin(RED)
+    assert not ann.desk.has_name()
+    ann.desk.set_name("Ann")
+    ann.play("e4=9")
+    assert ben.open(ann.send()) == "Ann invites you to this game. You play Blue."

@@ -1,0 +1,134 @@
+"""What a game with a friend by link has besides its moves.
+
+Each player's browser keeps the game. After a move, a player sends the friend a link (`letter`). The friend's browser
+compares it with what it has kept (`merge`).
+"""
+
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.links import LETTERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    from app.core.protocols import Plain
+
+LONGEST_NAME = 20  # characters
+ID = 10  # characters
+MOST_GAMES = 999  # with one friend in a row
+MOST_BACK = 99  # agreed take-backs in a game
+MOVE, INVITATION, REQUEST, CONSENT, NO, END = "move", "invitation", "request", "consent", "no", "end"
+NEWS = (MOVE, INVITATION, REQUEST, CONSENT, NO, END)
+
+
+class Friendship:
+    """The part of a game with a friend that is not in its tree of moves.
+
+    id      names the game in links and in the storage: ID characters; of a rematch, "." and its number follow
+    side    RED or BLUE, the side of this browser's person
+    names   {side: name}; "" if not known
+    back    the number of times that moves were taken back by consent
+    asks    (side, plies) while that side asks to go back to a position with so many moves; else None
+    news    one of NEWS: what happened here last
+    sent    True if the friend knows it
+    """
+
+    def __init__(self, id: str, side: int, names: dict[int, str] | None = None) -> None:
+        self.id = id
+        self.side = side
+        self.names = names or {RED: "", BLUE: ""}
+        self.back = 0
+        self.asks: tuple[int, int] | None = None
+        self.news = MOVE
+        self.sent = True
+        if side == BLUE:
+            self.tell(INVITATION)  # the friend begins
+
+    def tell(self, news: str) -> None:
+        """Something happened here that the friend has to be sent."""
+        self.news, self.sent = news, False
+
+    def moved(self, side: int) -> None:
+        """A move of that side ends any request; the person's own move is to be sent."""
+        self.asks = None
+        self.news, self.sent = MOVE, side != self.side
+
+    def name(self, side: int, otherwise: str) -> str:
+        return self.names[side] or otherwise
+
+    def rematch(self) -> "Friendship":
+        """The next game with the same friend, the sides swapped. Both browsers give it the same id."""
+        first, _, number = self.id.partition(".")
+        names = {side: self.names[-side] for side in (RED, BLUE)}
+        return Friendship(f"{first}.{int(number or 1) + 1}", -self.side, names)
+
+    def to_plain(self) -> "Plain":
+        """The data for the storage; `from_plain` reads it."""
+        return {
+            "id": self.id,
+            "side": self.side,
+            "names": [self.names[RED], self.names[BLUE]],
+            "back": self.back,
+            "asks": list(self.asks) if self.asks else None,
+            "news": self.news,
+            "sent": self.sent,
+        }
+
+
+def from_plain(plain: "Any") -> Friendship:
+    """The friendship in data from the storage; ValueError with the reason if it is damaged. plain: any value."""
+    if not isinstance(plain, dict):
+        raise ValueError("a game with a friend is a dict")
+    names, asks = plain.get("names"), plain.get("asks")
+    if not is_id(plain.get("id")) or plain.get("side") not in (RED, BLUE):
+        raise ValueError("a game with a friend has an id and a side")
+    if not (isinstance(names, list) and len(names) == 2 and all([is_name(name) for name in names])):
+        raise ValueError(f"{names!r} are no names of friends")
+    found = Friendship(plain["id"], plain["side"], {RED: names[0], BLUE: names[1]})
+    if not _is_count(plain.get("back"), MOST_BACK):
+        raise ValueError("the take-backs are no number")
+    if asks is not None:
+        if not (isinstance(asks, list) and len(asks) == 2 and asks[0] in (RED, BLUE) and _is_count(asks[1], 9999)):
+            raise ValueError(f"{asks!r} is no request")
+        found.asks = asks[0], asks[1]
+    found.back = plain["back"]
+    found.news = plain["news"] if plain.get("news") in NEWS else MOVE
+    found.sent = bool(plain.get("sent"))
+    return found
+
+
+def _is_count(number: object, most: int) -> bool:
+    return type(number) is int and 0 <= number <= most
+
+
+def new_id(numbers: "Iterable[int]") -> str:
+    """An id from ID random numbers; 60 bits of them count."""
+    return "".join([LETTERS[number & 63] for number in numbers])
+
+
+def is_id(text: object) -> bool:
+    if not isinstance(text, str):
+        return False
+    first, dot, number = text.partition(".")
+    if len(first) != ID or not all([letter in LETTERS for letter in first]):
+        return False
+    if not dot:
+        return True
+    digits = 1 <= len(number) <= 3 and all([digit in "0123456789" for digit in number])
+    return digits and number[0] != "0" and 2 <= int(number) <= MOST_GAMES
+
+
+def is_name(text: object) -> bool:
+    """True for a name as `cleaned` makes it."""
+    return isinstance(text, str) and text == cleaned(text)
+
+
+def cleaned(text: str) -> str:
+    """A name without control and direction characters, in one line, of at most LONGEST_NAME characters."""
+    kept = "".join([" " if ord(letter) < 32 else letter for letter in text if not _is_hidden(ord(letter))])
+    return " ".join(kept.split())[:LONGEST_NAME].strip()
+
+
+def _is_hidden(code: int) -> bool:
+    """True for characters that draw nothing, or turn the direction of the text after them."""
+    return 0x7F <= code < 0xA0 or 0x200B <= code <= 0x200F or 0x2028 <= code <= 0x202E or 0x2060 <= code <= 0x206F

@@ -1,0 +1,119 @@
+"""A link between two friends: what its query says. The moves are its fragment, as in every link.
+
+?friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&back=1&asks=10&resigned=yes#EEE9...
+
+- friend: the game's id. from: the sender's side. plies: the number of moves in the fragment, which shows whether a
+  messenger has cut the link off.
+- me, you: the names of the sender and of the reader, if they are known.
+- back, asks, resigned: as in `Letter`; left out if there is nothing to say.
+"""
+
+from collections import namedtuple
+
+from app.core.correspondence.friendship import MOST_BACK, cleaned, is_id
+from app.core.correspondence.words import BAD_WORD, CUT_OFF, NO_SENDER
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.correspondence.friendship import Friendship
+
+WORD = "friend"
+SIDES = {"red": RED, "blue": BLUE}
+PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # characters of a query that stay
+MOST_PLIES = 9999
+
+Letter = namedtuple("Letter", ("id", "sender", "names", "plies", "back", "asks", "resigned"))
+# id        of the game, see `Friendship`
+# sender    RED or BLUE
+# names     {side: name}; "" if not known
+# plies     the number of moves
+# back      the number of times that moves were taken back by consent
+# asks      the number of moves to which the sender asks to go back, or None
+# resigned  True if the sender has resigned
+
+
+class BadLetter(ValueError):
+    """A link that no friend can have sent; the message is the reason."""
+
+
+def is_letter(query: str) -> bool:
+    """True for the query of a link between friends, readable or not."""
+    return any([part.partition("=")[0] == WORD for part in query.lstrip("?").split("&")])
+
+
+def letter_of(friend: "Friendship", plies: int, resigned: bool) -> Letter:
+    """What a link says about the person's game now. resigned: by this person."""
+    asks = friend.asks[1] if friend.asks and friend.asks[0] == friend.side else None
+    return Letter(friend.id, friend.side, friend.names, plies, friend.back, asks, resigned)
+
+
+def write(letter: Letter) -> str:
+    """The query of a letter."""
+    side = [name for name in SIDES if SIDES[name] == letter.sender][0]
+    parts = [f"{WORD}={letter.id}", f"from={side}", f"plies={letter.plies}"]
+    for name, who in (("me", letter.sender), ("you", -letter.sender)):
+        if letter.names[who]:
+            parts.append(f"{name}={encoded(letter.names[who])}")
+    if letter.back:
+        parts.append(f"back={letter.back}")
+    if letter.asks is not None:
+        parts.append(f"asks={letter.asks}")
+    if letter.resigned:
+        parts.append("resigned=yes")
+    return "?" + "&".join(parts)
+
+
+def read(query: str, plies: int) -> Letter:
+    """The letter in a query; BadLetter if it cannot be one. plies: the number of moves in the link's fragment."""
+    words = {name: value for name, _, value in [part.partition("=") for part in query.lstrip("?").split("&")]}
+    if not is_id(words.get(WORD)):
+        raise BadLetter(BAD_WORD.format(WORD))
+    if words.get("from") not in SIDES:
+        raise BadLetter(NO_SENDER)
+    sender = SIDES[words["from"]]
+    if _number(words, "plies", MOST_PLIES, plies) != plies:
+        raise BadLetter(CUT_OFF.format(words["plies"], plies))
+    names = {sender: _name(words, "me"), -sender: _name(words, "you")}
+    asks = _number(words, "asks", plies, None)
+    if asks is not None and asks >= plies:
+        raise BadLetter(BAD_WORD.format("asks"))
+    resigned = words.get("resigned", "")
+    if resigned not in ("", "yes"):
+        raise BadLetter(BAD_WORD.format("resigned"))
+    return Letter(words[WORD], sender, names, plies, _number(words, "back", MOST_BACK, 0), asks, bool(resigned))
+
+
+def _number(words: dict[str, str], name: str, most: int, otherwise: "Any") -> "Any":
+    text = words.get(name)
+    if text is None:
+        return otherwise
+    digits = 1 <= len(text) <= 4 and all([digit in "0123456789" for digit in text])
+    if not digits or int(text) > most:
+        raise BadLetter(BAD_WORD.format(name))
+    return int(text)
+
+
+def _name(words: dict[str, str], name: str) -> str:
+    try:
+        return cleaned(decoded(words.get(name, "")))
+    except ValueError:
+        raise BadLetter(BAD_WORD.format(name))
+
+
+def encoded(text: str) -> str:
+    """Text for a query, percent-encoded (RFC 3986)."""
+    return "".join([chr(byte) if chr(byte) in PLAIN else f"%{byte:02X}" for byte in text.encode()])
+
+
+def decoded(text: str) -> str:
+    """The text that `encoded` encoded; ValueError if it is damaged."""
+    first, *parts = text.replace("+", " ").split("%")
+    data = first.encode()
+    for part in parts:
+        digits = part[:2]
+        if len(digits) < 2 or not all([digit in "0123456789abcdefABCDEF" for digit in digits]):
+            raise ValueError(text)
+        data += bytes([int(digits, 16)]) + part[2:].encode()
+    return data.decode()

@@ -1,0 +1,128 @@
+"""The line beside the board about a game with a friend, the dialog that sends the link, and the list of such games."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core import words
+from app.core.correspondence import talk
+from app.core.correspondence.friendship import cleaned
+from app.core.correspondence.words import COPIED, COPY_BY_HAND, COPY_LINK, SHARE, SHARED
+from app.platform.browser import copied, find, write
+from app.platform.share import can_share, share
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
+    from app.duel.correspondence.desk import Desk
+
+
+class LetterView:
+    """It belongs to a `Desk`."""
+
+    def __init__(self, desk: "Desk") -> None:
+        self.desk = desk
+        self.line, self.text, self.buttons = find("friend"), find("friend-text"), find("friend-buttons")
+        self.dialog, self.name, self.link = find("letter"), find("letter-name"), find("letter-link")
+        self.problem, self.deliver = find("letter-problem"), find("letter-send")
+        self.shown: object = None
+        self.name.addEventListener("change", self._named)
+        write(self.deliver, SHARE if can_share() else COPY_LINK)
+        self.actions: dict[str, Callable[[], object]] = {
+            talk.SEND: self.send,
+            talk.ALLOW: desk.takebacks.allow,
+            talk.REFUSE: desk.takebacks.refuse,
+            talk.THEIRS: desk.take_theirs,
+            talk.MINE: desk.keep_mine,
+            "letter-send": self._deliver,
+        }
+
+    def update(self) -> None:
+        """Show what there is to say about the game on the board."""
+        desk = self.desk
+        rival = desk.rival_state()
+        notice = talk.notice(desk.session, rival)
+        if notice == self.shown:
+            return
+        focused = self.buttons.matches(":focus-within")
+        self.shown = notice
+        self.line.hidden = notice is None
+        write(self.text, notice.text if notice else "")
+        self.buttons.replaceChildren(*[_button(*button) for button in (notice.buttons if notice else [])])
+        if notice and notice.due:
+            self.buttons.firstElementChild.className = "due"
+        first = self.buttons.firstElementChild
+        if focused and first:
+            first.focus()
+        elif focused:
+            desk.view.grid.take_focus()
+
+    def send(self) -> None:
+        """Share or copy the link; a person without a name is asked for one first."""
+        if self.desk.has_name():
+            self._deliver()
+        else:
+            self._open("")
+
+    def _open(self, problem: str) -> None:
+        self.name.value = self.desk.name
+        self.link.value = self.desk.link(window.location.href)
+        write(self.problem, problem)
+        if not self.dialog.open:
+            self.dialog.showModal()
+
+    def _named(self, _event: object) -> None:
+        self.desk.set_name(cleaned(self.name.value))
+        self.link.value = self.desk.link(window.location.href)
+
+    def _deliver(self) -> None:
+        asyncio.create_task(self._delivered(talk.message(self.desk.session), self.desk.link(window.location.href)))
+
+    async def _delivered(self, text: str, link: str) -> None:
+        view = self.desk.view
+        if can_share():
+            if not await share(text, link, None, ""):
+                return
+            told = SHARED
+        elif await copied(f"{text}\n{link}"):
+            told = COPIED
+        else:
+            self._open(COPY_BY_HAND)
+            self.link.focus()
+            self.link.select()
+            self.desk.was_sent()
+            return
+        self.dialog.close()
+        self.desk.was_sent()
+        view.show_lasting(told.format(talk.friends_name(self.desk.session)))
+
+    async def list_games(self) -> None:
+        """Fill the list of games with friends, in the dialog of all games."""
+        games = await self.desk.listed()
+        rows = []
+        for plain in games:
+            row = document.createElement("li")
+            row.append(_button("", talk.listed(plain)))
+            row.firstElementChild.setAttribute("data-friend", plain["friend"]["id"])
+            row.classList.toggle("due", talk.needs_person(plain))
+            rows.append(row)
+        find("friends-list").replaceChildren(*rows)
+        find("friends").hidden = not rows
+        if rows and find("games-problem").textContent == words.NO_GAMES:
+            write(find("games-problem"), "")
+
+    def open_game(self, id: str) -> None:
+        """Show a game of the list."""
+        find("games").close()
+        asyncio.create_task(self.desk.open(id))
+
+
+def _button(name: str, label: str) -> "Element":
+    button = document.createElement("button")
+    button.setAttribute("type", "button")
+    if name:
+        button.id = name
+    button.textContent = label
+    return button
