@@ -7,10 +7,11 @@ import pytest
 
 from app.core import stored
 from app.core.words import SIDES
+from app.games.thirtyfive.exercise.exercise import GOOD, NOT_ASKED, RIGHT, WRONG
 from app.games.thirtyfive.lessons import answers
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.games.thirtyfive.lessons.better import lead
-from app.games.thirtyfive.lessons.lesson import GOOD, NOT_ASKED, ONE, RIGHT, WRONG, Course, read_progress
+from app.games.thirtyfive.lessons.lesson import ONE, Course, read_progress
 from app.games.thirtyfive.lessons.steps import POINT, lessons_of, place_of, solution, stars
 from app.games.thirtyfive.teaching.tips import yellow
 from pygame35.basics import BLUE

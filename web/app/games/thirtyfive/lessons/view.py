@@ -3,43 +3,28 @@
 from pyscript import document, window
 
 from app.core.words import side
-from app.games.thirtyfive import words
-from app.games.thirtyfive.board.pad_view import PadView
-from app.games.thirtyfive.board.render import Scene
-from app.games.thirtyfive.game import GEOMETRY
+from app.games.thirtyfive.exercise.exercise import GOOD, RIGHT, WRONG
+from app.games.thirtyfive.exercise.view import ExerciseView
 from app.games.thirtyfive.lessons import words as lesson_words
-from app.games.thirtyfive.lessons.lesson import GOOD, RIGHT, WRONG, Shown
 from app.platform.browser import allow, find, guarded, write
-from app.platform.painter import Painter
-from app.widgets.notice import Notice
-from pygame35.basics import BLUE, TYPE_CHECKING
+from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element, Settings
     from app.games.thirtyfive.board.render import Board
     from app.games.thirtyfive.lessons.lesson import Course
     from app.widgets.grid import Grid
-    from pygame35.games.thirtyfive.rules import Outcome, Position
 
 
-class LessonsView:
-    """Shows a `Course`. Changes are drawn together, by a `Painter`."""
+class LessonsView(ExerciseView):
+    """Shows a `Course`."""
 
     def __init__(self, course: "Course", board: "Board", grid: "Grid", settings: "Settings") -> None:
+        super().__init__(course, board, grid, settings)
         self.course = course
-        self.board = board
-        self.grid = grid
-        self.settings = settings
-        self.pad = PadView()
-        grid.lay(GEOMETRY, course)
-        board.place(grid.element.style)
-        self.nearest = window.JSON.parse('{"block": "nearest"}')
-        self.painter = Painter(board, settings, self._update, self._scene)
         self.title, self.about, self.text, self.task = find("title"), find("about"), find("text"), find("task")
         self.side, self.form = find("side-text"), document.querySelector("#asked .form")
-        self.feedback, self.square, self.notice = find("feedback"), find("square"), Notice()
-        self.spoken, self.onward = find("spoken"), find("onward")
-        self.shortcuts = find("shortcuts")  # their description
+        self.onward = find("onward")
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.next_word, self.play_word = self.onward.textContent, self.onward.getAttribute("data-last")
         self.retry = find("retry")
@@ -67,61 +52,28 @@ class LessonsView:
 
     # Drawing
 
-    def refresh(self) -> None:
-        """Draw the board in the next frame, and everything else after it."""
-        self.painter.refresh()
+    def shows_sums(self) -> bool:
+        return bool(self.course.step()["sums"]) or super().shows_sums()
 
-    def attend(self) -> None:
-        """Draw only the parts that depend on the square under the pointer."""
-        self._square(self.course)
-        self.painter.repaint()
+    def show_controls(self) -> None:
+        self._buttons(self.course)
+        self._list(self.course)
 
-    def _update(self) -> None:
+    def show_texts(self) -> None:
         course = self.course
-        self.grid.update(Shown(course.game, self._position(), course.selected))
-        self.pad.update(course)
-        self._texts(course)
-        self._buttons(course)
-        self._list(course)
-        self.shortcuts.hidden = not self.settings["shortcuts"]
-
-    def _position(self) -> "Position":
-        """The position on the board; during a preview, without the visitor's wrong move."""
-        return self.course.position if self.course.preview else self.course.shown
-
-    def _scene(self) -> Scene:
-        course = self.course
-        sums = bool(course.step()["sums"]) or self.settings["sums"]
-        return Scene(
-            self._position(),
-            course.selected,
-            course.looked_at(),
-            course.preview,
-            course.mark(),
-            None,
-            [],
-            [],
-            None,
-            sums,
-            None,
-        )
-
-    def _texts(self, course: "Course") -> None:
         step, turn = course.step(), course.position.turn
         write(self.title, self._heading())
         write(self.text, lesson_words.addressed(step["text"], turn))
         write(self.task, lesson_words.addressed(step["task"], turn))
-        write(self.side, lesson_words.side(self._position(), turn, not course.asks_square()))
+        write(self.side, lesson_words.side(self.shown(), turn, not course.asks_square()))
         self.form.className = f"form {side(turn)}"
         self.form.hidden = False
-        document.body.classList.toggle("blue-moves", turn == BLUE)
-        self._square(course)
         if course.hint:
-            self._say("", lesson_words.hint(course.position, course.hint, course.asks_square()))
+            self.say("", lesson_words.hint(course.position, course.hint, course.asks_square()))
         elif course.verdict:
-            self._say(course.verdict.kind, course.verdict.text)
+            self.say(course.verdict.kind, course.verdict.text)
         else:
-            self._say("", "")
+            self.say("", "")
 
     def _heading(self) -> str:
         return lesson_words.title(self.course.lessons[self.course.lesson], self.course.number)
@@ -130,18 +82,6 @@ class LessonsView:
         """Announce that the position is as it was, and the task."""
         task = lesson_words.addressed(self.course.step()["task"], self.course.position.turn)
         write(self.spoken, lesson_words.TAKEN_BACK.format(task))
-
-    def _square(self, course: "Course") -> None:
-        square = course.looked_at()
-        label = "" if square is None else words.square_label(self._position(), square)
-        write(self.square, words.foretold(course.preview) if course.preview else label)
-
-    def _say(self, kind: str, text: str) -> None:
-        if kind:
-            self.feedback.setAttribute("data-kind", kind)
-        else:
-            self.feedback.removeAttribute("data-kind")
-        write(self.feedback, text)
 
     def _buttons(self, course: "Course") -> None:
         kind = course.verdict.kind if course.verdict else None
@@ -185,19 +125,7 @@ class LessonsView:
             self.chip = chip
             chip.scrollIntoView(self.nearest)
 
-    # Events and messages
-
-    def show_move(self, move: int, outcome: "Outcome", before: list[int]) -> None:
-        """Animate a move. before: the owners before the move."""
-        self.board.show_move(move, outcome, before, window.performance.now())
-
-    def show_feedback(self) -> None:
-        """Scroll the message about a move into view, for small windows."""
-        self._texts(self.course)
-        self.feedback.scrollIntoView(self.nearest)
-
-    def drop_effects(self) -> None:
-        self.board.effects = {}
+    # Events
 
     def show_step(self) -> None:
         """Show another step, with its address, and with the explanation if it is the first of a lesson."""
@@ -216,10 +144,6 @@ class LessonsView:
         self.drop_effects()
         self.show_message("")
         self.refresh()
-
-    def show_message(self, text: str) -> None:
-        """Show a message until the next one or the next move."""
-        self.notice.show(text)
 
 
 def _button(parent: "Element", attribute: str, value: int) -> "Element":

@@ -11,10 +11,8 @@ if TYPE_CHECKING:
     from pygame35.games.thirtyfive.rules import Position
 
 RIGHT, WRONG = "Right.", "Not yet."
-SOLVED = "This one is solved. Press \u201cNext\u201d."
 LAST = "That was the last one. A game is the next step."
 SUM_NOW = "The sum of {} is {}."
-ALREADY_FILLED = "{} is filled already."
 POINT = "Touch a square, or press Enter on it."
 LOOK_AT = "Hint: look at {}."
 IS_EMPTY, IS_RED = "{} is empty. Touch one of blue's squares.", "{} is red. Touch one of blue's squares."
@@ -97,10 +95,6 @@ def side(shown: "Position", turn: int, plays: bool) -> str:
     """The side to move and both scores. plays: whether the visitor moves for it."""
     red, blue = shown.scores()
     return (YOU_PLAY if plays else TO_MOVE).format(colour(turn), SIDES[RED], red, colour(BLUE), blue)
-
-
-def filled(square: int) -> str:
-    return ALREADY_FILLED.format(format_square(square))
 
 
 def hint(position: "Position", hint: tuple[int, bool], asks_square: bool) -> str:
