@@ -68,7 +68,7 @@ class Person:
         self.page.evaluate(SETTLED)
         if self.page.is_visible("#letter"):
             self.page.fill("#letter-name", self.name)
-            self.page.press("#letter-send", "Enter")  # a second tap within half a second would be a double one
+            self.page.press("#letter-copy", "Enter")  # a second tap within half a second would be a double one
         expect(self.page.locator("#message")).to_contain_text("The link is copied.")
         return self.page.evaluate("navigator.clipboard.readText()").split("\n")[1]
 
@@ -161,7 +161,7 @@ def test_a_forged_link_asks_which_game_holds(friends, site):
     ann.wait_for_plies(2)
     forged = first.replace("from=red", "from=blue").replace("plies=1", "plies=9")
     ann.open(first.replace("from=red&plies=1&me=Ann", "from=blue&plies=1&me=Ben").partition("#")[0] + "#AA")
-    assert ann.told() == "The link has another move 1 (a1=1) than your game (e4=5). Which one holds?"
+    assert ann.told() == "The link has another move 1 (a1=1) than your game (e4=5). Which game goes on?"
     ann.press("friend-mine")
     assert ann.message() == "Your game is unchanged."
     assert ann.moves() == ["e4=5", "d5=3"]
@@ -178,7 +178,7 @@ def test_a_move_is_taken_back_by_consent_and_a_game_resigned_and_played_again(fr
     ann.play(5, "e4")
     ben.open(ann.send())
     ann.press("take-back")
-    assert ann.told() == "Ask your friend to take back."
+    assert ann.told() == "Send your request to your friend."
     ben.open(ann.send())
     assert ben.told() == "Ann asks to take back e4=5."
     ben.press("friend-allow")
@@ -191,7 +191,7 @@ def test_a_move_is_taken_back_by_consent_and_a_game_resigned_and_played_again(fr
     ben.press("open-more")
     ben.press("resign")
     ben.press("resign-yes")
-    assert ben.told() == "Send the end to Ann."
+    assert ben.told() == "The game is over. Send it to Ann."
     link = ben.send()
     expect(ben.page.locator("#result-title")).to_have_text("You resigned")
     ann.open(link)
@@ -240,7 +240,7 @@ def test_where_copying_is_forbidden_the_link_is_selected(friends, site):
     ann.open(site).begin()
     ann.play(5, "e4")
     ann.press("friend-send")
-    ann.press("letter-send")
+    ann.press("letter-copy")
     expect(ann.page.locator("#letter-problem")).to_contain_text("copy it by hand")
     selected = "(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))"
     assert "friend=" in ann.page.evaluate(f"{selected}(document.getElementById('letter-link'))")

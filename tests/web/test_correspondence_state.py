@@ -24,8 +24,8 @@ GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE
 NAMES = ["Ann", "Ben", "Zoë", "李小龙", "", "a&b=c#d?%+ e", "Ann " + 20 * "x"]
 
 
-def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, resigned=False):
-    return letter.Letter("x7Gk2mQpAb", sender, {RED: names[0], BLUE: names[1]}, plies, back, asks, resigned)
+def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, refused=None, resigned=False):
+    return letter.Letter("x7Gk2mQpAb", sender, {RED: names[0], BLUE: names[1]}, plies, back, asks, refused, resigned)
 
 
 # What a link says
@@ -35,7 +35,7 @@ def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, resigned=Fa
 @pytest.mark.parametrize("name", NAMES)
 def test_a_letter_comes_back_from_its_query(sender, name):
     names = (friendship.cleaned(name), "Ben")
-    sent = a_letter(sender, names, plies=12, back=2, asks=10)
+    sent = a_letter(sender, names, plies=12, back=2, asks=10, refused=8)
     assert letter.read(letter.write(sent), 12) == sent
     assert letter.read(letter.write(a_letter(sender, resigned=True)), 0).resigned
 
@@ -55,9 +55,10 @@ def test_the_query_is_plain_ascii_without_spaces():
         ("?friend=x7Gk2mQpAb<script>&from=red", "its part “friend” is damaged"),
         ("?friend=x7Gk2mQpAb&from=green", "it does not say who sends it"),
         ("?friend=x7Gk2mQpAb&from=red&plies=64", "it is cut off, with 5 of 64 moves"),
+        ("?friend=x7Gk2mQpAb&from=red&plies=0", "it says 0 moves, and has 5"),
         ("?friend=x7Gk2mQpAb&from=red&plies=-1", "its part “plies” is damaged"),
         ("?friend=x7Gk2mQpAb&from=red&asks=5", "its part “asks” is damaged"),
-        ("?friend=x7Gk2mQpAb&from=red&back=100", "its part “back” is damaged"),
+        ("?friend=x7Gk2mQpAb&from=red&back=1000", "its part “back” is damaged"),
         ("?friend=x7Gk2mQpAb&from=red&me=%ff", "its part “me” is damaged"),
         ("?friend=x7Gk2mQpAb&from=red&you=%2", "its part “you” is damaged"),
         ("?friend=x7Gk2mQpAb&from=red&resigned=no", "its part “resigned” is damaged"),
@@ -102,11 +103,11 @@ def moves(count):
     return list(range(count))
 
 
-def state(count=0, board="", back=0, asks=None, resigned=0, last=None):
+def state(count=0, board="", back=0, asks=None, refused=None, resigned=0, last=None):
     found = moves(count)
     if last is not None:
         found[-1] = last
-    return State(board, found, back, asks, resigned)
+    return State(board, found, back, asks, refused, resigned)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +134,11 @@ def state(count=0, board="", back=0, asks=None, resigned=0, last=None):
         (state(5), state(4, back=1), CONFLICT),  # I have not asked
         (state(5, asks=(BLUE, 4)), state(4, back=1), CONFLICT),  # nobody agrees to an own request
         (state(4, back=1), state(5), OLDER),
-        (state(5, asks=(RED, 4)), state(5), DECLINED),
+        (state(5, asks=(RED, 4)), state(5), SAME),
+        (state(5, asks=(RED, 4)), state(5, refused=4), DECLINED),
+        (state(5, refused=3), state(5, asks=(BLUE, 3)), SAME),
+        (state(5, resigned=RED), state(5, resigned=BLUE), OLDER),
+        (state(5, resigned=RED), state(4, back=1), OLDER),
         (state(5, asks=(RED, 4)), state(6), NEWER),
     ],
 )
@@ -215,6 +220,8 @@ DAMAGED = [
     {"back": True},
     {"asks": [RED, -1]},
     {"asks": "no"},
+    {"refused": -1},
+    {"revision": "3"},
 ]
 
 
@@ -256,8 +263,8 @@ def test_rematches_swap_the_sides_and_agree_on_the_id():
 # What the page says
 
 
-def said(session, rival=None):
-    found = talk.notice(session, rival)
+def said(session):
+    found = talk.notice(session)
     return found and (found.text, [label for _, label in found.buttons])
 
 
@@ -270,13 +277,24 @@ def test_what_the_page_says_in_a_game():
     session.friend.sent = True
     assert said(session) == ("Ben answers with a link.", ["Send again"])
     assert talk.not_now(session) == "It is Ben's turn. The answer comes as a link."
+    session.friend.asks = RED, 0
+    assert said(session) == ("You have asked Ben to take back.", ["Send again"])
+    session.friend.sent = False
+    session.friend.news = "request"
+    assert said(session) == ("Send your request to Ben.", ["Send", "Do not ask"])
+    session.friend.sent = True
     session.friend.asks = BLUE, 0
     assert said(session) == ("Ben asks to take back e4=9.", ["Take back", "Refuse"])
     session.friend.asks = None
-    rival = State("", [start(THIRTYFIVE.rules, "").parse_move("d4=3")], 0, None, 0)
-    assert said(session, rival)[0] == "The link has another move 1 (d4=3) than your game (e4=9). Which one holds?"
+    other = start(THIRTYFIVE.rules, "")
+    other.play(other.parse_move("d4=3"))
+    session.friend.rival = a_letter(BLUE), other
+    assert said(session)[0] == "The link has another move 1 (d4=3) than your game (e4=9). Which game goes on?"
+    session.friend.rival = None
     session.end(BLUE, RESIGNED)
-    assert said(session) == ("Send the end to Ben.", ["Send"])
+    assert said(session) == ("The game is over. Send it to Ben.", ["Send"])
+    session.friend.sent = True
+    assert said(session) == ("The end is sent to Ben.", ["Send again"])
 
 
 def test_without_names_it_says_your_friend():
@@ -297,6 +315,8 @@ def test_the_list_says_whose_turn_it_is():
     assert listed() == ("2026-11-25  Ben · not sent", True)
     session.friend.sent = True
     assert listed() == ("2026-11-25  Ben · waiting", False)
+    session.friend.asks = BLUE, 0
+    assert listed() == ("2026-11-25  Ben · asks to take back", True)
     session.end(RED, RESIGNED)
     assert listed() == ("2026-11-25  Ben · 1 move, blue resigned", False)
 

@@ -73,10 +73,12 @@ class Browser:
         return self.session.texts(self.controller.library.moves())
 
     def state(self):
-        return talk.state(self.session), self.session.friend.to_plain(), self.session.ended
+        friend = self.session.friend.to_plain()
+        del friend["revision"]
+        return talk.state(self.session), friend, self.session.ended
 
     def said(self):
-        found = talk.notice(self.session, self.desk.rival_state())
+        found = talk.notice(self.session)
         return found and found.text
 
 
@@ -157,8 +159,9 @@ def asked():
     ben.open(ann.send())
     ann.desk.takebacks.take_back()
     assert ann.moves() == ["e4=9"]
-    assert ann.said() == "Ask your friend to take back."
-    assert ben.open(ann.send()) == "Ann asks to take moves back."
+    assert ann.said() == "Send your request to your friend."
+    assert ben.open(ann.send()) == ""
+    assert ann.said() == "You have asked your friend to take back."
     assert ben.said() == "Ann asks to take back e4=9."
     return ann, ben
 
@@ -197,7 +200,7 @@ def test_consent_can_be_refused_on_the_turn_of_who_asks():
     ben.open(ann.send())
     assert ben.said() == "Ann asks to take back e4=9 and d5=3."
     ben.desk.takebacks.refuse()
-    assert ben.said() == "Send your no to Ann."
+    assert ben.said() == "Tell Ann that you refuse."
     assert ann.open(ben.send()) == "Ben does not take the move back."
     assert ann.session.friend.asks is None
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
@@ -212,7 +215,7 @@ def test_resignation_and_rematch(plies):
         ben.play("d5=3")
         ann.open(ben.send())
     ann.controller.end(BLUE, RESIGNED)
-    assert ann.said() == "Send the end to " + ("Ben." if plies == 2 else "your friend.")
+    assert ann.said() == "The game is over. Send it to " + ("Ben." if plies == 2 else "your friend.")
     ben.open(ann.send())
     assert ben.session.result() == (BLUE, RESIGNED)
     assert ben.said() is None
@@ -247,7 +250,7 @@ def test_a_link_that_contradicts_asks_which_holds():
     before = ann.state()
     ann.open(liar.send())
     assert ann.state() == before
-    assert ann.said() == "The link has another move 2 (c3=7) than your game (d5=3). Which one holds?"
+    assert ann.said() == "The link has another move 2 (c3=7) than your game (d5=3). Which game goes on?"
     ann.desk.keep_mine()
     assert ann.state() == before
     assert ann.said() is None
@@ -272,7 +275,7 @@ def test_another_board_contradicts_too():
     before = ann.state()
     ann.open(forged)
     assert ann.state() == before
-    assert ann.said() == "The link has 0 moves where your game has 2 moves. Which one holds?"
+    assert ann.said() == "The link has 0 moves where your game has 2 moves. Which game goes on?"
     ann.desk.take_theirs()
     assert (ann.moves(), ann.session.tree.board) == ([], "6x6")
 
@@ -330,7 +333,7 @@ def test_hostile_links_change_nothing_by_themselves(page_of, count):
         assert "Traceback" not in said
         if page_of == "ann":
             run(victim.desk.open(ID))
-            victim.desk.rival = None
+            victim.session.friend.rival = None
             assert victim.state() == before
         kept.read_game(write("game", kept.game_in_progress(victim.session)), victim.session.game)
     assert clear > 0.8 * count
@@ -355,3 +358,197 @@ def test_the_name_is_sent_with_the_next_link():
     ann.desk.set_name("Ann")
     ann.play("e4=9")
     assert ben.open(ann.send()) == "Ann invites you to this game. You play Blue."
+
+
+# What a reader of the code found
+
+
+def test_only_an_unsent_move_is_taken_back_without_asking():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.play("d5=3")
+    ann.open(ben.send())
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    ben.desk.takebacks.refuse()
+    ben.desk.takebacks.take_back()  # his refusal is not sent
+    assert ben.moves() == ["e4=9", "d5=3"]
+    assert not talk.may_take_back(ben.session)
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_the_link_before_a_request_is_no_answer_to_it(late):
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.play("d5=3")
+    before = ben.send()
+    ann.open(before)
+    ann.desk.takebacks.take_back()
+    request = ann.send()
+    assert ann.open(before) == "Nothing is new in this link."
+    assert ann.session.friend.asks == (RED, 0)
+    ben.open(request)
+    ben.desk.takebacks.refuse()
+    ann.open(ben.send())
+    if late:
+        ben.open(request)
+        assert ben.session.friend.asks is None  # it is refused already
+    assert ann.session.friend.asks is None
+
+
+def test_both_can_be_asked_which_game_goes_on():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.play("d5=3")
+    ann.open(ben.send())
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    ann.play("a1=1")  # she has changed her mind
+    ben.desk.takebacks.allow()
+    ann.open(ben.send())
+    assert ann.said() == "The link has 0 moves where your game has 3 moves. Which game goes on?"
+    ann.desk.keep_mine()
+    assert ann.said() == "Send your game to Ben."
+    ben.open(ann.send())
+    assert ben.said() == "The link has 3 moves where your game has 0 moves. Which game goes on?"
+    ben.desk.take_theirs()
+    assert ben.moves() == ann.moves() == ["e4=9", "d5=3", "a1=1"]
+    ben.play("b2=2")
+    ann.open(ben.send())
+    assert ann.moves() == ben.moves()
+
+
+def test_while_a_link_contradicts_no_move_can_be_made():
+    ann, _, liar = contradicted()
+    ann.open(liar.send())
+    assert not ann.session.awaits_person()
+    assert talk.not_now(ann.session) == "First choose which game goes on."
+    ann.desk.keep_mine()
+    assert ann.session.awaits_person()
+
+
+def test_a_question_about_one_game_is_not_asked_about_another():
+    ann, _, liar = contradicted()
+    ann.open(liar.send())
+    other = Browser("Cem")
+    other.desk.draw_id = lambda: "AAAAAAAAAA"
+    other.desk.begin(RED)
+    other.play("h8=8")
+    ann.open(other.send())
+    ann.desk.take_theirs()
+    assert ann.moves() == ["h8=8"]
+
+
+def test_when_both_resign_both_see_one_result():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ann.controller.end(BLUE, RESIGNED)
+    ben.controller.end(RED, RESIGNED)
+    of_ann, of_ben = ann.send(), ben.send()
+    ann.open(of_ben)
+    ben.open(of_ann)
+    assert ann.session.result() == ben.session.result() == (BLUE, RESIGNED)
+
+
+def test_a_rematch_is_on_the_same_board():
+    ann, ben = friends()
+    ann.session.settings["board"] = "6x6"
+    ann.desk.begin(RED)
+    ann.play("b2=9")
+    ben.open(ann.send())
+    ben.controller.end(RED, RESIGNED)
+    ann.open(ben.send())
+    for person in (ann, ben):
+        person.session.settings["board"] = "8x8"
+        run(person.desk.rematch())
+        assert person.session.tree.board == "6x6"
+
+
+def test_a_tab_follows_what_another_tab_has_stored_and_not_what_is_older():
+    ann, ben = friends()
+    ann.play("e4=9")
+    older = ann.texts[ID]
+    ben.open(ann.send())
+    ann.controller.end(BLUE, RESIGNED)
+    newer = ann.texts[ID]
+    tab = Browser("Ann")
+    tab.texts = ann.texts
+    run(tab.desk.open(ID))
+    for text in (older, newer, older):
+        tab.desk._follow(text)
+        assert tab.session.result() == (BLUE, RESIGNED)
+    behind = Browser("Ann")
+    behind.texts[ID] = older
+    run(behind.desk.open(ID))
+    behind.desk._follow(newer)
+    assert behind.session.result() == (BLUE, RESIGNED)
+
+
+def test_a_consent_does_not_undo_a_resignation():
+    ann, ben = asked()
+    ann.controller.end(BLUE, RESIGNED)
+    ben.desk.takebacks.allow()
+    ann.open(ben.send())
+    assert ann.session.result() == (BLUE, RESIGNED)
+
+
+def test_the_winner_need_not_send_the_end():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.controller.end(RED, RESIGNED)
+    ann.open(ben.send())
+    assert ann.session.result() == (RED, RESIGNED)
+    assert ann.said() is None
+
+
+def test_a_request_that_was_not_sent_is_withdrawn():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ann.desk.takebacks.take_back()
+    ann.desk.takebacks.withdraw()
+    assert ann.said() == "Your friend answers with a link."
+
+
+def test_a_link_does_not_rename_the_person():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send().replace("me=Ann", "me=Ann&you=Loser"))
+    assert ben.session.friend.names == {RED: "Ann", BLUE: "Ben"}
+
+
+def test_a_reload_without_a_storage_keeps_the_side():
+    ann, _ = friends()
+    ann.play("e4=9")
+    link = ann.send()
+    reloaded = Browser("Ann")
+    reloaded.desk.is_own = True
+    query, _, fragment = link.partition("#")
+    run(reloaded.desk.arrival(query.partition("?")[2], fragment))()
+    assert reloaded.session.friend.side == RED
+    assert reloaded.moves() == ["e4=9"]
+
+
+def test_many_rematches_and_take_backs_can_still_be_stored():
+    ann, ben = friends()
+    ann.session.friend.id = f"{ID}.999"
+    assert ann.session.friend.rematch().id == ID
+    ann.session.friend.back = 999
+    ann.play("e4=9")
+    ben.open(ann.send())
+    assert not talk.may_take_back(ann.session)
+    kept.read_friends_game(ben.texts[f"{ID}.999"], THIRTYFIVE)
+
+
+def test_an_analysis_ends_where_a_friend_plays():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.session.analysing = True
+    ben.open(ann.send())
+    assert not ben.session.analysing
+    assert not ben.session.may_help()

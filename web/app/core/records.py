@@ -83,6 +83,18 @@ def read_friends_game(text: str, game: "DuelGame") -> "Plain":
     return plain
 
 
+def peek_friends_game(text: str) -> "Plain":
+    """The same for the list of games, without a look at the moves; Spoiled if it cannot be listed."""
+    plain = read("game", text)
+    try:
+        friendship.from_plain(plain["friend"])
+    except (KeyError, TypeError, ValueError):
+        raise Spoiled("it is no game with a friend")
+    if type(plain.get("plies")) is not int:
+        raise Spoiled("it has no number of moves")
+    return dict(plain)
+
+
 def show_game(session: Session, plain: "Any") -> None:
     """Show a stored game in a session. If it cannot be read, raise Spoiled and leave the session unchanged."""
     if not isinstance(plain, dict):

@@ -107,6 +107,7 @@ class Session(Turns):
         self.friend = friend
         self.tallied = True
         self.clock = None
+        self.analysing = self.analysing and self.may_help()
         self.names = {friend.side: YOU, -friend.side: friend.name(-friend.side, FRIEND)}
 
     def playing(self) -> "Settings":

@@ -59,13 +59,17 @@ class Turns(Thoughts):
 
         In a game with a friend, earlier positions are only looked at.
         """
-        if self.friend and self.looks_back():
+        if self.friend and (self.looks_back() or self.friend.rival):
             return False
         return not self.is_over() and (self.persons_turn() or self.looks_back())
 
     def against_ai(self) -> bool:
         """True if a person plays against the AI."""
         return not self.friend and self.person(RED) != self.person(BLUE)
+
+    def may_help(self) -> bool:
+        """True if the AI may tell what it thinks of the position: not while a friend plays."""
+        return not self.friend or self.result() is not None
 
     def only_engines(self) -> bool:
         return not (self.person(RED) or self.person(BLUE))

@@ -247,6 +247,8 @@ class DuelController(Pointing):
         if self.guide:
             return
         self.time.settle()
+        if self.session.friend:
+            self.session.friend.revise([self.session.tree.to_plain(), self.session.ended])
         self.view.show_address(visit.query(self.session), address.fragment(self.session.tree, self.session.game.rules))
         self.keeper.keep_game(kept.game_in_progress(self.session))
 
@@ -267,7 +269,7 @@ class DuelController(Pointing):
         elif session.analysing:
             self.analyst.analyse()
         elif not session.reviewing():
-            if session.settings.get("values") and not session.is_over():
+            if session.settings.get("values") and session.may_help() and not session.is_over():
                 self.analyst.weigh()
             else:
                 self.analyst.drop()

@@ -49,8 +49,8 @@ class Dialogs:
 
     def load(self, text: str) -> str | None:
         """Show the game of a text or a link, with the board in sight; returns a problem or None."""
-        page, _, fragment = text.strip().partition("#")
-        query = page.partition("?")[2]
+        words_with_query = [word.partition("?")[2] for word in text.split() if "://" in word]
+        query, _, fragment = words_with_query[-1].partition("#") if words_with_query else ("", "", "")
         if letter.is_letter(query):
             asyncio.create_task(self.letters.desk.open_link(query, fragment))
             return None

@@ -119,6 +119,10 @@ class Library:
         self.session.meet(friend)
         self.on_begin()
 
+    def put_copy_away(self) -> None:
+        """Add the game with a friend to the list of games as well: it is about to be replaced."""
+        self.keeper.put_away(dict(kept.game(self.session), friend=None))
+
     def open_friends_game(self, plain: "Plain") -> None:
         """Show a stored game with a friend."""
         self._put_away()

@@ -114,7 +114,7 @@ class NewGameSheet:
             board = {name: texts[name] for name in ("board",) if name in texts and texts[name] != self.shown.get(name)}
             values = {name: settings.of_text(self.session.game.choices, name, board[name]) for name in board}
             self.controller.preferences.set_all(values)
-            side = {"red": RED, "blue": BLUE}.get(texts["side"])
+            side = {"red": RED, "blue": BLUE}.get(texts.get("side", ""))
             self.begin_with_friend(side or (RED if self.controller.draw_seed() % 2 else BLUE))
             self.controller.view.grid.take_focus()
             return

@@ -53,7 +53,7 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack | None" = None) -> None:
         now=lambda: window.performance.now() / 1000,
     )
     view.tip = TipView(controller, look)
-    desk = Desk(controller, draw_id)
+    desk = Desk(controller, draw_id, view.is_own_link())
     view.letter = LetterView(desk)
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
     asyncio.create_task(_start(controller, view, view.letter, problems, unpack))

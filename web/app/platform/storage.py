@@ -3,6 +3,7 @@
 from pyscript import window
 
 from app.core import settings, stored
+from app.core.correspondence.friendship import INVITATION, cleaned
 from app.platform.browser import promised
 from app.platform.locks import if_free
 from app.platform.places import FIRST, NAMES, take_place
@@ -33,6 +34,7 @@ class GameStorage(TextStorage):
         self.game = game
         self.games: list[Any] = []
         self.place = FIRST
+        self.take_friends_game: Callable[[str], object] = lambda text: None
 
     async def open(self) -> "Settings":
         """Find the storage; returns the valid stored settings."""
@@ -89,8 +91,9 @@ class GameStorage(TextStorage):
         """Store the game of this tab; a game with a friend also under its own name, in which all tabs find it."""
         text = stored.write("game", _dated(plain))
         self.write(self.place, text)
-        if plain.get("friend"):
-            self.write(FRIEND + plain["friend"]["id"], text)
+        friend = plain.get("friend")
+        if friend and (plain["tree"]["moves"] or friend["news"] == INVITATION and friend["sent"]):
+            self._keep_friends_game(text, friend)
 
     def keep_memory(self, memory: "Plain") -> None:
         self.write("memory", stored.write("memory", memory))
@@ -110,13 +113,25 @@ class GameStorage(TextStorage):
                 found.append(await self.read(name[len(self.own) :], parse))
         return [plain for plain in found if plain]
 
+    def _keep_friends_game(self, text: str, friend: "Plain") -> None:
+        """Store a game under its own name, unless another tab has stored a newer one: that is followed."""
+
+        def newer(before: str | None) -> str:
+            if before and _revision(before) > friend["revision"]:
+                self.take_friends_game(before)
+                return before
+            return text
+
+        self.change(FRIEND + friend["id"], newer)
+
     def follow_friends(self, take: "Callable[[str], object]") -> None:
-        """Call take(text) whenever another tab changes a game with a friend."""
+        """Call take(text) whenever another tab changes a game with a friend, or has changed it before this one."""
+        self.take_friends_game = take
         self.follow_all(self.own + FRIEND, take)
 
     async def read_name(self) -> str:
         """The person's name, for friends; "" if it is not known."""
-        return (await self.read(NAME, lambda text: str(stored.read(NAME, text))) or "") if self.storage else ""
+        return (await self.read(NAME, lambda text: cleaned(str(stored.read(NAME, text)))) or "") if self.storage else ""
 
     def keep_name(self, name: str) -> None:
         self.write(NAME, stored.write(NAME, name))
@@ -149,6 +164,9 @@ class GameStorage(TextStorage):
                 plain = records.read_game(text if isinstance(text, str) else "", self.game)
             except stored.Spoiled:
                 return None  # a damaged game stays; or another tab has adopted the game
+            if plain.get("friend"):
+                self._keep_friends_game(text, plain["friend"])
+                return leave(None)
             if not records.has_moves(plain):
                 return leave(None)
             return self.changed(GAMES, lambda text: self._with(text, plain, records)).then(leave)
@@ -186,7 +204,16 @@ def _changing(values: "Settings") -> "Make":
     return lambda text: stored.with_settings(text, values)
 
 
+def _revision(text: str) -> int:
+    """The revision of a stored game with a friend; -1 if it cannot be read."""
+    try:
+        return int(stored.read("game", text)["friend"]["revision"])
+    except (KeyError, TypeError, ValueError):
+        return -1
+
+
 def _dated(plain: "Plain") -> "Plain":
-    """The game with the current date."""
-    plain["when"] = window.Date.new().toISOString()[:10]
+    """The game with the current date; one with a friend with the time, by which they are listed."""
+    now = str(window.Date.new().toISOString())
+    plain["when"] = now[:16].replace("T", " ") if plain.get("friend") else now[:10]
     return plain

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 LONGEST_NAME = 20  # characters
 ID = 10  # characters
 MOST_GAMES = 999  # with one friend in a row
-MOST_BACK = 99  # agreed take-backs in a game
+MOST_BACK = 999  # agreed take-backs in a game
 MOVE, INVITATION, REQUEST, CONSENT, NO, END = "move", "invitation", "request", "consent", "no", "end"
-NEWS = (MOVE, INVITATION, REQUEST, CONSENT, NO, END)
+GAME = "game"  # the person keeps a game that contradicts the friend's
+NEWS = (MOVE, INVITATION, REQUEST, CONSENT, NO, END, GAME)
 
 
 class Friendship:
@@ -29,8 +30,11 @@ class Friendship:
     names   {side: name}; "" if not known
     back    the number of times that moves were taken back by consent
     asks    (side, plies) while that side asks to go back to a position with so many moves; else None
+    refused  the request of the friend that was refused, the number of plies, until the next move; else None
     news    one of NEWS: what happened here last
-    sent    True if the friend knows it
+    sent    True if nothing has to be sent to the friend
+    revision  rises with every change; of two stored texts of a game, the one with the higher number is the newer one
+    rival   (letter, position) of a link that contradicts the game, while the person has not chosen; it is not stored
     """
 
     def __init__(self, id: str, side: int, names: dict[int, str] | None = None) -> None:
@@ -39,6 +43,10 @@ class Friendship:
         self.names = names or {RED: "", BLUE: ""}
         self.back = 0
         self.asks: tuple[int, int] | None = None
+        self.refused: int | None = None
+        self.revision = 0
+        self.rival: Any = None
+        self._known: Any = None  # what `revise` was told last
         self.news = MOVE
         self.sent = True
         if side == BLUE:
@@ -50,8 +58,23 @@ class Friendship:
 
     def moved(self, side: int) -> None:
         """A move of that side ends any request; the person's own move is to be sent."""
-        self.asks = None
+        self.asks = self.refused = None
         self.news, self.sent = MOVE, side != self.side
+
+    def asked(self) -> bool:
+        """True if the friend asks for something."""
+        return self.asks is not None and self.asks[0] != self.side
+
+    def asking(self) -> bool:
+        """True if the person asks for something."""
+        return self.asks is not None and self.asks[0] == self.side
+
+    def revise(self, game: "Any") -> None:
+        """Raise the revision if something has changed since the last call. game: whatever else may change."""
+        known = (self._plain(), game)
+        if known != self._known:
+            self._known = known
+            self.revision += 1
 
     def name(self, side: int, otherwise: str) -> str:
         return self.names[side] or otherwise
@@ -60,16 +83,21 @@ class Friendship:
         """The next game with the same friend, the sides swapped. Both browsers give it the same id."""
         first, _, number = self.id.partition(".")
         names = {side: self.names[-side] for side in (RED, BLUE)}
-        return Friendship(f"{first}.{int(number or 1) + 1}", -self.side, names)
+        following = int(number or 1) % MOST_GAMES + 1
+        return Friendship(f"{first}.{following}" if following > 1 else first, -self.side, names)
 
     def to_plain(self) -> "Plain":
         """The data for the storage; `from_plain` reads it."""
+        return dict(self._plain(), revision=self.revision)
+
+    def _plain(self) -> "Plain":
         return {
             "id": self.id,
             "side": self.side,
             "names": [self.names[RED], self.names[BLUE]],
             "back": self.back,
             "asks": list(self.asks) if self.asks else None,
+            "refused": self.refused,
             "news": self.news,
             "sent": self.sent,
         }
@@ -91,6 +119,12 @@ def from_plain(plain: "Any") -> Friendship:
         if not (isinstance(asks, list) and len(asks) == 2 and asks[0] in (RED, BLUE) and _is_count(asks[1], 9999)):
             raise ValueError(f"{asks!r} is no request")
         found.asks = asks[0], asks[1]
+    refused, revision = plain.get("refused"), plain.get("revision", 0)
+    if refused is not None and not _is_count(refused, 9999):
+        raise ValueError(f"{refused!r} is no request")
+    if not _is_count(revision, 10**9):
+        raise ValueError("the revision is no number")
+    found.refused, found.revision = refused, int(revision)
     found.back = plain["back"]
     found.news = plain["news"] if plain.get("news") in NEWS else MOVE
     found.sent = bool(plain.get("sent"))
@@ -131,4 +165,6 @@ def cleaned(text: str) -> str:
 
 def _is_hidden(code: int) -> bool:
     """True for characters that draw nothing, or turn the direction of the text after them."""
+    if code in (0xAD, 0x61C, 0x3164, 0xFEFF) or 0xE0000 <= code <= 0xE0FFF:
+        return True
     return 0x7F <= code < 0xA0 or 0x200B <= code <= 0x200F or 0x2028 <= code <= 0x202E or 0x2060 <= code <= 0x206F

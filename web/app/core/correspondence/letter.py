@@ -1,17 +1,17 @@
 """A link between two friends: what its query says. The moves are its fragment, as in every link.
 
-?friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&back=1&asks=10&resigned=yes#EEE9...
+?friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&back=1&asks=10&refused=8&resigned=yes#EEE9...
 
 - friend: the game's id. from: the sender's side. plies: the number of moves in the fragment, which shows whether a
   messenger has cut the link off.
 - me, you: the names of the sender and of the reader, if they are known.
-- back, asks, resigned: as in `Letter`; left out if there is nothing to say.
+- back, asks, refused, resigned: as in `Letter`; left out if there is nothing to say.
 """
 
 from collections import namedtuple
 
-from app.core.correspondence.friendship import MOST_BACK, cleaned, is_id
-from app.core.correspondence.words import BAD_WORD, CUT_OFF, NO_SENDER
+from app.core.correspondence.friendship import LONGEST_NAME, MOST_BACK, cleaned, is_id
+from app.core.correspondence.words import BAD_WORD, CUT_OFF, NO_SENDER, TOO_LONG
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,14 +23,16 @@ WORD = "friend"
 SIDES = {"red": RED, "blue": BLUE}
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # characters of a query that stay
 MOST_PLIES = 9999
+LONGEST_TEXT = 12 * LONGEST_NAME  # characters of a name that is percent-encoded
 
-Letter = namedtuple("Letter", ("id", "sender", "names", "plies", "back", "asks", "resigned"))
+Letter = namedtuple("Letter", ("id", "sender", "names", "plies", "back", "asks", "refused", "resigned"))
 # id        of the game, see `Friendship`
 # sender    RED or BLUE
 # names     {side: name}; "" if not known
 # plies     the number of moves
 # back      the number of times that moves were taken back by consent
 # asks      the number of moves to which the sender asks to go back, or None
+# refused   the number of moves to which the reader asked to go back, and which the sender refuses; or None
 # resigned  True if the sender has resigned
 
 
@@ -46,7 +48,7 @@ def is_letter(query: str) -> bool:
 def letter_of(friend: "Friendship", plies: int, resigned: bool) -> Letter:
     """What a link says about the person's game now. resigned: by this person."""
     asks = friend.asks[1] if friend.asks and friend.asks[0] == friend.side else None
-    return Letter(friend.id, friend.side, friend.names, plies, friend.back, asks, resigned)
+    return Letter(friend.id, friend.side, friend.names, plies, friend.back, asks, friend.refused, resigned)
 
 
 def write(letter: Letter) -> str:
@@ -58,8 +60,9 @@ def write(letter: Letter) -> str:
             parts.append(f"{name}={encoded(letter.names[who])}")
     if letter.back:
         parts.append(f"back={letter.back}")
-    if letter.asks is not None:
-        parts.append(f"asks={letter.asks}")
+    for name, number in (("asks", letter.asks), ("refused", letter.refused)):
+        if number is not None:
+            parts.append(f"{name}={number}")
     if letter.resigned:
         parts.append("resigned=yes")
     return "?" + "&".join(parts)
@@ -73,16 +76,16 @@ def read(query: str, plies: int) -> Letter:
     if words.get("from") not in SIDES:
         raise BadLetter(NO_SENDER)
     sender = SIDES[words["from"]]
-    if _number(words, "plies", MOST_PLIES, plies) != plies:
-        raise BadLetter(CUT_OFF.format(words["plies"], plies))
+    said = _number(words, "plies", MOST_PLIES, plies)
+    if said != plies or plies > MOST_PLIES:
+        raise BadLetter((CUT_OFF if said > plies else TOO_LONG).format(said, plies))
     names = {sender: _name(words, "me"), -sender: _name(words, "you")}
-    asks = _number(words, "asks", plies, None)
-    if asks is not None and asks >= plies:
-        raise BadLetter(BAD_WORD.format("asks"))
+    asks, refused = [_number(words, name, plies - 1, None) for name in ("asks", "refused")]
     resigned = words.get("resigned", "")
     if resigned not in ("", "yes"):
         raise BadLetter(BAD_WORD.format("resigned"))
-    return Letter(words[WORD], sender, names, plies, _number(words, "back", MOST_BACK, 0), asks, bool(resigned))
+    back = _number(words, "back", MOST_BACK, 0)
+    return Letter(words[WORD], sender, names, plies, back, asks, refused, bool(resigned))
 
 
 def _number(words: dict[str, str], name: str, most: int, otherwise: "Any") -> "Any":
@@ -96,8 +99,11 @@ def _number(words: dict[str, str], name: str, most: int, otherwise: "Any") -> "A
 
 
 def _name(words: dict[str, str], name: str) -> str:
+    text = words.get(name, "")
+    if len(text) > LONGEST_TEXT:
+        raise BadLetter(BAD_WORD.format(name))
     try:
-        return cleaned(decoded(words.get(name, "")))
+        return cleaned(decoded(text))
     except ValueError:
         raise BadLetter(BAD_WORD.format(name))
 

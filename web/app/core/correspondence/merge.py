@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
 SAME, OLDER, NEWER, DECLINED, CONFLICT = "same", "older", "newer", "declined", "conflict"
 
-State = namedtuple("State", ("board", "moves", "back", "asks", "resigned"))
+State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "resigned"))
 # board     the name of the board, "" for the usual one
 # moves     list of moves
 # back      the number of times that moves were taken back by consent
 # asks      (side, plies) or None, as in `Friendship`
+# refused   the number of plies of a request that the owner of this state refuses, or None
 # resigned  RED or BLUE, or 0
 
 
@@ -47,6 +48,8 @@ def compare_own(mine: State, theirs: State) -> str:
         return OLDER
     if mine.board != theirs.board or theirs.back > mine.back or not _begins(theirs.moves, mine.moves):
         return CONFLICT
+    if theirs.resigned and not mine.resigned:
+        return CONFLICT
     return SAME if theirs.moves == mine.moves else OLDER
 
 
@@ -60,7 +63,7 @@ def _begins(some: "list[Move]", moves: "list[Move]") -> bool:
 
 
 def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
-    if theirs.back < mine.back:
+    if theirs.back < mine.back or mine.resigned:
         return OLDER
     agreed = mine.asks and mine.asks[0] == -sender and theirs.back == mine.back + 1
     return NEWER if agreed and theirs.moves == mine.moves[: mine.asks[1]] else CONFLICT
@@ -69,15 +72,17 @@ def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
 def _without_new_moves(mine: State, theirs: State, sender: int) -> str:
     """The link has the same moves as the game here, or fewer."""
     missing = len(mine.moves) - len(theirs.moves)
+    if theirs.resigned and mine.resigned == -theirs.resigned:
+        return NEWER if theirs.resigned == RED else OLDER  # both resigned: Red's resignation counts, in both browsers
     if theirs.resigned and not mine.resigned:
-        # The friend had not seen the last move here, or had: it was resigned all the same.
+        # The friend may have resigned without having seen the last move here.
         unseen = missing == 0 or (missing == 1 and side_to_move(theirs.moves) == -sender)
         return NEWER if unseen else OLDER
     if missing:
         return OLDER
-    if theirs.asks and theirs.asks != mine.asks and not mine.resigned:
+    if theirs.asks and theirs.asks != mine.asks and theirs.asks[1] != mine.refused and not mine.resigned:
         return NEWER
-    return DECLINED if mine.asks and mine.asks[0] == -sender and not theirs.asks else SAME
+    return DECLINED if mine.asks and mine.asks == (-sender, theirs.refused) else SAME
 
 
 def difference(mine: State, theirs: State) -> int:

@@ -5,30 +5,42 @@ from collections import namedtuple
 from app.core import words
 from app.core.correspondence import letter as letters
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import CONSENT, END, INVITATION, MOVE, NO, REQUEST
-from app.core.correspondence.merge import State, difference
+from app.core.correspondence.friendship import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST
+from app.core.correspondence.merge import State, difference, side_to_move
 from app.core.turns import RESIGNED
-from pygame35.basics import BLUE, RED, TYPE_CHECKING
+from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Move, Plain
     from app.core.session import Session
+    from pygame35.contracts import Position
 
 Notice = namedtuple("Notice", ("text", "buttons", "due"))
 # text     one sentence
 # buttons  [(id of the action, label)]
 # due      True if the game waits until one of them is pressed
 
-SEND, ALLOW, REFUSE, THEIRS, MINE = "friend-send", "friend-allow", "friend-refuse", "friend-theirs", "friend-mine"
-UNSENT = {
+SEND, ALLOW, REFUSE, WITHDRAW = "friend-send", "friend-allow", "friend-refuse", "friend-withdraw"
+THEIRS, MINE = "friend-theirs", "friend-mine"
+TO_SEND = {
     MOVE: ours.SEND_MOVE,
     INVITATION: ours.SEND_INVITATION,
     REQUEST: ours.SEND_REQUEST,
     CONSENT: ours.SEND_CONSENT,
     NO: ours.SEND_NO,
     END: ours.SEND_END,
+    GAME: ours.SEND_GAME,
+}
+MESSAGES = {
+    MOVE: ours.LETTER_TOLD,
+    INVITATION: ours.INVITATION_TOLD,
+    REQUEST: ours.REQUEST_TOLD,
+    CONSENT: ours.CONSENT_TOLD,
+    NO: ours.NO_TOLD,
+    END: ours.END_TOLD,
+    GAME: ours.GAME_TOLD,
 }
 
 
@@ -38,11 +50,19 @@ def friends_name(session: "Session") -> str:
 
 
 def state(session: "Session") -> State:
-    """The game on the board, to be compared with a link."""
+    """The game with a friend on the board, to be compared with a link."""
     friend, ended = session.friend, session.ended
     resigned = -ended[1] if ended and ended[0] == session.tree.tip and ended[2] == RESIGNED else 0
     moves = session.tree.moves_of(session.tree.line())
-    return State(session.tree.board, moves, friend.back if friend else 0, friend.asks if friend else None, resigned)
+    assert friend
+    return State(session.tree.board, moves, friend.back, friend.asks, friend.refused, resigned)
+
+
+def state_of_letter(letter: letters.Letter, position: "Position[Any]") -> State:
+    """The game that a link describes. position: the one after its moves."""
+    asks = None if letter.asks is None else (letter.sender, letter.asks)
+    resigned = letter.sender if letter.resigned else 0
+    return State(position.board, list(position.moves), letter.back, asks, letter.refused, resigned)
 
 
 def letter(session: "Session") -> letters.Letter:
@@ -52,22 +72,38 @@ def letter(session: "Session") -> letters.Letter:
     return letters.letter_of(session.friend, len(now.moves), now.resigned == session.friend.side)
 
 
-def notice(session: "Session", rival: State | None) -> Notice | None:
-    """What is said beside the board, and offered. rival: a link's game that contradicts the one on the board."""
+def notice(session: "Session") -> Notice | None:
+    """What is said beside the board, and offered."""
     friend = session.friend
     if not friend:
         return None
     name = capital(friends_name(session))
-    if rival:
-        return Notice(_question(session, rival), [(THEIRS, ours.TAKE_THEIRS), (MINE, ours.KEEP_MINE)], True)
-    if friend.asks and friend.asks[0] != friend.side and not session.result():
+    if friend.rival:
+        return Notice(
+            _question(session, state_of_letter(*friend.rival)),
+            [(THEIRS, ours.TAKE_THEIRS), (MINE, ours.KEEP_MINE)],
+            True,
+        )
+    if friend.asks and friend.asked() and not session.result():
         text = ours.ASKED.format(name, _moves(session, friend.asks[1]))
         return Notice(text, [(ALLOW, ours.TAKE_BACK), (REFUSE, ours.REFUSE)], True)
     if not friend.sent:
-        return Notice(UNSENT[news(session)].format(friends_name(session)), [(SEND, ours.SEND)], True)
-    if session.result() or session.turn() == friend.side:
+        withdraw = [(WITHDRAW, ours.WITHDRAW)] if news(session) == REQUEST else []
+        return Notice(TO_SEND[news(session)].format(friends_name(session)), [(SEND, ours.SEND)] + withdraw, True)
+    if friend.asking() and not session.result():
+        return Notice(ours.WAITING_FOR_CONSENT.format(friends_name(session)), [(SEND, ours.SEND_AGAIN)], False)
+    if session.result():
+        text = ours.END_IS_SENT.format(friends_name(session))
+        return Notice(text, [(SEND, ours.SEND_AGAIN)], False) if _ended_here(session) else None
+    if session.turn() == friend.side:
         return None
     return Notice(ours.WAITING.format(name), [(SEND, ours.SEND_AGAIN)], False)
+
+
+def _ended_here(session: "Session") -> bool:
+    """True if the person made the last move, or resigned."""
+    friend, now = session.friend, state(session)
+    return bool(friend and (now.resigned or -session.turn()) == friend.side)
 
 
 def news(session: "Session") -> str:
@@ -85,6 +121,8 @@ def capital(text: str) -> str:
 def _question(session: "Session", rival: State) -> str:
     """Which of two games holds."""
     mine = state(session)
+    if rival.resigned and not mine.resigned:
+        return ours.DIFFERS_BY_END
     ply = difference(mine, rival)
     if ply and mine.board == rival.board:
         here, there = session.texts([mine.moves[ply - 1], rival.moves[ply - 1]])
@@ -105,44 +143,64 @@ def not_now(session: "Session") -> str:
     """The reason why the person cannot move."""
     name = friends_name(session)
     if session.looks_back():
-        return ours.ONLY_TO_LOOK.format(name)
+        return (ours.ONLY_TO_LOOK_BACK if session.result() else ours.ONLY_TO_LOOK).format(name)
+    if session.friend and session.friend.rival:
+        return ours.ANSWER_FIRST
     sent = bool(session.friend and session.friend.sent)
     return (ours.NOT_YOUR_TURN if sent else ours.SEND_FIRST).format(words.of(name))
 
 
 def message(session: "Session") -> str:
     """The sentence that is sent with the link."""
-    game, moves = session.game.rules.NAME.replace("-", " "), len(session.tree.line())
-    kind = news(session)
-    if kind == END:
-        return ours.END_TOLD.format(game)
-    if kind == REQUEST:
-        return ours.REQUEST_TOLD.format(game)
-    if kind == INVITATION or moves < 2:
-        return ours.INVITATION_TOLD.format(game)
-    return ours.LETTER_TOLD.format(moves, game)
+    moves, kind = len(session.tree.line()), news(session)
+    name = session.game.rules.NAME.replace("-", " ")
+    if kind == MOVE:
+        return (ours.LETTER_TOLD if moves > 1 else ours.INVITATION_TOLD).format(name, moves)
+    return MESSAGES[kind].format(name)
+
+
+def may_take_back(session: "Session") -> bool:
+    """True if the person may take a move back that was not sent, or ask the friend to take one back."""
+    friend = session.friend
+    if not friend or session.result() or friend.asks or friend.rival or friend.back == MOST_BACK:
+        return False
+    return bool(session.plies_to_take_back()) and (friend.sent or friend.news == MOVE)
+
+
+def is_unsent_move(session: "Session") -> bool:
+    """True if the last move is the person's, and the friend does not know it."""
+    friend = session.friend
+    return bool(friend and not friend.sent and friend.news == MOVE and session.turn() != friend.side)
+
+
+# The list of games. plain: a stored game of `app.core.records.game` with a friend.
 
 
 def listed(plain: "Plain") -> str:
-    """A line of the list of games with friends. plain: a stored game of `app.core.records.game` with a friend."""
+    """A line of the list."""
     friend = plain["friend"]
-    side = friend["side"]
-    name = friend["names"][1 if side == RED else 0] or ours.FRIEND
-    if plain.get("result") or plain.get("ended"):
-        stands = plain.get("result") or ours.OVER
+    name = friend["names"][1 if friend["side"] == RED else 0] or ours.FRIEND
+    if plain.get("result"):
+        stands = plain["result"] + ("" if friend["sent"] else f", {ours.NOT_SENT}")
     elif not friend["sent"]:
-        stands = ours.UNSENT
+        stands = ours.NOT_SENT
+    elif _asked(plain):
+        stands = ours.ASKS
     else:
-        stands = ours.YOUR_TURN if _turn(plain) == side else ours.THEIR_TURN
+        stands = ours.YOUR_TURN if _turn(plain) == friend["side"] else ours.THEIR_TURN
     return f"{plain.get('when', '')}  {name} · {stands}"
 
 
 def needs_person(plain: "Plain") -> bool:
-    """True if a stored game with a friend waits for this browser's person."""
-    friend: Any = plain["friend"]
-    over = plain.get("result") or plain.get("ended")
-    return not friend["sent"] or (not over and _turn(plain) == friend["side"])
+    """True if the game waits for this browser's person."""
+    friend = plain["friend"]
+    return not friend["sent"] or not plain.get("result") and (_asked(plain) or _turn(plain) == friend["side"])
+
+
+def _asked(plain: "Plain") -> bool:
+    asks = plain["friend"]["asks"]
+    return bool(asks and asks[0] != plain["friend"]["side"])
 
 
 def _turn(plain: "Plain") -> int:
-    return RED if plain["plies"] % 2 == 0 else BLUE
+    return side_to_move(plain["plies"] * [0])

@@ -4,16 +4,27 @@ FRIEND, YOUR_FRIEND = "Friend", "your friend"
 TO_MOVE = "{} moves next"
 NOT_YOUR_TURN = "It is {} turn. The answer comes as a link."
 SEND_FIRST = "It is {} turn. Send your move first."
-ONLY_TO_LOOK = "This is an earlier position of your game with {}. Go to the last move to play on."
+ONLY_TO_LOOK = "This is an earlier position of your game with {}. To play on, go to the last move."
+ONLY_TO_LOOK_BACK = "Your game with {} is over. It stays as you have played it."
+ANSWER_FIRST = "First choose which game goes on."
 NO_HELP = "There is no hint and no analysis while you play with {}."
 AS_AGREED = "The moves of this game are as you and {} have played them."
 
-SEND_MOVE, SEND_INVITATION, SEND_END = "Send your move to {}.", "Invite {} with a link.", "Send the end to {}."
-SEND_REQUEST, SEND_CONSENT, SEND_NO = "Ask {} to take back.", "Taken back. Send it to {}.", "Send your no to {}."
-WAITING = "{} answers with a link."
+SEND_MOVE, SEND_INVITATION, SEND_END = (
+    "Send your move to {}.",
+    "Invite {} with a link.",
+    "The game is over. Send it to {}.",
+)
+SEND_REQUEST, SEND_CONSENT, SEND_NO = (
+    "Send your request to {}.",
+    "Taken back. Send it to {}.",
+    "Tell {} that you refuse.",
+)
+SEND_GAME, END_IS_SENT = "Send your game to {}.", "The end is sent to {}."
+WAITING, WAITING_FOR_CONSENT = "{} answers with a link.", "You have asked {} to take back."
 ASKED = "{} asks to take back {}."
-SEND, SEND_AGAIN, TAKE_BACK, REFUSE = "Send", "Send again", "Take back", "Refuse"
-TAKE_THEIRS, KEEP_MINE = "Take the link", "Keep mine"
+SEND, SEND_AGAIN, TAKE_BACK, REFUSE, WITHDRAW = "Send", "Send again", "Take back", "Refuse", "Do not ask"
+TAKE_THEIRS, KEEP_MINE = "The link's", "Mine"
 
 INVITES = "{} invites you to this game. You play {}."
 PLAYED = "{} has played {}."
@@ -21,23 +32,27 @@ OLD_LINK = "This is an older link. The game has gone on: here is how it stands."
 NOTHING_NEW = "Nothing is new in this link."
 DECLINED = "{} does not take the move back."
 AGREED = "{} has taken back as you asked."
-REQUESTED = "{} asks to take moves back."
-DIFFERS_AT = "The link has another move {0} ({2}) than your game ({1}). Which one holds?"
-DIFFERS = "The link has {} where your game has {}. Which one holds?"
+DIFFERS_AT = "The link has another move {0} ({2}) than your game ({1}). Which game goes on?"
+DIFFERS = "The link has {} where your game has {}. Which game goes on?"
+DIFFERS_BY_END = "By the link, the game is over. Which game goes on?"
 KEPT_MINE = "Your game is unchanged."
 TOOK_THEIRS = "The game is now as in the link. The other moves are kept under Moves."
+TOOK_OTHER_BOARD = "The game is now as in the link. Yours is kept under My games."
 
-LETTER_TOLD = "Move {} of our game of {}. Your turn:"
+LETTER_TOLD = "Move {1} of our game of {0}. Your turn:"
 INVITATION_TOLD = "Let us play {}. Open the link, make your move, and send me the link that you get:"
 END_TOLD = "Our game of {} is over:"
 REQUEST_TOLD = "May I take back in our game of {}?"
+CONSENT_TOLD = "I have taken it back in our game of {}:"
+NO_TOLD = "I would rather not take it back in our game of {}:"
+GAME_TOLD = "Our game of {} as I have it:"
 
 CANNOT_BE_READ = "This link of a friend cannot be read: {}. Nothing was changed. Ask for the link again."
 BAD_WORD, NO_SENDER = "its part “{}” is damaged", "it does not say who sends it"
 CUT_OFF = "it is cut off, with {1} of {0} moves"
-ANOTHER_GAME = "its moves are not of this game"
+TOO_LONG = "it says {} moves, and has {}"
+ANOTHER_GAME = "its moves are cut off, or of another game"
 
-YOUR_TURN, THEIR_TURN, UNSENT, OVER = "your turn", "waiting", "not sent", "over"
-COPY_LINK, SHARE = "Copy the link", "Share…"
+YOUR_TURN, THEIR_TURN, NOT_SENT, ASKS = "your turn", "waiting", "not sent", "asks to take back"
 COPIED, SHARED = "The link is copied. Paste it into a message to {}.", "Sent to {}."
 COPY_BY_HAND = "The browser did not allow copying. The link is selected: copy it by hand."

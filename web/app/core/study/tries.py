@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 def would_begin(session: "Session") -> bool:
     """True if a move in the shown position begins another try."""
-    return bool(session.looks_back() and session.result() and not session.shared)
+    return bool(session.looks_back() and session.result() and not (session.shared or session.friend))
 
 
 def remember(session: "Session") -> None:

@@ -7,7 +7,7 @@ from pyscript import document, window
 from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned
-from app.core.correspondence.words import COPIED, COPY_BY_HAND, COPY_LINK, SHARE, SHARED
+from app.core.correspondence.words import COPIED, COPY_BY_HAND, SHARED
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share, share
 from pygame35.basics import TYPE_CHECKING
@@ -29,21 +29,24 @@ class LetterView:
         self.problem, self.deliver = find("letter-problem"), find("letter-send")
         self.shown: object = None
         self.name.addEventListener("change", self._named)
-        write(self.deliver, SHARE if can_share() else COPY_LINK)
         self.actions: dict[str, Callable[[], object]] = {
             talk.SEND: self.send,
             talk.ALLOW: desk.takebacks.allow,
             talk.REFUSE: desk.takebacks.refuse,
+            talk.WITHDRAW: desk.takebacks.withdraw,
             talk.THEIRS: desk.take_theirs,
             talk.MINE: desk.keep_mine,
             "letter-send": self._deliver,
+            "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
+        self.by_hand = False  # True while the link is to be copied by hand
+        self.deliver.hidden = not can_share()
+        self.dialog.addEventListener("close", self._closed)
 
     def update(self) -> None:
         """Show what there is to say about the game on the board."""
         desk = self.desk
-        rival = desk.rival_state()
-        notice = talk.notice(desk.session, rival)
+        notice = talk.notice(desk.session)
         if notice == self.shown:
             return
         focused = self.buttons.matches(":focus-within")
@@ -68,35 +71,52 @@ class LetterView:
 
     def _open(self, problem: str) -> None:
         self.name.value = self.desk.name
-        self.link.value = self.desk.link(window.location.href)
+        self.link.value = self._address()
         write(self.problem, problem)
         if not self.dialog.open:
             self.dialog.showModal()
 
     def _named(self, _event: object) -> None:
         self.desk.set_name(cleaned(self.name.value))
-        self.link.value = self.desk.link(window.location.href)
+        self.link.value = self._address()
 
     def _deliver(self) -> None:
-        asyncio.create_task(self._delivered(talk.message(self.desk.session), self.desk.link(window.location.href)))
+        asyncio.create_task(self._delivered())
 
-    async def _delivered(self, text: str, link: str) -> None:
-        view = self.desk.view
-        if can_share():
-            if not await share(text, link, None, ""):
-                return
-            told = SHARED
-        elif await copied(f"{text}\n{link}"):
-            told = COPIED
+    async def _delivered(self) -> None:
+        """Share the link by the system's sheet; if that does not work, or there is none, copy it."""
+        if not can_share():
+            await self._copy()
+        elif await share(self._message(), self._address(), None, ""):
+            self._sent(SHARED)
         else:
-            self._open(COPY_BY_HAND)
-            self.link.focus()
-            self.link.select()
-            self.desk.was_sent()
+            self._open("")
+
+    async def _copy(self) -> None:
+        if await copied(f"{self._message()}\n{self._address()}"):
+            self._sent(COPIED)
             return
+        self._open(COPY_BY_HAND)
+        self.by_hand = True
+        self.link.focus()
+        self.link.select()
+
+    def _sent(self, told: str) -> None:
+        self.by_hand = False
         self.dialog.close()
         self.desk.was_sent()
-        view.show_lasting(told.format(talk.friends_name(self.desk.session)))
+        self.desk.view.show_lasting(told.format(talk.friends_name(self.desk.session)))
+
+    def _closed(self, _event: object) -> None:
+        if self.by_hand:
+            self.by_hand = False
+            self.desk.was_sent()
+
+    def _message(self) -> str:
+        return talk.message(self.desk.session)
+
+    def _address(self) -> str:
+        return self.desk.link(window.location.href)
 
     async def list_games(self) -> None:
         """Fill the list of games with friends, in the dialog of all games."""

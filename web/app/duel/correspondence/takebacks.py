@@ -1,10 +1,12 @@
 """Taking back in a game with a friend by link: a move that the friend knows is taken back only by consent."""
 
 from app.core import words
+from app.core.correspondence import talk
 from app.core.correspondence.friendship import CONSENT, NO, REQUEST
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.core.session import Session
     from app.duel.controller import DuelController
 
 
@@ -12,47 +14,52 @@ class Takebacks:
     def __init__(self, controller: "DuelController") -> None:
         self.controller = controller
         self.session = controller.session
-        self.view = controller.view
 
     def take_back(self) -> None:
         """Take moves back; ask the friend first if it is a game with one who knows the move."""
         session, friend = self.session, self.session.friend
         if not friend:
             self.controller.take_back()
-            return
-        plies = len(session.tree.line()) - session.plies_to_take_back()
-        if not friend.sent and session.turn() != friend.side:
-            self.go_back(plies, friend.back)
-            friend.sent = True
-        else:
-            friend.asks = friend.side, plies
-            friend.tell(REQUEST)
-        self.controller.show_another()
+        elif talk.may_take_back(session):
+            plies = len(session.tree.line()) - session.plies_to_take_back()
+            if talk.is_unsent_move(session):
+                go_back(session, plies, friend.back)
+            else:
+                friend.asks = friend.side, plies
+                friend.tell(REQUEST)
+            self.controller.show_another()
+
+    def withdraw(self) -> None:
+        """Do not ask after all: the request was not sent."""
+        friend = self.session.friend
+        if friend:
+            friend.asks, friend.sent = None, True
+            self.controller.changed()
 
     def allow(self) -> None:
         """Take back what the friend asks for."""
         friend = self.session.friend
         if friend and friend.asks:
             taken = self.session.texts(self.controller.library.moves()[friend.asks[1] :])
-            self.go_back(friend.asks[1], friend.back + 1)
+            go_back(self.session, friend.asks[1], friend.back + 1)
             friend.tell(CONSENT)
             self.controller.show_another()
-            self.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
+            self.controller.view.announce(words.TAKEN_BACK.format(words.minus(" and ".join(taken))))
 
     def refuse(self) -> None:
         """Refuse to take back. On the friend's turn the friend has to hear of it; else the next move says so."""
         friend = self.session.friend
-        if friend:
-            friend.asks = None
+        if friend and friend.asks:
+            friend.refused, friend.asks = friend.asks[1], None
             if self.session.turn() != friend.side:
                 friend.tell(NO)
             self.controller.changed()
 
-    def go_back(self, plies: int, back: int) -> None:
-        """Show the game as it was after so many moves. back: the number of agreed take-backs since it began."""
-        session, friend = self.session, self.session.friend
-        assert friend
-        session.go_back_to(plies)
-        session.undone, session.finished = [], None
-        friend.back, friend.asks, friend.sent = back, None, True
-        self.controller.show_another()
+
+def go_back(session: "Session", plies: int, back: int) -> None:
+    """Go back to the position after so many moves. back: the number of agreed take-backs since the game began."""
+    friend = session.friend
+    assert friend
+    session.go_back_to(plies)
+    session.undone, session.finished = [], None
+    friend.back, friend.asks, friend.refused, friend.sent = back, None, None, True

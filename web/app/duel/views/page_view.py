@@ -3,6 +3,7 @@
 from pyscript import document, window
 
 from app.core import words
+from app.core.correspondence import talk
 from app.core.settings import to_text
 from app.core.study import tries
 from app.core.turns import SEATS
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 
 REVIEW = "reviewing"  # the panel of the review
+OWN = "own"  # the state of the page's entry in the history while the address is the person's link to a friend
 DESCRIBED = dict(KEYS)  # key -> id of the part that it belongs to
 DESCRIBED[SCORE] = "grid"
 
@@ -94,14 +96,14 @@ class DuelPageView(DuelBoardView):
         played = len(session.tree.line())
         friend = session.friend
         enabled = {
-            "take-back": session.plies_to_take_back() and not (friend and (result or friend.asks)),
+            "take-back": talk.may_take_back(session) if friend else session.plies_to_take_back(),
             "redo": session.undone,
             "again": session.position.moves,
             "hint": not over and not friend and session.persons_turn() and self.engine in ("ready", "thinking"),
             "move-now": self.engine == "thinking" and session.engines_turn(),
             "resign": played and not result and not session.only_engines(),
-            "analyse": not friend or result,
-            "review": played and (not friend or result) and self.engine in ("ready", "thinking"),
+            "analyse": session.may_help() or session.analysing,
+            "review": played and session.may_help() and self.engine in ("ready", "thinking"),
         }
         for name, possible in enabled.items():
             allow(find(name), possible)
@@ -173,6 +175,10 @@ class DuelPageView(DuelBoardView):
         """Remember in this entry of the history that the visitor goes from the review to another page."""
         at_once(window.history, "replaceState", REVIEW, "", window.location.href)
 
+    def is_own_link(self) -> bool:
+        """True if the page was reloaded with the person's own link to a friend."""
+        return bool(window.history.state == OWN)
+
     def return_to_review(self) -> None:
         """Open the review if the visitor has come back to it."""
         if window.history.state == REVIEW:
@@ -182,4 +188,4 @@ class DuelPageView(DuelBoardView):
         """Write the game and the settings of this visit into the address, so that a reload shows them."""
         game = fragment if len(fragment) > 1 else ""
         address = window.location.pathname + query + game
-        at_once(window.history, "replaceState", None, "", address)
+        at_once(window.history, "replaceState", OWN if self.session.friend else None, "", address)

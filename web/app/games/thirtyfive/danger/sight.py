@@ -45,7 +45,7 @@ def level_of(session: "Session") -> float:
 def are_wanted(session: "Session") -> bool:
     """True if the game on the board has signs. A game with a clock never has."""
     if session.settings["dangers"] == ON:
-        return not session.clock
+        return not session.clock and session.may_help()
     return are_offered(session) and session.memory["dangers"] not in range(GAMES, BACK)
 
 
