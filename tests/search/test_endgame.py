@@ -13,7 +13,7 @@ import pytest
 
 from pygame35.games.thirtyfive import batch, endgame_compiled
 from pygame35.games.thirtyfive.endgame import Endgame
-from pygame35.games.thirtyfive.kernels import proofs
+from pygame35.games.thirtyfive.kernels import endings, proofs
 from pygame35.games.thirtyfive.records import parse_fragment, replay
 from pygame35.games.thirtyfive.rules import RED, SQUARES
 from pygame35.search import endgame
@@ -286,6 +286,55 @@ def test_both_solvers_find_the_same_of_seven_empty_squares(game):
 @pytest.mark.parametrize("game", [96, 0, 24, 48])
 def test_every_position_of_a_long_line_is_worth_the_same(game):
     assert_each_is_worth_the_same(strong(game, 12))
+
+
+# Once an unpaired square without effect (h8) had the same key as the square a1 that still had one.
+A1_AND_H8 = replay(
+    parse_fragment(
+        "AxFfE4E7CxBtCqDqBkD0ExGBGEEBFIGPAiBaC7C_FNB5EGGXB_FWAmG_DVA6A_DMCJEQElEfHOHGChHdBVHuHXGoIKIWIcGiFoItHvDaCQGw"
+        "DoIuF4H4IB"
+    )
+)
+
+
+@pytest.mark.parametrize("kind", ["kernel"], indirect=True)
+@pytest.mark.parametrize(("position", "margin"), [(A1_AND_H8, -20), (strong(96, 4), None)])
+def test_equal_keys_mean_equal_values(position, margin):
+    root = batch.from_position(position)
+    known = endgame_compiled.Proofs(root)
+    boards, numbers, needs = known._line
+    grid, random = known._fixed
+    ending = boards, numbers, needs, grid, random
+    values, by_key = {}, {}
+
+    def value(at):
+        """Red's margin at the end of the position `at`, by trying everything."""
+        first, mine = at * endings.FIELDS, at * endings.NUMBERS
+        empties = int(boards[first + endings.EMPTIES])
+        if not empties:
+            return 2 * int(boards[first + endings.RED]).bit_count() - SQUARES
+        signature = boards[first : first + endings.KEY].tobytes()  # with a hash of what the live squares need
+        if signature not in values:
+            key, turn = int(boards[first + endings.KEY]), int(numbers[mine + endings.TURN])
+            settled, after = int(numbers[mine + endings.SETTLED]), []
+            for square in range(SQUARES):
+                for digit in range(1, 10) if empties >> square & 1 else ():
+                    endings.place(ending, at, square, digit)
+                    endings.classify(ending, at + 1)
+                    after.append(value(at + 1))
+            values[signature] = max(after) if turn == RED else min(after)
+            assert by_key.setdefault(key, turn * (values[signature] - settled)) == turn * (values[signature] - settled)
+        return values[signature]
+
+    with np.errstate(all="ignore"):
+        endings.begin(ending, 0, root.owner[0], root.digit[0], root.neighbour_sum[0], int(root.turn[0]), 0, SQUARES)
+        endings.classify(ending, 0)
+        found = value(0)
+    assert len(by_key) > 50
+    solving = solver(position)
+    assert solving.run(60)
+    assert found == solving.result()["margin"]
+    assert margin in (None, found)
 
 
 @pytest.mark.parametrize("kind", ["kernel"], indirect=True)

@@ -11,15 +11,21 @@ from ...kernels.kernel import part
 from ..graph import UNKNOWN
 
 SEED = np.uint64(0x9E3779B97F4A7C15)
-_FACTOR = np.uint64(0xBF58476D1CE4E5B9)
-_SHIFT = np.uint64(29)
+_FACTOR, _OTHER = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_FIRST, _SECOND, _LAST = np.uint64(30), np.uint64(27), np.uint64(31)
 
 
 @part
 def mixed(key: np.uint64, number: int) -> np.uint64:
-    """The hash of a series of numbers and one more, from SEED on (a round of splitmix64: Steele et al. 2014)."""
-    key = (key ^ np.uint64(number)) * _FACTOR
-    return key ^ key >> _SHIFT
+    """The hash of a series of numbers and one more, from SEED on (splitmix64: Steele et al. 2014).
+
+    All of its steps are needed. After one multiplication, the highest bit of a number changes only two bits of the key.
+    The next numbers, which may be bitboards of the same squares, can change them back.
+    """
+    key ^= np.uint64(number)
+    key = (key ^ key >> _FIRST) * _FACTOR
+    key = (key ^ key >> _SECOND) * _OTHER
+    return key ^ key >> _LAST
 
 
 @part

@@ -123,13 +123,13 @@ def classify(ending: Ending, at: int) -> None:
     boards[first + ACTIVE] = active
     numbers[mine + SETTLED] = 2 * count(red & settled) - count(settled)
     numbers[mine + SPARE] = spare
-    key, single, rest = boards[first + LIVE_KEY] ^ np.uint64(spare), beside_one(active, grid), active
+    key, single, rest = boards[first + LIVE_KEY], beside_one(active, grid), active
     while rest:
         group = live & grid[NEAR + lowest(rest)]
         rest &= rest - _1
         if group and not group & ~single:
             key ^= relabelling(ending, at, group)
-    key = mixed(mixed(key, active), lit & active)
+    key = mixed(mixed(mixed(key, spare), active), lit & active)
     boards[first + KEY] = mixed(key, red & (live | near))
 
 
