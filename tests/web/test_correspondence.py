@@ -148,7 +148,7 @@ def test_the_other_games_for_two_have_it_too(friends, site, address):
     ben.open(ann.send())
     ben.wait_for_plies(1)
     assert ben.moves() == ann.moves()
-    assert ben.told() == ""
+    assert ben.told() == "Make your move. Then send Ann the link."
 
 
 def test_a_forged_link_asks_which_game_holds(friends, site):
@@ -178,7 +178,7 @@ def test_a_move_is_taken_back_by_consent_and_a_game_resigned_and_played_again(fr
     ann.play(5, "e4")
     ben.open(ann.send())
     ann.press("take-back")
-    assert ann.told() == "Send your request to your friend."
+    assert ann.told() == "Send your friend your request to take back."
     ben.open(ann.send())
     assert ben.told() == "Ann asks to take back e4=5."
     ben.press("friend-allow")
@@ -195,7 +195,7 @@ def test_a_move_is_taken_back_by_consent_and_a_game_resigned_and_played_again(fr
     link = ben.send()
     expect(ben.page.locator("#result-title")).to_have_text("You resigned")
     ann.open(link)
-    expect(ann.page.locator("#result-title")).to_have_text("Red wins: blue resigned")
+    expect(ann.page.locator("#result-title")).to_have_text("You win: Ben resigned")
     ann.press("rematch")
     assert ann.told() == "Invite Ben with a link."
     ben.open(ann.send())

@@ -270,6 +270,8 @@ def said(session):
 
 def test_what_the_page_says_in_a_game():
     session = a_game()
+    assert said(session) == ("Make your move. Then send Ben the link.", [])
+    session.select(3)  # what is told of the square is read
     assert said(session) is None
     session.play(start(THIRTYFIVE.rules, "").parse_move("e4=9"))
     assert said(session) == ("Send your move to Ben.", ["Send"])
@@ -281,10 +283,10 @@ def test_what_the_page_says_in_a_game():
     assert said(session) == ("You have asked Ben to take back.", ["Send again"])
     session.friend.sent = False
     session.friend.news = "request"
-    assert said(session) == ("Send your request to Ben.", ["Send", "Do not ask"])
+    assert said(session) == ("Send Ben your request to take back.", ["Send", "Do not ask"])
     session.friend.sent = True
     session.friend.asks = BLUE, 0
-    assert said(session) == ("Ben asks to take back e4=9.", ["Take back", "Refuse"])
+    assert said(session) == ("Ben asks to take back e4=9.", ["Allow", "Refuse"])
     session.friend.asks = None
     other = start(THIRTYFIVE.rules, "")
     other.play(other.parse_move("d4=3"))
@@ -310,13 +312,13 @@ def test_the_list_says_whose_turn_it_is():
         plain = dict(kept.game_in_progress(session), when="2026-11-25")
         return talk.listed(plain), talk.needs_person(plain)
 
-    assert listed() == ("2026-11-25  Ben · your turn", True)
+    assert listed() == ("2026-11-25  Ben · your turn, 0 moves", True)
     session.play(session.position.parse_move("e4=9"))
-    assert listed() == ("2026-11-25  Ben · not sent", True)
+    assert listed() == ("2026-11-25  Ben · not sent, 1 move", True)
     session.friend.sent = True
-    assert listed() == ("2026-11-25  Ben · waiting", False)
+    assert listed() == ("2026-11-25  Ben · their turn, 1 move", False)
     session.friend.asks = BLUE, 0
-    assert listed() == ("2026-11-25  Ben · asks to take back", True)
+    assert listed() == ("2026-11-25  Ben · asks to take back, 1 move", True)
     session.end(RED, RESIGNED)
     assert listed() == ("2026-11-25  Ben · 1 move, blue resigned", False)
 

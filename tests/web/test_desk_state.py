@@ -133,7 +133,7 @@ def test_the_first_link_invites_and_the_last_move_is_played_on_the_board():
     assert ben.open(ann.send()) == "Ann invites you to this game. You play Blue."
     assert ben.moves() == ["e4=9"]
     assert ben.session.persons_turn()
-    assert ben.said() is None
+    assert ben.said() == "Make your move. Then send Ann the link."
     ben.play("d5=3")
     assert ben.said() == "Send your move to Ann."
     assert ann.said() == "Your friend answers with a link."
@@ -147,7 +147,7 @@ def test_an_unsent_move_is_taken_back_without_asking():
     ann.play("e4=9")
     ann.desk.takebacks.take_back()
     assert ann.moves() == []
-    assert ann.said() is None
+    assert ann.said() == "Make your move. Then send your friend the link."
     ann.play("d5=3")
     assert ann.moves() == ["d5=3"]
 
@@ -159,7 +159,7 @@ def asked():
     ben.open(ann.send())
     ann.desk.takebacks.take_back()
     assert ann.moves() == ["e4=9"]
-    assert ann.said() == "Send your request to your friend."
+    assert ann.said() == "Send your friend your request to take back."
     assert ben.open(ann.send()) == ""
     assert ann.said() == "You have asked your friend to take back."
     assert ben.said() == "Ann asks to take back e4=9."
@@ -183,9 +183,9 @@ def test_a_known_move_is_taken_back_by_consent():
 def test_consent_can_be_refused_by_a_move():
     ann, ben = asked()
     ben.desk.takebacks.refuse()
-    assert ben.said() is None  # it is Ben's turn: his move says no
+    assert ben.said() == "Make your move. Then send Ann the link."  # which says no
     ben.play("d5=3")
-    ann.open(ben.send())
+    assert ann.open(ben.send()) == "Ben does not take the move back."
     assert ann.moves() == ["e4=9", "d5=3"]
     assert ann.session.friend.asks is None
 
@@ -552,3 +552,45 @@ def test_an_analysis_ends_where_a_friend_plays():
     ben.open(ann.send())
     assert not ben.session.analysing
     assert not ben.session.may_help()
+
+
+def moved_unseen():
+    """Ben has moved; Ann has answered, and has not sent it."""
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.play("d5=3")
+    ann.open(ben.send())
+    ann.play("a1=1")
+    return ann, ben
+
+
+def test_a_request_reaches_who_has_an_unsent_move():
+    ann, ben = moved_unseen()
+    ben.desk.takebacks.take_back()
+    ann.open(ben.send())
+    assert ann.said() == "Ben asks to take back d5=3 and a1=1."
+    ann.desk.takebacks.allow()
+    ben.open(ann.send())
+    assert ann.moves() == ben.moves() == ["e4=9"]
+
+
+def test_a_resignation_reaches_who_has_an_unsent_move():
+    ann, ben = moved_unseen()
+    shown = []
+    ann.view.show_result = lambda: shown.append(ann.session.friend.sent)
+    ben.controller.end(RED, RESIGNED)
+    ann.open(ben.send())
+    assert ann.session.result() == (RED, RESIGNED)
+    assert ann.session.friend.sent
+    assert shown == [True]
+
+
+def test_a_rematch_waits_until_the_end_is_sent():
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ann.controller.end(BLUE, RESIGNED)
+    run(ann.desk.rematch())
+    assert ann.session.friend.id == ID
+    assert ann.view.complaint == "The game is over. Send it to your friend."

@@ -107,7 +107,8 @@ class Session(Turns):
         self.friend = friend
         self.tallied = True
         self.clock = None
-        self.analysing = self.analysing and self.may_help()
+        if not self.may_help():
+            self.analysing = self.weighing = False
         self.names = {friend.side: YOU, -friend.side: friend.name(-friend.side, FRIEND)}
 
     def playing(self) -> "Settings":

@@ -24,7 +24,7 @@ class Assistant:
 
     def play_for_me(self) -> None:
         """Let the AI move for the person to move."""
-        if self._must_not_help():
+        if self.must_not_help():
             return
         if self.session.persons_turn() and not (self.session.is_over() or self.session.looks_back()):
             self.analyst.move(lambda analysis: self.controller.play(self.session.position.parse_move(analysis["best"])))
@@ -53,7 +53,7 @@ class Assistant:
     def toggle_analysis(self) -> None:
         """Analyse the shown position from now on, or stop and hide the analysis."""
         session = self.session
-        if not session.analysing and self._must_not_help():
+        if not session.analysing and self.must_not_help():
             return
         session.analysing = not session.analysing
         if session.analysing:
@@ -69,7 +69,7 @@ class Assistant:
             self.view.forget_thoughts()
         self.view.refresh()
 
-    def _must_not_help(self) -> bool:
+    def must_not_help(self) -> bool:
         """True while a friend plays; says so."""
         if not self.session.may_help():
             self.view.show_message(NO_HELP.format(talk.friends_name(self.session)))

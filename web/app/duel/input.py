@@ -109,6 +109,8 @@ def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterV
     }
     actions.update(dialogs.actions)
     actions.update(letters.actions)
+    share = actions["open-record"]
+    actions["open-record"] = lambda: share() if session.may_help() else letters.open()
     actions.update(view.look.actions(controller, view))
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": assistant.choose_candidate,

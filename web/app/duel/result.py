@@ -3,11 +3,12 @@
 from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
+from app.core.correspondence.words import YOU_WIN
 from app.core.settings import PERSON
 from app.core.study import review_words, strength, tries
 from app.core.study.report import chances, decided, outlook, own_sides, report
 from app.core.study.review import side_of
-from app.core.turns import COUNTED, OUT_OF_TIME
+from app.core.turns import COUNTED, OUT_OF_TIME, RESIGNED
 from app.duel import standings
 from pygame35.basics import BLUE, NONE, RED, TYPE_CHECKING
 from pygame35.records import start
@@ -81,6 +82,8 @@ def ending(session: "Session", scores: "Scores") -> str:
         return _who(session, winner, person) + _margin(session, scores)
     if winner == -person:
         return words.LOST_ON_TIME if why == OUT_OF_TIME else words.YOU_RESIGNED
+    if session.friend and why == RESIGNED:
+        return YOU_WIN.format(session.names[-winner] if session.names else "")
     return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
 
 

@@ -57,8 +57,12 @@ class Friendship:
         self.news, self.sent = news, False
 
     def moved(self, side: int) -> None:
-        """A move of that side ends any request; the person's own move is to be sent."""
-        self.asks = self.refused = None
+        """A move of that side ends any request, and so refuses the friend's; the person's own move is to be sent."""
+        if side != self.side:
+            self.refused = None
+        elif self.asks and self.asked():
+            self.refused = self.asks[1]
+        self.asks = None
         self.news, self.sent = MOVE, side != self.side
 
     def asked(self) -> bool:

@@ -72,13 +72,13 @@ def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
 def _without_new_moves(mine: State, theirs: State, sender: int) -> str:
     """The link has the same moves as the game here, or fewer."""
     missing = len(mine.moves) - len(theirs.moves)
+    # True if the last move here is the person's, and the friend has not seen it.
+    unseen = missing == 1 and side_to_move(theirs.moves) == -sender
     if theirs.resigned and mine.resigned == -theirs.resigned:
         return NEWER if theirs.resigned == RED else OLDER  # both resigned: Red's resignation counts, in both browsers
     if theirs.resigned and not mine.resigned:
-        # The friend may have resigned without having seen the last move here.
-        unseen = missing == 0 or (missing == 1 and side_to_move(theirs.moves) == -sender)
-        return NEWER if unseen else OLDER
-    if missing:
+        return NEWER if unseen or not missing else OLDER
+    if missing and not (unseen and theirs.asks):
         return OLDER
     if theirs.asks and theirs.asks != mine.asks and theirs.asks[1] != mine.refused and not mine.resigned:
         return NEWER

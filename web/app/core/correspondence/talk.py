@@ -81,12 +81,12 @@ def notice(session: "Session") -> Notice | None:
     if friend.rival:
         return Notice(
             _question(session, state_of_letter(*friend.rival)),
-            [(THEIRS, ours.TAKE_THEIRS), (MINE, ours.KEEP_MINE)],
+            [(MINE, ours.KEEP_MINE), (THEIRS, ours.TAKE_THEIRS)],
             True,
         )
     if friend.asks and friend.asked() and not session.result():
         text = ours.ASKED.format(name, _moves(session, friend.asks[1]))
-        return Notice(text, [(ALLOW, ours.TAKE_BACK), (REFUSE, ours.REFUSE)], True)
+        return Notice(text, [(ALLOW, ours.ALLOW), (REFUSE, ours.REFUSE)], True)
     if not friend.sent:
         withdraw = [(WITHDRAW, ours.WITHDRAW)] if news(session) == REQUEST else []
         return Notice(TO_SEND[news(session)].format(friends_name(session)), [(SEND, ours.SEND)] + withdraw, True)
@@ -96,7 +96,8 @@ def notice(session: "Session") -> Notice | None:
         text = ours.END_IS_SENT.format(friends_name(session))
         return Notice(text, [(SEND, ours.SEND_AGAIN)], False) if _ended_here(session) else None
     if session.turn() == friend.side:
-        return None
+        first = len(session.tree.line()) < 2 and session.looked_at() is None
+        return Notice(ours.FIRST_MOVE.format(friends_name(session)), [], False) if first else None
     return Notice(ours.WAITING.format(name), [(SEND, ours.SEND_AGAIN)], False)
 
 
@@ -155,7 +156,8 @@ def message(session: "Session") -> str:
     moves, kind = len(session.tree.line()), news(session)
     name = session.game.rules.NAME.replace("-", " ")
     if kind == MOVE:
-        return (ours.LETTER_TOLD if moves > 1 else ours.INVITATION_TOLD).format(name, moves)
+        known = session.friend and session.friend.names[-session.friend.side]  # the inviter does not know it yet
+        return (ours.LETTER_TOLD if moves > 1 or known else ours.INVITATION_TOLD).format(name, moves)
     return MESSAGES[kind].format(name)
 
 
@@ -188,7 +190,8 @@ def listed(plain: "Plain") -> str:
         stands = ours.ASKS
     else:
         stands = ours.YOUR_TURN if _turn(plain) == friend["side"] else ours.THEIR_TURN
-    return f"{plain.get('when', '')}  {name} · {stands}"
+    moves = "" if plain.get("result") else f", {words.plural(plain['plies'], 'move')}"
+    return f"{plain.get('when', '')}  {name} · {stands}{moves}"
 
 
 def needs_person(plain: "Plain") -> bool:

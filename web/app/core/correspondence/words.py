@@ -16,14 +16,14 @@ SEND_MOVE, SEND_INVITATION, SEND_END = (
     "The game is over. Send it to {}.",
 )
 SEND_REQUEST, SEND_CONSENT, SEND_NO = (
-    "Send your request to {}.",
+    "Send {} your request to take back.",
     "Taken back. Send it to {}.",
     "Tell {} that you refuse.",
 )
 SEND_GAME, END_IS_SENT = "Send your game to {}.", "The end is sent to {}."
 WAITING, WAITING_FOR_CONSENT = "{} answers with a link.", "You have asked {} to take back."
 ASKED = "{} asks to take back {}."
-SEND, SEND_AGAIN, TAKE_BACK, REFUSE, WITHDRAW = "Send", "Send again", "Take back", "Refuse", "Do not ask"
+SEND, SEND_AGAIN, ALLOW, REFUSE, WITHDRAW = "Send", "Send again", "Allow", "Refuse", "Do not ask"
 TAKE_THEIRS, KEEP_MINE = "The link's", "Mine"
 
 INVITES = "{} invites you to this game. You play {}."
@@ -37,6 +37,7 @@ DIFFERS = "The link has {} where your game has {}. Which game goes on?"
 DIFFERS_BY_END = "By the link, the game is over. Which game goes on?"
 KEPT_MINE = "Your game is unchanged."
 TOOK_THEIRS = "The game is now as in the link. The other moves are kept under Moves."
+TOOK_LONGER = "The game is now as in the link."
 TOOK_OTHER_BOARD = "The game is now as in the link. Yours is kept under My games."
 
 LETTER_TOLD = "Move {1} of our game of {0}. Your turn:"
@@ -53,6 +54,8 @@ CUT_OFF = "it is cut off, with {1} of {0} moves"
 TOO_LONG = "it says {} moves, and has {}"
 ANOTHER_GAME = "its moves are cut off, or of another game"
 
-YOUR_TURN, THEIR_TURN, NOT_SENT, ASKS = "your turn", "waiting", "not sent", "asks to take back"
+YOUR_TURN, THEIR_TURN, NOT_SENT, ASKS = "your turn", "their turn", "not sent", "asks to take back"
+FIRST_MOVE = "Make your move. Then send {} the link."
+YOU_WIN = "You win: {} resigned"
 COPIED, SHARED = "The link is copied. Paste it into a message to {}.", "Sent to {}."
 COPY_BY_HAND = "The browser did not allow copying. The link is selected: copy it by hand."

@@ -60,7 +60,9 @@ class Desk:
     async def rematch(self) -> None:
         """Begin the next game with the same friend on the same board, or show it if the friend has begun it."""
         friend = self.session.friend
-        if friend:
+        if friend and not friend.sent:
+            self.view.show_message(ours.SEND_END.format(talk.friends_name(self.session)))
+        elif friend:
             following = friend.rematch()
             if not await self.open(following.id):
                 self.library.meet(following, GameTree(self.session.tree.board))
@@ -138,12 +140,15 @@ class Desk:
             friend.rival = letter, position
         elif verdict == merge.DECLINED:
             friend.asks, friend.sent = None, True
-            self.view.show_lasting(ours.DECLINED.format(talk.capital(talk.friends_name(self.session))))
+            self._tell_declined()
         elif verdict == merge.OLDER:
             self.view.show_lasting(ours.OLD_LINK)
         elif not own:
             self.view.show_lasting(ours.NOTHING_NEW)
         self.controller.changed()
+
+    def _tell_declined(self) -> None:
+        self.view.show_lasting(ours.DECLINED.format(talk.capital(talk.friends_name(self.session))))
 
     def _accept(self, letter: "Letter", position: "Position[Any]") -> None:
         """The first link of a game: show it, its last move last."""
@@ -172,8 +177,11 @@ class Desk:
             self.controller.show_another()
             self.view.show_lasting(ours.AGREED.format(talk.capital(talk.friends_name(session))))
         elif len(position.moves) > len(session.tree.line()):
+            declined = friend.asks == (friend.side, letter.refused)
             session.show(len(session.tree.line()))
             self.controller.play(position.moves[-1])
+            if declined:
+                self._tell_declined()
         self._take_requests(letter)
 
     def _take_requests(self, letter: "Letter") -> None:
@@ -181,8 +189,8 @@ class Desk:
         friend = self.session.friend
         assert friend
         if letter.resigned:
+            friend.sent = letter.sender != friend.side  # the winner has nothing to send
             self.controller.end(-letter.sender, RESIGNED)
-            friend.sent = letter.sender != friend.side
         elif letter.asks is not None and letter.sender != friend.side:
             friend.asks = letter.sender, letter.asks
         self.controller.changed()
@@ -194,7 +202,7 @@ class Desk:
             return
         letter, position = friend.rival
         friend.rival = None
-        moves, told = list(position.moves), ours.TOOK_THEIRS
+        moves, told = list(position.moves), ""
         if position.board != session.tree.board:
             self.library.put_copy_away()
             self.library.meet(friend, of_moves(moves, position.board))
@@ -202,6 +210,7 @@ class Desk:
         else:
             ply = merge.difference(talk.state(session), talk.state_of_letter(letter, position))
             common = ply - 1 if ply else min(len(moves), len(session.tree.line()))
+            told = ours.TOOK_THEIRS if common < len(session.tree.line()) else ours.TOOK_LONGER
             go_back(session, common, letter.back)
             for move in moves[common:]:
                 session.play(move)

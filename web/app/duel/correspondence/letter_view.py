@@ -28,7 +28,7 @@ class LetterView:
         self.dialog, self.name, self.link = find("letter"), find("letter-name"), find("letter-link")
         self.problem, self.deliver = find("letter-problem"), find("letter-send")
         self.shown: object = None
-        self.name.addEventListener("change", self._named)
+        self.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
             talk.SEND: self.send,
             talk.ALLOW: desk.takebacks.allow,
@@ -67,9 +67,10 @@ class LetterView:
         if self.desk.has_name():
             self._deliver()
         else:
-            self._open("")
+            self.open()
 
-    def _open(self, problem: str) -> None:
+    def open(self, problem: str = "") -> None:
+        """Show the dialog with the link."""
         self.name.value = self.desk.name
         self.link.value = self._address()
         write(self.problem, problem)
@@ -90,13 +91,13 @@ class LetterView:
         elif await share(self._message(), self._address(), None, ""):
             self._sent(SHARED)
         else:
-            self._open("")
+            self.open()
 
     async def _copy(self) -> None:
         if await copied(f"{self._message()}\n{self._address()}"):
             self._sent(COPIED)
             return
-        self._open(COPY_BY_HAND)
+        self.open(COPY_BY_HAND)
         self.by_hand = True
         self.link.focus()
         self.link.select()

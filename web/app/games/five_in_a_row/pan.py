@@ -41,6 +41,8 @@ def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, C
 
     def tell() -> None:
         session = controller.session
+        if not session.weighing and controller.assistant.must_not_help():
+            return
         session.weighing = not session.weighing
         find("tell").setAttribute("aria-pressed", to_text(session.weighing))
         view.square.setAttribute("aria-live", "polite" if session.weighing else "off")
