@@ -117,7 +117,7 @@ def test_a_whole_game_by_links_alone(friends, site, address, board, plies):
         assert len(links[-1]) < 500
         if ply % 9 == 4:
             mover.reload()
-            assert mover.told() == f"{other.name} answers with a link."
+            assert mover.told() == f"Waiting for {other.name}."
         other.open(links[-1])
         other.wait_for_plies(ply)
         if ply == 3:

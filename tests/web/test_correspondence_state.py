@@ -277,7 +277,7 @@ def test_what_the_page_says_in_a_game():
     assert said(session) == ("Send your move to Ben.", ["Send"])
     assert talk.not_now(session) == "It is Ben's turn. Send your move first."
     session.friend.sent = True
-    assert said(session) == ("Ben answers with a link.", ["Send again"])
+    assert said(session) == ("Waiting for Ben.", ["Send again"])
     assert talk.not_now(session) == "It is Ben's turn. The answer comes as a link."
     session.friend.asks = RED, 0
     assert said(session) == ("You have asked Ben to take back.", ["Send again"])

@@ -136,7 +136,7 @@ def test_the_first_link_invites_and_the_last_move_is_played_on_the_board():
     assert ben.said() == "Make your move. Then send Ann the link."
     ben.play("d5=3")
     assert ben.said() == "Send your move to Ann."
-    assert ann.said() == "Your friend answers with a link."
+    assert ann.said() == "Waiting for your friend."
     assert ann.open(ben.send()) == ""
     assert ann.moves() == ["e4=9", "d5=3"]
     assert ann.session.names == {RED: "You", BLUE: "Ben"}
@@ -512,7 +512,7 @@ def test_a_request_that_was_not_sent_is_withdrawn():
     ben.open(ann.send())
     ann.desk.takebacks.take_back()
     ann.desk.takebacks.withdraw()
-    assert ann.said() == "Your friend answers with a link."
+    assert ann.said() == "Waiting for your friend."
 
 
 def test_a_link_does_not_rename_the_person():

@@ -98,7 +98,7 @@ def notice(session: "Session") -> Notice | None:
     if session.turn() == friend.side:
         first = len(session.tree.line()) < 2 and session.looked_at() is None
         return Notice(ours.FIRST_MOVE.format(friends_name(session)), [], False) if first else None
-    return Notice(ours.WAITING.format(name), [(SEND, ours.SEND_AGAIN)], False)
+    return Notice(ours.WAITING.format(friends_name(session)), [(SEND, ours.SEND_AGAIN)], False)
 
 
 def _ended_here(session: "Session") -> bool:

@@ -21,7 +21,7 @@ SEND_REQUEST, SEND_CONSENT, SEND_NO = (
     "Tell {} that you refuse.",
 )
 SEND_GAME, END_IS_SENT = "Send your game to {}.", "The end is sent to {}."
-WAITING, WAITING_FOR_CONSENT = "{} answers with a link.", "You have asked {} to take back."
+WAITING, WAITING_FOR_CONSENT = "Waiting for {}.", "You have asked {} to take back."
 ASKED = "{} asks to take back {}."
 SEND, SEND_AGAIN, ALLOW, REFUSE, WITHDRAW = "Send", "Send again", "Allow", "Refuse", "Do not ask"
 TAKE_THEIRS, KEEP_MINE = "The link's", "Mine"
