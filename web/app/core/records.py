@@ -2,7 +2,6 @@
 
 from app.core import player_words, settings
 from app.core.clock import Clock
-from app.core.correspondence import friendship
 from app.core.game_tree import BadTree, from_plain
 from app.core.session import Session
 from app.core.stored import GAMES, Spoiled, read
@@ -14,6 +13,7 @@ from pygame35.links import RecordError
 if TYPE_CHECKING:
     from typing import Any
 
+    from app.core.correspondence.friendship import Friendship
     from app.core.duel_game import DuelGame
     from app.core.protocols import Plain, Settings
 
@@ -86,13 +86,22 @@ def read_friends_game(text: str, game: "DuelGame") -> "Plain":
 def peek_friends_game(text: str) -> "Plain":
     """The same for the list of games, without a look at the moves; Spoiled if it cannot be listed."""
     plain = read("game", text)
-    try:
-        friendship.from_plain(plain["friend"])
-    except (KeyError, TypeError, ValueError):
-        raise Spoiled("it is no game with a friend")
+    if not isinstance(plain, dict):
+        raise Spoiled("a game is a dict")
+    _friendship(plain.get("friend"))
     if type(plain.get("plies")) is not int:
         raise Spoiled("it has no number of moves")
     return dict(plain)
+
+
+def _friendship(plain: "Any") -> "Friendship":
+    """The friendship of a stored game; Spoiled if it cannot be read. plain: any value."""
+    from app.core.correspondence import friendship  # embedded boards have no friends
+
+    try:
+        return friendship.from_plain(plain)
+    except ValueError as error:
+        raise Spoiled(str(error))
 
 
 def show_game(session: Session, plain: "Any") -> None:
@@ -104,10 +113,7 @@ def show_game(session: Session, plain: "Any") -> None:
     except (BadTree, RecordError) as error:
         raise Spoiled(str(error))
     ended, left, names = plain.get("ended"), plain.get("left"), plain.get("names")
-    try:
-        friend = friendship.from_plain(plain["friend"]) if plain.get("friend") else None
-    except ValueError as error:
-        raise Spoiled(str(error))
+    friend = _friendship(plain["friend"]) if plain.get("friend") else None
     if ended is not None and not _is_end(ended, len(tree.moves)):
         raise Spoiled(f"{ended!r} is no end of a game")
     if left is not None and not (isinstance(left, list) and len(left) == 2 and all(_is_time(time) for time in left)):

@@ -2,12 +2,10 @@
 
 from app.core import settings
 from app.core.clock import Clock
-from app.core.correspondence.friendship import END
-from app.core.correspondence.words import FRIEND
 from app.core.game_tree import GameTree
 from app.core.study import tries
 from app.core.turns import SEATS, Turns
-from app.core.words import YOU
+from app.core.words import FRIEND, YOU
 from pygame35.basics import NONE, TYPE_CHECKING
 from pygame35.records import start
 
@@ -265,4 +263,4 @@ class Session(Turns):
             self._note_players(self.turn())
         self.ended = (self.tree.tip, winner, why)
         if self.friend and winner == -self.friend.side:
-            self.friend.tell(END)
+            self.friend.resigned()

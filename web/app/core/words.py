@@ -7,7 +7,7 @@ if TYPE_CHECKING:
 
 SIDES = {RED: "Red", BLUE: "Blue"}  # the default names of the sides; Red follows the setting `colours`
 FIRST_COLOUR = {"safe": "Orange"}  # {value of the setting `colours`: name of the first side}; Red for other values
-YOU, HUMAN, ENGINE, UNKNOWN = "You", "Person", "AI", "unknown"
+YOU, FRIEND, HUMAN, ENGINE, UNKNOWN = "You", "Friend", "Person", "AI", "unknown"
 
 
 def side(colour: int) -> str:
@@ -200,6 +200,7 @@ NOT_KEPT_NOW = "The browser could not keep this. It is tried again at the next c
 SHARED, SHARED_BY_TWO = "A shared game.", "A shared game, played by two people."
 SHARED_BY, A_PERSON = "A shared game, played by {} and {}.", "a person"
 A_TIE, YOU_WIN, YOU_LOSE, YOU_RESIGNED = "A tie", "You win", "You lose", "You resigned"
+RESIGNED_TO_YOU = "You win: {} resigned"
 BY, ON_TIME, LOST_ON_TIME = " by {}", "{} on time", "You lost on time"
 THE_AI, IT, NEXT_AI = "the {} AI", "it", "Next: {}"
 BIGGEST_SWING = "Biggest swing"

@@ -1,8 +1,6 @@
 """A person's requests: the last move again; a move, a hint, an analysis, a review by the engine."""
 
 from app.core import words
-from app.core.correspondence import talk
-from app.core.correspondence.words import NO_HELP
 from app.core.study import tries
 from pygame35.basics import TYPE_CHECKING
 
@@ -72,6 +70,9 @@ class Assistant:
     def must_not_help(self) -> bool:
         """True while a friend plays; says so."""
         if not self.session.may_help():
+            from app.core.correspondence import talk  # embedded boards have no friends
+            from app.core.correspondence.words import NO_HELP
+
             self.view.show_message(NO_HELP.format(talk.friends_name(self.session)))
         return not self.session.may_help()
 

@@ -4,8 +4,6 @@ import asyncio
 
 from app.core import address, analysis_words, player_words, words
 from app.core import records as kept
-from app.core.correspondence import talk
-from app.core.correspondence.words import AS_AGREED
 from app.core.study import tries
 from app.duel import visit
 from app.duel.assistant import Assistant
@@ -101,6 +99,8 @@ class DuelController(Pointing):
     def _not_now(self) -> str:
         """The reason why a person cannot move."""
         if self.session.friend:
+            from app.core.correspondence import talk
+
             return talk.not_now(self.session)
         if self.session.paused:
             return words.PAUSED_TURN
@@ -180,6 +180,9 @@ class DuelController(Pointing):
     def promote(self, index: int) -> None:
         """Make a side line the game, unless a friend plays it. index: in `GameTree.variations`."""
         if self.session.friend:
+            from app.core.correspondence import talk  # embedded boards have no friends
+            from app.core.correspondence.words import AS_AGREED
+
             self.view.show_message(AS_AGREED.format(talk.friends_name(self.session)))
             return
         ply, nodes = self.session.tree.variations()[index]

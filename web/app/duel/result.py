@@ -3,7 +3,6 @@
 from collections import namedtuple
 
 from app.core import analysis_words, player_words, words
-from app.core.correspondence.words import YOU_WIN
 from app.core.settings import PERSON
 from app.core.study import review_words, strength, tries
 from app.core.study.report import chances, decided, outlook, own_sides, report
@@ -83,7 +82,7 @@ def ending(session: "Session", scores: "Scores") -> str:
     if winner == -person:
         return words.LOST_ON_TIME if why == OUT_OF_TIME else words.YOU_RESIGNED
     if session.friend and why == RESIGNED:
-        return YOU_WIN.format(session.names[-winner] if session.names else "")
+        return words.RESIGNED_TO_YOU.format(session.names[-winner] if session.names else "")
     return words.ON_TIME.format(_who(session, winner, person)) if why == OUT_OF_TIME else player_words.result(session)
 
 

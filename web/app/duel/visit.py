@@ -5,7 +5,6 @@ progress is stored with its own players; the visit's players become its own when
 """
 
 from app.core import address, settings
-from app.core.correspondence import letter, talk
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -62,6 +61,8 @@ def query(session: "Session") -> str:
     In a game with a friend it is that of the person's link.
     """
     if session.friend:
+        from app.core.correspondence import letter, talk  # embedded boards have no friends
+
         return letter.write(talk.letter(session))
     values = {name: session.settings[name] for name in session.visit}
     if session.shared:

@@ -8,7 +8,6 @@ import asyncio
 
 from pyscript import document, window
 
-from app.core.correspondence.friendship import ID, new_id
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -91,6 +90,8 @@ def drawn_seed() -> int:
 
 def draw_id() -> str:
     """An id that nobody can guess, see `app.core.correspondence.friendship`."""
+    from app.core.correspondence.friendship import ID, new_id  # embedded boards have no friends
+
     return new_id(list(window.crypto.getRandomValues(window.Uint8Array.new(ID))))
 
 

@@ -3,7 +3,6 @@
 from pyscript import window
 
 from app.core import settings, stored
-from app.core.correspondence.friendship import INVITATION, cleaned
 from app.platform.browser import promised
 from app.platform.locks import if_free
 from app.platform.places import FIRST, NAMES, take_place
@@ -92,7 +91,7 @@ class GameStorage(TextStorage):
         text = stored.write("game", _dated(plain))
         self.write(self.place, text)
         friend = plain.get("friend")
-        if friend and (plain["tree"]["moves"] or friend["news"] == INVITATION and friend["sent"]):
+        if friend and (plain["tree"]["moves"] or (friend["sent"] and friend["news"] == "invitation")):
             self._keep_friends_game(text, friend)
 
     def keep_memory(self, memory: "Plain") -> None:
@@ -131,7 +130,7 @@ class GameStorage(TextStorage):
 
     async def read_name(self) -> str:
         """The person's name, for friends; "" if it is not known."""
-        return (await self.read(NAME, lambda text: cleaned(str(stored.read(NAME, text)))) or "") if self.storage else ""
+        return (await self.read(NAME, lambda text: str(stored.read(NAME, text))) or "") if self.storage else ""
 
     def keep_name(self, name: str) -> None:
         self.write(NAME, stored.write(NAME, name))

@@ -56,6 +56,10 @@ class Friendship:
         """Something happened here that the friend has to be sent."""
         self.news, self.sent = news, False
 
+    def resigned(self) -> None:
+        """The person has resigned."""
+        self.tell(END)
+
     def moved(self, side: int) -> None:
         """A move of that side ends any request, and so refuses the friend's; the person's own move is to be sent."""
         if side != self.side:

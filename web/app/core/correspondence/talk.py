@@ -181,7 +181,7 @@ def is_unsent_move(session: "Session") -> bool:
 def listed(plain: "Plain") -> str:
     """A line of the list."""
     friend = plain["friend"]
-    name = friend["names"][1 if friend["side"] == RED else 0] or ours.FRIEND
+    name = friend["names"][1 if friend["side"] == RED else 0] or words.FRIEND
     if plain.get("result"):
         stands = plain["result"] + ("" if friend["sent"] else f", {ours.NOT_SENT}")
     elif not friend["sent"]:

@@ -1,6 +1,6 @@
 """Texts about games with a friend by link."""
 
-FRIEND, YOUR_FRIEND = "Friend", "your friend"
+YOUR_FRIEND = "your friend"
 TO_MOVE = "{} moves next"
 NOT_YOUR_TURN = "It is {} turn. The answer comes as a link."
 SEND_FIRST = "It is {} turn. Send your move first."
@@ -56,6 +56,5 @@ ANOTHER_GAME = "its moves are cut off, or of another game"
 
 YOUR_TURN, THEIR_TURN, NOT_SENT, ASKS = "your turn", "their turn", "not sent", "asks to take back"
 FIRST_MOVE = "Make your move. Then send {} the link."
-YOU_WIN = "You win: {} resigned"
 COPIED, SHARED = "The link is copied. Paste it into a message to {}.", "Sent to {}."
 COPY_BY_HAND = "The browser did not allow copying. The link is selected: copy it by hand."

@@ -5,7 +5,7 @@ from app.core import records as kept
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import GAME, Friendship
+from app.core.correspondence.friendship import GAME, Friendship, cleaned
 from app.core.game_tree import GameTree, of_moves
 from app.core.turns import RESIGNED
 from app.duel.correspondence.takebacks import Takebacks, go_back
@@ -43,7 +43,7 @@ class Desk:
 
     async def open_name(self) -> None:
         """Read the person's name, and follow the games with friends in other tabs."""
-        self.name = await self.keeper.read_name()
+        self.name = cleaned(await self.keeper.read_name())
         self.keeper.follow_friends(self._follow)
 
     async def refresh(self) -> None:

@@ -3,8 +3,6 @@
 from pyscript import document, window
 
 from app.core import analysis_words, player_words, words
-from app.core.correspondence import talk
-from app.core.correspondence.words import TO_MOVE
 from app.core.study.hint_words import hint
 from app.duel.views.seats_view import SeatsView
 from app.duel.views.speech import Speech
@@ -111,8 +109,6 @@ class DuelBoardView:
             return words.HINTING
         if session.persons_turn():
             return (words.to_move if session.person(-session.position.turn) else words.your_turn)(name)
-        if session.friend:
-            return TO_MOVE.format(talk.capital(talk.friends_name(session)))
         if session.paused:
             return words.PAUSED
         if self.engine == "failed":

@@ -4,6 +4,7 @@ from pyscript import document, window
 
 from app.core import words
 from app.core.correspondence import talk
+from app.core.correspondence.words import TO_MOVE
 from app.core.settings import to_text
 from app.core.study import tries
 from app.core.turns import SEATS
@@ -82,6 +83,9 @@ class DuelPageView(DuelBoardView):
                 write(self.square, words.NEXT_TRY)
 
     def _status(self, session: "Session") -> str:
+        friend = session.friend
+        if friend and not (session.looks_back() or session.result() or session.persons_turn()):
+            return TO_MOVE.format(talk.capital(talk.friends_name(session)))
         text = super()._status(session)
         return words.FINISHED + text[0].lower() + text[1:] if session.looks_back() and session.result() else text
 
