@@ -95,6 +95,16 @@ def friends(game=THIRTYFIVE, side=RED):
     return ann, ben
 
 
+def answered():
+    """Ann has played e4=9, Ben d5=3, and both know it."""
+    ann, ben = friends()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    ben.play("d5=3")
+    ann.open(ben.send())
+    return ann, ben
+
+
 @pytest.mark.parametrize("side", [RED, BLUE])
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_by_links_with_reloads_and_every_link_opened_twice(name, side):
@@ -191,11 +201,7 @@ def test_consent_can_be_refused_by_a_move():
 
 
 def test_consent_can_be_refused_on_the_turn_of_who_asks():
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
-    ben.play("d5=3")
-    ann.open(ben.send())
+    ann, ben = answered()
     ann.desk.takebacks.take_back()  # both moves
     ben.open(ann.send())
     assert ben.said() == "Ann asks to take back e4=9 and d5=3."
@@ -364,11 +370,7 @@ def test_the_name_is_sent_with_the_next_link():
 
 
 def test_only_an_unsent_move_is_taken_back_without_asking():
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
-    ben.play("d5=3")
-    ann.open(ben.send())
+    ann, ben = answered()
     ann.desk.takebacks.take_back()
     ben.open(ann.send())
     ben.desk.takebacks.refuse()
@@ -399,11 +401,7 @@ def test_the_link_before_a_request_is_no_answer_to_it(late):
 
 
 def test_both_can_be_asked_which_game_goes_on():
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
-    ben.play("d5=3")
-    ann.open(ben.send())
+    ann, ben = answered()
     ann.desk.takebacks.take_back()
     ben.open(ann.send())
     ann.play("a1=1")  # she has changed her mind
@@ -556,11 +554,7 @@ def test_an_analysis_ends_where_a_friend_plays():
 
 def moved_unseen():
     """Ben has moved; Ann has answered, and has not sent it."""
-    ann, ben = friends()
-    ann.play("e4=9")
-    ben.open(ann.send())
-    ben.play("d5=3")
-    ann.open(ben.send())
+    ann, ben = answered()
     ann.play("a1=1")
     return ann, ben
 
