@@ -28,7 +28,7 @@ def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, refused=Non
     return letter.Letter("x7Gk2mQpAb", sender, {RED: names[0], BLUE: names[1]}, plies, back, asks, refused, resigned)
 
 
-# What a link says
+# The query of a link
 
 
 @pytest.mark.parametrize("sender", [RED, BLUE])
@@ -96,7 +96,7 @@ def test_names_are_cleaned():
     assert friendship.cleaned("\u0000\u202e") == ""
 
 
-# What a link may change
+# The changes that a link may make
 
 
 def moves(count):
@@ -260,7 +260,7 @@ def test_rematches_swap_the_sides_and_agree_on_the_id():
     assert second.sent
 
 
-# What the page says
+# The texts of the page
 
 
 def said(session):

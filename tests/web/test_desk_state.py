@@ -366,7 +366,7 @@ def test_the_name_is_sent_with_the_next_link():
     assert ben.open(ann.send()) == "Ann invites you to this game. You play Blue."
 
 
-# What a reader of the code found
+# Defects that a reader of the code found
 
 
 def test_only_an_unsent_move_is_taken_back_without_asking():

@@ -166,7 +166,7 @@ def positions(games: list[list[int]], seed: int) -> Iterator[list[int]]:
 
 
 def source(fragment: str) -> tuple[str, bool]:
-    """What two puzzles must not have in common: the beginning of the game, and whether the position is late."""
+    """The beginning of the game, and whether the position is late. No two puzzles have both in common."""
     return fragment[:KNOWN_BY], len(fragment) >= 2 * (SQUARES - LATE.stop + 1)
 
 

@@ -1,4 +1,4 @@
-"""What a game with a friend by link has besides its moves.
+"""A game with a friend by link: the data that it has besides its moves.
 
 Each player's browser keeps the game. After a move, a player sends the friend a link (`letter`). The friend's browser
 compares it with what it has kept (`merge`).

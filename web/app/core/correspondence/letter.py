@@ -46,7 +46,7 @@ def is_letter(query: str) -> bool:
 
 
 def letter_of(friend: "Friendship", plies: int, resigned: bool) -> Letter:
-    """What a link says about the person's game now. resigned: by this person."""
+    """The letter about the person's game as it is now. resigned: True if the person has resigned."""
     asks = friend.asks[1] if friend.asks and friend.asks[0] == friend.side else None
     return Letter(friend.id, friend.side, friend.names, plies, friend.back, asks, friend.refused, resigned)
 

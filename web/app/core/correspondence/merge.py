@@ -24,7 +24,7 @@ State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "resig
 
 
 def compare(mine: State, theirs: State, sender: int) -> str:
-    """What the link of a sender, RED or BLUE, means for the game that was kept here.
+    """The verdict on a link, for the game that was kept here. sender: RED or BLUE, who has sent the link.
 
     SAME: nothing. OLDER: the game has gone on since. NEWER: take it over. DECLINED: no moves are taken back.
     """

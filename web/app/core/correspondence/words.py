@@ -27,7 +27,6 @@ SEND, SEND_AGAIN, ALLOW, REFUSE, WITHDRAW = "Send", "Send again", "Allow", "Refu
 TAKE_THEIRS, KEEP_MINE = "The link's", "Mine"
 
 INVITES = "{} invites you to this game. You play {}."
-PLAYED = "{} has played {}."
 OLD_LINK = "This is an older link. The game has gone on: here is how it stands."
 NOTHING_NEW = "Nothing is new in this link."
 DECLINED = "{} does not take the move back."
