@@ -295,6 +295,7 @@ def test_reset_forgets():
     assert ask(simulations=0)["simulations"] == 0
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("milliseconds", [1, 50, 200.5])
 def test_a_slice_keeps_its_time(milliseconds):
     ask(simulations=1)  # warm

@@ -51,6 +51,7 @@ def test_the_sum_is_that_of_all_simulations():
         assert analysis["values"][row["move"]] == pytest.approx(200 * row["margin"])
 
 
+@pytest.mark.timed
 def test_a_deep_search_is_done_in_slices_that_end_in_time():
     moves = played("", 12)
     start = time.perf_counter()
@@ -152,6 +153,7 @@ def test_the_master_is_done_at_the_depth_that_was_asked_for(depth):
     assert again["simulations"] == analysis["simulations"] and again["candidates"] == analysis["candidates"]
 
 
+@pytest.mark.timed
 def test_the_master_has_an_answer_at_once_and_a_deeper_one_later():
     ask(player="master", milliseconds=1)  # what it learned is read
     moves, options = played("", 12), {"depth": 15}
@@ -233,6 +235,7 @@ def test_a_series_beside_the_analysis_of_a_game():
     assert series(200, options=ONE_PLY)["moves"] > told["moves"] > 0
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("player", ["original", "master"])
 def test_slices_of_large_series_end_in_time(player):
     for games in (10_000, 200):

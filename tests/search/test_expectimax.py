@@ -259,6 +259,7 @@ def test_parts_of_threes(monkeypatch):
     np.testing.assert_allclose(expectimax.move_values(batch, state, blanks, 2), wanted, rtol=1e-12)
 
 
+@pytest.mark.timed
 def test_a_deep_search_runs_in_short_steps():
     position = standing("full-5", 0)
     search = expectimax.Search(batch, batch.from_position(position), position.scores()[0], blanks, plies=15)

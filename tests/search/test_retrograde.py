@@ -67,6 +67,7 @@ def test_as_minimax(board, empties):
     assert position.is_over()
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("board", ["6x6", "beaker-6x7"])
 def test_in_slices_that_are_short_and_prove_the_same(board):
     position = ending(board, 12)

@@ -185,6 +185,7 @@ def test_startpos_without_moves_word_and_with_an_empty_list(program):
         assert best in legal_after([])
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize("milliseconds", [50, 400])
 def test_go_movetime(program, milliseconds):
     program.ready()
@@ -196,6 +197,7 @@ def test_go_movetime(program, milliseconds):
     assert INFO.fullmatch(infos[-1])
 
 
+@pytest.mark.timed
 def test_go_infinite_goes_on_until_stop(program):
     program.ready()
     program.send("position startpos moves e4=9", "go infinite")

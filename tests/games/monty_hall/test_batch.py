@@ -126,6 +126,7 @@ def test_the_interval_covers_what_it_says():
     assert abs(covered - 0.95 * runs) <= SPREAD * sqrt(0.95 * 0.05 * runs)
 
 
+@pytest.mark.timed
 def test_ten_thousand_games_take_less_than_a_tenth_of_a_second():
     times = []
     for _ in range(3):

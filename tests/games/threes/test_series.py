@@ -138,6 +138,7 @@ def test_what_was_told_stays_as_it_was():
     assert series.progress() == end and series.done()
 
 
+@pytest.mark.timed
 @pytest.mark.parametrize(
     "player, games, options",
     [(MASTER, 2000, {"depth": 1}), (MASTER, 300, {"depth": 3}), (ORIGINAL, 2000, {"depth": 1}), (ORIGINAL, 2000, {})],
