@@ -8,6 +8,7 @@ It searches in slices of a tenth of a second, as the page does. `--player NAME` 
 
 import argparse
 import json
+import shutil
 import sys
 import tempfile
 import threading
@@ -47,10 +48,13 @@ asyncio.create_task(main())
 THINK = "texts => Promise.all(texts.map((text, index) => window[`think${index}`](text)))"
 
 
-def open_page(stack: ExitStack, workers: int):
-    """A page with the workers; the stack closes it."""
+def open_page(stack: ExitStack, workers: int, built: Path | None):
+    """A page with the workers; the stack closes it. built: a site that `build.py` has built, or None."""
     site = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "dist"
-    build.build(site)
+    if built:
+        shutil.copytree(built, site)
+    else:
+        build.build(site)
     html = (site / "index.html").read_text(encoding="utf-8")
     (site / "ugi.html").write_text(with_program(html, f"WORKERS = {workers}\n{PAGE}"), encoding="utf-8")
     server = stack.enter_context(build.server(site))
@@ -86,11 +90,12 @@ def main() -> None:
     who.add_argument("--player", default="full")
     who.add_argument("--level", type=int)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--site", type=Path, metavar="FOLDER", help="a built site, such as dist, to save the build")
     options = parser.parse_args()
     player = {"level": options.level} if options.level else {"player": options.player}
     seed, moves = 0, list[str]()
     with ExitStack() as stack:
-        page = open_page(stack, options.workers)
+        page = open_page(stack, options.workers, options.site)
         for line in sys.stdin:
             match line.split():
                 case ["ugi"]:
