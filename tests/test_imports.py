@@ -53,7 +53,7 @@ PAGES = (
     Room(("widgets",), "parts for any page"),
     Room(("engine",), "the engine's workers, and requests to them"),
     Room(("duel", "solo"), "pages of games for two; pages of games for one"),
-    Room(("embed",), "boards on other people's pages"),
+    Room(("embed", "puzzles", "daily"), "boards on other people's pages; puzzles, and those of the day"),
     Room((f"games.{GAME}",), "one folder a game: its class, its look, its words"),
     Room(("pages",), "one entry point a page"),
 )

@@ -123,6 +123,7 @@ SCENES = {
     "help": Scene(GAME, _dialog("help")),
     "lessons": Scene("lessons/", kind="python"),
     "puzzle": Scene("lessons/#over-thwart/1", kind="python"),
+    "puzzles": Scene("puzzles/#1", kind="python"),
     "hub": Scene("games/", kind="plain"),
     "boards": Scene("embed/", _boards, "python", whole=False),
     "licences": Scene("licences/", kind="plain"),

@@ -14,7 +14,9 @@ from tools.templates import pages
 
 FRAMED = {"embed.html", *(f"{game.address}embed.html" for game in GAMES)}
 PAGES = sorted(page.path.removesuffix("index.html") for page in pages() if page.path not in FRAMED)
-PLACES = {"": "play", "lessons/": "learn", "games/": "games"} | {game.address: "games" for game in GAMES[1:]}
+PLACES = {"": "play", "lessons/": "learn", "games/": "games", "daily/": "daily"}
+PLACES |= {game.address: "games" for game in GAMES[1:]}
+PLACES |= {f"{game.address}puzzles/": "daily" for game in GAMES if game.has_puzzles}
 KEPT = '{"pygame35": "settings", "version": 1, "content": {"theme": "dark", "colours": "safe"}}'
 GROUND = {"light": "rgb(244, 241, 234)", "dark": "rgb(21, 23, 27)"}
 
@@ -43,7 +45,7 @@ def open_page(page, address, boards=True):
 @pytest.mark.parametrize("name", PAGES)
 def test_every_page_has_the_header_and_knows_where_it_is(built, name):
     text = text_of(built, name)
-    assert {"", "lessons/", "games/"} <= links_of(text, name)
+    assert {"", "lessons/", "daily/", "games/"} <= links_of(text, name)
     assert text.count('id="toggle-theme"') == text.count('<header class="top"') == text.count("<h1") == 1
     places = re.findall(r'<a class="(\w+)"[^>]* aria-current="page"', text)
     assert places == [PLACES[name]] if name in PLACES else places == []
@@ -172,7 +174,9 @@ OVERLAPS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["", "cell-division/", "five-in-a-row/", "games/", "lessons/", "embed/", "404.html"])
+@pytest.mark.parametrize(
+    "name", ["", "cell-division/", "five-in-a-row/", "games/", "lessons/", "daily/", "puzzles/", "embed/", "404.html"]
+)
 def test_the_parts_of_the_header_stay_apart(page, site, name):
     open_page(page, site + name, boards=False)
     for width in (320, 340, 360, 390, 600, 699, 700, 768, 999, 1000, 1440):

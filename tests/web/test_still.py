@@ -75,7 +75,7 @@ def moved(page, steps):
         "?side=both",
         pytest.param("cell-division/?side=both", marks=pytest.mark.long),
         pytest.param("five-in-a-row/?side=both", marks=pytest.mark.long),
-        *("threes/", "monty-hall/", "lessons/"),
+        *("threes/", "monty-hall/", "lessons/", "puzzles/#1"),
     ],
 )
 def test_nothing_moves_under_the_pointer(page, site, path):

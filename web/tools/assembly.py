@@ -9,7 +9,7 @@ import tempfile
 import zipfile
 from pathlib import Path
 
-from tools import bytecode, embeds, offline, policy, runtime, shrink, templates, versions, weight
+from tools import bytecode, embeds, offline, policy, puzzles, runtime, shrink, templates, versions, weight
 from tools.catalogue import GAMES, Game
 from tools.headers import parsed
 from tools.integrity import integrity
@@ -42,6 +42,8 @@ def build(target: Path = DIST, address: str = "") -> None:
         add_third_party(site, third_party)
         for game in GAMES:
             add_game(site, game)
+            if game.has_puzzles:
+                puzzles.add(site, game.name)
         for name in (runtime.WATCHDOG, runtime.HOLD, runtime.BEFORE_PYTHON):
             shrink.strip_script(site / name)
         for style in site.glob("**/*.css"):

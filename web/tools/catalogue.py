@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from tools import puzzles
 from tools.programs import WEB
 
 RED_AND_BLUE = ("Red", "Blue")
@@ -57,6 +58,11 @@ class Game(NamedTuple):
     def address(self) -> str:
         """Its folder, relative to the site: "" or a path that ends in a slash."""
         return "" if self == GAMES[0] else f"{self.name}/"
+
+    @property
+    def has_puzzles(self) -> bool:
+        """True if it has a page of puzzles."""
+        return puzzles.source(self.name).exists()
 
     @property
     def folder(self) -> Path:

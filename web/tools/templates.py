@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from tools import libraries
+from tools import libraries, puzzles
 from tools.catalogue import GAMES, Game
 from tools.programs import WEB, BuildError
 from tools.runtime import Runtime
@@ -40,6 +40,8 @@ def pages() -> Iterator[Page]:
             yield Page(name.as_posix(), name.as_posix(), None)
     for game in GAMES:
         yield Page(f"{game.address}index.html", f"games/{game.module}/page.html", game)
+        if game.has_puzzles:
+            yield Page(f"{game.address}puzzles/index.html", "layouts/puzzles.html", game)
         own = (game.folder / "embed.html").exists()
         yield Page(
             f"{game.address}embed.html", f"games/{game.module}/embed.html" if own else "layouts/embed_duel.html", game
@@ -54,6 +56,7 @@ def render(site: Path, address: str = "") -> None:
     environment = jinja()
     previews = {path.stem for path in (site / "previews").glob("*.png")}
     shared: dict[str, Any] = {"games": GAMES, "paper": paper(), "address": address, "previews": previews}
+    shared["counts"] = {game.name: len(puzzles.read(game.name)) for game in GAMES if game.has_puzzles}
     for page in pages():
         runtime = Runtime(site / page.path, site)
         names: dict[str, Any] = {

@@ -87,6 +87,10 @@ class Analyst:
             self.client.cancel()
             use({"best": position.format_move(move), "simulations": 0, "exact": False})
 
+    def answer(self, seconds: float, use: "Callable[[Analysis], object]") -> None:
+        """Search the shown position at full strength, and call use(analysis) unless the search is dropped."""
+        self._start(self.session.game.strongest, seconds, use)
+
     def weigh(self) -> None:
         """Ask the AI for the values of all moves, and show them."""
         self._start(self.session.game.values_player(self.session), 1, self._weighed, final=True)

@@ -83,6 +83,11 @@ def refill(container: "Element", rows: "list[Element]", fallback: "Element") -> 
         (buttons[min(at[0], len(buttons) - 1)] if len(buttons) else fallback).focus()
 
 
+def today() -> str:
+    """The date, UTC, such as 2026-11-25."""
+    return str(window.Date.new().toISOString())[:10]
+
+
 def drawn_seed() -> int:
     """A random seed, 0 ... 2^32 - 1."""
     return int(window.Math.random() * 2**32)

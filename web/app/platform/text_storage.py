@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from app.core.protocols import Element, Make
 
 UNSCOPED = "pygame35."  # the prefix of keys in earlier versions, without a path
-EVERYWHERE, NAME = "everywhere", "name"  # shared by all pages of the site: settings, the person's name
+# shared by all pages of the site: settings, the person's name, the puzzles of the days
+EVERYWHERE, NAME, DAILY = "everywhere", "name", "daily"
 ASIDE = ".set-aside"
 
 
@@ -80,7 +81,7 @@ class TextStorage:
                 await attempt(self.storage, "setItem", self.site + name[len(UNSCOPED) :], text)
 
     def key(self, name: str) -> str:
-        return (self.site if name in (EVERYWHERE, NAME) else self.own) + name
+        return (self.site if name in (EVERYWHERE, NAME, DAILY) else self.own) + name
 
     async def read(self, name: str, parse: "Callable[[str], Any]") -> "Any":
         """parse(text) of a stored text, or None if there is no text. A text that is `Spoiled` is set aside: None."""

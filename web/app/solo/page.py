@@ -148,9 +148,14 @@ class SoloPage:
             return None, self.game.broken_link
 
     def _show_link(self, position: "SoloPosition | None") -> None:
-        """Show the game of a link, unless the session shows it already."""
-        if position and not self.session.is_same(position):
+        """Show the game of a link, unless the session shows it already, or goes on from that start."""
+        if position and not self.session.is_same(position) and not self._goes_on_from(position):
             self.session.show_shared(position)
+
+    def _goes_on_from(self, position: "SoloPosition") -> bool:
+        """True if the visitor's own game has begun in a position without moves."""
+        session = self.session
+        return bool(session.plies() and not (session.shared or position.moves) and position.board == session.board())
 
     def _follow_link(self, event: "Any") -> None:
         self.controller.stop()

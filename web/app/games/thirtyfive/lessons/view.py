@@ -7,6 +7,7 @@ from app.games.thirtyfive.exercise.exercise import GOOD, RIGHT, WRONG
 from app.games.thirtyfive.exercise.view import ExerciseView
 from app.games.thirtyfive.lessons import words as lesson_words
 from app.platform.browser import allow, find, guarded, write
+from app.widgets.listing import add_button, mark_current
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class LessonsView(ExerciseView):
         self.steps = [self._step_button(i) for i in range(max([len(lesson["steps"]) for lesson in course.lessons]))]
 
     def _lesson_button(self, index: int) -> "Element":
-        button = _button(find("lessons"), "data-lesson", index)
+        button = add_button(find("lessons"), "data-lesson", index)
         button.setAttribute("popovertarget", "lessons")
         button.setAttribute("popovertargetaction", "hide")
         for name in ("name", "stars", "count", "subtitle"):
@@ -46,7 +47,7 @@ class LessonsView(ExerciseView):
         return button
 
     def _step_button(self, number: int) -> "Element":
-        button = _button(find("steps"), "data-step", number)
+        button = add_button(find("steps"), "data-step", number)
         write(button, str(number + 1))
         return button
 
@@ -109,7 +110,7 @@ class LessonsView(ExerciseView):
             write(button.querySelector(".stars"), shown)
             write(button.querySelector(".count"), lesson_words.COUNT.format(solved, steps))
             button.setAttribute("aria-label", lesson_words.lesson_button(lesson, solved, stars))
-            _mark_current(button, index == course.lesson, "true")
+            mark_current(button, index == course.lesson, "true")
         steps = course.lessons[course.lesson]["steps"]
         for number in range(len(self.steps)):
             button = self.steps[number]
@@ -119,7 +120,7 @@ class LessonsView(ExerciseView):
                 button.setAttribute("data-solved", "true" if stars else "false")
                 button.setAttribute("data-stars", str(stars if puzzle else 0))
                 button.setAttribute("aria-label", lesson_words.step_button(number, len(steps), stars, puzzle))
-                _mark_current(button, number == course.number, "step")
+                mark_current(button, number == course.number, "step")
         chip = self.steps[course.number]
         if chip is not self.chip:
             self.chip = chip
@@ -144,20 +145,3 @@ class LessonsView(ExerciseView):
         self.drop_effects()
         self.show_message("")
         self.refresh()
-
-
-def _button(parent: "Element", attribute: str, value: int) -> "Element":
-    """Add a button in a new item of a list."""
-    item, button = document.createElement("li"), document.createElement("button")
-    button.setAttribute("type", "button")
-    button.setAttribute(attribute, str(value))
-    item.append(button)
-    parent.append(item)
-    return button
-
-
-def _mark_current(button: "Element", current: bool, kind: str) -> None:
-    if current:
-        button.setAttribute("aria-current", kind)
-    else:
-        button.removeAttribute("aria-current")

@@ -1,0 +1,187 @@
+"""The page of the day in a browser, with the clock of the browser set."""
+
+import json
+from datetime import datetime
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from table import Table, wait_until_ready
+
+from app.core import stored
+from app.core.puzzles import choice, daily, days, words
+from app.core.puzzles.puzzle import read_index
+from tools import puzzles
+
+TODAY = "2026-11-25"
+PUZZLES = puzzles.read("35")
+
+
+def of_day(date):
+    index = read_index(puzzles.index(PUZZLES, puzzles.DAILY["35"]))
+    return PUZZLES[choice.of_day(index, days.day_of(date))]
+
+
+def store(page, site, kept):
+    page.goto(site + "manifest.webmanifest")
+    page.evaluate("text => { localStorage['pygame35 / daily'] = text; }", stored.write(daily.KIND, kept))
+
+
+def kept(page):
+    return json.loads(page.evaluate("localStorage['pygame35 / daily']"))["content"]
+
+
+@pytest.fixture
+def today(page):
+    page.clock.set_fixed_time(datetime.fromisoformat(f"{TODAY}T10:00:00+00:00"))
+    return page
+
+
+def open_day(page, site, fragment=""):
+    page.goto(site + "daily/" + fragment)
+    wait_until_ready(page)
+
+
+def card(page, game="35"):
+    return page.locator(f"[data-puzzles='{game}']")
+
+
+def test_a_day_from_the_card_to_the_streak(today, site):
+    page, one = today, of_day(TODAY)
+    open_day(page, site)
+    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
+    expect(card(page).locator("p")).to_have_text(f"Difficulty {words.shown(one['rating'])}")
+    expect(page.locator("#streak")).to_contain_text("Solve a puzzle of the day")
+    expect(page.locator("#share")).to_have_attribute("aria-disabled", "true")
+    card(page).locator("a").click()
+    wait_until_ready(page)
+    expect(page.locator("#title")).to_have_text("Puzzle of 25 November 2026")
+    table = Table(page)
+    wrong = next(iter(one["replies"]))
+    table.play(wrong)
+    page.wait_for_selector("#feedback[data-kind=wrong]")
+    table.play(one["solution"])
+    page.wait_for_selector("#feedback[data-kind=right]")
+    page.wait_for_function("(localStorage['pygame35 / daily'] ?? '').includes('xo')")
+    assert kept(page) == {TODAY: {"35": "xo"}}
+    open_day(page, site)
+    expect(card(page).locator("p")).to_have_text("Solved: \U0001f7e5\U0001f7e9")
+    expect(page.locator("#streak")).to_have_text("1 day in a row with a puzzle solved.")
+    one_card = page.locator("[data-puzzles]").count() == 1
+    expect(page.locator("#week [aria-current]")).to_have_text("We \u2605" if one_card else "We \u00bd")
+
+
+def test_what_is_shared_names_no_solution(today, site):
+    page, one = today, of_day(TODAY)
+    store(page, site, {TODAY: {"35": "xho"}})
+    page.add_init_script("delete Navigator.prototype.share")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_day(page, site)
+    page.click("#share")
+    page.wait_for_selector("#message:has-text('Copied')")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.splitlines() == [
+        "35, puzzles of 25 November 2026",
+        "35 \U0001f7e5\U0001f7e8\U0001f7e9",
+        f"{site}daily/#{TODAY}",
+    ]
+    assert one["solution"] not in text
+
+
+def test_the_archive_and_yesterdays_solution(today, site):
+    page = today
+    store(page, site, {"2026-11-24": {"35": "o"}, "2026-11-23": {"35": "o"}})
+    open_day(page, site)
+    expect(page.locator("#streak")).to_have_text("2 days in a row with a puzzle solved.")
+    solution = page.locator("#solutions a", has_text="35: ")
+    expect(solution).to_have_text(f"35: {of_day('2026-11-24')['solution']}")
+    expect(solution).to_have_attribute("href", "../puzzles/#2026-11-24")
+    page.click("#earlier")
+    first = page.locator("#week button >> nth=0")
+    expect(first).to_have_attribute("aria-label", "Thursday, 12 November, no puzzle solved")
+    first.click()
+    expect(page.locator("h1")).to_have_text("Thursday, 12 November")
+    assert page.evaluate("location.hash") == "#2026-11-12"
+    card(page).locator("a").click()
+    wait_until_ready(page)
+    expect(page.locator("#title")).to_have_text("Puzzle of 12 November 2026")
+    Table(page).play(of_day("2026-11-12")["solution"])
+    page.wait_for_function("localStorage['pygame35 / daily'].includes('+o')")  # too late for a streak
+    open_day(page, site, "#2026-11-12")
+    expect(card(page).locator("p")).to_have_text("Solved: \U0001f7e9")
+    expect(page.locator("#streak")).to_have_text("2 days in a row with a puzzle solved.")
+
+
+def test_there_is_nothing_before_the_first_day_and_after_today(today, site):
+    page = today
+    open_day(page, site, "#2026-11-26")
+    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
+    expect(page.locator("#later")).to_have_attribute("aria-disabled", "true")
+    for _ in range(3):
+        page.click("#earlier")
+    expect(page.locator("#earlier")).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#week [aria-disabled=true]")).to_have_count(3)
+    open_day(page, site, "#2026-10-31")
+    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
+
+
+def test_the_puzzle_of_a_day_to_come_is_not_shown(today, site):
+    page = today
+    Table(page).open(site + "puzzles/#2026-11-26", engine=False)
+    page.wait_for_selector("#message:has-text('There is no puzzle 2026-11-26')")
+
+
+def test_midnight_brings_the_next_day(today, site):
+    page = today
+    open_day(page, site)
+    page.clock.set_fixed_time(datetime.fromisoformat("2026-11-26T00:00:05+00:00"))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("h1")).to_have_text("Thursday, 26 November")
+    expect(page.locator("#solutions a", has_text="35: ")).to_have_text(f"35: {of_day(TODAY)['solution']}")
+
+
+def test_threes_begins_with_the_tiles_of_the_day_and_goes_on(today, site):
+    page = today
+    open_day(page, site)
+    page.locator("[data-seeded] a").click()
+    wait_until_ready(page)
+    board = f"#full-{days.day_of(TODAY)}."
+    page.wait_for_function("board => location.hash.startsWith(board)", arg=board)
+    for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+    page.wait_for_function("board => location.hash.length > board.length", arg=board)
+    played = page.evaluate("location.hash")
+    open_day(page, site)
+    page.locator("[data-seeded] a").click()
+    wait_until_ready(page)
+    page.wait_for_function("played => location.hash === played", arg=played)
+
+
+def test_another_tab_sees_a_solution(today, site):
+    page = today
+    open_day(page, site)
+    other = page.context.new_page()
+    store(other, site, {TODAY: {"35": "o"}})
+    expect(card(page).locator("p")).to_have_text("Solved: \U0001f7e9")
+
+
+@pytest.mark.page_problems
+def test_lost_files_are_told(today, site):
+    page = today
+    page.route("**/puzzles/*/index.json", lambda route: route.abort())
+    page.goto(site + "daily/")
+    page.wait_for_selector("#message:has-text('cannot be loaded')")
+    expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 768, 1440])
+def test_axe_finds_nothing(today, site, theme, width):
+    page = today
+    page.set_viewport_size({"width": width, "height": 800})
+    page.emulate_media(color_scheme=theme)
+    store(page, site, {TODAY: {"35": "xo"}, "2026-11-24": {"35": "o"}})
+    open_day(page, site)
+    page.wait_for_selector("#yesterday:not([hidden])")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert [found["id"] for found in Axe().run(page).response["violations"]] == []

@@ -1,0 +1,288 @@
+"""Puzzles without a browser: ratings, choice, attempts, what is stored, the days, and every puzzle of the site."""
+
+import contextlib
+import datetime
+import doctest
+import importlib
+import json
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.core import stored
+from app.core.puzzles import attempt, choice, daily, days, glicko, progress, words
+from app.core.puzzles.puzzle import Index, place, read_index, read_puzzle
+from pygame35.games.thirtyfive import rules
+from tools import puzzles
+from tools.catalogue import GAMES
+
+WITH_PUZZLES = [game for game in GAMES if game.has_puzzles]
+LIST = Index([100, 300, 500, 700], ["fork", "pin"], [[0], [1], [0, 1], []], 2, 4)
+
+
+def rules_of(game):
+    return importlib.import_module(f"pygame35.games.{game.module}.rules")
+
+
+# The rating
+
+
+def test_glickmans_example():
+    after = glicko.rated(glicko.Rating(1500.0, 200.0, 0.06), [(1400, 30, 1), (1550, 100, 0), (1700, 300, 0)])
+    assert after.rating == pytest.approx(1464.06, abs=0.02)
+    assert after.deviation == pytest.approx(151.52, abs=0.01)
+    assert after.volatility == pytest.approx(0.05999, abs=0.00001)
+    assert doctest.testmod(glicko).failed == 0
+
+
+@given(
+    st.floats(-500, 3500),
+    st.floats(45, 350),
+    st.lists(st.tuples(st.floats(-500, 3500), st.floats(30, 350), st.sampled_from((0.0, 0.5, 1.0))), min_size=1),
+)
+def test_a_rating_stays_sound(rating, deviation, games):
+    after = glicko.rated(glicko.Rating(rating, deviation, 0.06), games)
+    assert 0 < after.deviation <= glicko.WIDEST and 0 < after.volatility < 0.2
+    if all(score == 1 for _, _, score in games):
+        assert after.rating >= rating
+    if all(score == 0 for _, _, score in games):
+        assert after.rating <= rating
+
+
+def test_many_tries_find_the_rating_of_a_solver():
+    """Somebody who solves puzzles as Elo's curve says for 900 ends near 900."""
+    draw, now = random.Random(3), progress.new()
+    for number in range(400):
+        puzzle = draw.uniform(300, 1500)
+        now = progress.after(now, number, puzzle, draw.random() < 1 / (1 + 10 ** ((puzzle - 900) / 400)))
+    assert now.rating.rating == pytest.approx(900, abs=3 * now.rating.deviation) and now.rating.deviation < 80
+
+
+# Progress
+
+
+def test_only_the_first_try_counts():
+    once = progress.after(progress.new(), 7, 200, clean=False)
+    again = progress.after(once, 7, 200, clean=True)
+    assert again.rating == once.rating and again.results == {7: False} and again.streak == 0
+    assert again.recent == [(7, False), (7, True)]
+
+
+def test_streaks():
+    now = progress.new()
+    for number, clean in enumerate((True, True, False, True)):
+        now = progress.after(now, number, 200, clean)
+    assert (now.streak, now.best) == (1, 2)
+    assert words.streak(now) == "1 in a row, best 2" and words.streak(progress.new()) == ""
+
+
+def test_progress_is_stored_and_read():
+    now = progress.new()
+    for number in range(15):
+        now = progress.after(now, number, 100 * number, number % 3 > 0)
+    text = stored.write(progress.KIND, progress.to_plain(now))
+    assert progress.read_progress(text) == now and len(now.recent) == progress.RECENT
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rating": [1, 2]},
+        {"rating": "no"},
+        {"rating": [200, 0, 0.06]},
+        {"rating": [1e9, 100, 0.06]},
+        {"rating": [float("nan"), 100, 0.06]},
+        {"solved": [-1]},
+        {"solved": ["a"]},
+        {"solved": None},
+        {"recent": [[1]]},
+        {"streak": True},
+    ],
+)
+def test_damaged_progress_is_refused(change):
+    plain = progress.to_plain(progress.new()) | change
+    with pytest.raises(stored.Spoiled):
+        progress.read_progress(stored.write(progress.KIND, plain))
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
+    )
+)
+def test_any_stored_content_is_read_or_refused(content):
+    for kind, read in ((progress.KIND, progress.read_progress), (daily.KIND, daily.read_days)):
+        with contextlib.suppress(stored.Spoiled):
+            read(stored.write(kind, content))
+
+
+# The next puzzle
+
+
+def test_the_next_puzzle_is_near_the_wanted_rating_and_new():
+    now = progress.new()._replace(rating=glicko.Rating(490.0, 100.0, 0.06))
+    assert choice.next_puzzle(LIST, now, "", "even", None, lambda: 0.0) == 2
+    assert choice.next_puzzle(LIST, now, "", "harder", None, lambda: 0.0) == 3
+    assert choice.next_puzzle(LIST, now, "", "easier", None, lambda: 0.0) == 1
+    assert choice.next_puzzle(LIST, now, "pin", "easier", 1, lambda: 0.0) == 2
+    tried = now._replace(results={1: True, 2: True, 3: False})
+    assert choice.next_puzzle(LIST, tried, "", "even", None, lambda: 0.9) == 0
+    assert choice.next_puzzle(LIST, tried, "pin", "even", 2, lambda: 0.0) == 1  # all are tried: they come again
+    assert choice.next_puzzle(LIST, tried, "no such theme", "even", None, lambda: 0.0) is None
+
+
+def test_every_draw_gives_a_puzzle():
+    draw = random.Random(1).random
+    numbers = {choice.next_puzzle(LIST, progress.new(), "", "even", 0, draw) for _ in range(100)}
+    assert numbers == {1, 2, 3}
+
+
+def test_puzzles_of_days_in_a_row_differ():
+    for game in WITH_PUZZLES:
+        index = puzzles.index(puzzles.read(game.name), puzzles.DAILY[game.name])
+        assert index["daily"] == puzzles.DAILY[game.name]  # there are enough
+        shown = [choice.of_day(read_index(index), day) for day in range(20_000, 20_000 + index["daily"])]
+        assert sorted(shown) == list(range(index["daily"]))
+
+
+def test_the_puzzle_of_a_day_stays():
+    """A change here would change the puzzles of past days."""
+    assert choice.of_day(LIST._replace(daily=400), daily.OPENED) == 202
+
+
+# Attempts
+
+
+def puzzle(answers, replies=None):
+    plain = {"game": "", "themes": [], "gap": 4, "margin": 2, "proved": True, "rating": 100} | answers
+    return read_puzzle(0, plain | {"replies": replies or {}}, rules)
+
+
+def test_an_attempt_of_one_move():
+    task = attempt.Attempt(puzzle({"solution": "e4=9"}, {"d4=1": [-3, "e5=2"]}))
+    assert task.solution() == "e4=9" and task.is_clean() and not task.has_begun()
+    assert task.judge("d4=1") is None and task.reply("d4=1") == (-3, "e5=2") and task.reply("a1=1") is None
+    assert task.hint() is False and task.hint() is True and task.hint() is True
+    assert task.judge("e4=9") == "" and task.solved and not task.is_clean() and task.marks == "xhho"
+
+
+def test_an_attempt_of_several_moves():
+    task = attempt.Attempt(
+        puzzle({"solution": "a1=1", "then": ["a2=2", {"a3=3": None, "b3=3": ["c3=1", {"c4=1": None}]}]})
+    )
+    assert task.judge("a1=1") == "a2=2" and not task.solved and task.has_begun() and task.is_clean()
+    assert task.judge("b3=3") == "c3=1" and task.judge("c4=1") == ""
+    assert task.solved and task.is_clean() and task.marks == "o"
+    assert task.found == ["a1=1", "a2=2", "b3=3", "c3=1", "c4=1"]
+
+
+@pytest.mark.parametrize("spoiled", [{}, {"solution": "z9=1"}, {"solution": "a1=1", "game": "!!"}, {"solution": 3}])
+def test_a_spoiled_puzzle_is_refused(spoiled):
+    with pytest.raises(stored.Spoiled):
+        puzzle(spoiled)
+
+
+# Every puzzle of the site
+
+
+def along(position, answers):
+    """Play all lines of answers; every move has to be legal."""
+    for text, follow in answers.items():
+        position.play(position.parse_move(text))
+        if follow:
+            position.play(position.parse_move(follow[0]))
+            along(position, follow[1])
+            position.undo()
+        position.undo()
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES, ids=lambda game: game.name)
+def test_every_puzzle_can_be_shown_and_solved(game):
+    plain = puzzles.read(game.name)
+    titles = importlib.import_module(f"app.games.{game.module}.puzzle_words").THEMES
+    assert len({one["game"] for one in plain}) == len(plain)
+    for number, one in enumerate(plain):
+        found = read_puzzle(number, one, rules_of(game))
+        along(found.position, found.answers)
+        assert found.themes and set(found.themes) <= set(titles), number
+        assert (found.gap is None) == (found.margin is None)
+        for wrong, (margin, answer) in found.replies.items():
+            assert wrong not in found.answers and (margin is None) == (found.gap is None)
+            found.position.play(found.position.parse_move(wrong))
+            if answer:
+                found.position.check(found.position.parse_move(answer))
+            found.position.undo()
+            if margin is not None and found.proved:
+                assert margin <= found.margin - found.gap
+
+
+def test_the_files_of_the_site_hold_every_puzzle(tmp_path):
+    puzzles.add(tmp_path, "35")
+    folder = tmp_path / "puzzles/35"
+    index = read_index(json.loads((folder / "index.json").read_text()))
+    plain = puzzles.read("35")
+    for number, one in enumerate(plain):
+        part, at = place(index, number)
+        shown = json.loads((folder / f"{part}.json").read_text())[at]
+        assert shown["game"] == one["game"] and index.ratings[number] == one["rating"]
+        assert {index.themes[theme] for theme in index.of[number]} == set(one["themes"])
+    assert all(path.stat().st_size < 40_000 for path in folder.iterdir())  # none is long to wait for
+
+
+# Days
+
+
+@given(st.dates(datetime.date(2000, 1, 1), datetime.date(2999, 12, 31)))
+def test_days_are_those_of_the_calendar(date):
+    number = (date - datetime.date(1970, 1, 1)).days
+    assert days.day_of(date.isoformat()) == number and days.date_of(number) == date.isoformat()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "2026-11", "2026-02-29", "2026-13-01", "1999-12-31", "26-11-25", "2026-1a-01", "x" * 10]
+)
+def test_what_is_no_date(text):
+    assert days.day_of(text) is None
+
+
+def test_what_was_done_on_a_day():
+    kept = daily.noted({}, "2026-11-25", "35", "x", "2026-11-25")
+    kept = daily.noted(kept, "2026-11-25", "35", "xho", "2026-11-25")
+    again = daily.noted(kept, "2026-11-25", "35", "o", "2026-11-26")
+    assert again == kept == {"2026-11-25": {"35": "xho"}}  # the first solution counts
+    late = daily.noted(kept, "2026-11-24", "35", "o", "2026-11-25")
+    assert late["2026-11-24"] == {"35": "+o"}
+    assert daily.squares("+xho") == "\U0001f7e5\U0001f7e8\U0001f7e9"
+    today = days.day_of("2026-11-25")
+    assert daily.streak(late, today) == 1 and daily.streak(late, today + 1) == 1 and daily.streak(late, today + 2) == 0
+
+
+def test_a_streak_counts_days_in_a_row():
+    kept = {f"2026-11-{date:02d}": {"35": "o"} for date in range(20, 26)}
+    assert daily.streak(kept, days.day_of("2026-11-25")) == 6
+    del kept["2026-11-23"]
+    assert daily.streak(kept, days.day_of("2026-11-25")) == 2
+
+
+def test_damaged_days_are_left_out():
+    text = stored.write(daily.KIND, {"2026-11-25": {"35": "o", "x": 3, "y": "?"}, "no": {"35": "o"}, "2026-11-26": 5})
+    assert daily.read_days(text) == {"2026-11-25": {"35": "o"}}
+    with pytest.raises(stored.Spoiled):
+        daily.read_days(stored.write(daily.KIND, [1]))
+
+
+# Texts
+
+
+def test_texts():
+    assert words.shown(200.4) == "1,200" and words.shown(-400) == "600" and words.shown(1999.6) == "3,000"
+    assert words.change(200, 210.4) == "+10" and words.change(200, 193.2) == "\u22127"
+    one = puzzle({"solution": "e4=9"})
+    assert words.gap(one, "square") == "Proved: at least 4 squares better than any other move."
+    assert words.gap(one._replace(proved=False, gap=4.7), "square").endswith("4.7 squares better than any other move.")
+    assert words.gap(one._replace(gap=None), "") == ""
+    assert words.lost(one, -4, "square") == "That is 6 squares worse than the best move."
+    assert "about as good" in words.lost(one, 1.6, "square")
+    assert words.day("2026-11-05") == "5 November 2026"

@@ -1,0 +1,75 @@
+"""An attempt at a puzzle as plain state, without page or engine."""
+
+from app.core.puzzles.daily import HINT, RIGHT, WRONG
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.puzzles.puzzle import Puzzle
+
+MOST_HINTS = 2  # for one move: its square, then the move
+
+
+class Attempt:
+    """A visitor's attempt.
+
+    puzzle   the Puzzle
+    answers  what is left of `Puzzle.answers`
+    found    the moves so far, right ones and the answers to them, as text
+    wrong    the number of wrong moves
+    hints    the hints for the next move, 0 ... MOST_HINTS
+    helped   True once a hint was given
+    marks    a letter for each move and hint, see `app.core.puzzles.daily`
+    solved   True once all moves are found
+    """
+
+    def __init__(self, puzzle: "Puzzle") -> None:
+        self.puzzle = puzzle
+        self.answers: dict[str, Any] = puzzle.answers
+        self.found: list[str] = []
+        self.wrong = self.hints = 0
+        self.helped = self.solved = False
+        self.marks = ""
+
+    def is_clean(self) -> bool:
+        """True while there was neither a wrong move nor a hint."""
+        return not (self.wrong or self.helped)
+
+    def has_begun(self) -> bool:
+        return bool(self.found) or not self.is_clean()
+
+    def solution(self) -> str:
+        """A right move."""
+        return [text for text in self.answers][0]
+
+    def judge(self, text: str) -> "str | None":
+        """Take a move: the opponent's answer to a right one, "" after the last; None if the move is wrong."""
+        if text not in self.answers:
+            self.wrong += 1
+            self.marks += WRONG
+            return None
+        follow = self.answers[text]
+        self.hints = 0
+        self.found.append(text)
+        if follow is None:
+            self.solved, self.answers = True, {}
+            self.marks += RIGHT
+            return ""
+        answer, self.answers = follow
+        self.found.append(answer)
+        return str(answer)
+
+    def hint(self) -> bool:
+        """Give a hint: True if it names the whole move."""
+        self.helped = True
+        self.marks += HINT if self.hints < MOST_HINTS else ""
+        self.hints = min(self.hints + 1, MOST_HINTS)
+        return self.hints == MOST_HINTS
+
+    def reply(self, text: str) -> "tuple[float | None, str] | None":
+        """(margin, the best answer) of a wrong first move, as far as the puzzle says it, else None."""
+        if self.found or text not in self.puzzle.replies:
+            return None
+        margin, answer = self.puzzle.replies[text]
+        return margin, answer

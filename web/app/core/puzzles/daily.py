@@ -1,0 +1,70 @@
+"""The puzzles of the days: what a visitor has done with them, and in how many days in a row. Plain data.
+
+A record of all days is {date: {game: marks}}. Marks are a text: a letter for each move and hint, in their order, and
+LATE before them if the puzzle was not solved on its day.
+"""
+
+from app.core.puzzles.days import date_of, day_of
+from app.core.stored import Spoiled, read
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    Days = dict[str, dict[str, str]]
+
+KIND = "daily"
+WRONG, HINT, RIGHT, LATE = "x", "h", "o", "+"
+SQUARES = {WRONG: "\U0001f7e5", HINT: "\U0001f7e8", RIGHT: "\U0001f7e9"}
+MOST_MARKS = 12
+OPENED = 20758  # the day of the first puzzles, 2026-11-01
+
+
+def read_days(text: str) -> "Days":
+    """The record in a stored text, without what cannot be read; Spoiled if it is none."""
+    plain = read(KIND, text)
+    if not isinstance(plain, dict):
+        raise Spoiled("a record of days is a dict")
+    found = {}
+    for date, games in plain.items():
+        if day_of(date) is not None and isinstance(games, dict):
+            found[date] = {name: marks for name, marks in games.items() if _are_marks(marks)}
+    return found
+
+
+def _are_marks(marks: "Any") -> bool:
+    return isinstance(marks, str) and all([mark in SQUARES for mark in marks.lstrip(LATE)])
+
+
+def noted(days: "Days", date: str, game: str, marks: str, today: str) -> "Days":
+    """The record with the marks of an attempt; a puzzle that is solved stays as it was solved first."""
+    before = days.get(date, {})
+    if is_solved(before.get(game, "")):
+        return days
+    changed = dict(days)
+    changed[date] = dict(before)
+    changed[date][game] = (LATE if date != today else "") + marks[-MOST_MARKS:]
+    return changed
+
+
+def is_solved(marks: str) -> bool:
+    return marks.endswith(RIGHT)
+
+
+def in_time(games: "dict[str, str]") -> bool:
+    """True if a puzzle of a day was solved on that day."""
+    return any([is_solved(marks) and not marks.startswith(LATE) for marks in games.values()])
+
+
+def streak(days: "Days", today: int) -> int:
+    """The number of days in a row, up to today or yesterday, on which a puzzle of the day was solved."""
+    day = today if in_time(days.get(date_of(today), {})) else today - 1
+    length = 0
+    while in_time(days.get(date_of(day), {})):
+        day, length = day - 1, length + 1
+    return length
+
+
+def squares(marks: str) -> str:
+    """The marks as coloured squares; "" for none."""
+    return "".join([SQUARES[mark] for mark in marks.lstrip(LATE)])

@@ -1,0 +1,73 @@
+"""What a visitor has done with the puzzles of a game: a rating, results, streaks. Plain data."""
+
+from collections import namedtuple
+
+from app.core.puzzles.glicko import WIDEST, Rating, rated
+from app.core.stored import Spoiled, read
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+KIND = "puzzles"
+NEW = Rating(200.0, WIDEST, 0.06)  # a newcomer is about as strong as level 2 of 35
+DEVIATION = 75.0  # Elo points, of a puzzle's rating: 36 tries by nine levels
+RECENT = 10
+LEAST, MOST = -3000.0, 6000.0  # a rating beyond is damaged
+
+Progress = namedtuple("Progress", ("rating", "results", "recent", "streak", "best"))
+# rating   Rating
+# results  {number of the puzzle: True if it was solved at once, without a hint}
+# recent   [(number, True if it was solved at once)] of the last tries, the latest last
+# streak   puzzles solved at once, in a row up to now
+# best     the longest such row
+
+
+def new() -> Progress:
+    return Progress(NEW, {}, [], 0, 0)
+
+
+def after(progress: Progress, number: int, rating: float, clean: bool) -> Progress:
+    """The progress after a try. rating: of the puzzle. Only the first try at a puzzle changes rating and streak."""
+    recent = (progress.recent + [(number, clean)])[-RECENT:]
+    if number in progress.results:
+        return Progress(progress.rating, progress.results, recent, progress.streak, progress.best)
+    results = dict(progress.results)
+    results[number] = clean
+    streak = progress.streak + 1 if clean else 0
+    now = rated(progress.rating, [(rating, DEVIATION, 1.0 if clean else 0.0)])
+    return Progress(now, results, recent, streak, max(streak, progress.best))
+
+
+def to_plain(progress: Progress) -> "dict[str, Any]":
+    """The progress for the storage."""
+    return {
+        "rating": list(progress.rating),
+        "solved": sorted([number for number, clean in progress.results.items() if clean]),
+        "missed": sorted([number for number, clean in progress.results.items() if not clean]),
+        "recent": [[number, clean] for number, clean in progress.recent],
+        "streak": progress.streak,
+        "best": progress.best,
+    }
+
+
+def read_progress(text: str) -> Progress:
+    """The progress in a stored text; Spoiled if it cannot be read."""
+    plain = read(KIND, text)
+    try:
+        rating = Rating(*[float(number) for number in plain["rating"]])
+        results = {_count(number): False for number in plain["missed"]}
+        results.update({_count(number): True for number in plain["solved"]})
+        recent = [(_count(number), bool(clean)) for number, clean in plain["recent"]][-RECENT:]
+        streak, best = _count(plain["streak"]), _count(plain["best"])
+    except (KeyError, TypeError, ValueError):
+        raise Spoiled("it is no progress in puzzles")
+    if not (LEAST < rating.rating < MOST and 0 < rating.deviation <= WIDEST and 0 < rating.volatility < 1):
+        raise Spoiled("it has no rating that can be")
+    return Progress(rating, results, recent, streak, best)
+
+
+def _count(value: "Any") -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value

@@ -1,0 +1,93 @@
+"""The texts about puzzles of every game."""
+
+from app.core.words import plural
+from pygame35.basics import BLUE, RED, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Scores
+    from app.core.puzzles.progress import Progress
+    from app.core.puzzles.puzzle import Puzzle
+
+SHOWN = 1000  # what a rating is shown as above the scale of the levels: level 1 of 35 has 1,000
+TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
+RIGHT, WRONG, GO_ON = "Right.", "Not the best move.", "Right. Go on."
+IS_SOLVED = "This puzzle is solved. Press \u201cNext\u201d."
+WAIT = "Wait for the answer."
+ANSWER = "{} answers {}."
+LOST = "That is {} worse than the best move."
+NO_WORSE = "The AI finds it about as good, but the best move is {} better in its longer search."
+PROVED_GAP = "Proved: at least {} better than any other move."
+SEARCHED_GAP = "In the AI\u2019s search it is {} better than any other move."
+THINKING = "The AI looks for the answer."
+UNSURE = "\u00b1 {}"
+DIFFICULTY = "Difficulty {}"
+YOU_PLAY, SCORES = "You play {}.", "{} {}, {} {}."
+STREAK, BEST = "{} in a row", "best {}"
+EVERY, COUNT = "All themes", "{} of {}"
+NEXT, SKIP = "Next", "Skip"
+NONE_LEFT = "You have tried all puzzles of this theme; now they come again."
+NO_SUCH = "There is no puzzle {}."
+NOT_LOADED = "This puzzle cannot be loaded. Check the connection, then press \u201cNext\u201d."
+CHIP = "Puzzle {}, {}"
+AT_ONCE, WITH_HELP = "solved at once", "not solved at once"
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
+
+
+def number(puzzle: int) -> str:
+    """The number of a puzzle as people count, from 1."""
+    return str(puzzle + 1)
+
+
+def shown(rating: float) -> str:
+    """A rating, on the scale of `SHOWN`."""
+    whole = int(rating + SHOWN + 0.5)
+    return f"{whole // 1000},{whole % 1000:03d}" if whole >= 1000 else str(whole)
+
+
+def change(before: float, now: float) -> str:
+    """The change of a rating, such as +12 or −8."""
+    points = int(now + SHOWN + 0.5) - int(before + SHOWN + 0.5)
+    return f"+{points}" if points >= 0 else f"\u2212{-points}"
+
+
+def side(names: "dict[int, str]", turn: int, scores: "Scores", unit: str) -> str:
+    """The visitor's side, and in a game with points both scores. names: {side: name}."""
+    text = YOU_PLAY.format(names[turn].lower())
+    return f"{text} {SCORES.format(names[RED], scores[0], names[BLUE], scores[1])}" if unit else text
+
+
+def gap(puzzle: "Puzzle", unit: str) -> str:
+    """By how much the solution is better than every other move; "" where the game has no points."""
+    if puzzle.gap is None:
+        return ""
+    return (PROVED_GAP if puzzle.proved else SEARCHED_GAP).format(points(puzzle.gap, unit))
+
+
+def points(number: float, unit: str) -> str:
+    """A difference, such as "4 squares" or "4.7 squares"."""
+    if abs(number - int(number)) < 0.05:
+        return plural(int(number), unit)
+    return f"{number:.1f} {unit}s"
+
+
+def lost(puzzle: "Puzzle", margin: float, unit: str) -> str:
+    """By how much a wrong move is worse. margin: of the wrong move, for its side."""
+    less = puzzle.margin - margin
+    return LOST.format(points(less, unit)) if less >= 1 else NO_WORSE.format(points(puzzle.gap, unit))
+
+
+def streak(progress: "Progress") -> str:
+    """The row of puzzles solved at once; "" if there is none yet."""
+    if not progress.best:
+        return ""
+    now = STREAK.format(progress.streak)
+    return now if progress.streak == progress.best else f"{now}, {BEST.format(progress.best)}"
+
+
+def day(text: str) -> str:
+    """A date such as 2026-11-25 as "25 November 2026"."""
+    year, month, date = text.split("-")
+    return f"{int(date)} {MONTHS[int(month) - 1]} {year}"

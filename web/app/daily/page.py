@@ -1,0 +1,217 @@
+"""The page of the day: a puzzle of each game, the same for everybody, the week, what was solved."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core import settings, stored
+from app.core import words as core_words
+from app.core.puzzles import daily
+from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.choice import of_day
+from app.core.puzzles.days import date_of, day_of
+from app.daily import words
+from app.platform import updates
+from app.platform.browser import allow, copied, find, today, write
+from app.platform.painter import other_theme, take_theme
+from app.platform.share import can_share, share
+from app.platform.text_storage import DAILY, EVERYWHERE, TextStorage
+from app.puzzles.collection import Collection, Missing
+from app.widgets.listing import add_button, mark_current
+from app.widgets.notice import Notice
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Element
+
+WEEK = 7
+
+
+def run() -> None:
+    """Start the page."""
+    asyncio.create_task(DailyPage().start())
+
+
+class DailyPage:
+    """The page.
+
+    today  the day now, since 1970-01-01
+    day    the day that is shown
+    week   the last day of the strip of seven
+    days   the record of all days, see `app.core.puzzles.daily`
+    """
+
+    def __init__(self) -> None:
+        self.notice = Notice()
+        self.storage = TextStorage(self.notice.show, "")
+        self.look = {name: settings.CHOICES[name][0] for name in settings.EVERYWHERE}
+        self.cards = list(document.querySelectorAll("[data-puzzles]"))
+        self.seeded = list(document.querySelectorAll("[data-seeded]"))
+        self.collections = {self._game(card): Collection(self._game(card)) for card in self.cards}
+        self.days: dict[str, dict[str, str]] = {}
+        self.strip = [add_button(find("week"), "data-day", "") for _ in range(WEEK)]
+        self.today = self._now()
+        self.day = self.week = self.today
+
+    @staticmethod
+    def _game(card: "Element") -> str:
+        return str(card.getAttribute("data-puzzles"))
+
+    @staticmethod
+    def _now() -> int:
+        return day_of(today()) or daily.OPENED
+
+    async def start(self) -> None:
+        """Show the day of the address, or today."""
+        storage = self.storage
+        if await storage.open_storage():
+            self.look.update(await storage.read(EVERYWHERE, _read_look) or {})
+            self.days = await storage.read(DAILY, daily.read_days) or {}
+            storage.follow(DAILY, daily.read_days, self._take_days)
+            storage.follow(EVERYWHERE, _read_look, self._take_look)
+        take_theme(self.look)
+        self._open(window.location.hash)
+        document.addEventListener("click", self._on_click)
+        document.addEventListener("visibilitychange", self._on_return)
+        document.defaultView.addEventListener("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
+        try:
+            for collection in self.collections.values():
+                await collection.open()
+        except Missing:
+            self.notice.show(words.LOST)
+        self.show()
+        document.body.setAttribute("data-ready", "true")
+        await self._show_yesterday()
+        updates.begin()
+
+    def _take_days(self, days: "dict[str, dict[str, str]]") -> None:
+        self.days = days
+        self.show()
+
+    def _take_look(self, values: "Any") -> None:
+        self.look.update(values)
+        take_theme(self.look)
+
+    def _open(self, fragment: str) -> None:
+        """Show the day that an address names, if it is none to come."""
+        day = day_of(fragment.lstrip("#"))
+        self.day = day if day is not None and daily.OPENED <= day <= self.today else self.today
+        self.week = min(self.today, max(self.week, self.day))
+        while self.day <= self.week - WEEK:
+            self.week -= WEEK
+        self.show()
+
+    # Drawing
+
+    def show(self) -> None:
+        """Update everything but yesterday's solutions."""
+        date = date_of(self.day)
+        write(find("date"), words.heading(self.day, date))
+        write(find("streak"), words.streak(daily.streak(self.days, self.today)))
+        for index in range(WEEK):
+            self._show_day(self.strip[index], self.week - WEEK + 1 + index)
+        allow(find("earlier"), self.week - WEEK >= daily.OPENED)
+        allow(find("later"), self.week < self.today)
+        games = self.days.get(date, {})
+        for card in self.cards:
+            self._show_card(card, date, games.get(self._game(card), ""))
+        for card in self.seeded:
+            link = card.querySelector("a")
+            link.setAttribute("href", card.getAttribute("data-seeded").replace("DAY", str(self.day)))
+        allow(find("share"), [marks for marks in games.values() if marks])
+
+    def _show_day(self, button: "Element", day: int) -> None:
+        date = date_of(day)
+        solved = [daily.is_solved(marks) for marks in self.days.get(date, {}).values()]
+        done = len([one for one in solved if one])
+        mark = words.ALL if done == len(self.cards) else words.SOME if done else words.NONE
+        button.setAttribute("data-day", str(day))
+        button.setAttribute("aria-label", f"{words.heading(day, date)}, {words.TOLD[mark]}")
+        allow(button, day >= daily.OPENED)
+        mark_current(button, day == self.day, "date")
+        write(button, f"{words.weekday(day)[:2]} {mark}")
+
+    def _show_card(self, card: "Element", date: str, marks: str) -> None:
+        collection = self.collections[self._game(card)]
+        index, link, told = getattr(collection, "index", None), card.querySelector("a.button"), card.querySelector("p")
+        rating = puzzle_words.shown(index.ratings[of_day(index, self.day)]) if index else ""
+        link.setAttribute("href", f"{card.getAttribute('data-address')}#{date}")
+        solved = daily.is_solved(marks)
+        card.classList.toggle("solved", solved)
+        if marks:
+            write(told, (words.SOLVED if solved else words.BEGUN).format(daily.squares(marks)))
+        else:
+            write(told, words.DIFFICULTY.format(rating) if rating else "")
+        write(link.querySelector("span"), words.SEE if solved else words.GO_ON if marks else words.SOLVE)
+
+    async def _show_yesterday(self) -> None:
+        """Show the solutions of the day before today."""
+        yesterday = self.today - 1
+        if yesterday < daily.OPENED:
+            return
+        rows = []
+        for card in self.cards:
+            collection = self.collections[self._game(card)]
+            try:
+                plain = await collection.plain(of_day(collection.index, yesterday))
+            except (Missing, AttributeError):
+                continue
+            row, link = document.createElement("li"), document.createElement("a")
+            link.setAttribute("href", f"{card.getAttribute('data-address')}#{date_of(yesterday)}")
+            solution = core_words.minus(plain["solution"])
+            link.textContent = words.YESTERDAY.format(card.querySelector("h2").textContent, solution)
+            row.append(link)
+            rows.append(row)
+        find("solutions").replaceChildren(*rows)
+        find("yesterday").hidden = not rows
+
+    # Events
+
+    def _on_click(self, event: "Element") -> None:
+        button = event.target.closest("button")
+        if not button or button.getAttribute("aria-disabled") == "true":
+            return
+        if button.hasAttribute("data-day"):
+            window.location.replace(f"#{date_of(int(button.getAttribute('data-day')))}")
+        elif button.id in ("earlier", "later"):
+            self.week = min(self.today, self.week + (WEEK if button.id == "later" else -WEEK))
+            self.show()
+        elif button.id == "share":
+            asyncio.create_task(self._share())
+        elif button.id == "toggle-theme":
+            self._toggle_theme()
+
+    def _toggle_theme(self) -> None:
+        theme = other_theme()
+        self._take_look({"theme": theme})
+        self.storage.change(EVERYWHERE, lambda text: stored.with_settings(text, {"theme": theme}))
+
+    def _on_return(self, _event: "Element") -> None:
+        """A page that was left open over midnight shows the new day."""
+        now = self._now()
+        if now != self.today and not document.hidden:
+            self.today = self.day = self.week = now
+            self.show()
+            asyncio.create_task(self._show_yesterday())
+
+    async def _share(self) -> None:
+        """Share the results of the shown day, or copy them."""
+        date = date_of(self.day)
+        games = self.days.get(date, {})
+        lines = []
+        for card in self.cards:
+            marks = games.get(self._game(card), "")
+            if marks:
+                lines.append(f"{card.querySelector('h2').textContent} {daily.squares(marks)}")
+        text, link = words.shared(date, lines), window.location.href.partition("#")[0] + f"#{date}"
+        if can_share():
+            await share(text, link, None, "")
+        else:
+            whole = f"{text}\n{link}"
+            self.notice.show(words.COPIED if await copied(whole) else words.NOT_COPIED.format(whole))
+
+
+def _read_look(text: str) -> "Any":
+    return stored.read_settings(text, {name: settings.CHOICES[name] for name in settings.EVERYWHERE})

@@ -1,0 +1,63 @@
+"""Events of pointer and keyboard on a page that is mostly a board; one listener for each kind of event."""
+
+from pyscript import document
+
+from app.platform.browser import allowed
+from app.widgets.board_input import listen_to_board, marked_action, take_key
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
+    from app.duel.controller import DuelController
+    from app.duel.views.board_view import DuelBoardView
+
+
+def listen(
+    controller: "DuelController",
+    view: "DuelBoardView",
+    actions: "dict[str, Callable[[], object]]",
+    on_other_key: "Callable[[Element], object]",
+) -> None:
+    """Attach the listeners of the board, of the game's own buttons, and of further buttons.
+
+    actions: {id of a button: its action}. on_other_key(event): called for keys that the board does not take.
+    """
+    grid, session = view.grid, controller.session
+    game = session.game
+    pressed, pointed = game.pressed(), game.pointed()
+
+    def on_click(event: "Element") -> None:
+        controller.move_on()
+        square, button = grid.square_of(event.target), event.target.closest("button")
+        if button:
+            view.painter.finish()  # it may just have become usable
+        own = marked_action(event.target, pressed)
+        if square is not None:
+            grid.focus(square)
+            game.press(controller, square)
+        elif button and not allowed(button):
+            pass
+        elif own:
+            own[0](controller, own[1])
+        elif button and button.id in actions:
+            actions[button.id]()
+
+    def attend(target: "Element") -> None:
+        own = marked_action(target, pointed)
+        if own:
+            own[0](controller, own[1])
+        elif session.preview and session.asked is None:
+            controller.foresee(None)
+
+    def on_key(event: "Element") -> None:
+        if event.ctrlKey or event.metaKey or event.altKey or event.target.matches("input"):
+            return
+        shortcuts = session.settings["shortcuts"]
+        if not take_key(event, grid, lambda *typed: game.type_key(controller, *typed), shortcuts):
+            on_other_key(event)
+
+    document.addEventListener("click", on_click)
+    document.addEventListener("keydown", on_key)
+    listen_to_board(grid, controller, attend)

@@ -1,0 +1,5 @@
+"""The entry point of the page of the day."""
+
+from app.daily.page import run
+
+run()

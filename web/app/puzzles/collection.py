@@ -1,0 +1,57 @@
+"""A game's puzzles on the site: the list of all, and files of some of them, fetched when they are wanted."""
+
+import json
+
+from pyscript import fetch
+
+from app.core.puzzles.puzzle import Index, Puzzle, place, read_index, read_puzzle
+from app.core.stored import Spoiled
+from app.platform.browser import in_version
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from pygame35.contracts import Rules
+
+
+class Missing(Exception):
+    """A file of the site could not be fetched, or is damaged."""
+
+
+class Collection:
+    """The puzzles of a game; `open` comes first. name: of the game."""
+
+    index: Index
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.parts: dict[int, Any] = {}
+
+    async def open(self) -> None:
+        """Fetch the list; Missing if that fails."""
+        self.index = read_index(await self._fetch("index"))
+
+    async def plain(self, number: int) -> "Any":
+        """A puzzle as its file has it; Missing if it cannot be fetched."""
+        part, at = place(self.index, number)
+        if part not in self.parts:
+            self.parts[part] = await self._fetch(str(part))
+        try:
+            return self.parts[part][at]
+        except IndexError:
+            raise Missing(f"there is no puzzle {number}")
+
+    async def puzzle(self, number: int, rules: "Rules[Any]") -> Puzzle:
+        """A puzzle; Missing if it cannot be fetched, or is damaged."""
+        try:
+            return read_puzzle(number, await self.plain(number), rules)
+        except Spoiled as error:
+            raise Missing(str(error))
+
+    async def _fetch(self, name: str) -> "Any":
+        try:
+            answer = await fetch(in_version(f"puzzles/{self.name}/{name}.json"))
+            return json.loads(await answer.text())
+        except Exception as error:  # of the browser, or a ValueError
+            raise Missing(f"{name}: {error}")

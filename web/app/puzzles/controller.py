@@ -1,0 +1,183 @@
+"""The actions of a visitor on a puzzle, and the answers to them."""
+
+import asyncio
+from collections import namedtuple
+
+from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.attempt import Attempt
+from app.core.words import minus
+from app.duel.controller import DuelController
+from pygame35.basics import TYPE_CHECKING
+from pygame35.records import replay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from app.core.protocols import Analysis, Move, Square
+    from app.core.puzzles.puzzle import Puzzle
+
+RIGHT, GOING, WRONG = "right", "good", "wrong"
+SECONDS = 1  # of a search for the answer to a wrong move
+
+Verdict = namedtuple("Verdict", ("kind", "text"))
+# kind  RIGHT, GOING if more moves are to be found, or WRONG
+# text  the message about the last move
+
+
+class PuzzleController(DuelController):
+    """The controller of the page of puzzles.
+
+    task     the Attempt, or None before the first puzzle
+    verdict  the Verdict on the last move, or None
+    waiting  True while the opponent's answer is awaited
+    tried    tried(clean): called once for each puzzle that is shown, when it is clear whether it is solved at once
+    marked   marked(): called after every move and every hint
+    own      the module `puzzle_words` of the game
+    """
+
+    task: Attempt | None = None
+    verdict: "Any" = None
+    waiting = False
+    counted = False
+    loading = False
+    tried: "Callable[[bool], object]"
+    marked: "Callable[[], object]"
+    own: "Any"
+
+    def begin(self, puzzle: "Puzzle") -> None:
+        """Show a puzzle."""
+        self.task, self.counted = Attempt(puzzle), False
+        self._lay()
+
+    def _lay(self) -> None:
+        """Show the position of the task, after the moves found so far."""
+        task = self.task
+        assert task
+        start, rules = task.puzzle.position, self.session.game.rules
+        position = replay(start.moves, rules, start.board)
+        for text in task.found:
+            position.play(position.parse_move(text))
+        self.verdict, self.waiting = None, False
+        self.analyst.drop()
+        self.library.load(position, paused=False)
+
+    def _count(self) -> None:
+        """Report a move or a hint; once for each puzzle also whether it is solved at once."""
+        task = self.task
+        self.marked()
+        if task and not self.counted and (task.solved or not task.is_clean()):
+            self.counted = True
+            self.tried(task.is_clean())
+
+    # The visitor's actions
+
+    def select(self, square: "Square") -> None:
+        self.withdraw()
+        super().select(square)
+
+    def attempt(self, move: "Move | None", digit: int | None = None) -> None:
+        task = self.task
+        if not task:
+            return
+        self.withdraw()
+        if task.solved:
+            self.view.show_message(puzzle_words.IS_SOLVED)
+        elif self.waiting:
+            self.view.show_message(puzzle_words.WAIT)
+        else:
+            super().attempt(move, digit)
+
+    def play(self, move: "Move") -> None:
+        """Judge a legal move of the visitor, and show what comes of it."""
+        task, session = self.task, self.session
+        if not (task and self._is_legal(move)):
+            return
+        position = session.position
+        text, reason = position.format_move(move), session.game.reason(position, move)
+        answer = task.judge(text)
+        super().play(move)
+        if answer is None:
+            self._refute(text)
+        elif answer:
+            self.verdict = Verdict(GOING, puzzle_words.GO_ON)
+            self._answer_later(lambda: self._play_text(answer))
+        else:
+            gap = puzzle_words.gap(task.puzzle, session.game.unit)
+            self.verdict = Verdict(RIGHT, " ".join([part for part in (puzzle_words.RIGHT, reason, gap) if part]))
+        self._count()
+        self.view.refresh()
+
+    def withdraw(self) -> None:
+        """Take a wrong move and the answer to it back."""
+        if self.verdict and self.verdict.kind == WRONG:
+            self._lay()
+
+    def hint(self) -> None:
+        """Show the square of the right move; the second time, the move."""
+        task = self.task
+        if not task or task.solved or self.waiting:
+            return
+        self.withdraw()
+        again, position = task.hint(), self.session.position
+        self.session.hint = (position.parse_move(task.solution()), again)
+        self._count()
+        self.view.show_hint()
+
+    # The opponent's answers
+
+    def _play_text(self, text: str) -> None:
+        super().play(self.session.position.parse_move(text))
+
+    def _answer_later(self, answer: "Callable[[], object]") -> None:
+        """Call answer() when the effects of the last move are over, unless another position is shown by then."""
+        self.waiting = True
+        asyncio.create_task(self._answer_after_last(self.session.tree, answer))
+
+    async def _answer_after_last(self, tree: "Any", answer: "Callable[[], object]") -> None:
+        await asyncio.sleep(self.view.rest_of_animation() / 1000)
+        if self.session.tree is tree:
+            self.waiting = False
+            answer()
+            self.view.refresh()
+
+    def _refute(self, text: str) -> None:
+        """Show the best answer to a wrong move, as the puzzle knows it, or as the engine finds it."""
+        task = self.task
+        assert task
+        self.verdict = Verdict(WRONG, f"{puzzle_words.WRONG} {self.own.UNSOLVED}".strip())
+        known = task.reply(text)
+        if self.session.position.is_over():
+            return
+        if known and known[1]:
+            self._answer_later(lambda: self._show_reply(*known))
+        else:
+            self.verdict = Verdict(WRONG, f"{self.verdict.text} {puzzle_words.THINKING}")
+            asyncio.create_task(self._ask(self.session.tree))
+
+    async def _ask(self, tree: "Any") -> None:
+        """Let the engine find the answer; it is loaded the first time."""
+        if self.analyst.client.state != "ready" and not self.loading:
+            self.loading = True
+            await self.analyst.load()
+            self.loading = False
+        side = -self.session.position.turn
+
+        def use(analysis: "Analysis") -> None:
+            margin = side * analysis["margin"] if "margin" in analysis else None
+            self._answer_later(lambda: self._show_reply(margin, analysis["best"]))
+
+        if self.session.tree is tree and self.analyst.client.state == "ready":
+            self.analyst.answer(SECONDS, use)
+
+    def _show_reply(self, margin: float | None, text: str) -> None:
+        """Play the answer to a wrong move. margin: of the wrong move for its side, None where it is not known."""
+        task, game, position = self.task, self.session.game, self.session.position
+        assert task
+        move, name = position.parse_move(text), game.words.SIDES[position.turn]
+        effect = game.effect(position, move)
+        parts = [puzzle_words.WRONG, self.own.UNSOLVED, puzzle_words.ANSWER.format(name, minus(text)), effect]
+        if margin is not None and task.puzzle.gap is not None and not task.found:
+            parts.append(puzzle_words.lost(task.puzzle, margin, game.unit))
+        self.verdict = Verdict(WRONG, " ".join([part for part in parts if part]))
+        super().play(move)

@@ -1,0 +1,137 @@
+"""What stands beside a puzzle: the task, the verdict, the visitor's rating, the last puzzles, the themes."""
+
+from pyscript import document
+
+from app.core import words
+from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.choice import of_theme
+from app.platform.browser import allow, find, write
+from app.puzzles.controller import RIGHT, WRONG
+from app.widgets.listing import add_button, mark_current
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Element
+    from app.core.puzzles.progress import Progress
+    from app.core.puzzles.puzzle import Index
+    from app.puzzles.controller import PuzzleController
+
+CHIPS = 10
+
+
+class Panel:
+    """Shows the state of a `PuzzleController`, and what the page tells it.
+
+    title     the heading
+    progress  the visitor's `Progress`
+    before    the rating before the puzzle on the board
+    theme, difficulty   what the visitor wants
+    """
+
+    progress: "Progress"
+    before: float
+    title = ""
+    theme, difficulty = "", "even"
+
+    def __init__(self, controller: "PuzzleController", index: "Index") -> None:
+        self.controller = controller
+        self.index = index
+        self.buttons = {name: find(name) for name in ("hint", "again", "next")}
+        self.form = document.querySelector("#asked .form")
+        own = controller.own.THEMES
+        self.themes = [""] + [theme for theme in index.themes if theme in own]
+        self.rows = [self._theme_button(theme) for theme in self.themes]
+        self.chips = [add_button(find("steps"), "data-number", "") for _ in range(CHIPS)]
+
+    def _theme_button(self, theme: str) -> "Element":
+        button = add_button(find("lessons"), "data-theme-wanted", theme)
+        button.setAttribute("popovertarget", "lessons")
+        button.setAttribute("popovertargetaction", "hide")
+        for name in ("name", "count"):
+            part = document.createElement("span")
+            part.className = name
+            button.append(part)
+        write(button.firstElementChild, self.name_of(theme))
+        return button
+
+    def name_of(self, theme: str) -> str:
+        """The title of a theme."""
+        return str(self.controller.own.THEMES[theme]) if theme else puzzle_words.EVERY
+
+    def update(self, advised: str) -> None:
+        """Update everything. advised: the text of a hint, or ""."""
+        controller = self.controller
+        task, verdict = controller.task, controller.verdict
+        write(find("title"), self.title)
+        if task:
+            turn = task.puzzle.position.turn
+            session = controller.session
+            names = session.game.words.SIDES
+            write(find("task"), controller.own.TASK.format(names[turn]))
+            write(find("side-text"), puzzle_words.side(names, turn, session.position.scores(), session.game.unit))
+            self.form.className = f"form {words.side(turn)}"
+            self.form.hidden = False
+            write(find("themes"), self._themes() if task.solved else "")
+        feedback = find("feedback")
+        text = advised or (verdict.text if verdict else "")
+        kind = "" if advised or not verdict else verdict.kind
+        if kind:
+            feedback.setAttribute("data-kind", kind)
+        else:
+            feedback.removeAttribute("data-kind")
+        write(feedback, text)
+        self._buttons()
+        self._standing()
+        self._lists()
+
+    def _themes(self) -> str:
+        """The themes of the puzzle and its difficulty; while it is not solved, they would tell too much."""
+        task = self.controller.task
+        if not task:
+            return ""
+        names = [self.name_of(theme) for theme in task.puzzle.themes if theme in self.themes]
+        rating = puzzle_words.DIFFICULTY.format(puzzle_words.shown(task.puzzle.rating))
+        return " · ".join(names + [rating])
+
+    def _buttons(self) -> None:
+        controller = self.controller
+        task, kind = controller.task, controller.verdict.kind if controller.verdict else ""
+        open_task = task is not None and not task.solved
+        wanted = {RIGHT: "next", WRONG: "again"}.get(kind, "")
+        enabled = {"hint": open_task and not controller.waiting, "again": kind == WRONG, "next": True}
+        for name, possible in enabled.items():
+            allow(self.buttons[name], possible)
+            self.buttons[name].classList.toggle("wanted", name == wanted)
+        write(find("onward"), puzzle_words.NEXT if not task or controller.counted else puzzle_words.SKIP)
+
+    def _standing(self) -> None:
+        """The visitor's rating and streak."""
+        rating = self.progress.rating
+        shown = puzzle_words.shown(rating.rating)
+        changed = self.before != rating.rating
+        write(find("rating"), shown)
+        write(find("unsure"), puzzle_words.UNSURE.format(int(rating.deviation + 0.5)))
+        write(find("change"), puzzle_words.change(self.before, rating.rating) if changed else "")
+        write(find("streak"), puzzle_words.streak(self.progress))
+        document.querySelector(f"[name=difficulty][value={self.difficulty}]").checked = True
+
+    def _lists(self) -> None:
+        results = self.progress.results
+        for at in range(len(self.rows)):
+            every = of_theme(self.index, self.themes[at])
+            done = len([number for number in every if number in results])
+            write(self.rows[at].lastElementChild, puzzle_words.COUNT.format(done, len(every)))
+            mark_current(self.rows[at], self.themes[at] == self.theme, "true")
+        write(find("chosen"), self.name_of(self.theme))
+        task = self.controller.task
+        for at in range(CHIPS):
+            chip, shown = self.chips[at], at < len(self.progress.recent)
+            chip.parentElement.hidden = not shown
+            if shown:
+                number, clean = self.progress.recent[at]
+                chip.setAttribute("data-number", str(number))
+                chip.setAttribute("data-clean", "true" if clean else "false")
+                result = puzzle_words.AT_ONCE if clean else puzzle_words.WITH_HELP
+                chip.setAttribute("aria-label", puzzle_words.CHIP.format(puzzle_words.number(number), result))
+                write(chip, puzzle_words.number(number))
+                mark_current(chip, task is not None and task.puzzle.number == number, "true")

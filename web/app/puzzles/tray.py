@@ -1,0 +1,118 @@
+"""Which puzzle is on the board, and what comes of the visitor's tries."""
+
+from pyscript import window
+
+from app.core.puzzles import words as puzzle_words
+from app.core.puzzles.choice import next_puzzle, of_day
+from app.core.puzzles.daily import OPENED
+from app.core.puzzles.days import day_of
+from app.core.puzzles.progress import Progress, after
+from app.platform.browser import guarded, today
+from app.puzzles.collection import Missing
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.puzzles.collection import Collection
+    from app.puzzles.controller import PuzzleController
+    from app.puzzles.keeper import PuzzleKeeper
+    from app.puzzles.panel import Panel
+
+
+class Tray:
+    """Hands puzzles to the controller. day: the date of the puzzle on the board, if it is that of a day; else ""."""
+
+    day = ""
+
+    def __init__(
+        self, controller: "PuzzleController", panel: "Panel", collection: "Collection", keeper: "PuzzleKeeper"
+    ) -> None:
+        self.controller = controller
+        self.panel = panel
+        self.collection = collection
+        self.keeper = keeper
+        self.asked = 0  # puzzles asked for; a file that comes late is for none of them
+        controller.tried, controller.marked = self._count, self._mark
+
+    async def open(self) -> None:
+        """Read what the visitor has done and wants, and follow other tabs."""
+        panel = self.panel
+        panel.progress = await self.keeper.read_progress()
+        panel.before = panel.progress.rating.rating
+        theme, panel.difficulty = await self.keeper.read_wanted()
+        panel.theme = theme if theme in panel.themes else ""
+        self.keeper.follow_progress(self._take)
+
+    def _take(self, progress: Progress) -> None:
+        self.panel.progress = progress
+        self.panel.before = progress.rating.rating
+        self.controller.view.refresh()
+
+    async def arrive(self, fragment: str) -> None:
+        """Show the puzzle that an address names, or another one."""
+        name, index = fragment.lstrip("#"), self.collection.index
+        day, now = day_of(name), day_of(today())
+        self.day = ""
+        if day is not None and now is not None and OPENED <= day <= now:
+            self.day = name
+            await self.show(of_day(index, day))
+        elif name.isdigit() and 1 <= int(name) <= len(index.ratings):
+            await self.show(int(name) - 1)
+        else:
+            await self.next()
+            if name:
+                self.controller.view.show_message(puzzle_words.NO_SUCH.format(name))
+
+    async def next(self) -> None:
+        """Show a puzzle as the visitor wants it."""
+        panel, task = self.panel, self.controller.task
+        shown = task.puzzle.number if task else None
+        self.day = ""
+        number = next_puzzle(
+            self.collection.index, panel.progress, panel.theme, panel.difficulty, shown, window.Math.random
+        )
+        if number is not None:
+            await self.show(number)
+            if number in panel.progress.results:
+                self.controller.view.show_message(puzzle_words.NONE_LEFT)
+
+    async def show(self, number: int) -> None:
+        """Show a puzzle, with its address."""
+        self.asked += 1
+        asked = self.asked
+        try:
+            puzzle = await self.collection.puzzle(number, self.controller.session.game.rules)
+        except Missing:
+            self.controller.view.show_message(puzzle_words.NOT_LOADED)
+            return
+        if asked != self.asked:
+            return
+        panel, name = self.panel, puzzle_words.number(number)
+        panel.title = (
+            puzzle_words.DAILY.format(puzzle_words.day(self.day)) if self.day else puzzle_words.TITLE.format(name)
+        )
+        panel.before = panel.progress.rating.rating
+        self.controller.begin(puzzle)
+        place = f"{window.location.pathname}{window.location.search}#{self.day or name}"
+        guarded(window.history, "replaceState", None, "", place)
+
+    def want(self, theme: str | None = None, difficulty: str | None = None) -> None:
+        """Change what the visitor wants."""
+        panel = self.panel
+        panel.theme = panel.theme if theme is None else theme
+        panel.difficulty = difficulty or panel.difficulty
+        self.keeper.keep_wanted(panel.theme, panel.difficulty)
+
+    def _mark(self) -> None:
+        """Keep what was done so far with the puzzle of a day."""
+        task = self.controller.task
+        if task and self.day:
+            self.keeper.keep_day(self.day, task.marks, today())
+
+    def _count(self, clean: bool) -> None:
+        """Keep the result of a try."""
+        task = self.controller.task
+        if task:
+            panel = self.panel
+            panel.before = panel.progress.rating.rating
+            panel.progress = after(panel.progress, task.puzzle.number, task.puzzle.rating, clean)
+            self.keeper.keep_progress(panel.progress)

@@ -1,0 +1,39 @@
+"""The view of the page of puzzles: the board, and a panel beside it."""
+
+from app.core.study.hint_words import hint
+from app.duel.views.board_view import DuelBoardView
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
+    from app.duel.look import Look
+    from app.platform.canvas import Canvas
+    from app.puzzles.panel import Panel
+    from app.widgets.grid import Grid
+
+
+class PuzzleView(DuelBoardView):
+    """The view. panel: an `app.puzzles.panel.Panel`, set by `app.puzzles.start` once there is a controller."""
+
+    panel: "Panel"
+
+    def __init__(self, session: "Session", look: "Look", board: "Canvas", grid: "Grid") -> None:
+        super().__init__(session, look, board, grid)
+        self.advised = ""  # the text of the hint on the board
+
+    def update(self) -> None:
+        super().update()
+        self.panel.update(self.advised)
+
+    def show_hint(self) -> None:
+        session = self.session
+        if session.hint:
+            self.advised = hint(session.game, session.position, *session.hint, None)
+            self.grid.offer(session.game.square_of(session.hint[0]))
+        self.refresh()
+
+    def _forget_hint(self) -> None:
+        self.advised = ""
+
+    def show_address(self, _query: str, _fragment: str) -> None:
+        """The address names the puzzle, not the moves on it."""

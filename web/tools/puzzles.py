@@ -1,0 +1,56 @@
+"""The puzzles of the games as files of the site.
+
+web/puzzles/NAME.jsonl has the puzzles of a game, one a line; `pygame35.games.thirtyfive.training.mine` says what a line
+holds. New ones are added at the end, because links and stored results name a puzzle by its place.
+
+The site has a list of all, `index.json`, see `app.core.puzzles.puzzle.Index`, and files of PART puzzles each, so that a
+page loads the few that it shows.
+"""
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from tools.programs import WEB
+
+FOLDER = "puzzles"
+PART = 50
+FIELDS = ("game", "solution", "then", "themes", "gap", "margin", "proved", "replies", "rating")
+"""What a page needs of a puzzle."""
+DAILY = {"35": 400, "cell-division": 150, "five-in-a-row": 150}
+"""{game: the puzzles of the day are among the first so many}. A change would change the days before."""
+
+
+def source(game: str) -> Path:
+    """The file of a game's puzzles; there may be none."""
+    return WEB / FOLDER / f"{game}.jsonl"
+
+
+def read(game: str) -> list[dict[str, Any]]:
+    """The puzzles of a game."""
+    return [json.loads(line) for line in source(game).read_text(encoding="utf-8").splitlines()]
+
+
+def add(site: Path, game: str) -> None:
+    """Write the files of a game's puzzles into the site."""
+    folder = site / FOLDER / game
+    folder.mkdir(parents=True)
+    puzzles = read(game)
+    (folder / "index.json").write_text(_text(index(puzzles, DAILY[game])), encoding="utf-8")
+    for part, start in enumerate(range(0, len(puzzles), PART)):
+        shown = [{name: one[name] for name in FIELDS if name in one} for one in puzzles[start : start + PART]]
+        (folder / f"{part}.json").write_text(_text(shown), encoding="utf-8")
+
+
+def index(puzzles: list[dict[str, Any]], daily: int) -> dict[str, Any]:
+    """The list of all puzzles."""
+    counts = Counter(theme for one in puzzles for theme in one["themes"])
+    themes = [theme for theme, _ in counts.most_common()]
+    of = [[themes.index(theme) for theme in one["themes"]] for one in puzzles]
+    ratings = [one["rating"] for one in puzzles]
+    return {"ratings": ratings, "themes": themes, "of": of, "part": PART, "daily": min(daily, len(puzzles))}
+
+
+def _text(plain: Any) -> str:
+    return json.dumps(plain, separators=(",", ":"))
