@@ -33,8 +33,8 @@ class Miner(NamedTuple):
     puzzle: Callable[[str], Json | None]
     """The puzzle in a position, or None; an importable function."""
     faults: Callable[[Json, Json], list[str]]
-    """What is wrong with a puzzle. The second argument is the limit of all its searches: milliseconds or simulations, as
-    a request has it. Proofs have limits of their own."""
+    """What is wrong with a puzzle. The second argument limits all its searches: milliseconds or simulations, as a
+    request has them. Proofs have limits of their own."""
     ladder: Ladder
 
 
