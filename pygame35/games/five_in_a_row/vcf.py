@@ -164,7 +164,7 @@ class ThreatSearch:
         feared = grid.fives(1 - side)
         if len(feared) > 1:
             return None
-        for move in feared or self._threatening(side):
+        for move in feared or self.threatening(side):
             grid.play(move, side)
             try:
                 rest = yield from self.answered(side, most if feared else most - 1)
@@ -175,7 +175,7 @@ class ThreatSearch:
         self._no_vct[key] = most
         return None
 
-    def _threatening(self, side: int) -> list[int]:
+    def threatening(self, side: int) -> list[int]:
         """Cells that make a three or a four, those in most windows first."""
         grid = self.grid
         moves: dict[int, int] = {}

@@ -31,7 +31,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .... import engine
+from ....learning.arena_games import read_games
+from ....learning.puzzles import thought
 from .. import batch, endgame_compiled
 from ..records import format_fragment, replay
 from ..rules import SQUARES, format_move, parse_move
@@ -83,12 +84,10 @@ class Puzzle(NamedTuple):
         }
 
 
-def read_games(paths: Iterable[Path]) -> list[list[int]]:
-    """The complete games in the files, and in all files of the folders, each once."""
-    files = sorted(file for path in paths for file in (path.rglob("*.jsonl") if path.is_dir() else [path]))
-    texts = {json.loads(line)["moves"]: None for file in files for line in file.read_text().splitlines()}
-    games = [[parse_move(word) for word in text.split()] for text in texts]
-    return [moves for moves in games if len(moves) == SQUARES]
+def complete(games: Iterable[tuple[str, list[str]]]) -> list[list[int]]:
+    """The moves of those games of `arena_games.read_games` that filled the usual board."""
+    filled = [words for _, words in games if len(words) == SQUARES]
+    return [[parse_move(word) for word in words] for words in filled]
 
 
 def occurrences(games: list[list[int]]) -> dict[str, list[tuple[int, int]]]:
@@ -109,27 +108,21 @@ def instances(moves: list[int], candidates: Iterable[int], strategy: str) -> set
     return {move for move in candidates if any(label.strategy == strategy for label in labels(position, move))}
 
 
-def searched(moves: list[int], simulations: int) -> list[Rating]:
-    """The candidates of a position, rated by one search of it, the best first."""
-    analysis = _thought(moves, simulations)
+def searched(moves: list[int], **limit: float) -> list[Rating]:
+    """The candidates of a position, rated by one search of it, the best first. limit: milliseconds or simulations."""
+    analysis = thought(replay(moves), player="full", **limit)
     return _best_first(
         _rating(moves, parse_move(row["move"]), row["margin"], row["value"]) for row in analysis["candidates"]
     )
 
 
-def searched_after(moves: list[int], candidates: Iterable[int], simulations: int) -> list[Rating]:
-    """The candidates, each rated by a search of the position after it, the best first."""
+def searched_after(moves: list[int], candidates: Iterable[int], **limit: float) -> list[Rating]:
+    """The candidates, each rated by a search of the position after it, the best first. limit: as for `searched`."""
     found = []
     for move in candidates:
-        analysis = _thought([*moves, move], simulations)
+        analysis = thought(replay([*moves, move]), player="full", **limit)
         found.append(_rating(moves, move, analysis["margin"], analysis["win"]))
     return _best_first(found)
-
-
-def _thought(moves: list[int], simulations: int) -> dict[str, Any]:
-    engine.reset()
-    request = {"id": "puzzles", "game": "35", "moves": [format_move(move) for move in moves], "final": True}
-    return engine.think({**request, "player": "full", "simulations": simulations})
 
 
 def _rating(moves: list[int], move: int, margin: float, win: float) -> Rating:
@@ -173,23 +166,25 @@ def judged(strategy: str, moves: list[int], ratings: list[Rating], simulations: 
 
 def examined(strategy: str, moves: list[int], simulations: int) -> Puzzle | None:
     """The puzzle in a position, or None: a cheap test first, then a proof, or more and more search."""
-    ratings = searched(moves, SCREENING)
+    ratings = searched(moves, simulations=SCREENING)
     if not _promising(strategy, moves, ratings):
         return None
     if exact := proved(moves):
         return judged(strategy, moves, exact, 0)
-    ratings = searched(moves, simulations)
+    ratings = searched(moves, simulations=simulations)
     if not judged(strategy, moves, ratings, simulations):
         return None
     right = instances(moves, replay(moves).legal_moves(), strategy)
     candidates = sorted(right | {rating.move for rating in ratings})
-    ratings = searched_after(moves, candidates, simulations // 8)
+    ratings = searched_after(moves, candidates, simulations=simulations // 8)
     if not judged(strategy, moves, ratings, simulations):
         return None
     contenders = [rating.move for rating in ratings if rating.move in right][:CONTENDERS]
     contenders += [rating.move for rating in ratings if rating.move not in right][:CONTENDERS]
     rest = [rating for rating in ratings if rating.move not in contenders]
-    return judged(strategy, moves, _best_first([*searched_after(moves, contenders, simulations), *rest]), simulations)
+    return judged(
+        strategy, moves, _best_first([*searched_after(moves, contenders, simulations=simulations), *rest]), simulations
+    )
 
 
 def _promising(strategy: str, moves: list[int], ratings: list[Rating]) -> bool:
@@ -251,7 +246,9 @@ def main() -> None:
     def report(text: str) -> None:
         print(f"\r{text:78}", end="", file=sys.stderr, flush=True)
 
-    found = mined(read_games(arguments.games), arguments.simulations, arguments.enough, arguments.seed, report)
+    found = mined(
+        complete(read_games(arguments.games)), arguments.simulations, arguments.enough, arguments.seed, report
+    )
     print(file=sys.stderr)
     kept = {strategy: chosen(puzzles, arguments.puzzles) for strategy, puzzles in found.items()}
     for strategy, puzzles in kept.items():

@@ -9,6 +9,7 @@ from pygame35.games.thirtyfive.rules import parse_move
 from pygame35.games.thirtyfive.strategy import STRATEGIES, labels
 from pygame35.games.thirtyfive.training import puzzles
 from pygame35.games.thirtyfive.training.puzzles import GAP, NEAR, PROVED_GAP, WIN_GAP, Puzzle, Rating
+from pygame35.learning.arena_games import read_games
 from tests.paths import ROOT
 
 GAMES = ROOT / "tests/bench/peers/results/full-250ms_three-ply.jsonl"
@@ -28,7 +29,7 @@ POSITION = [parse_move(text) for text in ["b1=1", "a1=9", "h8=1", "a2=9", "h7=1"
 
 @pytest.fixture(scope="module")
 def games():
-    return puzzles.read_games([GAMES])
+    return puzzles.complete(read_games([GAMES]))
 
 
 def rated(*rows):
@@ -45,8 +46,8 @@ def test_games_are_read_once_and_whole(tmp_path, games):
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "a.jsonl").write_text("\n".join([*lines, forfeited]) + "\n")
     (tmp_path / "folder" / "b.jsonl").write_text("\n".join(lines) + "\n")
-    assert puzzles.read_games([tmp_path / "folder"]) == games[:2]
-    assert puzzles.read_games([tmp_path / "folder" / "a.jsonl"]) == games[:2]
+    assert puzzles.complete(read_games([tmp_path / "folder"])) == games[:2]
+    assert puzzles.complete(read_games([tmp_path / "folder" / "a.jsonl"])) == games[:2]
 
 
 def test_an_occurrence_is_a_played_move_with_the_label(games):
@@ -101,7 +102,7 @@ def test_ratings_are_the_movers(games):
     assert len(moves) % 2 == 1  # blue moves
     position = replay(games[0][:64])
     red, blue = position.scores()
-    played = next(rating for rating in puzzles.searched(moves, 20) if rating.move == games[0][63])
+    played = next(rating for rating in puzzles.searched(moves, simulations=20) if rating.move == games[0][63])
     assert (played.margin, played.win) == (blue - red, (1 + (blue > red) - (blue < red)) / 2)
     exact = next(rating for rating in puzzles.proved(moves) if rating.move == games[0][63])
     assert exact == played
@@ -112,7 +113,8 @@ def test_a_search_after_each_candidate_agrees_with_the_proof(games):
     exact = puzzles.proved(moves)
     assert len(exact) == len(replay(moves).legal_moves())
     found = {
-        rating.move: rating.margin for rating in puzzles.searched_after(moves, [exact[0].move, exact[-1].move], 300)
+        rating.move: rating.margin
+        for rating in puzzles.searched_after(moves, [exact[0].move, exact[-1].move], simulations=300)
     }
     assert found == {rating.move: rating.margin for rating in (exact[0], exact[-1])}
 

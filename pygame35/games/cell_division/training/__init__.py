@@ -1,0 +1,1 @@
+"""Puzzles of Cell Division."""

@@ -1,0 +1,138 @@
+"""Finds puzzles of Cell Division with one best move, and measures how difficult they are.
+
+    python -m pygame35.games.cell_division.training.mine --games PATH ... --out FILE [--minutes M] [--seed S]
+    python -m pygame35.games.cell_division.training.mine --check FILE
+
+The command is that of `learning.mining`, and the lines of the file are those of `learning.puzzles`. A game gives at
+most one puzzle of its end, and one of an earlier stage.
+
+A position is a puzzle if its best move is better than every other one by at least `GAP` points, with best play by both
+sides to the full board. The exact solver proves that. The theme of a puzzle is that of its move, see `theme`. Of the
+moves that gain most at once, only one in `JOINS` positions is taken: they are the first that anybody looks at.
+"""
+
+import random
+from collections.abc import Iterator
+from math import inf
+from zlib import crc32
+
+from ....contracts import Json
+from ....learning.mining import Miner, differences, main
+from ....learning.puzzles import Facts, Ladder, record
+from ....records import read_fragment, replay_text, write_fragment
+from ....search.retrograde import Solver
+from .. import rules
+from ..batch import from_position
+from ..endgame import Endgame
+from ..rules import Position
+
+GAP = 2  # points
+STAGES = (range(4, 9), range(9, 14))  # empty squares at the end, and earlier
+LOOKS = 5  # positions of a game at each stage
+KNOWN_BY = 16  # characters of the moves, two a move, that tell games apart; a flask has 22 squares
+JOINS = 4
+BLOCK, JOIN, BUILD, WAIT = "block", "join", "build", "wait"
+LADDER = Ladder(
+    players=tuple(
+        {"player": name}
+        for name in (
+            *("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist"),
+            *("medium", "hard"),
+        )
+    ),
+    ratings=(0, 166, 374, 581, 745, 975, 1166, 1622, 1622),  # tests/README.md has the matches
+)
+
+
+def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
+    """Positions of all games, round by round one of each stage, in random order."""
+    draw = random.Random(seed)
+    plans = [(game, [draw.sample(stage, LOOKS) for stage in STAGES]) for game in draw.sample(games, len(games))]
+    for look in range(LOOKS):
+        for (board, words), stages in plans:
+            for left in stages:
+                position = replay_text(words[: -left[look]], rules, board)
+                yield write_fragment(position.moves, rules, position.board)
+
+
+def source(fragment: str) -> tuple[str, str, bool]:
+    """The board, the beginning of the game, and whether the position is near the end."""
+    board, _, moves = fragment.rpartition(".")
+    return board, moves[:KNOWN_BY], empties(read_fragment(fragment, rules)) in STAGES[0]
+
+
+def empties(position: Position) -> int:
+    """The number of empty squares."""
+    return len(position.field.squares) - len(position.moves)
+
+
+def margins(position: Position) -> dict[int, int]:
+    """{move: its margin to the side to move, with best play}, the best first; for at most 18 empty squares."""
+    solver = Solver(Endgame(from_position(position)))
+    solver.run(inf)
+    return {row["action"]: position.turn * row["low"] for row in solver.result()["candidates"]}
+
+
+def answer(position: Position, move: str, worth: dict[int, int]) -> list[int | str]:
+    """[the margin of a move to its side, the best answer to it; "" if the board is full]. worth: `margins`."""
+    square = position.parse_move(move)
+    position.play(square)
+    best = "" if position.is_over() else position.format_move(next(iter(margins(position))))
+    position.undo()
+    return [worth[square], best]
+
+
+def theme(position: Position, move: int) -> str:
+    """What a move is for. position: before it, unchanged afterwards.
+
+    JOIN   it gains most at once, or as much as any other
+    BLOCK  the opponent would gain more on the square than the side itself
+    BUILD  with it, the side's best square is worth more to it than the best one was before
+    WAIT   none of these: other moves would leave something to the opponent
+    """
+    side = position.turn
+    gains = {square: position.gain(square, side) for square in position.legal_moves()}
+    if gains[move] == max(gains.values()):
+        return JOIN
+    if position.gain(move, -side) > gains[move]:
+        return BLOCK
+    position.play(move)
+    builds = max(position.gain(square, side) for square in position.legal_moves()) > max(gains.values())
+    position.undo()
+    return BUILD if builds else WAIT
+
+
+def only_best(position: Position) -> Facts | None:
+    """The one best move; None if it is not better than every other one by GAP points."""
+    ranked = list(margins(position).items())
+    (best, margin), (_, second) = ranked[0], ranked[1] if len(ranked) > 1 else ranked[0]
+    if margin - second < GAP:
+        return None
+    return Facts(position.format_move(best), [theme(position, best)], margin - second, margin, True)
+
+
+def puzzle(fragment: str) -> Json | None:
+    """The puzzle in a position, or None."""
+    position = read_fragment(fragment, rules)
+    facts = only_best(position)
+    if not facts or (facts.themes == [JOIN] and crc32(fragment.encode()) % JOINS):
+        return None
+    worth = margins(position)
+    return record(fragment, position, facts, LADDER, lambda move: answer(position, move, worth))
+
+
+def faults(puzzle: Json, limit: Json) -> list[str]:
+    """What is wrong with a puzzle: all its moves are proved again. limit: unused."""
+    position = read_fragment(puzzle["game"], rules)
+    facts = only_best(position)
+    if not facts:
+        return [f"no move is the best one by {GAP} points"]
+    worth = margins(position)
+    replies = {move: answer(position, move, worth) for move in puzzle["replies"]}
+    return differences(puzzle, {"replies": replies, **facts.fields()})
+
+
+MINER = Miner(positions, source, puzzle, faults, LADDER)
+
+if __name__ == "__main__":
+    main(MINER, __doc__)

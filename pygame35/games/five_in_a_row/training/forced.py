@@ -1,0 +1,153 @@
+"""Which moves win by force where five in a row win, and how the win goes on against the longest defence.
+
+A move wins by force if `vcf` finds the win: after the move and every answer that disturbs it there are at most
+`threats` more threats, then continuous fours and a five. The moves looked at are those that make a three or a four in a
+window of five cells without stones of the other side. So "the only one" says nothing of quieter moves, and nothing of
+wins that need more threats.
+
+A search for fours alone has `FOURS` nodes, and one for threats has `STEPS` steps of a few milliseconds. Both count, so
+they find the same on every machine. A win that they do not find counts as none.
+"""
+
+from collections.abc import Generator, Iterator
+from typing import Any
+
+from ....basics import RED
+from ..rules import Position, format_move
+from ..vcf import ThreatSearch, Win
+from ..windows import Grid, cell_of, place_of
+
+FOURS = 2000  # nodes
+STEPS = 250
+_DEAD_END = 99  # own moves: where no move keeps the win within the search's limits
+WIDTH = 4  # own moves that are kept, at most, of a position in a tree
+Tree = list[Any]
+"""[the longest defence, {own move that keeps the win: None if it makes five, or the Tree after it}]; moves as text."""
+
+
+class TooLarge(Exception):
+    """There are too many ways to win."""
+
+
+def search_of(position: Position) -> tuple[ThreatSearch, int]:
+    """(a search of the position's grid, the side to move there)."""
+    search = ThreatSearch(Grid())
+    for cell, side in position.stones.items():
+        search.grid.play(cell_of(*cell), int(side != RED))
+    return search, int(position.turn != RED)
+
+
+def is_quiet(search: ThreatSearch) -> bool:
+    """True if neither side makes five by its next move."""
+    return not search.grid.fives(0) and not search.grid.fives(1)
+
+
+def forced_win(search: ThreatSearch, side: int, threats: int) -> Win | None:
+    """A win of the side to move: by fours if there is one, else by at most so many threats and then fours."""
+    return search.vcf(side, nodes=FOURS) or (_end(search.vct(side, threats)) if threats else None)
+
+
+def win_after(search: ThreatSearch, move: int, side: int, threats: int) -> Win | None:
+    """The win after a move, by at most so many more threats: its line begins with the longest defence.
+
+    The line is empty if the move makes five. The other side must not be able to make five after the move.
+    """
+    grid = search.grid
+    if move in grid.fives(side):
+        return Win((), frozenset())
+    grid.play(move, side)
+    try:
+        (answer, *others) = grid.fives(side) or (None,)
+        if answer is not None and not others:
+            grid.play(answer, 1 - side)
+            try:
+                search.vcf(side, nodes=FOURS)  # what it refutes is stored for the next search
+            finally:
+                grid.undo(answer)
+        return _end(search.answered(side, threats))
+    finally:
+        grid.undo(move)
+
+
+def winning(search: ThreatSearch, side: int, threats: int, most: int | None = None) -> dict[int, Win]:
+    """{move: the win after it} of the moves that win by force, in a position that is `is_quiet`.
+
+    threats: at most, after the move. most: stops with so many moves.
+    """
+    found: dict[int, Win] = {}
+    for move in search.threatening(side):
+        win = win_after(search, move, side, threats)
+        if win:
+            found[move] = win
+            if len(found) == most:
+                break
+    return found
+
+
+def tree(search: ThreatSearch, move: int, side: int, threats: int, most: int) -> Tree | None:
+    """The Tree after a move that wins with so many more threats; None if it makes five.
+
+    TooLarge if it has more than `most` own moves.
+    """
+    return _tree(search, move, side, threats, iter(range(most)))
+
+
+def _tree(search: ThreatSearch, move: int, side: int, threats: int, room: Iterator[int]) -> Tree | None:
+    """As `tree`; takes one of `room` for each own move."""
+    grid = search.grid
+    win = win_after(search, move, side, threats)
+    if not win or not win.line:
+        return None
+    reply = win.line[0]
+    grid.play(move, side)
+    grid.play(reply, 1 - side)
+    try:
+        own: dict[str, Tree | None] = {}
+        for after, left in kept(search, side, threats).items():
+            if next(room, None) is None:
+                raise TooLarge
+            own[_text(after)] = _tree(search, after, side, left, room)
+        return [_text(reply), own]
+    finally:
+        grid.undo(reply)
+        grid.undo(move)
+
+
+def kept(search: ThreatSearch, side: int, threats: int) -> dict[int, int]:
+    """{own move: the threats left after it} of moves that keep the win, those of the shortest win first; at most WIDTH.
+
+    They make five if one does. Otherwise they win by fours if one does.
+    """
+    grid = search.grid
+    fives = grid.fives(side)
+    if fives:
+        return dict.fromkeys(sorted(fives)[:WIDTH], 0)
+    feared = grid.fives(1 - side)
+    moves = [move for move in search.threatening(side) if not feared or move in feared]
+    for left in (0, *((threats if feared else threats - 1,) if threats else ())):
+        wins = {move: win for move in moves if (win := win_after(search, move, side, left))}
+        if wins:
+            order = sorted(wins, key=lambda move: (len(wins[move].line), move))
+            return dict.fromkeys(order[:WIDTH], left)
+    return {}
+
+
+def depth(node: Tree | None) -> int:
+    """The number of own moves on the shortest way through a tree: every reply in it is a longest defence."""
+    return 1 + min((depth(after) for after in node[1].values()), default=_DEAD_END) if node else 0
+
+
+def _text(cell: int) -> str:
+    return format_move(place_of(cell))
+
+
+def _end(search: Generator[None, None, Win | None]) -> Win | None:
+    """What a search returns; None if it takes more than STEPS. The grid is as before."""
+    for _ in range(STEPS):
+        try:
+            next(search)
+        except StopIteration as end:
+            win: Win | None = end.value
+            return win
+    search.close()
+    return None

@@ -1,0 +1,146 @@
+"""Finds puzzles of five in a row with one move that wins by force, and measures how difficult they are.
+
+    python -m pygame35.games.five_in_a_row.training.mine --games PATH ... --out FILE [--minutes M] [--seed S]
+    python -m pygame35.games.five_in_a_row.training.mine --check FILE
+
+The command is that of `learning.mining`, and the lines of the file are those of `learning.puzzles`. A game gives at
+most one puzzle.
+
+A position is a puzzle if the side to move wins by force in at least `LEAST` own moves, and by one first move only.
+Neither side can make five at once there. The win is one by continuous fours, or by at most `THREATS` threats and then
+fours. "Only" is relative to this search: every other move that makes a three or a four does not win by itself, at most
+`LEFT` more threats, and then fours (`forced`). It is refuted, or no win is found within the search's limits. Quieter
+moves are not looked at.
+
+Themes are "fours" or "fours-and-threes", and "win-in-N", N own moves against the longest defence, the five included.
+`then` goes on until five are made. Its own moves are those that win by fours, or by threats where none does.
+"""
+
+import random
+from collections.abc import Iterator
+
+from ....contracts import Json
+from ....learning.mining import Miner, differences, main
+from ....learning.puzzles import Facts, Ladder, record, thought
+from ....records import read_fragment, replay_text, write_fragment
+from .. import rules
+from ..rules import Position, format_move
+from ..windows import place_of
+from .forced import TooLarge, Tree, depth, forced_win, is_quiet, search_of, tree, winning
+
+THREATS = 2  # before the fours, at most, of a win
+LEFT = 2  # after another first move, at most: one threat more than a win has
+LEAST, MOST = 3, 8  # own moves of a win
+MOST_MOVES = 40  # in `then`
+LONGEST = 60  # plies of a game; the stones of longer ones fill the page
+LOOKS = 8  # positions of a game, at most
+FIRST, LAST, WITHIN = 8, 5, 21  # plies before the first position; from the last one, and from any, to the end
+KNOWN_BY = 2 * FIRST  # characters of a fragment, two a move, that tell games apart
+ANSWERING = 20  # simulations for the answer to a wrong move
+LADDER = Ladder(
+    players=tuple(
+        {"player": name}
+        for name in (
+            *("beginner", "casual", "hobbyist", "regular", "enthusiast", "veteran", "strategist"),
+            *("original", "expert"),
+        )
+    ),
+    ratings=(0, 220, 450, 680, 900, 1077, 1200, 1323, 1564),  # tests/README.md has the matches
+)
+
+
+def positions(games: list[tuple[str, list[str]]], seed: int) -> Iterator[str]:
+    """Positions of all games, round by round one of each, in random order: near the end, with the winner to move."""
+    draw = random.Random(seed)
+    plans = []
+    short = [words for _, words in games if len(words) <= LONGEST]
+    for words in draw.sample(short, len(short)):
+        plies = [ply for ply in range(len(words) - LAST, len(words) - WITHIN, -2) if ply >= FIRST]
+        plans.append((words, draw.sample(plies, min(LOOKS, len(plies)))))
+    for look in range(LOOKS):
+        for words, plies_of_game in plans:
+            if look < len(plies_of_game):
+                yield write_fragment(replay_text(words[: plies_of_game[look]], rules).moves, rules)
+
+
+def source(fragment: str) -> str:
+    """The beginning of the game."""
+    return fragment[:KNOWN_BY]
+
+
+def only_win(position: Position) -> Facts | None:
+    """The one first move that wins by force, and the win; None if there is none, or another one wins, too."""
+    search, side = search_of(position)
+    if not is_quiet(search):
+        return None
+    win = forced_win(search, side, THREATS)
+    if not win or not 2 * LEAST <= len(win.line) + 1 <= 2 * MOST:
+        return None
+    by_fours = search.vcf(side) is not None
+    left = 0 if by_fours else THREATS - 1
+    first = win.line[0]
+    if len(winning(search, side, left, most=2)) != 1 or list(winning(search, side, LEFT, most=2)) != [first]:
+        return None
+    try:
+        then = tree(search, first, side, left, MOST_MOVES)
+    except TooLarge:
+        return None
+    moves = 1 + depth(then)
+    if not LEAST <= moves <= MOST:
+        return None
+    position.play(place_of(first))
+    sound = not dead_ends(position, then)
+    position.undo()
+    if not sound:
+        return None
+    themes = ["fours" if by_fours else "fours-and-threes", f"win-in-{moves}"]
+    return Facts(format_move(place_of(first)), themes, None, None, True, then)
+
+
+def puzzle(fragment: str) -> Json | None:
+    """The puzzle in a position, or None."""
+    position = read_fragment(fragment, rules)
+    facts = only_win(position)
+    return record(fragment, position, facts, LADDER, lambda move: [None, answer(position, move)]) if facts else None
+
+
+def answer(position: Position, move: str) -> str:
+    """The answer of the game's master to a move, as text."""
+    after = replay_text([position.format_move(one) for one in position.moves] + [move], rules)
+    best: str = thought(after, simulations=ANSWERING)["best"]
+    return best
+
+
+def faults(puzzle: Json, limit: Json) -> list[str]:
+    """What is wrong with a puzzle: the win is proved again, and every line of it is played. limit: unused."""
+    position = read_fragment(puzzle["game"], rules)
+    facts = only_win(position)
+    if not facts:
+        return ["no move is the only one that wins by force"]
+    position.play(position.parse_move(puzzle["solution"]))
+    return differences(puzzle, facts.fields()) + dead_ends(position, puzzle["then"])
+
+
+def dead_ends(position: Position, then: Tree | None) -> list[str]:
+    """A sentence for each line of a tree that does not end with five. position: before it, unchanged afterwards."""
+    if then is None:
+        return [] if position.is_over() else [f"{format_move(position.moves[-1])} makes no five"]
+    if position.is_over():
+        return [f"{format_move(position.moves[-1])} ends the game"]
+    found: list[str] = []
+    reply, own = then
+    if not own:
+        return [f"no move is known after {reply}"]
+    position.play(position.parse_move(reply))
+    for move, after in own.items():
+        position.play(position.parse_move(move))
+        found += dead_ends(position, after)
+        position.undo()
+    position.undo()
+    return found
+
+
+MINER = Miner(positions, source, puzzle, faults, LADDER)
+
+if __name__ == "__main__":
+    main(MINER, __doc__)

@@ -1,0 +1,116 @@
+"""The command by which a game mines puzzles, and checks them.
+
+    ... --games PATH ... --out FILE [--minutes M] [--processes P] [--seed S]
+    ... --check FILE [--seconds S]
+
+The games are files of the arena, or folders of them. The command adds each puzzle to the file at once. Started again,
+it goes on. Of one source, such as the end of a game, it takes one puzzle.
+
+With `--check` it proves or searches each puzzle of a file again. It prints what is wrong, and fails if anything is.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .. import parallel
+from ..contracts import Json
+from ..options import SEED
+from .arena_games import read_games
+from .puzzles import Ladder, rating
+
+
+class Miner(NamedTuple):
+    """What a game says of its puzzles. A position is the URL fragment of its moves."""
+
+    positions: Callable[[list[tuple[str, list[str]]], int], Iterable[str]]
+    """The positions to look at, of games as `arena_games.read_games` returns them, and a seed."""
+    source: Callable[[str], Hashable]
+    """What no two puzzles have in common."""
+    puzzle: Callable[[str], Json | None]
+    """The puzzle in a position, or None; an importable function."""
+    faults: Callable[[Json, Json], list[str]]
+    """What is wrong with a puzzle. The second argument limits all its searches: milliseconds or simulations, as a
+    request has them. Proofs have limits of their own."""
+    ladder: Ladder
+
+
+def main(miner: Miner, description: str | None) -> None:
+    """Run the command."""
+    parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=Path, nargs="+", default=[], metavar="PATH")
+    parser.add_argument("--out", type=Path, metavar="FILE")
+    parser.add_argument("--minutes", type=float, default=60.0, metavar="M")
+    parser.add_argument("--processes", type=int, default=1, metavar="P")
+    parser.add_argument("--seed", type=SEED, default=1, metavar="S", help="of the positions")
+    parser.add_argument("--check", type=Path, metavar="FILE", help="prove or search its puzzles again")
+    parser.add_argument("--seconds", type=float, default=10.0, metavar="S", help="for each puzzle that is searched")
+    arguments = parser.parse_args()
+    if arguments.check:
+        _check(miner, arguments.check, arguments.seconds)
+    elif arguments.games and arguments.out:
+        _mine(miner, arguments)
+    else:
+        parser.error("--games and --out are needed, or --check")
+
+
+def _mine(miner: Miner, arguments: argparse.Namespace) -> None:
+    """Add puzzles to the file until the time is over."""
+    end = time.monotonic() + 60 * arguments.minutes
+    sources = {miner.source(puzzle["game"]) for puzzle in read(arguments.out)} if arguments.out.exists() else set()
+    looked = 0
+
+    def tasks() -> Iterator[str]:
+        for position in miner.positions(read_games(arguments.games), arguments.seed):
+            if time.monotonic() > end:
+                return
+            if miner.source(position) not in sources:
+                yield position
+
+    with parallel.pool(arguments.processes) as workers, arguments.out.open("a", encoding="utf-8") as out:
+        for found in workers.results(miner.puzzle, tasks()):
+            looked += 1
+            if found and miner.source(found["game"]) not in sources:
+                sources.add(miner.source(found["game"]))
+                out.write(json.dumps(found) + "\n")
+                out.flush()
+            print(f"\r{len(sources)} puzzles, {looked} positions looked at", end="", flush=True)
+    print()
+
+
+def read(path: Path) -> list[Json]:
+    """The puzzles of a file."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def faults(miner: Miner, puzzle: Json, limit: Json) -> list[str]:
+    """What is wrong with a puzzle, each a sentence; [] if nothing is. limit: as for `Miner.faults`."""
+    found = [] if rating(puzzle["solved"], miner.ladder.ratings) == puzzle["rating"] else ["its rating is another one"]
+    if puzzle["solution"] in puzzle["replies"]:
+        found.append("the solution is among the wrong moves")
+    return found + miner.faults(puzzle, limit)
+
+
+def _check(miner: Miner, path: Path, seconds: float) -> None:
+    """Check all puzzles of a file; SystemExit if any has a fault."""
+    puzzles, wrong = read(path), 0
+    for number, puzzle in enumerate(puzzles, 1):
+        found = faults(miner, puzzle, {"milliseconds": 1000 * seconds})
+        wrong += bool(found)
+        for fault in found:
+            print(f"line {number}, {puzzle['game']} {puzzle['solution']}: {fault}", flush=True)
+    repeated = len(puzzles) - len({miner.source(puzzle["game"]) for puzzle in puzzles})
+    proved = sum(puzzle["proved"] for puzzle in puzzles)
+    print(f"{len(puzzles)} puzzles, {proved} proved; {wrong} with faults, {repeated} of the same source as another")
+    if wrong or repeated:
+        raise SystemExit(1)
+
+
+def differences(puzzle: Json, again: dict[str, Any]) -> list[str]:
+    """A sentence for each field that was found to be another one."""
+    return [
+        f"{name} is {value!r}, not {puzzle.get(name)!r}" for name, value in again.items() if puzzle.get(name) != value
+    ]

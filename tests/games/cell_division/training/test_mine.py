@@ -1,0 +1,112 @@
+"""Puzzles of Cell Division: margins against trying everything, themes, and the mined ones."""
+
+import random
+
+import pytest
+
+from pygame35.games.cell_division import rules
+from pygame35.games.cell_division.rules import Position, start
+from pygame35.games.cell_division.training import mine
+from pygame35.learning import mining
+from pygame35.records import read_fragment, write_fragment
+from tests.paths import ROOT
+
+MINED = mining.read(ROOT / "web/puzzles/cell-division.jsonl")
+
+
+def begun(board, left, seed):
+    """A position of a random game with so many empty squares."""
+    position, rng = start(board), random.Random(seed)
+    while mine.empties(position) > left:
+        position.play(rng.choice(position.legal_moves()))
+    return position
+
+
+def best_margin(position):
+    """The margin to the side to move, by trying all moves."""
+    if position.is_over():
+        red, blue = position.scores()
+        return position.turn * (red - blue)
+    return max(after(position, move) for move in position.legal_moves())
+
+
+def after(position, move):
+    position.play(move)
+    margin = -best_margin(position)
+    position.undo()
+    return margin
+
+
+@pytest.mark.parametrize("board", ["", "8x8", "beaker-6x6", "flask-6-3"])
+@pytest.mark.parametrize("seed", range(3))
+def test_margins_are_those_of_best_play(board, seed):
+    position = begun(board, 5 + seed % 2, seed)
+    found = mine.margins(position)
+    assert found == {move: after(position, move) for move in position.legal_moves()}
+    assert list(found.values()) == sorted(found.values(), reverse=True)
+    for move in found:
+        margin, reply = mine.answer(position, position.format_move(move), found)
+        assert margin == found[move]
+        position.play(move)
+        assert mine.margins(position)[position.parse_move(reply)] == -margin
+        position.undo()
+
+
+def drawn(*names, size=5):
+    """Red and blue by turns on these squares."""
+    position = Position(size, size)
+    for name in names:
+        position.play(position.parse_move(name))
+    return position
+
+
+@pytest.mark.parametrize(
+    ("moves", "move", "theme"),
+    [
+        (("c3", "a1"), "c4", mine.JOIN),
+        (("a5", "c3", "e5", "c4"), "d3", mine.BLOCK),
+        (("a1", "e5"), "c3", mine.BUILD),
+        (("a5", "e1", "b5", "e2"), "a1", mine.WAIT),
+    ],
+)
+def test_a_theme_says_what_the_move_is_for(moves, move, theme):
+    position = drawn(*moves)
+    assert mine.theme(position, position.parse_move(move)) == theme
+    assert len(position.moves) == len(moves)
+
+
+def test_a_puzzle_has_one_best_move():
+    known = MINED[0]
+    position = read_fragment(known["game"], rules)
+    worth = mine.margins(position)
+    best = position.parse_move(known["solution"])
+    others = [margin for move, margin in worth.items() if move != best]
+    assert worth[best] - max(others) == known["gap"] >= mine.GAP
+    assert mine.puzzle(known["game"]) == known
+    assert mine.faults({**known, "gap": known["gap"] + 1}, {}) == [f"gap is {known['gap']}, not {known['gap'] + 1}"]
+
+
+def test_positions_are_of_both_stages_and_keep_their_board():
+    words = [begun("flask-6-3", 0, 1).moves, begun("", 0, 1).moves]
+    boards = ["flask-6-3", "6x6"]
+    games = [
+        (board, [start(board).format_move(move) for move in moves]) for board, moves in zip(boards, words, strict=True)
+    ]
+    found = list(mine.positions(games, 1))
+    assert len(set(found)) == len(found) == 2 * 2 * mine.LOOKS
+    assert len({mine.source(fragment) for fragment in found}) == 4
+    assert {fragment.rpartition(".")[0] for fragment in found} == {"flask-6-3", ""}
+    for fragment in found:
+        position = read_fragment(fragment, rules)
+        assert write_fragment(position.moves, rules, position.board) == fragment
+        assert any(mine.empties(position) in stage for stage in mine.STAGES)
+
+
+def test_most_mined_moves_do_not_gain_most_at_once():
+    joins = sum(puzzle["themes"] == [mine.JOIN] for puzzle in MINED)
+    assert joins <= len(MINED) / 3
+
+
+@pytest.mark.parametrize("puzzle", MINED[:: max(1, len(MINED) // 20)][:20], ids=lambda puzzle: puzzle["game"][-16:])
+def test_mined_puzzles_are_what_they_say(puzzle):
+    assert mining.faults(mine.MINER, puzzle, {}) == []

@@ -1,0 +1,91 @@
+"""Puzzles of five in a row: the only win by force, every line of it, and the mined ones."""
+
+import pytest
+
+from pygame35.basics import RED
+from pygame35.games.five_in_a_row import rules
+from pygame35.games.five_in_a_row.training import forced, mine
+from pygame35.games.five_in_a_row.windows import place_of
+from pygame35.learning import mining
+from pygame35.records import read_fragment, replay_text, write_fragment
+from tests.games.five_in_a_row.five_by_force import around, fives, made, wins_by_fours
+from tests.paths import ROOT
+
+MINED = mining.read(ROOT / "web/puzzles/five-in-a-row.jsonl")
+FOURS = [puzzle for puzzle in MINED if "fours" in puzzle["themes"]]
+BEGUN = "0,0 5,5 1,0 5,-5 2,0 -5,-5"  # three of crosses in a row, open at both ends
+
+
+def position_of(puzzle):
+    return read_fragment(puzzle["game"], rules)
+
+
+def stones_of(position):
+    return {cell: int(side != RED) for cell, side in position.stones.items()}
+
+
+def test_two_moves_that_win_are_no_puzzle():
+    position = replay_text(BEGUN.split(), rules)
+    search, side = forced.search_of(position)
+    assert len(forced.winning(search, side, 0)) > 1
+    assert mine.only_win(position) is None
+    assert len(search.grid.stones) == 6
+
+
+def test_a_win_after_a_move_makes_five():
+    position = replay_text([*BEGUN.split(), "3,0", "4,0"], rules)
+    search, side = forced.search_of(position)
+    assert not forced.is_quiet(search)
+    (five,) = search.grid.fives(side)
+    assert place_of(five) == (-1, 0)
+    assert forced.win_after(search, five, side, 0).line == ()
+    assert forced.tree(search, five, side, 0, 1) is None
+
+
+def test_the_depth_of_a_tree_is_that_of_its_shortest_win():
+    node = ["0,0", {"1,0": ["2,0", {"3,0": None, "4,0": None}], "5,0": None}]
+    assert forced.depth(node) == 1
+    assert forced.depth(None) == 0
+
+
+def test_a_tree_without_a_move_is_a_dead_end():
+    position = replay_text(BEGUN.split(), rules)
+    assert mine.dead_ends(position, ["7,7", {}]) == ["no move is known after 7,7"]
+    assert mine.dead_ends(position, ["7,7", {"3,0": None}]) == ["3,0 makes no five"]
+    assert len(position.moves) == 6
+
+
+def own_moves(puzzle):
+    (theme,) = (theme for theme in puzzle["themes"] if theme.startswith("win-in-"))
+    return int(theme.removeprefix("win-in-"))
+
+
+@pytest.mark.parametrize(
+    "puzzle", [puzzle for puzzle in FOURS if own_moves(puzzle) == 3][:4], ids=lambda one: one["game"]
+)
+def test_by_trying_everything_only_the_solution_wins_by_three_moves(puzzle):
+    position = position_of(puzzle)
+    stones, side = stones_of(position), int(position.turn != RED)
+    assert not fives(stones, side)
+    assert not fives(stones, 1 - side)
+    winning = []
+    for move in around(stones, 4):
+        after = {**stones, move: side}
+        threatened = made(after, move, side)
+        assert len(threatened) < 2
+        if threatened and wins_by_fours({**after, threatened.pop(): 1 - side}, side, 3):
+            winning.append(move)
+    assert winning == [position.parse_move(puzzle["solution"])]
+
+
+def test_positions_are_those_of_the_winner_and_long_games_are_left_out():
+    words = ["0,0", "1,1", "2,2", "3,3", "4,5", "5,6", "6,7", "7,0", "9,1", "11,2", "2,13", "3,15", "4,16", "5,17"]
+    long = [f"{x},{3 * x % 7}" for x in range(mine.LONGEST + 1)]
+    found = list(mine.positions([("", words), ("", long)], 1))
+    assert found == [write_fragment(replay_text(words[:9], rules).moves, rules)]
+    assert mine.source(found[0]) == found[0][:16]
+
+
+@pytest.mark.parametrize("puzzle", MINED[:: max(1, len(MINED) // 20)][:20], ids=lambda puzzle: puzzle["game"])
+def test_mined_puzzles_are_what_they_say(puzzle):
+    assert mining.faults(mine.MINER, puzzle, {}) == []
