@@ -5,7 +5,6 @@ from collections import namedtuple
 
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.attempt import Attempt
-from app.core.words import minus
 from app.duel.controller import DuelController
 from pygame35.basics import TYPE_CHECKING
 from pygame35.records import replay
@@ -176,7 +175,7 @@ class PuzzleController(DuelController):
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]
         effect = game.effect(position, move)
-        parts = [puzzle_words.WRONG, self.own.UNSOLVED, puzzle_words.ANSWER.format(name, minus(text)), effect]
+        parts = [puzzle_words.WRONG, self.own.UNSOLVED, puzzle_words.answer(name, text), effect]
         if margin is not None and task.puzzle.gap is not None and not task.found:
             parts.append(puzzle_words.lost(task.puzzle, margin, game.unit))
         self.verdict = Verdict(WRONG, " ".join([part for part in parts if part]))

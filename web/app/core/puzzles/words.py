@@ -1,6 +1,6 @@
 """The texts about puzzles of every game."""
 
-from app.core.words import plural
+from app.core.words import minus, plural
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,7 +13,6 @@ TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
 RIGHT, WRONG, GO_ON = "Right.", "Not the best move.", "Right. Go on."
 IS_SOLVED = "This puzzle is solved. Press \u201cNext\u201d."
 WAIT = "Wait for the answer."
-ANSWER = "{} answers {}."
 LOST = "That is {} worse than the best move."
 NO_WORSE = "The AI finds it about as good, but the best move is {} better in its longer search."
 PROVED_GAP = "Proved: at least {} better than any other move."
@@ -77,6 +76,11 @@ def lost(puzzle: "Puzzle", margin: float, unit: str) -> str:
     """By how much a wrong move is worse. margin: of the wrong move, for its side."""
     less = puzzle.margin - margin
     return LOST.format(points(less, unit)) if less >= 1 else NO_WORSE.format(points(puzzle.gap, unit))
+
+
+def answer(name: str, move: str) -> str:
+    """The opponent's move. name: of the side, such as Blue or Noughts."""
+    return f"{name} {'answer' if name.endswith('s') else 'answers'} {minus(move)}."
 
 
 def streak(progress: "Progress") -> str:
