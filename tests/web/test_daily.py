@@ -6,20 +6,13 @@ from datetime import datetime
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+from puzzle_days import of_day
 from table import Table, wait_until_ready
 
 from app.core import stored
-from app.core.puzzles import choice, daily, days, words
-from app.core.puzzles.puzzle import read_index
-from tools import puzzles
+from app.core.puzzles import daily, days, words
 
 TODAY = "2026-11-25"
-PUZZLES = puzzles.read("35")
-
-
-def of_day(date):
-    index = read_index(puzzles.index(PUZZLES, puzzles.DAILY["35"]))
-    return PUZZLES[choice.of_day(index, days.day_of(date))]
 
 
 def store(page, site, kept):
@@ -47,7 +40,7 @@ def card(page, game="35"):
 
 
 def test_a_day_from_the_card_to_the_streak(today, site):
-    page, one = today, of_day(TODAY)
+    page, one = today, of_day("35", TODAY)
     open_day(page, site)
     expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
     expect(card(page).locator("p")).to_have_text(f"Difficulty {words.shown(one['rating'])}")
@@ -72,7 +65,7 @@ def test_a_day_from_the_card_to_the_streak(today, site):
 
 
 def test_what_is_shared_names_no_solution(today, site):
-    page, one = today, of_day(TODAY)
+    page, one = today, of_day("35", TODAY)
     store(page, site, {TODAY: {"35": "xho"}})
     page.add_init_script("delete Navigator.prototype.share")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -94,7 +87,7 @@ def test_the_archive_and_yesterdays_solution(today, site):
     open_day(page, site)
     expect(page.locator("#streak")).to_have_text("2 days in a row with a puzzle solved.")
     solution = page.locator("#solutions a", has_text="35: ")
-    expect(solution).to_have_text(f"35: {of_day('2026-11-24')['solution']}")
+    expect(solution).to_have_text(f"35: {of_day('35', '2026-11-24')['solution']}")
     expect(solution).to_have_attribute("href", "../puzzles/#2026-11-24")
     page.click("#earlier")
     first = page.locator("#week button >> nth=0")
@@ -105,7 +98,7 @@ def test_the_archive_and_yesterdays_solution(today, site):
     card(page).locator("a").click()
     wait_until_ready(page)
     expect(page.locator("#title")).to_have_text("Puzzle of 12 November 2026")
-    Table(page).play(of_day("2026-11-12")["solution"])
+    Table(page).play(of_day("35", "2026-11-12")["solution"])
     page.wait_for_function("localStorage['pygame35 / daily'].includes('+o')")  # too late for a streak
     open_day(page, site, "#2026-11-12")
     expect(card(page).locator("p")).to_have_text("Solved: \U0001f7e9")
@@ -137,7 +130,7 @@ def test_midnight_brings_the_next_day(today, site):
     page.clock.set_fixed_time(datetime.fromisoformat("2026-11-26T00:00:05+00:00"))
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.locator("h1")).to_have_text("Thursday, 26 November")
-    expect(page.locator("#solutions a", has_text="35: ")).to_have_text(f"35: {of_day(TODAY)['solution']}")
+    expect(page.locator("#solutions a", has_text="35: ")).to_have_text(f"35: {of_day('35', TODAY)['solution']}")
 
 
 def test_threes_begins_with_the_tiles_of_the_day_and_goes_on(today, site):

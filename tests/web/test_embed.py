@@ -1,13 +1,16 @@
 """Boards on other people's pages: pages of another origin, which know nothing but embed.js or a plain frame."""
 
 import json
+from datetime import datetime
 
 import pytest
 from embedding import board, command, frame_in, frame_of, hear
+from puzzle_days import of_day
 from table import Table, wait_until_ready, without_engine
 from test_result import FULL
 
 from pygame35.games.thirtyfive.rules import format_move
+from tools.catalogue import GAMES
 
 PUZZLE = "d4=5 c3=9 a8=1 e5=9 a7=1 c5=9 a6=1 e3=8 h8=1 h7=2"
 
@@ -369,3 +372,26 @@ def test_what_cannot_be_had_fires_error_and_rejects(host):
     assert not [event for event in page.evaluate("heard") if event["name"] == "ready"]
     page.evaluate("document.querySelector('#level').setAttribute('level', 3)")
     assert page.evaluate("document.querySelector('#level').ready")["ply"] == 0
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.has_puzzles], ids=lambda game: game.name)
+def test_the_puzzle_of_the_day(page, host, game):
+    page.clock.set_fixed_time(datetime.fromisoformat("2026-11-25T10:00:00+00:00"))
+    host(board(f'game="{game.name}" mode="daily"'))
+    one = of_day(game.name, "2026-11-25")
+    assert hear(page, "ready")["moves"] == one["game"]
+    wrong, follow = next(iter(one["replies"])), one.get("then")
+    assert "is not the solution" in command(page, f"play('{wrong}')")
+    assert hear(page, "attempt")["move"] == wrong
+    command(page, f"play('{one['solution']}')")
+    while follow:
+        move, follow = next((move, then) for move, then in follow[1].items())
+        command(page, f"play('{move}')")
+    assert hear(page, "solved")["ply"] > 0
+    link = frame_of(page).get_attribute("#whole", "href")
+    assert link.endswith(f"/{game.address}puzzles/#2026-11-25")
+
+
+def test_a_game_without_puzzles_has_none_of_the_day(host):
+    page = host(board('game="threes" mode="daily"'))
+    assert "mode is one of" in hear(page, "error")["reason"]

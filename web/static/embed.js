@@ -5,7 +5,8 @@
 //
 // game      35, cell-division (which has `player` and `board` in place of `level`), five-in-a-row (`player`), threes (`player` gives
 //           the hints, `board` is full-SEED or classic-SEED) or monty-hall; the last two are for one player
-// mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the solution)
+// mode      play (against the AI), view (nothing but the board loads), puzzle (the moves after `ply` are the
+//           solution), daily (the puzzle of the day)
 // theme, colours, label and, but for a puzzle, ply change at once and keep the game. Any other attribute that changes sets
 //           the board up anew: the game is lost, and `ready` fires again
 // events    ready, move, gameover; in puzzles attempt (a wrong move) and solved. `event.detail` holds the game: moves (as

@@ -27,17 +27,22 @@ class DuelEmbedController(DuelController):
 
     tell: "Callable[[str, Plain], object]"
     mode = PLAY
-    solution: "list[Move]" = []  # of a puzzle: the moves to find and the answers, in turn
+    solution: "Plain" = {}  # of a puzzle: {right move as text: None, or [the answer, the next moves in this form]}
     lost: str | None = None  # the reason why there is no AI
 
     def begin(self, mode: str, game: "Position[Any]", ply: int) -> None:
         """Show a game at a ply; in a puzzle, the later moves are the solution. game: its last position."""
         self.mode = mode
-        self.solution = []
+        self.solution = {}
         if mode == PUZZLE:
-            self.solution = game.moves[ply:]
+            self.solution = _one_line([game.format_move(move) for move in game.moves[ply:]])
             game = replay(game.moves[:ply], self.session.game.rules, game.board)
         self.library.load(game, ply, paused=False)
+
+    def begin_puzzle(self, position: "Position[Any]", solution: "Plain") -> None:
+        """Show a puzzle."""
+        self.begin(VIEW, position, len(position.moves))
+        self.mode, self.solution = PUZZLE, solution
 
     def engine_entered(self, state: str, detail: "Any") -> None:
         super().engine_entered(state, detail)
@@ -81,22 +86,19 @@ class DuelEmbedController(DuelController):
         if not self.solution:
             self.view.show_message(embed_words.SOLVED)
             raise BadMessage(embed_words.SOLVED)
-        if move != self.solution[0]:
+        text = self.session.position.format_move(move)
+        if text not in self.solution:
             self.session.preview = self.session.asked = self.session.armed = None
             self.view.refresh()
-            text = self.session.position.format_move(move)
             self.view.show_message(embed_words.NOT_SOLUTION.format(text))
             self.tell("attempt", dict(self.state(), move=text))
             raise BadMessage(embed_words.NOT_SOLUTION.format(text))
         self.session.show(len(self.session.tree.line()))
+        follow = self.solution[text]
         self._play(move)
-        self._follow()
-
-    def _follow(self) -> None:
-        self.solution = self.solution[1:]
-        if self.solution:
-            answer, self.solution = self.solution[0], self.solution[1:]
-            self._play(answer)
+        answer, self.solution = follow or ("", {})
+        if answer:
+            self._play(self.session.position.parse_move(answer))
         if not self.solution:
             self.view.announce(embed_words.SOLVED)
             self.view.show_message(embed_words.SOLVED)
@@ -170,3 +172,10 @@ class DuelEmbedController(DuelController):
             "red": red,
             "blue": blue,
         }
+
+
+def _one_line(moves: list[str]) -> "Plain":
+    """The solution that is a single line: the moves to find, and the answers, in turn."""
+    if len(moves) < 2:
+        return {move: None for move in moves}
+    return {moves[0]: [moves[1], _one_line(moves[2:])]}

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from app.core.protocols import Plain, Settings
     from pygame35.contracts import Position, Rules
 
-PLAY, VIEW, PUZZLE = "play", "view", "puzzle"
-MODES = (PLAY, VIEW, PUZZLE)
+PLAY, VIEW, PUZZLE, DAILY = "play", "view", "puzzle", "daily"
+MODES = (PLAY, VIEW, PUZZLE, DAILY)
 LOOKS = ("theme", "colours")  # settings that can change on a running board
 NAMED = ("game", "mode", "board", "moves", "origin", "page")  # in an address, beside settings, side and ply
 

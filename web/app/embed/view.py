@@ -33,5 +33,5 @@ class DuelEmbedView(DuelBoardView):
         self.walk.update(moves, tree.ply(), self.session.game.words.SIDES)
 
     def show_address(self, _query: str, fragment: str) -> None:
-        """Write the game into the link to the whole page."""
-        find("whole").setAttribute("href", self.page + fragment)
+        """Write the game into the link to the whole page, unless that leads to a puzzle."""
+        find("whole").setAttribute("href", self.page if "#" in self.page else self.page + fragment)

@@ -1,10 +1,7 @@
-"""Starts an embedded board of five in a row: one finger scrolls the embedding page, two fingers move the sheet."""
+"""An embedded board of five in a row: one finger scrolls the embedding page, two fingers move the sheet."""
 
 from pyscript import document, window
 
-from app.embed.start import run
-from app.games.five_in_a_row.game import GAME
-from app.games.five_in_a_row.look import LOOK
 from app.platform.browser import find
 from pygame35.basics import TYPE_CHECKING
 
@@ -41,4 +38,3 @@ def leave_one_finger_to_the_page() -> None:
 
 
 leave_one_finger_to_the_page()
-run(GAME, LOOK)

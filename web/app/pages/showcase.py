@@ -6,7 +6,7 @@ from pyscript import document
 
 from app.core import words
 from app.core.duel_game import DuelGame
-from app.embed.protocol import PLAY, PUZZLE
+from app.embed.protocol import DAILY, PLAY, PUZZLE
 from app.pages.snippet import SETTINGS, Snippets, knows
 from app.platform.browser import copied, find, in_site
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
@@ -54,8 +54,9 @@ def offer(game: "Game") -> None:
     if isinstance(game, DuelGame):
         for index, side in enumerate((RED, BLUE)):
             fields["side"].options[index].textContent = game.words.SIDES[side].lower()
-    form.querySelector("[value=puzzle]").disabled = not knows(game, "side")
-    if fields["mode"].value == PUZZLE and not knows(game, "side"):
+    for mode in (PUZZLE, DAILY):
+        form.querySelector(f"[value={mode}]").disabled = not knows(game, "side")
+    if fields["mode"].value in (PUZZLE, DAILY) and not knows(game, "side"):
         fields["mode"].value = PLAY
 
 
