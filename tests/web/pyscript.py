@@ -5,6 +5,7 @@
 
 import asyncio
 import json
+from datetime import UTC, datetime
 from types import SimpleNamespace
 from urllib.parse import urljoin
 
@@ -106,6 +107,15 @@ ARRAY = SimpleNamespace(of=lambda *items: list(items))
 JSON = SimpleNamespace(parse=json.loads)
 
 
+NOW, EAST = 1795348800000, 60  # 2026-11-22, 12:00 UTC in milliseconds; the person is that many minutes ahead
+
+
+def _date(milliseconds=NOW):
+    """JavaScript's Date."""
+    text = datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")
+    return SimpleNamespace(toISOString=lambda: text, getTime=lambda: milliseconds, getTimezoneOffset=lambda: -EAST)
+
+
 class Window:
     """The browser of one origin, at the folder /35/. For another tab, replace its sessionStorage."""
 
@@ -118,7 +128,7 @@ class Window:
         self.sessionStorage = Storage()
         self.navigator = SimpleNamespace(locks=Locks())
         self.performance = SimpleNamespace(now=lambda: 1000 * asyncio.get_event_loop().time())
-        self.Date = SimpleNamespace(new=lambda: SimpleNamespace(toISOString=lambda: "2026-11-22T12:00:00"))
+        self.Date = SimpleNamespace(new=_date)
 
 
 class Document:

@@ -12,12 +12,13 @@ from app.duel import visit
 from app.duel.controller import DuelController
 from app.duel.correspondence.friends import Friends
 from app.duel.input import listen
+from app.duel.record import finished
 from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.patience import Patience, WorkerLost
-from app.platform import updates
+from app.platform import archive, updates
 from app.platform.later import Later
 from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
@@ -50,6 +51,7 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
         now=lambda: window.performance.now() / 1000,
     )
     view.tip = TipView(controller, look)
+    controller.library.on_counted = lambda: archive.keep(controller.keeper, finished.of_session(session))
     later = Later(unpack)
     friends = Friends(controller, view, later.load)
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
