@@ -5,23 +5,24 @@
 
 import asyncio
 import json
-from datetime import UTC, datetime
 from types import SimpleNamespace
 from urllib.parse import urljoin
 
 
 class Storage:
-    """localStorage: {name: text}. full: True if nothing more can be written."""
+    """localStorage: {name: text}. full: True if nothing more can be written. room: characters of all texts."""
 
     def __init__(self):
         self.texts = {}
         self.full = False
+        self.room = 5_000_000
 
     def getItem(self, name):
         return self.texts.get(name)
 
     def setItem(self, name, text):
-        if self.full:
+        others = sum(len(kept) for other, kept in self.texts.items() if other != name)
+        if self.full or others + len(text) > self.room:
             raise OSError("QuotaExceededError")
         self.texts[name] = text
 
@@ -107,13 +108,16 @@ ARRAY = SimpleNamespace(of=lambda *items: list(items))
 JSON = SimpleNamespace(parse=json.loads)
 
 
-NOW, EAST = 1795348800000, 60  # 2026-11-22, 12:00 UTC in milliseconds; the person is that many minutes ahead
-
-
-def _date(milliseconds=NOW):
-    """JavaScript's Date."""
-    text = datetime.fromtimestamp(milliseconds / 1000, UTC).strftime("%Y-%m-%dT%H:%M:%S.000Z")
-    return SimpleNamespace(toISOString=lambda: text, getTime=lambda: milliseconds, getTimezoneOffset=lambda: -EAST)
+def _date():
+    """JavaScript's Date, of a person whose clock is an hour ahead of UTC."""
+    return SimpleNamespace(
+        toISOString=lambda: "2026-11-22T12:00:00",
+        getFullYear=lambda: 2026,
+        getMonth=lambda: 10,
+        getDate=lambda: 22,
+        getHours=lambda: 13,
+        getMinutes=lambda: 0,
+    )
 
 
 class Window:

@@ -24,6 +24,7 @@ def test_a_game_is_kept_at_its_end_and_once(page, site):
     table.wait_for_plies(1)
     table.resign()
     ((key, (game,)),) = archived(page)
+    assert game["at"][:13] == page.evaluate("new Date().toLocaleString('sv')")[:13]
     assert key == f"pygame35 / archive {game['at'][:7]}"
     assert (game["side"], game["ai"], game["result"], game["why"]) == ("red", "4", "lost", "resigned")
     page.reload()

@@ -131,13 +131,14 @@ def test_a_damaged_line_costs_one_game(damage):
         archive.with_line(None, archive.line(AT, {"moves": "a"})) + damage, archive.line(AT, {"moves": "b"})
     )
     assert [game["moves"] for game in archive.read(text)] == ["a", "b"]
-    assert damage in archive.without(text, archive.read(text)[0])
+    assert damage in archive.without(text, archive.row_of(text, archive.read(text)[0]))
 
 
 def test_a_game_is_removed_from_its_text():
     text = "".join([archive.line(AT, {"moves": moves}) + "\n" for moves in "abc"])
-    assert [game["moves"] for game in archive.read(archive.without(text, {"moves": "b", "at": AT}))] == ["a", "c"]
-    assert archive.without(text, {"moves": "x", "at": AT}) == text
+    row = archive.row_of(text, {"moves": "b", "at": AT})
+    assert [game["moves"] for game in archive.read(archive.without(text, row))] == ["a", "c"]
+    assert archive.row_of(text, {"moves": "x", "at": AT}) == "" and archive.without(text, "x") == text
 
 
 def test_two_texts_become_one():

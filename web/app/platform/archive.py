@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 def local_time() -> str:
     """The date and the minute where the person is, such as "2026-11-25 19:13"."""
     now = window.Date.new()
-    here = window.Date.new(now.getTime() - 60_000 * now.getTimezoneOffset())
-    return str(here.toISOString())[: archive.MINUTE].replace("T", " ")
+    parts = now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes()
+    month, day, hours, minutes = [f"{part:02d}" for part in parts]
+    return f"{now.getFullYear()}-{month}-{day} {hours}:{minutes}"
 
 
 def keep(keeper: "TextStorage", game: "Plain") -> None:

@@ -11,6 +11,7 @@ A line is only appended, so the end of a game reads and parses nothing. Every li
 
 import json
 
+from app.core.record import ordered
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def with_line(text: str | None, added: str) -> str:
 
 
 def read(text: str) -> "list[Plain]":
-    """The games of a text, the first one first. Lines that are damaged are left out; `without` keeps them."""
+    """The games of a text, the first one first. Lines that are damaged are left out."""
     found = []
     for row in text.split("\n"):
         game = _game(row)
@@ -49,26 +50,39 @@ def read(text: str) -> "list[Plain]":
     return found
 
 
-def without(text: str, removed: "Plain") -> str:
-    """The text without the line of a game, every other line as it is. removed: as `read` returns it."""
+def row_of(text: str, game: "Plain") -> str:
+    """The line of a game, "" if the text does not have it. game: as `read` returns it."""
+    return ([row for row in text.split("\n") if _game(row) == game] or [""])[0]
+
+
+def without(text: str, row: str) -> str:
+    """The text without a line, every other line as it is."""
     rows = text.split("\n")
-    for at in range(len(rows)):
-        if _game(rows[at]) == removed:
-            return "\n".join(rows[:at] + rows[at + 1 :])
-    return text
+    if row and row in rows:
+        rows.remove(row)
+    return "\n".join(rows)
 
 
 def merged(text: str, other: str) -> str:
     """The lines of both texts in the order of their times, each game once."""
-    rows = [row for row in text.split("\n") if row]
-    games = [_game(row) for row in rows]
-    for row in other.split("\n"):
+    own, added = _timed(text), []
+    there = {(at, moves) for at, moves, _ in own}
+    for at, moves, row in _timed(other):
+        if at and (at, moves) not in there:
+            there.add((at, moves))
+            added.append((at, moves, row))
+    return "".join([f"{row}\n" for _, _, row in ordered.merged(own, added, lambda entry: entry[0])])
+
+
+def _timed(text: str) -> list[tuple[str, str, str]]:
+    """[(time, moves, line)] of a text; a damaged line has the time of the one before it and no moves."""
+    found, at = [], ""
+    for row in text.split("\n"):
         game = _game(row)
-        if game and game not in games:
-            rows.append(row)
-            games.append(game)
-    order = sorted([((games[at] or {}).get("at", ""), at) for at in range(len(rows))])
-    return "".join([rows[at] + "\n" for _, at in order])
+        at = game["at"] if game else at
+        if row:
+            found.append((at, game["moves"] if game else "", row))
+    return found
 
 
 def _game(row: str) -> "Plain | None":
