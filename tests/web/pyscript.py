@@ -10,17 +10,19 @@ from urllib.parse import urljoin
 
 
 class Storage:
-    """localStorage: {name: text}. full: True if nothing more can be written."""
+    """localStorage: {name: text}. full: True if nothing more can be written. room: characters of all texts."""
 
     def __init__(self):
         self.texts = {}
         self.full = False
+        self.room = 5_000_000
 
     def getItem(self, name):
         return self.texts.get(name)
 
     def setItem(self, name, text):
-        if self.full:
+        others = sum(len(kept) for other, kept in self.texts.items() if other != name)
+        if self.full or others + len(text) > self.room:
             raise OSError("QuotaExceededError")
         self.texts[name] = text
 
@@ -106,6 +108,18 @@ ARRAY = SimpleNamespace(of=lambda *items: list(items))
 JSON = SimpleNamespace(parse=json.loads)
 
 
+def _date():
+    """JavaScript's Date, of a person whose clock is an hour ahead of UTC."""
+    return SimpleNamespace(
+        toISOString=lambda: "2026-11-22T12:00:00",
+        getFullYear=lambda: 2026,
+        getMonth=lambda: 10,
+        getDate=lambda: 22,
+        getHours=lambda: 13,
+        getMinutes=lambda: 0,
+    )
+
+
 class Window:
     """The browser of one origin, at the folder /35/. For another tab, replace its sessionStorage."""
 
@@ -118,7 +132,7 @@ class Window:
         self.sessionStorage = Storage()
         self.navigator = SimpleNamespace(locks=Locks())
         self.performance = SimpleNamespace(now=lambda: 1000 * asyncio.get_event_loop().time())
-        self.Date = SimpleNamespace(new=lambda: SimpleNamespace(toISOString=lambda: "2026-11-22T12:00:00"))
+        self.Date = SimpleNamespace(new=_date)
 
 
 class Document:

@@ -7,7 +7,8 @@ import zipfile
 
 import pytest
 
-from tools import assembly, bytecode, offline
+from tools import assembly, bundle, bytecode, offline
+from tools.catalogue import GAMES
 from tools.programs import ROOT, WEB, BuildError
 
 RUNTIME = {
@@ -112,3 +113,14 @@ def imported(source):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield node.module
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.sides], ids=lambda game: game.name)
+def test_games_with_friends_are_no_part_of_what_a_page_begins_with(game):
+    first = bundle.imported_modules(
+        f"import app.duel.start, app.games.{game.module}.game, app.games.{game.module}.look"
+    )
+    later = bundle.imported_modules(game.later)
+    parts = {f"app/duel/correspondence/{name}.py" for name in ("desk", "letter_view", "takebacks")}
+    parts |= {f"app/core/correspondence/{name}.py" for name in ("letter", "merge", "talk", "words")}
+    assert not parts & set(first) and parts <= set(later)

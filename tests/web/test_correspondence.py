@@ -2,7 +2,9 @@
 
 import pytest
 from playwright.sync_api import expect
-from table import KNOWN, MUTE_WORKERS, SETTLED, wait_until_ready
+from table import KNOWN, MUTE_WORKERS, SETTLED, Table, wait_until_ready
+
+from app.core.words import NOT_LOADED
 
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -244,3 +246,14 @@ def test_where_copying_is_forbidden_the_link_is_selected(friends, site):
     expect(ann.page.locator("#letter-problem")).to_contain_text("copy it by hand")
     selected = "(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))"
     assert "friend=" in ann.page.evaluate(f"{selected}(document.getElementById('letter-link'))")
+
+
+@pytest.mark.page_problems
+def test_a_page_that_could_not_load_its_part_says_so_and_tries_again(page, site):
+    page.route("**/*.later.bin", lambda route: route.abort())
+    table = Table(page).open(site + "cell-division/", engine=False)
+    table.new_game(opponent="friend")
+    expect(page.locator("#message")).to_have_text(NOT_LOADED)
+    page.unroute("**/*.later.bin")
+    table.new_game(opponent="friend", side="blue")
+    expect(page.locator("#friend-text")).to_be_visible()

@@ -8,7 +8,7 @@ from test_library_state import play
 
 from app.core import records as kept
 from app.core.correspondence import friendship, letter, merge, talk
-from app.core.correspondence.friendship import CONSENT, Friendship
+from app.core.correspondence.friendship import CONSENT, Friendship, is_letter
 from app.core.correspondence.letter import BadLetter
 from app.core.correspondence.merge import CONFLICT, DECLINED, NEWER, OLDER, SAME, State
 from app.core.session import Session
@@ -65,7 +65,7 @@ def test_the_query_is_plain_ascii_without_spaces():
     ],
 )
 def test_a_damaged_letter_is_refused_with_the_reason(query, reason):
-    assert letter.is_letter(query)
+    assert is_letter(query)
     with pytest.raises(BadLetter) as found:
         letter.read(query, 5)
     assert str(found.value) == reason

@@ -8,7 +8,7 @@ from test_library_state import PAGE, page
 
 from app.core import records as kept
 from app.core.correspondence import talk
-from app.core.correspondence.letter import is_letter
+from app.core.correspondence.friendship import is_letter
 from app.core.session import Session
 from app.core.stored import write
 from app.core.turns import RESIGNED

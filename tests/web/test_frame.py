@@ -108,7 +108,7 @@ def test_a_build_that_knows_its_address_names_pictures_and_has_a_page_for_missin
         (KEPT.replace("1", "2"), "?theme=pink", None),
     ],
 )
-@pytest.mark.parametrize("name", ["", "lessons/", "games/", "embed/"])
+@pytest.mark.parametrize("name", ["", "lessons/", "you/", "games/", "embed/"])
 def test_an_explicit_theme_is_there_before_the_first_style_and_without_python(page, site, name, kept, query, expected):
     page.add_init_script(f"localStorage.setItem('pygame35 / everywhere', {kept!r})")
     page.route("**/core.js", never)
@@ -175,7 +175,8 @@ OVERLAPS = """() => {
 
 
 @pytest.mark.parametrize(
-    "name", ["", "cell-division/", "five-in-a-row/", "games/", "lessons/", "daily/", "puzzles/", "embed/", "404.html"]
+    "name",
+    ["", "cell-division/", "five-in-a-row/", "games/", "lessons/", "daily/", "puzzles/", "you/", "embed/", "404.html"],
 )
 def test_the_parts_of_the_header_stay_apart(page, site, name):
     open_page(page, site + name, boards=False)
@@ -205,7 +206,7 @@ def test_what_two_headers_have_stands_in_the_same_place(page, site):
 
 def test_the_header_stays_in_sight_on_a_phone(page, site):
     page.set_viewport_size({"width": 390, "height": 640})
-    for name in ("games/", "embed/", "lessons/"):
+    for name in ("games/", "embed/", "lessons/", "you/"):
         open_page(page, site + name, boards=False)
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         assert page.locator("header.top").bounding_box()["y"] == 0, name

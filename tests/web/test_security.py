@@ -5,7 +5,19 @@ import re
 import pytest
 from table import Table, wait_until_ready
 
-PAGES = ["", "lessons/", "puzzles/", "daily/", "games/", "licences/", "404.html", "bench.html", "embed/", "embed.html"]
+PAGES = [
+    "",
+    "lessons/",
+    "puzzles/",
+    "daily/",
+    "you/",
+    "games/",
+    "licences/",
+    "404.html",
+    "bench.html",
+    "embed/",
+    "embed.html",
+]
 WITHOUT_PYTHON = ["games/", "licences/", "404.html"]
 
 

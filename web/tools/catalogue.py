@@ -22,6 +22,8 @@ RED_AND_BLUE = ("Red", "Blue")
 PAGE_BYTES = 950_000
 LATER = ("stand_in", "why")
 """Modules of a game that its page loads once its board can be used: weak AIs without an engine, texts that explain."""
+FRIENDS = ("desk", "letter_view")
+"""Modules of app/duel/correspondence, with all that they import; every page of a game for two loads them then, too."""
 ENGINE_BYTES = 15_500_000
 
 
@@ -50,9 +52,10 @@ class Game(NamedTuple):
 
     @property
     def later(self) -> str:
-        """A program that imports what its page loads when it can be used, of LATER; or ""."""
-        names = [name for name in LATER if (self.folder / f"{name}.py").exists()]
-        return "\n".join(f"import app.games.{self.module}.{name}" for name in names)
+        """A program that imports what its page loads when it can be used; "" for a game for one player."""
+        names = [f"games.{self.module}.{name}" for name in LATER if (self.folder / f"{name}.py").exists()]
+        names += [f"duel.correspondence.{name}" for name in FRIENDS if self.sides]
+        return "\n".join(f"import app.{name}" for name in names)
 
     @property
     def address(self) -> str:

@@ -13,7 +13,12 @@ ADDRESS = re.compile(
     r'<link rel="(?:icon|stylesheet|modulepreload|preload)"[^>]* href="([^"]+)"|<script [^>]*src="([^"]+)"'
 )
 HUB_BYTES = 150_000
-BUDGETS = {"lessons/index.html": PAGE_BYTES, "daily/index.html": PAGE_BYTES, "games/index.html": HUB_BYTES}
+BUDGETS = {
+    "lessons/index.html": PAGE_BYTES,
+    "daily/index.html": PAGE_BYTES,
+    "you/index.html": PAGE_BYTES,
+    "games/index.html": HUB_BYTES,
+}
 BUDGETS |= {f"{game.address}puzzles/index.html": PAGE_BYTES for game in GAMES if game.has_puzzles}
 BUDGETS |= {f"{game.address}{page}": game.page_bytes for game in GAMES for page in ("index.html", "embed.html")}
 """{page: the most bytes that it may load before its board can be used}."""

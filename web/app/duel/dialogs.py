@@ -1,11 +1,9 @@
 """The dialogs: what is shared, the games played, settings, rules."""
 
-import asyncio
-
 from pyscript import window
 
 from app.core import player_words
-from app.core.correspondence import letter
+from app.core.correspondence.friendship import is_letter
 from app.duel.result import shared_text
 from app.platform.browser import at_once, find
 from app.platform.picture import picture
@@ -15,7 +13,7 @@ from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.core.protocols import Element
-    from app.duel.correspondence.letter_view import LetterView
+    from app.duel.correspondence.friends import Friends
     from app.duel.library import Library
     from app.duel.views.board_view import DuelBoardView
 
@@ -23,9 +21,9 @@ if TYPE_CHECKING:
 class Dialogs:
     """actions: {id of a button: its action}."""
 
-    def __init__(self, library: "Library", view: "DuelBoardView", letters: "LetterView") -> None:
+    def __init__(self, library: "Library", view: "DuelBoardView", friends: "Friends") -> None:
         self.library = library
-        self.letters = letters
+        self.friends = friends
         self.view = view
         self.games = GamesDialog(library.keeper, library.open_game, player_words.kept_game)
         sharing = ShareDialog(self.told, self.link, library.record, self.load, self.picture)
@@ -51,8 +49,8 @@ class Dialogs:
         """Show the game of a text or a link, with the board in sight; returns a problem or None."""
         words_with_query = [word.partition("?")[2] for word in text.split() if "://" in word]
         query, _, fragment = words_with_query[-1].partition("#") if words_with_query else ("", "", "")
-        if letter.is_letter(query):
-            asyncio.create_task(self.letters.desk.open_link(query, fragment))
+        if is_letter(query):
+            self.friends.open_link(query, fragment)
             return None
         problem = self.library.load_record(text)
         if not problem:
@@ -78,7 +76,7 @@ class Dialogs:
     def open_games(self) -> None:
         """Show the list of games, those with friends first."""
         self.games.open()
-        asyncio.create_task(self.letters.list_games())
+        self.friends.list_games()
 
     def open_help(self) -> None:
         """Show the rules, and the keys if they are switched on."""

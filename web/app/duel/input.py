@@ -5,7 +5,7 @@ import asyncio
 from pyscript import document
 
 from app.core import player_words, settings, words
-from app.core.correspondence.letter import is_letter
+from app.core.correspondence.friendship import is_letter
 from app.core.geometry import FAR
 from app.duel.dialogs import Dialogs
 from app.duel.new_game import NewGameSheet
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import BoardActions, Element
     from app.duel.controller import DuelController
-    from app.duel.correspondence.letter_view import LetterView
+    from app.duel.correspondence.friends import Friends
     from app.duel.views.page_view import DuelPageView
 
 MOVING = ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End")  # keys that a slider handles itself
@@ -50,14 +50,13 @@ def _with(controller: "DuelController", action: "Callable[[BoardActions, str], o
     return lambda text: action(controller, text)
 
 
-def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterView") -> None:
+def listen(controller: "DuelController", view: "DuelPageView", friends: "Friends") -> None:
     """Attach all listeners of the page."""
-    desk = letters.desk
     grid, session = view.grid, controller.session
     game = session.game
     assistant, resignation = controller.assistant, controller.resignation
-    dialogs = Dialogs(controller.library, view, letters)
-    sheet = NewGameSheet(controller, desk.begin)
+    dialogs = Dialogs(controller.library, view, friends)
+    sheet = NewGameSheet(controller, friends.begin)
 
     def pull() -> None:
         """Pull up the sheet or put it down; an analysis ends with its sheet."""
@@ -68,7 +67,7 @@ def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterV
 
     def rematch() -> None:
         if session.friend:
-            asyncio.create_task(desk.rematch())
+            friends.rematch()
         else:
             controller.library.rematch()
 
@@ -87,7 +86,7 @@ def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterV
         "open-result": view.result.open,
         "open-review": assistant.open_review,
         "rematch": rematch,
-        "take-back": desk.takebacks.take_back,
+        "take-back": friends.take_back,
         "redo": controller.redo,
         "again": assistant.show_again,
         "hint": assistant.hint,
@@ -108,9 +107,8 @@ def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterV
         "previous-game": controller.library.previous_game,
     }
     actions.update(dialogs.actions)
-    actions.update(letters.actions)
     share = actions["open-record"]
-    actions["open-record"] = lambda: share() if session.may_help() else letters.open()
+    actions["open-record"] = lambda: share() if session.may_help() else friends.show_link()
     actions.update(view.look.actions(controller, view))
     pressed: dict[str, Callable[[str], object]] = {  # by the attribute of the button
         "data-candidate": assistant.choose_candidate,
@@ -120,7 +118,7 @@ def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterV
         "data-swing": lambda text: assistant.show_swing(int(text)),
         "data-better": lambda text: assistant.try_better(int(text)),
         "data-replay": lambda text: assistant.replay(int(text)),
-        "data-friend": letters.open_game,
+        "data-friend": friends.open_game,
         "data-game": lambda text: dialogs.games.choose(int(text)),
         "data-opponent": controller.preferences.play_against,
         "data-panel": lambda panel: open_panel(panel),
@@ -167,6 +165,8 @@ def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterV
                 view.show_board()
         elif button and button.id in actions:
             actions[button.id]()
+        elif button and button.id in friends.actions:
+            friends.actions[button.id]()
         elif target.closest("#practice"):
             view.leave_review()
         elif target.id == "graph":
@@ -243,7 +243,7 @@ def listen(controller: "DuelController", view: "DuelPageView", letters: "LetterV
         page, _, fragment = event.newURL.partition("#")
         query = page.partition("?")[2]
         if is_letter(query):
-            asyncio.create_task(desk.open_link(query, fragment))
+            friends.open_link(query, fragment)
         else:
             controller.library.open_link(query, fragment)
 

@@ -26,8 +26,8 @@ class Library:
     """Puts the game on the board away, and shows another one.
 
     keeper: stores the games. toss(): returns a random int. on_leave(): called before the game on the board is put away.
-    on_begin(): called when another one is shown. left: the game before this one, as `app.core.records.game` returns it,
-    or None.
+    on_begin(): called when another one is shown. on_counted(): called when a finished game was counted. left: the game
+    before this one, as `app.core.records.game` returns it, or None.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Library:
         self.toss = toss
         self.on_leave = on_leave
         self.on_begin = on_begin
+        self.on_counted: Callable[[], object] = lambda: None
         self.left: Plain | None = None
 
     def new_game(self) -> None:
@@ -188,8 +189,10 @@ class Library:
 
     def count(self) -> None:
         """If the game on the board is over, count it in the person's standings, once."""
-        if self.session.result():
+        if standings.is_to_count(self.session):
             self._remember(standings.memory_with(self.session))
+            self.on_counted()
+        if self.session.result():
             self.session.tallied = True
 
     def _remember(self, memory: "Plain") -> None:

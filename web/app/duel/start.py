@@ -6,20 +6,20 @@ from pyscript import document, window
 
 from app.core import records as kept
 from app.core import words
-from app.core.correspondence.letter import is_letter
+from app.core.correspondence.friendship import is_letter
 from app.core.session import Session
 from app.duel import visit
 from app.duel.controller import DuelController
-from app.duel.correspondence.desk import Desk
-from app.duel.correspondence.letter_view import LetterView
+from app.duel.correspondence.friends import Friends
 from app.duel.input import listen
+from app.duel.record import finished
 from app.duel.views.page_view import DuelPageView
 from app.duel.views.tip_view import TipView
 from app.engine.analyst import Analyst
 from app.engine.client import EngineClient
 from app.engine.patience import Patience, WorkerLost
-from app.platform import updates
-from app.platform.browser import draw_id
+from app.platform import archive, updates
+from app.platform.later import Later
 from app.platform.storage import GameStorage
 from app.widgets.grid import Grid
 from app.widgets.square_names import SquareNames
@@ -30,15 +30,13 @@ if TYPE_CHECKING:
 
     from app.core.duel_game import DuelGame
     from app.duel.look import Look
-
-    # unpack(written): loads modules; calls `written` as soon as they can be imported, and imports all of them
-    Unpack = Callable[["Callable[[], object] | None"], Awaitable[object]]
+    from app.platform.later import Unpack
 
 FIRST = 2  # seconds after which nothing waits for the other modules any more
 
 
-def run(game: "DuelGame", look: "Look", unpack: "Unpack | None" = None) -> None:
-    """Start the page of a game. unpack: loads the modules that the game needs once its board can be used, if any."""
+def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:
+    """Start the page of a game. unpack: loads the modules that the page needs once its board can be used."""
     session = Session(game)
     board = look.board(document.getElementById("squares"), window, game.geometry(session.position))
     view = DuelPageView(session, look, board, Grid(document.getElementById("grid"), document))
@@ -53,18 +51,19 @@ def run(game: "DuelGame", look: "Look", unpack: "Unpack | None" = None) -> None:
         now=lambda: window.performance.now() / 1000,
     )
     view.tip = TipView(controller, look)
-    desk = Desk(controller, draw_id, view.is_own_link())
-    view.letter = LetterView(desk)
+    controller.library.on_counted = lambda: archive.keep(controller.keeper, finished.of_session(session))
+    later = Later(unpack)
+    friends = Friends(controller, view, later.load)
     SquareNames(view.grid, ("live", "tip-text", "reviewing", "result"))  # its listeners keep it
-    asyncio.create_task(_start(controller, view, view.letter, problems, unpack))
+    asyncio.create_task(_start(controller, view, friends, problems, later))
 
 
 async def _start(
     controller: DuelController,
     view: DuelPageView,
-    letters: LetterView,
+    friends: Friends,
     problems: list[str],
-    unpack: "Unpack | None",
+    later: Later,
 ) -> None:
     """Show the game, and load the engine. problems: messages of the keeper from before the page can show them."""
     session, keeper = controller.session, controller.keeper
@@ -78,11 +77,11 @@ async def _start(
     before = await keeper.open_game(lambda text: kept.read_game(text, session.game))
     if before:
         kept.show_game(session, before)
-    await letters.desk.open_name()
-    await letters.desk.refresh()
+    if session.friend:
+        await (await friends.open()).desk.refresh()
     show = visit.arrive(controller.library, given, position, ply)
     if letter:
-        show = await letters.desk.arrival(query, fragment)
+        show = await (await friends.open()).desk.arrival(query, fragment)
     if len(session.tree.moves) == 1 and not session.friend:
         controller.library.lay_first()
     elif not show:
@@ -90,12 +89,11 @@ async def _start(
             unread.append(words.SAME_BOARD)
         if "clock" in given and bool(session.clock) != bool(given["clock"]):
             unread.append(words.CLOCK_LATER)
-    explained = bool(session.result() or session.review)
-    if unpack and explained:
-        await _in_time(_load(unpack))
+    if session.result() or session.review:  # which are explained
+        await _in_time(_load(later))
     view.return_to_review()
     view.refresh()  # lays the board, before anything is painted
-    listen(controller, view, letters)
+    listen(controller, view, friends)
     view.look.listen(controller, view)
     await asyncio.sleep(0)  # a phone answers meanwhile
     view.painter.follow_theme()
@@ -115,10 +113,8 @@ async def _start(
     keeper.follow_settings(controller.preferences.take)
     keeper.follow_memory(lambda memory: session.memory.update(memory))  # `session.memory` is replaced now and then
     document.body.setAttribute("data-ready", "true")
-    if unpack:
-        await _in_time(
-            _go_on(controller, None if explained else unpack)
-        )  # before the engine's files, which would compete
+    # Before the engine's files, which would compete; weak AIs move as soon as they can.
+    await _in_time(_load(later, controller.let_weak_ais_move))
     await keeper.adopt()
     await controller.start_engine()
     updates.begin()  # after the engine, so that they do not compete
@@ -132,17 +128,9 @@ async def _in_time(work: "Awaitable[object]") -> None:
         return
 
 
-async def _go_on(controller: DuelController, unpack: "Unpack | None") -> None:
-    """Load the other modules, unless they are there; weak AIs move as soon as they can, before the engine is there."""
-    if unpack:
-        await _load(unpack, controller.let_weak_ais_move)
-    else:
-        controller.let_weak_ais_move()
-
-
-async def _load(unpack: "Unpack", written: "Callable[[], object] | None" = None) -> None:
+async def _load(later: Later, written: "Callable[[], object] | None" = None) -> None:
     """Load the other modules. A page without them explains nothing, and weak AIs wait for the engine, too."""
     try:
-        await unpack(written)
+        await later.load(written)
     except Exception:
         return

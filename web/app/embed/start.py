@@ -24,7 +24,7 @@ from pygame35.basics import BLUE, RED, TYPE_CHECKING
 if TYPE_CHECKING:
     from app.core.duel_game import DuelGame
     from app.duel.look import Look
-    from app.duel.start import Unpack
+    from app.platform.later import Unpack
 
 
 def run(game: "DuelGame", look: "Look", unpack: "Unpack") -> None:

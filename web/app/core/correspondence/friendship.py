@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from app.core.protocols import Plain
 
+WORD = "friend"  # of the query of a link
 LONGEST_NAME = 20  # characters
 ID = 10  # characters
 MOST_GAMES = 999  # with one friend in a row
@@ -141,6 +142,11 @@ def from_plain(plain: "Any") -> Friendship:
 
 def _is_count(number: object, most: int) -> bool:
     return type(number) is int and 0 <= number <= most
+
+
+def is_letter(query: str) -> bool:
+    """True for the query of a link between friends, readable or not."""
+    return any([part.partition("=")[0] == WORD for part in query.lstrip("?").split("&")])
 
 
 def new_id(numbers: "Iterable[int]") -> str:

@@ -10,7 +10,7 @@
 
 from collections import namedtuple
 
-from app.core.correspondence.friendship import LONGEST_NAME, MOST_BACK, cleaned, is_id
+from app.core.correspondence.friendship import LONGEST_NAME, MOST_BACK, WORD, cleaned, is_id
 from app.core.correspondence.words import BAD_WORD, CUT_OFF, NO_SENDER, TOO_LONG
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from app.core.correspondence.friendship import Friendship
 
-WORD = "friend"
 SIDES = {"red": RED, "blue": BLUE}
 PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # characters of a query that stay
 MOST_PLIES = 9999
@@ -38,11 +37,6 @@ Letter = namedtuple("Letter", ("id", "sender", "names", "plies", "back", "asks",
 
 class BadLetter(ValueError):
     """A link that no friend can have sent; the message is the reason."""
-
-
-def is_letter(query: str) -> bool:
-    """True for the query of a link between friends, readable or not."""
-    return any([part.partition("=")[0] == WORD for part in query.lstrip("?").split("&")])
 
 
 def letter_of(friend: "Friendship", plies: int, resigned: bool) -> Letter:

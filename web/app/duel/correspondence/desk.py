@@ -5,7 +5,7 @@ from app.core import records as kept
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import GAME, Friendship, cleaned
+from app.core.correspondence.friendship import GAME, Friendship
 from app.core.game_tree import GameTree, of_moves
 from app.core.turns import RESIGNED
 from app.duel.correspondence.takebacks import Takebacks, go_back
@@ -28,7 +28,9 @@ class Desk:
     link of this person, which a reload reads again.
     """
 
-    def __init__(self, controller: "DuelController", draw_id: "Callable[[], str]", is_own: bool = False) -> None:
+    def __init__(
+        self, controller: "DuelController", draw_id: "Callable[[], str]", is_own: bool = False, name: str = ""
+    ) -> None:
         self.controller = controller
         self.session = controller.session
         self.view = controller.view
@@ -37,13 +39,12 @@ class Desk:
         self.draw_id = draw_id
         self.is_own = is_own
         self.takebacks = Takebacks(controller)
-        self.name = ""
+        self.name = name
 
     # Games
 
-    async def open_name(self) -> None:
-        """Read the person's name, and follow the games with friends in other tabs."""
-        self.name = cleaned(await self.keeper.read_name())
+    def follow(self) -> None:
+        """Follow the games with friends in other tabs."""
         self.keeper.follow_friends(self._follow)
 
     async def refresh(self) -> None:

@@ -62,6 +62,11 @@ class LetterView:
         elif focused:
             desk.view.grid.take_focus()
 
+    def may_take_back(self) -> bool:
+        """True if the person can take a move back, or ask the friend to."""
+        session = self.desk.session
+        return talk.may_take_back(session) if session.friend else session.plies_to_take_back() > 0
+
     def send(self) -> None:
         """Share or copy the link; a person without a name is asked for one first."""
         if self.desk.has_name():

@@ -3,8 +3,6 @@
 from pyscript import document, window
 
 from app.core import words
-from app.core.correspondence import talk
-from app.core.correspondence.words import TO_MOVE
 from app.core.settings import to_text
 from app.core.study import tries
 from app.core.turns import SEATS
@@ -85,6 +83,9 @@ class DuelPageView(DuelBoardView):
     def _status(self, session: "Session") -> str:
         friend = session.friend
         if friend and not (session.looks_back() or session.result() or session.persons_turn()):
+            from app.core.correspondence import talk  # the page loads it for such a game only
+            from app.core.correspondence.words import TO_MOVE
+
             return TO_MOVE.format(talk.capital(talk.friends_name(session)))
         text = super()._status(session)
         return words.FINISHED + text[0].lower() + text[1:] if session.looks_back() and session.result() else text
@@ -100,7 +101,7 @@ class DuelPageView(DuelBoardView):
         played = len(session.tree.line())
         friend = session.friend
         enabled = {
-            "take-back": talk.may_take_back(session) if friend else session.plies_to_take_back(),
+            "take-back": self.letter.may_take_back() if self.letter else session.plies_to_take_back(),
             "redo": session.undone,
             "again": session.position.moves,
             "hint": not over and not friend and session.persons_turn() and self.engine in ("ready", "thinking"),

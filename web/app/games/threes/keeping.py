@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from app.core.protocols import Plain
+    from app.games.threes.session import ThreesSession
     from pygame35.games.threes.rules import Position
 
 HIGHEST_SCORE = 16 * threes.value(threes.LARGEST)
@@ -43,6 +44,20 @@ def parsed(plain: "Any") -> "tuple[Position, int, bool]":
 def has_moves(plain: "Plain") -> bool:
     """True if a stored game has moves."""
     return bool(plain["moves"])
+
+
+def finished(session: "ThreesSession") -> "Plain":
+    """The game on the board, which is over, as `app.core.record.archive` keeps it, without its time.
+
+    Its own fields are the score, and the highest tile, such as 384.
+    """
+    position = session.position
+    return {
+        "score": position.scores()[0],
+        "highest": max(position.tiles),
+        "helped": session.helped,
+        "moves": session.fragment(),
+    }
 
 
 def with_game(games: "list[Any]", plain: "Plain") -> "list[Any]":

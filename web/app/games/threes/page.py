@@ -17,6 +17,7 @@ from app.games.threes.series import Series
 from app.games.threes.series_view import SeriesView
 from app.games.threes.session import AUTOPLAY, HINT, ThreesSession
 from app.games.threes.view import ThreesPageView
+from app.platform import archive
 from app.platform.browser import drawn_seed, find
 from app.platform.painter import Painter
 from app.solo.page import SoloPage
@@ -112,7 +113,12 @@ class ThreesPage(SoloPage):
         self.keeper.keep_game(self.session.to_plain())
 
     def moved(self, _move: int) -> None:
-        self.keeper.write("best", stored.write("best", self.session.best))
+        session = self.session
+        self.keeper.write("best", stored.write("best", session.best))
+        if session.position.is_over() and not session.counted:
+            session.counted = True
+            self.keep_game()
+            archive.keep(self.keeper, keeping.finished(session))
 
     def _take_best(self, best: dict[str, int]) -> None:
         """Take over the best scores of another tab."""

@@ -17,7 +17,8 @@ HINT, AUTOPLAY = "hint", "autoplay"
 class ThreesSession(SoloSession):
     """One game after the other.
 
-    previous  (position, helped, shared, undone) of the game before this one, or None
+    previous  (position, helped, counted, shared, undone) of the game before this one, or None
+    counted   True if the game has ended before; it may go on, if moves were taken back
     helped    True if autoplay made a move of the game; its score then does not count as a best score
     best      {rules: best score} of the games that a person played without autoplay
     hint      {move: expected points} in this position, or None
@@ -30,8 +31,8 @@ class ThreesSession(SoloSession):
 
     def __init__(self) -> None:
         self.best: dict[str, int] = {}
-        self.previous: tuple[Position, bool, bool, list[int]] | None = None
-        self.helped = False
+        self.previous: tuple[Position, bool, bool, bool, list[int]] | None = None
+        self.helped = self.counted = False
         self.hint: dict[int, float] | None = None
         self.thinking: str | None = None
         self.packer = threes.Packed()
@@ -46,25 +47,26 @@ class ThreesSession(SoloSession):
     def show(self, position: "Position", shared: bool = False, helped: bool = False) -> None:
         """Show another game at its last position; the game before becomes `previous`, if it has moves."""
         if self.plies():
-            self.previous = (self.position, self.helped, self.shared, self.undone)
+            self.previous = (self.position, self.helped, self.counted, self.shared, self.undone)
             if not self.shared:
                 self.put_away(self.to_plain())
         super().show(position, shared)
-        self.helped = helped
+        self.helped, self.counted = helped, False
         self.hint = None
 
     def open(self, plain: object) -> None:
         """Show a stored game at its shown ply; `stored.Spoiled` leaves everything unchanged."""
         position, ply, helped = keeping.parsed(plain)
         self.show(position, helped=helped)
+        self.counted = isinstance(plain, dict) and bool(plain.get("counted"))
         self.walk(ply)
 
     def go_back(self) -> None:
         """Show the game before this one again."""
         if self.previous:
-            (position, helped, shared, undone), self.previous = self.previous, None
+            (position, helped, counted, shared, undone), self.previous = self.previous, None
             self.show(position, shared, helped)
-            self.undone = undone
+            self.counted, self.undone = counted, undone
 
     def play(self, move: int, helped: bool = False) -> "Outcome":
         """Play a move; returns its Outcome. IllegalMove leaves everything unchanged. helped: True for the AI."""
@@ -111,6 +113,7 @@ class ThreesSession(SoloSession):
             "moves": self.packed(self.line()),
             "ply": len(self.position.moves),
             "helped": self.helped,
+            "counted": self.counted,
             "score": self.position.scores()[0],
             "over": self.position.is_over(),
         }

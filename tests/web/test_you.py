@@ -1,0 +1,222 @@
+"""The page of a person's record, in a browser."""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from kept_record import keep
+from playwright.sync_api import expect
+from table import KNOWN, SETTLED, Table, wait_until_ready
+from test_record_state import text_of, won
+
+from app.core import stored
+from app.core.record import transfer
+
+SITE = "pygame35 / "
+KEPT = {
+    "archive 2026-11": text_of(
+        won("2026-11-20 10:00", scores=[40, 24], rating=[420, 200]),
+        won("2026-11-21 10:00", result="lost", why="resigned", scores=[20, 24], rating=[400, 190], helped=True),
+    ),
+    "cell-division.archive 2026-10": text_of(won("2026-10-02 10:00", ai="hard", moves="AB")),
+    "threes.archive 2026-09": text_of(
+        {"at": "2026-09-02 10:00", "score": 3204, "highest": 384, "moves": "full-7.AJzg"}
+    ),
+    "memory": stored.write(
+        "memory", {"standings": {"4": [1, 0, 1, 1]}, "strength": [400, 0, 36000, 0, 90000], "tips": {}}
+    ),
+    "cell-division.memory": stored.write("memory", {"standings": {"hard": [1, 0, 0, 0]}, "tips": {}}),
+    "monty-hall.tally": stored.write("tally", {"stay": [1, 3], "switch": [2, 3]}),
+    "lessons": stored.write("lessons", ["a/1"]),
+}
+TEXTS = f"""() => Object.fromEntries(Object.entries(localStorage)
+  .filter(([key]) => key.startsWith('{SITE}')).map(([key, text]) => [key.slice({len(SITE)}), text]))"""
+
+
+def open_record(page, site, texts=None):
+    if texts:
+        keep(page, site, {SITE + name: text for name, text in texts.items()})
+    page.goto(site + "you/")
+    wait_until_ready(page)
+    return page
+
+
+def rows(page):
+    page.evaluate(SETTLED)
+    return page.locator("#list .game b").all_inner_texts()
+
+
+def figures(page):
+    return page.locator("#figures .figure").all_inner_texts()
+
+
+def test_a_first_visit_says_what_comes_here_and_leads_to_play(page, site):
+    open_record(page, site)
+    expect(page.locator("#nothing h2")).to_be_visible()
+    for hidden in ("#summary", "#strength", "#games", "#loading", "#delete-all"):
+        expect(page.locator(hidden)).to_be_hidden()
+    page.click("#nothing .go")
+    page.wait_for_url(site)
+
+
+def test_the_record_of_a_person(page, site):
+    open_record(page, site, KEPT)
+    assert figures(page)[0] == "4" and figures(page)[1] == "67 %"
+    assert page.inner_text("#level") == "Level 3.2" and page.inner_text("#rating") == "400 ± 190 Elo points"
+    assert page.inner_text("#strength-told") == "Strongest AI beaten: Level 4, Hobbyist."
+    assert page.get_attribute("#course", "aria-label").endswith(
+        "2 won, 0 tied, 1 lost. Your rating went from 420 to 400."
+    )
+    cards = page.locator("#by-game .card").all_inner_texts()
+    assert [card.split("\n")[0] for card in cards] == ["35", "Cell Division", "Threes", "Monty Hall"]
+    assert "1 won, 1 lost" in cards[0] and "3,204" in cards[2] and "2 of 3 cars, 67 %" in cards[3]
+    assert rows(page) == ["Lost against level 4", "Won against level 4", "Won against Hard", "3,204 points"]
+    assert page.locator("#list h3").all_inner_texts() == ["November 2026", "October 2026", "September 2026"]
+
+
+def test_the_list_shows_the_games_of_one_kind(page, site):
+    open_record(page, site, KEPT)
+    page.click("#filter >> text=Cell Division")
+    assert rows(page) == ["Won against Hard"]
+    assert page.locator("#filter [aria-pressed=true]").all_inner_texts() == ["Cell Division"]
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    assert len(rows(page)) == 2
+
+
+def test_a_long_list_is_shown_in_steps(page, site):
+    games = [won(f"2026-11-{day:02} {hour}:00") for day in range(1, 21) for hour in (10, 11, 12)]
+    open_record(page, site, {"archive 2026-11": text_of(*games)})
+    assert len(rows(page)) == 50
+    page.click("#more")
+    assert len(rows(page)) == 60
+    expect(page.locator("#more")).to_be_hidden()
+    assert page.evaluate("document.activeElement.closest('#list') !== null")
+
+
+def test_a_game_of_the_list_opens_on_its_page(page, site):
+    page.add_init_script(KNOWN)
+    open_record(page, site, KEPT)
+    page.click("#list >> text=Won against level 4")
+    wait_until_ready(page)
+    assert Table(page).moves() == ["e4=9", "d5=3"]
+
+
+def test_a_game_is_deleted_and_comes_back(page, site):
+    open_record(page, site, KEPT)
+    page.locator("#list .delete").nth(1).click()
+    expect(page.locator("#done")).to_contain_text("The game is deleted.")
+    assert rows(page) == ["Lost against level 4", "Won against Hard", "3,204 points"]
+    page.click("#undo")
+    expect(page.locator("#done")).to_contain_text("Everything is as it was before.")
+    assert len(rows(page)) == 4 and page.evaluate(TEXTS) == KEPT
+
+
+def test_all_games_are_deleted_after_a_question(page, site):
+    open_record(page, site, KEPT)
+    page.click("#delete-all")
+    page.click("#keep-all")
+    assert len(rows(page)) == 4
+    page.click("#delete-all")
+    page.click("#delete-yes")
+    expect(page.locator("#nothing")).to_be_visible()
+    assert set(page.evaluate(TEXTS)) == {"memory", "cell-division.memory", "lessons"}
+    page.click("#undo")
+    expect(page.locator("#nothing")).to_be_hidden()
+    assert page.evaluate(TEXTS) == KEPT
+
+
+def exported(page):
+    with page.expect_download() as download:
+        page.click("#export")
+    return download.value
+
+
+def choose_file(page, name, text):
+    with page.expect_file_chooser() as chooser:
+        page.click("#import")
+    chooser.value.set_files({"name": name, "mimeType": "application/json", "buffer": text.encode()})
+
+
+def test_another_device_takes_over_what_was_exported(page, site, browser):
+    open_record(page, site, KEPT)
+    file = exported(page)
+    assert file.suggested_filename.startswith("35-record-20") and file.suggested_filename.endswith(".json")
+    text = file.path().read_text(encoding="utf-8")
+    with browser.new_context() as context:
+        other = open_record(context.new_page(), site)
+        choose_file(other, "record.json", text)
+        expect(other.locator("#file-told")).to_contain_text("record.json holds 4 finished games and was exported on ")
+        other.click("#merge")
+        expect(other.locator("#done")).to_contain_text("The file is imported.")
+        assert other.evaluate(TEXTS) == KEPT and rows(other) == rows(page) and figures(other) == figures(page)
+        other.click("#undo")
+        expect(other.locator("#nothing")).to_be_visible()
+        assert other.evaluate(TEXTS) == {}
+
+
+def test_a_file_replaces_what_is_here_if_that_is_chosen(page, site):
+    open_record(page, site, KEPT)
+    choose_file(page, "record.json", transfer.write({"lessons": KEPT["lessons"]}, "2026-11-25 10:00"))
+    page.click("#leave")
+    assert page.evaluate(TEXTS) == KEPT
+    choose_file(page, "record.json", transfer.write({"lessons": KEPT["lessons"]}, "2026-11-25 10:00"))
+    page.click("#replace")
+    expect(page.locator("#nothing")).to_be_visible()
+    assert page.evaluate(TEXTS) == {"lessons": KEPT["lessons"]}
+
+
+@pytest.mark.parametrize(
+    "text, reason",
+    [("{", "a part of it is missing"), ('{"pygame35": "games"}', "not exported by this site")],
+)
+def test_a_file_that_cannot_be_read_is_named_and_changes_nothing(page, site, text, reason):
+    open_record(page, site, KEPT)
+    choose_file(page, "holiday.json", text)
+    expect(page.locator("#problem")).to_contain_text("holiday.json cannot be imported.")
+    expect(page.locator("#problem")).to_contain_text(reason)
+    expect(page.locator("#importing")).to_be_hidden()
+    assert page.evaluate(TEXTS) == KEPT
+
+
+def test_the_page_follows_a_game_that_ends_in_another_tab(page, site):
+    open_record(page, site, KEPT)
+    game = json.dumps(won("2026-11-22 10:00", ai="9")) + "\n"
+    other = page.context.new_page()
+    keep(other, site, {SITE + "archive 2026-11": KEPT["archive 2026-11"] + game})
+    expect(page.locator("#list .game b").first).to_have_text("Won against level 9")
+
+
+def test_a_damaged_record_shows_what_can_be_read(page, site):
+    open_record(
+        page, site, {**KEPT, "archive 2026-11": "{\n" + KEPT["archive 2026-11"], "memory": "[", "threes.best": "x"}
+    )
+    assert len(rows(page)) == 4 and page.inner_text("#level") == "–"
+
+
+@pytest.mark.page_problems
+def test_a_browser_that_keeps_nothing_says_so(page, site):
+    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })")
+    open_record(page, site)
+    expect(page.locator("#problem")).to_contain_text("does not allow keeping games")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1440])
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(page, site, theme, width):
+    page.emulate_media(reduced_motion="reduce", color_scheme=theme)
+    page.set_viewport_size({"width": width, "height": 800})
+    found = {}
+    for state, texts in (("empty", None), ("kept", KEPT)):
+        open_record(page, site, texts)
+        page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+        found[state] = Axe().run(page).response["violations"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("#list .delete").first.click()
+    expect(page.locator("#done")).to_be_visible()
+    found["deleted"] = Axe().run(page).response["violations"]
+    page.click("#delete-all")
+    found["question"] = Axe().run(page).response["violations"]
+    assert {
+        state: [(rule["id"], rule["nodes"][0]["html"]) for rule in rules] for state, rules in found.items() if rules
+    } == {}

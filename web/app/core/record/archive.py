@@ -1,0 +1,97 @@
+"""The archive of a person's finished games: a text for each month, with a line of JSON for each game.
+
+A line is only appended, so the end of a game reads and parses nothing. Every line has
+
+    at      local date and time, "2026-11-25 19:13"
+    moves   the game as the fragment of a link, without "#"
+    helped  true if the person had a hint, an analysis or a review, or if the AI made a move
+
+`app.duel.record.finished` and `app.games.threes.keeping.finished` say what else a line has.
+"""
+
+import json
+
+from app.core.record import ordered
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Plain
+
+NAME = "archive "  # and the month, "2026-11"
+MINUTE, MONTH = 16, 7  # characters of a date up to them
+
+
+def name(at: str) -> str:
+    """The name of the text with the games of a month. at: a time in it, or the month itself."""
+    return NAME + at[:MONTH]
+
+
+def line(at: str, game: "Plain") -> str:
+    """A game as a line."""
+    return json.dumps(dict(game, at=at))
+
+
+def with_line(text: str | None, added: str) -> str:
+    """A text of the archive with one more line. text: None if there is none."""
+    if text and not text.endswith("\n"):
+        text += "\n"
+    return f"{text or ''}{added}\n"
+
+
+def read(text: str) -> "list[Plain]":
+    """The games of a text, the first one first. Lines that are damaged are left out."""
+    found = []
+    for row in text.split("\n"):
+        game = _game(row)
+        if game:
+            found.append(game)
+    return found
+
+
+def row_of(text: str, game: "Plain") -> str:
+    """The line of a game, "" if the text does not have it. game: as `read` returns it."""
+    return ([row for row in text.split("\n") if _game(row) == game] or [""])[0]
+
+
+def without(text: str, row: str) -> str:
+    """The text without a line, every other line as it is."""
+    rows = text.split("\n")
+    if row and row in rows:
+        rows.remove(row)
+    return "\n".join(rows)
+
+
+def merged(text: str, other: str) -> str:
+    """The lines of both texts in the order of their times, each game once."""
+    own, added = _timed(text), []
+    there = {(at, moves) for at, moves, _ in own}
+    for at, moves, row in _timed(other):
+        if at and (at, moves) not in there:
+            there.add((at, moves))
+            added.append((at, moves, row))
+    return "".join([f"{row}\n" for _, _, row in ordered.merged(own, added, lambda entry: entry[0])])
+
+
+def _timed(text: str) -> list[tuple[str, str, str]]:
+    """[(time, moves, line)] of a text; a damaged line has the time of the one before it and no moves."""
+    found, at = [], ""
+    for row in text.split("\n"):
+        game = _game(row)
+        at = game["at"] if game else at
+        if row:
+            found.append((at, game["moves"] if game else "", row))
+    return found
+
+
+def _game(row: str) -> "Plain | None":
+    """The game of a line; None if it is damaged."""
+    if not row:
+        return None
+    try:
+        game: Any = json.loads(row)
+    except ValueError:
+        return None
+    whole = isinstance(game, dict) and isinstance(game.get("at"), str) and isinstance(game.get("moves"), str)
+    return game if whole and len(game["at"]) == MINUTE else None

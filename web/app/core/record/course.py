@@ -1,0 +1,79 @@
+"""The course of a person's results and rating over time, for a graph."""
+
+from collections import namedtuple
+
+from app.core.record.dates import DAY, day_name, day_number, is_date, month_name, short_day
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.protocols import Plain
+
+WEEK = 7  # days
+MOST_BARS = 26  # a graph with more days shows weeks, one with more weeks shows months
+
+Bar = namedtuple("Bar", ("label", "won", "tied", "lost"))
+# label  the time that it stands for, such as "25 Nov" or "November 2026"
+# won, tied, lost  numbers of games
+
+Mark = namedtuple("Mark", ("place", "rating", "deviation"))
+# place      0 ... 1, from the begin of the first bar to the end of the last one
+# rating     in Elo points, after a game
+# deviation  its standard deviation
+
+Course = namedtuple("Course", ("bars", "marks"))
+
+
+def course(games: "list[Plain]", today: str) -> Course:
+    """The course of games with a result, the first one first, up to today."""
+    games = [game for game in games if is_date(game["at"])]
+    if not games:
+        return Course([], [])
+    first, last = games[0]["at"][:DAY], max(today, games[-1]["at"][:DAY])
+    days = day_number(last) - day_number(first) + 1
+    if days <= MOST_BARS * WEEK:
+        step = 1 if days <= MOST_BARS else WEEK
+        slots = (days + step - 1) // step
+        places = [(day_number(game["at"]) - day_number(first)) // step for game in games]
+        labels = [""] * slots
+        for game, place in zip(games, places):
+            labels[place] = labels[place] or short_day(game["at"])
+        labels[0], labels[-1] = short_day(first), short_day(last)
+    else:
+        start = _month(first)
+        slots = _month(last) - start + 1
+        places = [_month(game["at"]) - start for game in games]
+        labels = [""] * slots
+        labels[0], labels[-1] = month_name(first), month_name(last)
+    counts = [{"won": 0, "tied": 0, "lost": 0} for _ in range(slots)]
+    for game, place in zip(games, places):
+        if game.get("result") in counts[place]:
+            counts[place][game["result"]] += 1
+    bars = [Bar(labels[at], counts[at]["won"], counts[at]["tied"], counts[at]["lost"]) for at in range(slots)]
+    return Course(bars, _marks(games, places, slots))
+
+
+def _month(date: str) -> int:
+    return 12 * int(date[:4]) + int(date[5:7])
+
+
+def _marks(games: "list[Plain]", places: list[int], slots: int) -> list[Mark]:
+    """The ratings after the games that have one, spread over the bar of each."""
+    numbers, marks = [0] * slots, []  # numbers: of the games in each bar
+    for place in places:
+        numbers[place] += 1
+    before, within = -1, 0
+    for game, place in zip(games, places):
+        within, before = (within + 1 if place == before else 1), place
+        rating = game.get("rating")
+        if isinstance(rating, list) and len(rating) == 2 and all([type(number) is int for number in rating]):
+            marks.append(Mark((place + within / (numbers[place] + 1)) / slots, rating[0], rating[1]))
+    return marks
+
+
+def described(found: Course, today: str) -> str:
+    """The course in a sentence, for screen readers."""
+    won, tied, lost = [sum([bar[at] for bar in found.bars]) for at in (1, 2, 3)]
+    text = f"Up to {day_name(today)}: {won} won, {tied} tied, {lost} lost."
+    if found.marks:
+        text += f" Your rating went from {found.marks[0].rating} to {found.marks[-1].rating}."
+    return text

@@ -1,0 +1,90 @@
+"""The figures of a person's record, from the standings in the memory and the games of the archive."""
+
+from collections import namedtuple
+
+from app.core.record.dates import DAY, day_number, is_date
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.protocols import Plain
+    from app.core.record.kinds import Kind
+
+WON, TIED, LOST = "won", "tied", "lost"
+
+Row = namedtuple("Row", ("ai", "won", "tied", "lost"))
+# ai    the value of the AI's setting as text
+# won, tied, lost  numbers of games
+
+Streak = namedtuple("Streak", ("now", "best"))
+# now   its length up to the last game, or up to today
+# best  the longest one
+
+Points = namedtuple("Points", ("games", "best", "mean", "highest", "helped"))
+# games    without help of the AI
+# best     the best score of these, and of the page's own note of it; 0 if there is none
+# mean     of these, None if there is none
+# highest  the highest tile of these, 0 if there is none
+# helped   the number of further games, in which the AI made a move
+
+
+def rows(kind: "Kind", standings: "dict[str, list[int]]") -> list[Row]:
+    """The results by AI, the strongest AI first; AIs without games are left out."""
+    order = list(reversed(kind.ladder)) + [ai for ai in kind.names if ai not in kind.ladder]
+    found = [Row(ai, *standings[ai][:3]) for ai in order if ai in standings]
+    return [row for row in found if row.won + row.tied + row.lost]
+
+
+def total(found: list[Row]) -> Row:
+    """The sums of some rows."""
+    return Row("", *[sum([row[at] for row in found]) for at in (1, 2, 3)])
+
+
+def share_won(row: Row) -> int:
+    """The percentage of the points: a win is one, a tie half of one."""
+    games = row.won + row.tied + row.lost
+    return round(100 * (row.won + row.tied / 2) / games) if games else 0
+
+
+def strongest_beaten(kind: "Kind", found: list[Row]) -> str | None:
+    """The strongest AI against which a game was won; None if there is none."""
+    beaten = [kind.ladder.index(row.ai) for row in found if row.won and row.ai in kind.ladder]
+    return kind.ladder[max(beaten)] if beaten else None
+
+
+def wins_in_a_row(games: "list[Plain]") -> Streak:
+    """The streaks of wins. games: with a result, the first one first."""
+    now = best = 0
+    for game in games:
+        now = now + 1 if game.get("result") == WON else 0
+        best = max(best, now)
+    return Streak(now, best)
+
+
+def days_in_a_row(games: "list[Plain]", today: str) -> Streak:
+    """The streaks of days with a finished game. The one up to now may end yesterday: today is not over.
+
+    games: the first one first.
+    """
+    best = length = last = 0
+    for game in games:
+        day = day_number(game["at"][:DAY]) if is_date(game["at"]) else last
+        if day != last:
+            length = length + 1 if day == last + 1 else 1
+            best, last = max(best, length), day
+    return Streak(length if last >= day_number(today) - 1 else 0, best)
+
+
+def points(games: "list[Plain]", noted: "dict[str, int]") -> Points:
+    """The figures of a game with points. noted: {rules: best score}, the page's own note."""
+    own = [game for game in games if not game.get("helped") and _is_count(game.get("score"))]
+    scores = [game["score"] for game in own]
+    tiles = [game["highest"] for game in own if _is_count(game.get("highest"))]
+    best = max(scores + [score for score in noted.values() if _is_count(score)] + [0])
+    mean = round(sum(scores) / len(scores)) if scores else None
+    return Points(len(own), best, mean, max(tiles + [0]), len(games) - len(own))
+
+
+def _is_count(number: "Any") -> bool:
+    return type(number) is int and number >= 0

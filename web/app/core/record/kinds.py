@@ -1,0 +1,60 @@
+"""The games of the site as the page of a person's record sees them."""
+
+from collections import namedtuple
+
+from app.core.player_words import called
+from app.core.settings import to_text
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.game import Game
+
+ADAPTIVE = "adaptive"  # the value of an AI that plays as well as the person: no step of a ladder
+
+Kind = namedtuple(
+    "Kind", ("name", "title", "address", "prefix", "rules", "setting", "ladder", "names", "scale", "sides")
+)
+# name     of the game in records
+# title    such as "Five in a row"
+# address  of its page, relative to the site
+# prefix   of its keys in the storage
+# rules    the game's `rules`
+# setting  the name of the setting that chooses the AI; "" in a game for one player
+# ladder   [values of that setting as text] from weak to strong
+# names    {value as text: name of the AI}, such as "Level 4, Hobbyist"
+# scale    `pygame35.skill.Scale` of the AIs, or None
+# sides    the names of Red and Blue; None in a game for one player
+
+
+def of_game(game: "Game", title: str, address: str) -> Kind:
+    """The kind of a game. title, address: of its page."""
+    setting: str = getattr(game, "opponent", ("",))[0]
+    values = game.choices[setting] if setting else ()
+    names = {to_text(value): _name(value, game) for value in values}
+    ladder = [to_text(value) for value in values if value != ADAPTIVE]
+    sides = ["red", "blue"] if setting else None
+    return Kind(
+        game.rules.NAME, title, address, game.storage_prefix(), game.rules, setting, ladder, names,
+        getattr(game, "scale", None), sides,
+    )  # fmt: skip
+
+
+def _name(value: "Any", game: "Any") -> str:
+    title = str(game.words.OPPONENTS[value].partition(". ")[0])
+    return f"{called(value)[0].upper()}{called(value)[1:]}, {title}" if isinstance(value, int) else title
+
+
+def within(kind: Kind, ai: str) -> str:
+    """The name of an AI within a sentence, such as "level 4"; the value itself if there is no such AI."""
+    return called(int(ai)) if ai.isdigit() else str(kind.names.get(ai, ai))
+
+
+def link(kind: Kind, game: "dict[str, Any]") -> str:
+    """The address of a game of the archive, relative to the site."""
+    query = ""
+    if kind.setting and game.get("side") in ("red", "blue"):
+        ai = f"&{kind.setting}={game['ai']}" if game.get("ai") in kind.names else ""
+        query = f"?side={game['side']}{ai}"
+    return f"{kind.address}{query}#{game['moves']}"

@@ -1,0 +1,153 @@
+"""All that the site keeps of a person, as one file: written, read, and put together with what another device has.
+
+The file is JSON: {"pygame35": "export", "version": 1, "date": local date and time, "texts": {name: text}}. The names
+are the keys of the storage without the prefix of this copy of the site.
+"""
+
+import json
+
+from app.core import stored
+from app.core.record import archive
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    Texts = dict[str, str]
+
+KIND, VERSION = "export", 1
+ASIDE = ".set-aside"  # the end of the names of damaged texts, which stay where they are
+UNION = ("lessons",)  # kinds of texts: lists, of which every entry stays
+LARGER = ("best", "tally")  # dicts of numbers or of rows of numbers: of each name, the larger one stays
+LONGEST_NAME = 200
+
+
+class BadFile(ValueError):
+    """A file cannot be imported; the message says what is wrong with it."""
+
+
+def is_archive(name: str) -> bool:
+    """True for the name of a text of the archive."""
+    return name[: -archive.MONTH].endswith(archive.NAME)
+
+
+def write(texts: "Texts", date: str) -> str:
+    """The file. Lines of the archive that are damaged are left out."""
+    kept = {name: _cleaned(name, texts[name]) for name in sorted(texts) if not name.endswith(ASIDE)}
+    return json.dumps({"pygame35": KIND, "version": VERSION, "date": date, "texts": kept})
+
+
+def _cleaned(name: str, text: str) -> str:
+    return archive.merged("", text) if is_archive(name) else text
+
+
+def read(text: str) -> "tuple[Texts, str]":
+    """(texts, date) of a file; BadFile for any other text."""
+    try:
+        plain: Any = json.loads(text)
+    except ValueError:
+        raise BadFile("It is no JSON, or a part of it is missing.")
+    if not isinstance(plain, dict) or plain.get("pygame35") != KIND:
+        raise BadFile("It was not exported by this site.")
+    if plain.get("version") != VERSION:
+        raise BadFile(f"It is of version {plain.get('version')!r}, and this page reads version {VERSION}.")
+    texts = plain.get("texts")
+    if not isinstance(texts, dict):
+        raise BadFile("It has no texts.")
+    for name in texts:
+        _check(name, texts[name])
+    return texts, str(plain.get("date", ""))[: archive.MINUTE]
+
+
+def _check(name: str, text: "Any") -> None:
+    if not isinstance(text, str) or not 0 < len(name) <= LONGEST_NAME:
+        raise BadFile(f"Its part {name[:LONGEST_NAME]!r} is no text.")
+    if is_archive(name):
+        rows = [row for row in text.split("\n") if row]
+        if len(archive.read(text)) < len(rows):
+            raise BadFile(f"Its part {name!r} has a game that cannot be read.")
+
+
+def games_of(texts: "Texts") -> int:
+    """The number of finished games in texts."""
+    return sum([len(archive.read(texts[name])) for name in texts if is_archive(name)])
+
+
+def merged(own: "Texts", other: "Texts") -> "Texts":
+    """The texts of both. Games, tallies and progress are put together; of all else, what is here stays."""
+    found = dict(own)
+    for name in other:
+        found[name] = _merged(name, own[name], other[name]) if name in own else other[name]
+    return found
+
+
+def _merged(name: str, own: str, other: str) -> str:
+    if is_archive(name):
+        return archive.merged(own, other)
+    kind, here, there = _content(own), None, None
+    if kind and kind == _content(other):
+        try:
+            here, there = stored.read(kind, own), stored.read(kind, other)
+        except stored.Spoiled:
+            return own
+    if kind == "memory" and isinstance(here, dict) and isinstance(there, dict):
+        return stored.write(kind, _memories(here, there))
+    if kind == "games" and isinstance(here, list) and isinstance(there, list):
+        return stored.write(kind, ([game for game in there if game not in here] + here)[-stored.GAMES :])
+    if kind in UNION and isinstance(here, list) and isinstance(there, list):
+        return stored.write(kind, here + [entry for entry in there if entry not in here])
+    if kind in LARGER and isinstance(here, dict) and isinstance(there, dict):
+        return stored.write(kind, _larger(here, there))
+    if kind == "game" and _revision(there) > _revision(here):
+        return other
+    return own
+
+
+def _content(text: str) -> str:
+    """The kind of a stored text, "" if it has none."""
+    try:
+        plain = json.loads(text)
+    except ValueError:
+        return ""
+    kind = plain.get("pygame35") if isinstance(plain, dict) else None
+    return kind if isinstance(kind, str) else ""
+
+
+def _memories(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]":
+    """Of each tally the one with more games; the estimate of strength of the memory with more games; else the own."""
+    tallies = [stored.read_standings(memory.get("standings")) for memory in (own, other)]
+    games = [sum([sum(tally[:3]) for tally in found.values()]) for found in tallies]
+    first, second = (other, own) if games[1] > games[0] else (own, other)
+    found = dict(second)
+    found.update(own)
+    for name in ("strength", "skill"):
+        if name in first:
+            found[name] = first[name]
+    found["standings"] = {
+        ai: max([tally[ai] for tally in tallies if ai in tally], key=lambda tally: sum(tally[:3]))
+        for ai in list(tallies[0]) + [ai for ai in tallies[1] if ai not in tallies[0]]
+    }
+    return found
+
+
+def _larger(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]":
+    found = dict(own)
+    for name in other:
+        both = [_size(content.get(name)) for content in (own, other)]
+        if both[1] > both[0]:
+            found[name] = other[name]
+    return found
+
+
+def _size(value: "Any") -> "Any":
+    """A number, or the last one of a row: the games played. -1 for anything else."""
+    if isinstance(value, list) and value:
+        value = value[-1]
+    return value if type(value) in (int, float) else -1
+
+
+def _revision(plain: "Any") -> int:
+    """The revision of a stored game with a friend; -1 for any other."""
+    friend = plain.get("friend") if isinstance(plain, dict) else None
+    revision = friend.get("revision") if isinstance(friend, dict) else None
+    return revision if type(revision) is int else -1

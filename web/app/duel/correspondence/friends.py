@@ -1,0 +1,91 @@
+"""Games with friends by link on a page: their modules are loaded for the first one who needs them."""
+
+import asyncio
+
+from app.core import words
+from app.core.correspondence.friendship import cleaned
+from app.platform.browser import draw_id
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from app.duel.controller import DuelController
+    from app.duel.correspondence.letter_view import LetterView
+    from app.duel.views.page_view import DuelPageView
+
+
+class Friends:
+    """load(): returns when the modules are there. actions: {id of a button: its action}, empty until then.
+
+    A game with a friend is only shown after `open`.
+    """
+
+    def __init__(
+        self, controller: "DuelController", view: "DuelPageView", load: "Callable[[], Awaitable[object]]"
+    ) -> None:
+        self.controller = controller
+        self.view = view
+        self.load = load
+        self.is_own = view.is_own_link()
+        self.letters: LetterView | None = None
+        self.actions: dict[str, Callable[[], object]] = {}
+
+    async def open(self) -> "LetterView":
+        """The view of games with friends; raises what prevents loading it."""
+        name = ""
+        if not self.letters:
+            await self.load()
+            name = cleaned(await self.controller.keeper.read_name())
+        if not self.letters:  # as two may wait for it
+            from app.duel.correspondence.desk import Desk
+            from app.duel.correspondence.letter_view import LetterView
+
+            desk = Desk(self.controller, draw_id, self.is_own, name)
+            desk.follow()
+            self.letters = self.view.letter = LetterView(desk)
+            self.actions = self.letters.actions
+        return self.letters
+
+    def _then(self, act: "Callable[[LetterView], object]") -> None:
+        """Call act(the view) when the modules are there."""
+        asyncio.create_task(self._act(act))
+
+    async def _act(self, act: "Callable[[LetterView], object]") -> None:
+        try:
+            letters = await self.open()
+        except Exception:
+            self.view.show_message(words.NOT_LOADED)
+            return
+        act(letters)
+
+    def begin(self, side: int) -> None:
+        """Begin a game with a friend on the board of the settings. side: the person's."""
+        self._then(lambda letters: letters.desk.begin(side))
+
+    def open_link(self, query: str, fragment: str) -> None:
+        """Show what a friend's link says."""
+        self._then(lambda letters: asyncio.create_task(letters.desk.open_link(query, fragment)))
+
+    def list_games(self) -> None:
+        """Fill the list of games with friends, in the dialog of all games."""
+        self._then(lambda letters: asyncio.create_task(letters.list_games()))
+
+    def open_game(self, id: str) -> None:
+        """Show a game of that list."""
+        self._then(lambda letters: letters.open_game(id))
+
+    def rematch(self) -> None:
+        """Begin the next game with the same friend."""
+        self._then(lambda letters: asyncio.create_task(letters.desk.rematch()))
+
+    def show_link(self) -> None:
+        """Show the dialog with the link for the friend."""
+        self._then(lambda letters: letters.open())
+
+    def take_back(self) -> None:
+        """Take moves back; in a game with a friend, by consent."""
+        if self.letters:
+            self.letters.desk.takebacks.take_back()
+        else:
+            self.controller.take_back()

@@ -1,0 +1,47 @@
+"""A finished game of a person against the AI as the archive keeps it, besides the fields of `app.core.record.archive`.
+
+side    "red" or "blue", the person's
+ai      the value of the AI's setting as text, as in `app.duel.standings`
+result  WON, TIED or LOST
+why     COUNTED, RESIGNED or OUT_OF_TIME of `app.core.turns`
+scores  [red, blue] at the end; only in games with scores
+rating  [the estimate of the person's strength after the game, its standard deviation], both in Elo points; only in
+        games with a scale
+"""
+
+from app.core import address
+from app.core.game_tree import ROOT
+from app.core.settings import to_text
+from app.core.turns import SEATS
+from app.duel import standings
+from pygame35.basics import NONE, TYPE_CHECKING
+from pygame35.skill import Estimate
+
+if TYPE_CHECKING:
+    from app.core.protocols import Plain
+    from app.core.session import Session
+
+WON, TIED, LOST = "won", "tied", "lost"
+
+
+def of_session(session: "Session") -> "Plain":
+    """The finished game on the board, which is counted in the memory."""
+    against, result = standings.opponent(session), session.result()
+    assert against and result
+    person, opponent = against
+    winner, why = result
+    line = [ROOT] + session.tree.line()
+    game: Plain = {
+        "side": SEATS[person],
+        "ai": to_text(opponent),
+        "result": WON if winner == person else LOST if winner != NONE else TIED,
+        "why": why,
+        "helped": any([node in session.helped for node in line]),
+        "moves": address.fragment(session.tree, session.game.rules)[1:],
+    }
+    if session.game.unit:
+        game["scores"] = list(session.scores())
+    if session.game.scale:
+        known = Estimate(*session.memory["strength"])
+        game["rating"] = [round(known.rating), round(known.variance**0.5)]
+    return game

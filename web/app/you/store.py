@@ -1,0 +1,144 @@
+"""The stored texts of the whole site, as the page of a person's record reads, changes, exports and imports them."""
+
+from app.core import settings, stored
+from app.core.record import archive, transfer
+from app.platform.archive import local_time
+from app.platform.browser import Thrown, attempt
+from app.platform.text_storage import ASIDE, EVERYWHERE, TextStorage
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Iterable
+    from typing import Any
+
+    from app.core.protocols import Plain, Settings
+    from app.core.record.kinds import Kind
+
+    Texts = dict[str, str]
+    Undo = Callable[[], Awaitable[object]]
+
+# What deleting all games removes of a memory; tips, habits and the like stay.
+COUNTED = ("standings", "strength", "skill")
+COUNTS = ("best", "tally")  # texts that are numbers of games or points
+
+
+class RecordStore(TextStorage):
+    """Names are relative to this copy of the site."""
+
+    def __init__(self, show_message: "Callable[[str], object]") -> None:
+        super().__init__(show_message, "")
+
+    async def open(self) -> "Settings":
+        """Find the storage; returns the valid settings of the whole site."""
+        if not await self.open_storage():
+            return {}
+        found: Settings = await self.read(EVERYWHERE, self._read_settings) or {}
+        return found
+
+    def _read_settings(self, text: str) -> "Settings":
+        return stored.read_settings(text, settings.CHOICES)
+
+    def follow_settings(self, take: "Callable[[Any], object]") -> None:
+        """Call take(settings) whenever another tab changes settings of the whole site."""
+        self.follow(EVERYWHERE, self._read_settings, take)
+
+    async def names_of(self, start: str) -> list[str]:
+        """The names that begin with a text, without those of damaged texts."""
+        if not self.storage:
+            return []
+        found = [name[len(self.site) :] for name in await self.names(self.site + start)]
+        return [name for name in found if not name.endswith(ASIDE)]
+
+    async def text(self, name: str) -> str | None:
+        """A stored text, or None."""
+        try:
+            found = await attempt(self.storage, "getItem", self.site + name)
+        except Thrown:
+            return None
+        return found if isinstance(found, str) else None
+
+    async def content(self, name: str, kind: str) -> "Any":
+        """The content of a stored text of that kind; None if there is none or it is damaged. It stays as it is."""
+        text = await self.text(name) if self.storage else None
+        try:
+            return stored.read(kind, text) if text else None
+        except stored.Spoiled:
+            return None
+
+    async def months(self, kind: "Kind") -> list[str]:
+        """The names of the texts of a game's archive, the latest first."""
+        return sorted(await self.names_of(kind.prefix + archive.NAME), reverse=True)
+
+    async def games(self, name: str) -> "list[Plain]":
+        """The games in a text of the archive, the first one first."""
+        return archive.read(await self.text(name) or "")
+
+    # Changes; each returns a function that undoes it
+
+    async def delete_game(self, name: str, game: "Plain") -> "Undo":
+        """Remove a game from a text of the archive, to which another tab may add games meanwhile."""
+        row = archive.row_of(await self.text(name) or "", game)
+        await self.changed(name, lambda text: archive.without(text or "", row))
+        return lambda: self.changed(name, lambda text: archive.merged(text or "", row))
+
+    async def delete_kept(self, name: str, at: int) -> "Undo":
+        """Remove a game from a list of last games. at: its place in the list."""
+        games = await self.content(name, "games") or []
+        return await self._put({name: stored.write("games", games[:at] + games[at + 1 :])})
+
+    async def delete_all(self) -> "Undo":
+        """Remove all finished games, the lists of last games and all tallies."""
+        found: dict[str, str | None] = {}
+        for name in await self.names_of(""):
+            last = name.rpartition(".")[2]
+            if transfer.is_archive(name) or last == "games" or last in COUNTS:
+                found[name] = None
+            elif last == "memory":
+                memory = await self.content(name, "memory")
+                if isinstance(memory, dict):
+                    kept = {key: value for key, value in memory.items() if key not in COUNTED}
+                    found[name] = stored.write("memory", dict(kept, standings={}))
+        return await self._put(found)
+
+    async def export(self) -> str:
+        """All texts of the site as a file."""
+        return transfer.write(await self._all(), local_time())
+
+    async def import_texts(self, texts: "Texts", replaces: bool) -> "Undo":
+        """Store the texts of a file. replaces: True removes what is here; else both are put together."""
+        own = await self._all()
+        wanted: dict[str, str | None] = dict(texts if replaces else transfer.merged(own, texts))
+        for name in own:
+            wanted.setdefault(name, None)
+        return await self._put(wanted)
+
+    async def _all(self) -> "Texts":
+        found = await self._texts(await self.names_of(""))
+        return {name: text for name, text in found.items() if text is not None}
+
+    async def _texts(self, names: "Iterable[str]") -> "dict[str, str | None]":
+        """{name: the stored text, None if there is none}."""
+        found = {}
+        for name in names:
+            found[name] = await self.text(name)
+        return found
+
+    async def _put(self, texts: "dict[str, str | None]") -> "Undo":
+        """Store all of these texts, None removes one. If one has no room, all are as before, and `Thrown` is raised."""
+        before = await self._texts(texts)
+        try:
+            await self._exchange(before, texts)
+        except Thrown:
+            await self._exchange(await self._texts(texts), before)
+            raise
+        return lambda: self._put(before)
+
+    async def _exchange(self, before: "dict[str, str | None]", texts: "dict[str, str | None]") -> None:
+        """Store texts in place of others. Texts that shrink make room for those that grow."""
+        growth = {name: len(texts[name] or "") - len(before[name] or "") for name in texts}
+        for name in sorted(texts, key=lambda name: growth[name]):
+            text, key = texts[name], self.site + name
+            if text is None:
+                await attempt(self.storage, "removeItem", key)
+            elif text != before[name]:
+                await attempt(self.storage, "setItem", key, text)

@@ -1,0 +1,112 @@
+"""Takes the record elsewhere: export, import, deleting; each change can be undone once."""
+
+import asyncio
+
+from pyscript import window
+
+from app.core.record import transfer
+from app.core.record.dates import day_name, is_date
+from app.core.words import plural
+from app.platform.archive import local_time
+from app.platform.browser import Thrown, attempt, find, write
+from app.you import words
+from app.you.parts import made
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from app.core.protocols import Element
+    from app.you.listing import Item
+    from app.you.store import RecordStore, Undo
+
+
+class TransferView:
+    """changed(): reads and shows the record anew. undo: undoes the last change; None if it is undone."""
+
+    def __init__(self, store: "RecordStore", changed: "Callable[[], Awaitable[object]]") -> None:
+        self.store = store
+        self.changed = changed
+        self.undo: Undo | None = None
+        self.texts: dict[str, str] = {}  # of the chosen file
+        self.actions: dict[str, Callable[[], object]] = {
+            "export": lambda: asyncio.create_task(self._export()),
+            "import": self._ask_for_file,
+            "merge": lambda: self._import(False),
+            "replace": lambda: self._import(True),
+            "delete-all": find("deleting").showModal,
+            "delete-yes": lambda: self._do(self.store.delete_all(), words.DELETED_ALL),
+            "undo": lambda: asyncio.create_task(self._undo()),
+        }
+        find("file").addEventListener("change", self._chosen)
+
+    async def _export(self) -> None:
+        """Save a file with everything."""
+        text = await self.store.export()
+        kind = window.JSON.parse('{"type": "application/json"}')
+        blob = window.Blob.new(window.Array.of(text), kind)
+        link = made("a")
+        link.href = window.URL.createObjectURL(blob)
+        link.download = words.FILE_NAME.format(local_time()[:10])
+        link.click()
+        window.setTimeout(lambda *_: window.URL.revokeObjectURL(link.href), 60_000)
+
+    def _ask_for_file(self) -> None:
+        write(find("problem"), "")
+        find("file").value = ""
+        find("file").click()
+
+    def _chosen(self, _event: "Element") -> None:
+        if find("file").files.length:
+            asyncio.create_task(self._read(find("file").files.item(0)))
+
+    async def _read(self, file: "Element") -> None:
+        """Ask what is to become of a file, or say what is wrong with it."""
+        try:
+            self.texts, date = transfer.read(str(await attempt(file, "text")))
+        except transfer.BadFile as error:
+            write(find("problem"), words.NOT_READ.format(file.name, error))
+            return
+        except Thrown:
+            write(find("problem"), words.NOT_READ.format(file.name, words.NO_FILE))
+            return
+        games = plural(transfer.games_of(self.texts), "finished game")
+        told = words.FILE_TOLD if is_date(date) else words.FILE_WITHOUT_DATE
+        write(find("file-told"), told.format(file.name, games, day_name(date) if is_date(date) else ""))
+        find("importing").showModal()
+
+    def _import(self, replaces: bool) -> None:
+        self._do(self.store.import_texts(self.texts, replaces), words.IMPORTED)
+
+    def delete(self, item: "Item") -> None:
+        """Delete a game of the list."""
+        if isinstance(item.game, int):
+            self._do(self.store.delete_kept(item.name, item.game), words.DELETED)
+        else:
+            self._do(self.store.delete_game(item.name, item.game), words.DELETED)
+
+    def _do(self, change: "Awaitable[Undo]", told: str) -> None:
+        asyncio.create_task(self._done(change, told))
+
+    async def _done(self, change: "Awaitable[Undo]", told: str) -> None:
+        """Make a change, and offer to undo it."""
+        write(find("problem"), "")
+        try:
+            self.undo = await change
+        except Exception:
+            write(find("problem"), words.NO_ROOM)
+            return
+        await self.changed()
+        find("undo").hidden, find("done").hidden = False, False
+        write(find("done").firstElementChild, told)
+        find("undo").focus()
+
+    async def _undo(self) -> None:
+        if not self.undo:
+            return
+        undo, self.undo = self.undo, None
+        await undo()
+        await self.changed()
+        write(find("done").firstElementChild, words.UNDONE)
+        find("games-title").focus()
+        find("undo").hidden = True

@@ -1,0 +1,95 @@
+"""The texts of the page of a person's record."""
+
+from app.core.turns import OUT_OF_TIME, RESIGNED
+from app.core.words import plural, thousands
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from app.core.record.figures import Points, Row, Streak
+
+RESULTS = {"won": "Won", "tied": "Tied", "lost": "Lost"}
+AGAINST = "{} against {}"
+HELPED = "with help"
+WATCHED = "the AI made moves"
+POINTS, TILE = "{} points", "highest tile {}"
+ENDS = {  # (result, reason): how a game ended before the board was full
+    ("won", RESIGNED): "the AI resigned",
+    ("lost", RESIGNED): "you resigned",
+    ("won", OUT_OF_TIME): "on time",
+    ("lost", OUT_OF_TIME): "on time",
+}
+UNFINISHED = "not finished"
+EARLIER = "An earlier game"
+ALL = "All"
+DELETE = "Delete {}"
+SHOW_MORE = "Show {} more"
+NO_GAMES_OF = "No games of {} yet."
+
+GAMES, GAMES_TOLD = "games", "finished against the AI, or alone"
+WON, WON_TOLD = "of the points", "against the AI: a win counts 1, a tie ½"
+WINS, DAYS = "wins in a row", "days in a row"
+WINS_TOLD, DAYS_TOLD = "best: {}, of the games listed below", "best: {}, with a finished game"
+
+LEVEL, BELOW = "Level {}", "Below level 1"
+RATING = "{} ± {} Elo points"
+RATING_UNKNOWN = "After your first game of {} against the AI, your strength is estimated here."
+STILL_UNSURE = "This is a first guess. It is surer after about four games."
+GRAPH_LABEL = "Results and rating. {}"
+TALLY = (("stay", "Stayed"), ("switch", "Switched"))
+
+DELETED, DELETED_ALL, IMPORTED = "The game is deleted.", "All games are deleted.", "The file is imported."
+UNDONE = "Everything is as it was before."
+NO_ROOM = "The browser has no room for this. Nothing has changed."
+NO_FILE = "The browser cannot read it."
+NOT_READ = "{} cannot be imported. {} Nothing has changed."
+FILE_TOLD = "{} holds {} and was exported on {}."
+FILE_WITHOUT_DATE = "{} holds {}."
+FILE_NAME = "35-record-{}.json"
+
+
+def won_of(row: "Row") -> str:
+    """Such as "12 won, 1 tied, 5 lost"."""
+    parts = [f"{row.won} won"] + ([f"{row.tied} tied"] if row.tied else []) + [f"{row.lost} lost"]
+    return ", ".join(parts)
+
+
+def strongest(name: str | None) -> str:
+    return f"Strongest AI beaten: {name}." if name else "No AI beaten yet: the first one is near."
+
+
+def streak(streak: "Streak", told: str) -> str:
+    return told.format(streak.best)
+
+
+def points(found: "Points") -> "list[tuple[str, str]]":
+    """[(name, figure)] of a game with points."""
+    rows = [("Games without help", thousands(found.games)), ("Best score", thousands(found.best))]
+    if found.mean is not None:
+        rows.append(("Mean score", thousands(found.mean)))
+        rows.append(("Highest tile", thousands(found.highest)))
+    if found.helped:
+        rows.append(("Games in which the AI moved", thousands(found.helped)))
+    return rows
+
+
+def tally(row: "list[int]") -> str:
+    """Such as "21 of 30 cars, 70 %"."""
+    won, played = row
+    return f"{won} of {plural(played, 'car')}, {round(100 * won / played)} %" if played else "not yet"
+
+
+def outcome(game: "dict[str, Any]") -> "list[str]":
+    """What there is to say of a game of the archive besides its result."""
+    found = []
+    scores, result = game.get("scores"), str(game.get("result"))
+    if isinstance(scores, list) and len(scores) == 2:
+        own, other = scores if game.get("side") == "red" else (scores[1], scores[0])
+        found.append(f"{own} : {other}")
+    end = ENDS.get((result, str(game.get("why"))))
+    if end:
+        found.append(end)
+    if game.get("helped"):
+        found.append(HELPED if result in RESULTS else WATCHED)
+    return found
