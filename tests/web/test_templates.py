@@ -58,4 +58,4 @@ def test_an_undefined_name_ends_the_build_and_text_is_escaped():
     undefined = importlib.import_module("jinja2").UndefinedError
     with pytest.raises(undefined, match="nothing"):
         environment.from_string("{{ nothing }}").render()
-    assert environment.get_template("parts/credits.html").render(up='"<', games=(), path="").count("&#34;&lt;") == 3
+    assert environment.get_template("parts/credits.html").render(up='"<', games=(), path="").count("&#34;&lt;") == 4

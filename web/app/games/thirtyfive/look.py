@@ -5,12 +5,8 @@ from app.engine.heat import heat
 from app.games.thirtyfive import words
 from app.games.thirtyfive.board.pad_view import PadView
 from app.games.thirtyfive.board.render import Board, Scene
-from app.games.thirtyfive.danger.news import News
-from app.games.thirtyfive.danger.view import DangerView
 from app.games.thirtyfive.game import GAME
 from app.games.thirtyfive.teaching import tips
-from app.games.thirtyfive.teaching.first_visit import FirstVisit
-from app.games.thirtyfive.teaching.guide import Guide
 from pygame35.basics import TYPE_CHECKING
 from pygame35.games.thirtyfive.rules import DIGITS
 
@@ -64,18 +60,9 @@ class ThirtyFiveLook(Look):
         return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
 
     def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
-        first_visit = FirstVisit(controller, view)
-        guide = Guide(controller, view, first_visit)
-        news = News(controller, view)
-        view.parts += [first_visit, DangerView(controller, view), news]
-        return {
-            "play-now": first_visit.close,
-            "learn": guide.start,
-            "tour-next": guide.next,
-            "tour-skip": guide.leave,
-            "keep-signs": news.keep,
-            "keep-signs-then": news.keep,
-        }
+        from app.games.thirtyfive.teaching import page_parts  # which only the page of the game has
+
+        return page_parts.actions(controller, view)
 
     def learnt(self, session: "Session") -> list[str]:
         return tips.learnt(session)
