@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 from table import KNOWN, MUTE_WORKERS, SETTLED, Table, wait_until_ready
 
-from app.core.words import NOT_LOADED
+from app.duel.correspondence.friends import NOT_LOADED
 
 PHONE = {
     "viewport": {"width": 390, "height": 844},

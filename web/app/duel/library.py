@@ -120,10 +120,6 @@ class Library:
         self.session.meet(friend)
         self.on_begin()
 
-    def put_copy_away(self) -> None:
-        """Add the game with a friend to the list of games as well: it is about to be replaced."""
-        self.keeper.put_away(dict(kept.game(self.session), friend=None))
-
     def open_friends_game(self, plain: "Plain") -> None:
         """Show a stored game with a friend."""
         self._put_away()
@@ -189,10 +185,11 @@ class Library:
 
     def count(self) -> None:
         """If the game on the board is over, count it in the person's standings, once."""
-        if standings.is_to_count(self.session):
-            self._remember(standings.memory_with(self.session))
-            self.on_counted()
         if self.session.result():
+            counted = standings.memory_with(self.session)
+            if counted is not self.session.memory:
+                self._remember(counted)
+                self.on_counted()
             self.session.tallied = True
 
     def _remember(self, memory: "Plain") -> None:

@@ -33,15 +33,11 @@ def tally(session: "Session", value: "Any") -> list[int]:
     return found
 
 
-def is_to_count(session: "Session") -> bool:
-    """True if the game on the board is a finished one that is not counted yet, and is to be."""
-    return bool(session.result() and opponent(session) and not (session.tallied or session.switched))
-
-
 def memory_with(session: "Session") -> "Plain":
-    """The memory of the game with the finished game on the board counted; `is_to_count` has to be true."""
+    """The memory of the game with the finished game on the board counted, unless it is counted or is not to be."""
     against, result = opponent(session), session.result()
-    assert against and result
+    if session.tallied or session.switched or not (against and result):
+        return session.memory
     person, value = against
     counted = list(tally(session, value))
     kind = WON if result[0] == person else LOST if result[0] != NONE else TIED

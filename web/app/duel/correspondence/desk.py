@@ -205,7 +205,7 @@ class Desk:
         friend.rival = None
         moves, told = list(position.moves), ""
         if position.board != session.tree.board:
-            self.library.put_copy_away()
+            self.keeper.put_away(dict(kept.game(session), friend=None))  # it is about to be replaced
             self.library.meet(friend, of_moves(moves, position.board))
             told = ours.TOOK_OTHER_BOARD
         else:

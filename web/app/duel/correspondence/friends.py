@@ -2,7 +2,6 @@
 
 import asyncio
 
-from app.core import words
 from app.core.correspondence.friendship import cleaned
 from app.platform.browser import draw_id
 from pygame35.basics import TYPE_CHECKING
@@ -13,6 +12,8 @@ if TYPE_CHECKING:
     from app.duel.controller import DuelController
     from app.duel.correspondence.letter_view import LetterView
     from app.duel.views.page_view import DuelPageView
+
+NOT_LOADED = "Games with friends could not be loaded. Check the connection, then try again."
 
 
 class Friends:
@@ -55,7 +56,7 @@ class Friends:
         try:
             letters = await self.open()
         except Exception:
-            self.view.show_message(words.NOT_LOADED)
+            self.view.show_message(NOT_LOADED)
             return
         act(letters)
 
