@@ -5,8 +5,8 @@ A move wins by force if `vcf` finds the win: after the move and every answer tha
 window of five cells without stones of the other side. So "the only one" says nothing of quieter moves, and nothing of
 wins that need more threats.
 
-A search for fours alone has `FOURS` nodes, and one for threats has `STEPS` steps of a few milliseconds. Both count, so
-they find the same on every machine. A win that they do not find counts as none.
+A search for fours alone has `FOURS` nodes, and one for threats has a number of steps of a few milliseconds. Both count,
+so they find the same on every machine. A win that they do not find counts as none.
 """
 
 from collections.abc import Generator, Iterator
@@ -44,10 +44,10 @@ def is_quiet(search: ThreatSearch) -> bool:
 
 def forced_win(search: ThreatSearch, side: int, threats: int) -> Win | None:
     """A win of the side to move: by fours if there is one, else by at most so many threats and then fours."""
-    return search.vcf(side, nodes=FOURS) or (_end(search.vct(side, threats)) if threats else None)
+    return search.vcf(side, nodes=FOURS) or (_end(search.vct(side, threats), STEPS) if threats else None)
 
 
-def win_after(search: ThreatSearch, move: int, side: int, threats: int) -> Win | None:
+def win_after(search: ThreatSearch, move: int, side: int, threats: int, steps: int = STEPS) -> Win | None:
     """The win after a move, by at most so many more threats: its line begins with the longest defence.
 
     The line is empty if the move makes five. The other side must not be able to make five after the move.
@@ -64,24 +64,15 @@ def win_after(search: ThreatSearch, move: int, side: int, threats: int) -> Win |
                 search.vcf(side, nodes=FOURS)  # what it refutes is stored for the next search
             finally:
                 grid.undo(answer)
-        return _end(search.answered(side, threats))
+        return _end(search.answered(side, threats), steps)
     finally:
         grid.undo(move)
 
 
-def winning(search: ThreatSearch, side: int, threats: int, most: int | None = None) -> dict[int, Win]:
-    """{move: the win after it} of the moves that win by force, in a position that is `is_quiet`.
-
-    threats: at most, after the move. most: stops with so many moves.
-    """
-    found: dict[int, Win] = {}
-    for move in search.threatening(side):
-        win = win_after(search, move, side, threats)
-        if win:
-            found[move] = win
-            if len(found) == most:
-                break
-    return found
+def wins_alone(search: ThreatSearch, move: int, side: int, threats: int, steps: int = STEPS) -> bool:
+    """True if no other move wins with at most so many more threats, in a position that is `is_quiet`."""
+    others = (other for other in search.threatening(side) if other != move)
+    return not any(win_after(search, other, side, threats, steps) for other in others)
 
 
 def tree(search: ThreatSearch, move: int, side: int, threats: int, most: int) -> Tree | None:
@@ -141,9 +132,9 @@ def _text(cell: int) -> str:
     return format_move(place_of(cell))
 
 
-def _end(search: Generator[None, None, Win | None]) -> Win | None:
-    """What a search returns; None if it takes more than STEPS. The grid is as before."""
-    for _ in range(STEPS):
+def _end(search: Generator[None, None, Win | None], steps: int) -> Win | None:
+    """What a search returns; None if it takes more steps. The grid is as before."""
+    for _ in range(steps):
         try:
             next(search)
         except StopIteration as end:

@@ -26,10 +26,10 @@ from ....records import read_fragment, replay_text, write_fragment
 from .. import rules
 from ..rules import Position, format_move
 from ..windows import place_of
-from .forced import TooLarge, Tree, depth, forced_win, is_quiet, search_of, tree, winning
+from .forced import TooLarge, Tree, depth, forced_win, is_quiet, search_of, tree, wins_alone
 
 THREATS = 2  # before the fours, at most, of a win
-LEFT = 2  # after another first move, at most: one threat more than a win has
+LEFT, PATIENCE = 3, 1500  # threats after another first move, at most: two more than a win has; steps of their search
 LEAST, MOST = 3, 8  # own moves of a win
 MOST_MOVES = 40  # in `then`
 LONGEST = 60  # plies of a game; the stones of longer ones fill the page
@@ -79,7 +79,7 @@ def only_win(position: Position) -> Facts | None:
     by_fours = search.vcf(side) is not None
     left = 0 if by_fours else THREATS - 1
     first = win.line[0]
-    if len(winning(search, side, left, most=2)) != 1 or list(winning(search, side, LEFT, most=2)) != [first]:
+    if not (wins_alone(search, first, side, left) and wins_alone(search, first, side, LEFT, PATIENCE)):
         return None
     try:
         then = tree(search, first, side, left, MOST_MOVES)

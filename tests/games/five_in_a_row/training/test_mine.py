@@ -27,7 +27,8 @@ def stones_of(position):
 def test_two_moves_that_win_are_no_puzzle():
     position = replay_text(BEGUN.split(), rules)
     search, side = forced.search_of(position)
-    assert len(forced.winning(search, side, 0)) > 1
+    (first, *_) = forced.forced_win(search, side, 0).line
+    assert not forced.wins_alone(search, first, side, 0)
     assert mine.only_win(position) is None
     assert len(search.grid.stones) == 6
 
