@@ -143,6 +143,20 @@ def test_a_wrong_move_that_nobody_foresaw_is_answered_by_the_engine(page, site):
     desk.verdict("wrong")
 
 
+@pytest.mark.page_problems
+def test_without_the_engine_a_wrong_move_is_told_all_the_same(page, site):
+    one = PUZZLES[KNOWN]
+    page.route("**/pyodide/**", lambda route: route.abort())
+    desk = Desk(page).open(address(site, KNOWN), engine="later")
+    taken = {one["solution"], *one["replies"]}
+    empty = next(name for name, (_, digit) in desk.grid().items() if not digit)
+    desk.play(next(f"{empty}={digit}" for digit in range(1, 10) if f"{empty}={digit}" not in taken))
+    expect(page.locator("#feedback")).to_contain_text("cannot be loaded", timeout=ENGINE_LIMIT)
+    page.click("#again")
+    desk.play(one["solution"])
+    assert desk.verdict("right")
+
+
 def test_a_puzzle_by_touch(browser, site):
     with browser.new_context(viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True) as context:
         page = context.new_page()

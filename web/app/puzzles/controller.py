@@ -144,7 +144,7 @@ class PuzzleController(DuelController):
         """Show the best answer to a wrong move, as the puzzle knows it, or as the engine finds it."""
         task = self.task
         assert task
-        self.verdict = Verdict(WRONG, f"{puzzle_words.WRONG} {self.own.UNSOLVED}".strip())
+        self.verdict = Verdict(WRONG, f"{puzzle_words.WRONG} {self._unsolved()}")
         known = task.reply(text)
         if self.session.position.is_over():
             return
@@ -153,6 +153,10 @@ class PuzzleController(DuelController):
         else:
             self.verdict = Verdict(WRONG, f"{self.verdict.text} {puzzle_words.THINKING}")
             asyncio.create_task(self._ask(self.session.tree))
+
+    def _unsolved(self) -> str:
+        """What is wrong with any wrong move, in the game's words."""
+        return str(self.own.UNSOLVED_LATER if self.task and self.task.found else self.own.UNSOLVED)
 
     async def _ask(self, tree: "Any") -> None:
         """Let the engine find the answer; it is loaded the first time."""
@@ -166,8 +170,17 @@ class PuzzleController(DuelController):
             margin = side * analysis["margin"] if "margin" in analysis else None
             self._answer_later(lambda: self._show_reply(margin, analysis["best"]))
 
-        if self.session.tree is tree and self.analyst.client.state == "ready":
+        if self.session.tree is not tree:
+            return
+        if self.analyst.client.state == "failed":
+            self.leave_unanswered()
+        else:
             self.analyst.answer(SECONDS, use)
+
+    def leave_unanswered(self) -> None:
+        """The engine cannot answer the wrong move on the board."""
+        self.verdict = Verdict(WRONG, f"{puzzle_words.WRONG} {self._unsolved()} {puzzle_words.NO_ANSWER}")
+        self.view.refresh()
 
     def _show_reply(self, margin: float | None, text: str) -> None:
         """Play the answer to a wrong move. margin: of the wrong move for its side, None where it is not known."""
@@ -175,7 +188,7 @@ class PuzzleController(DuelController):
         assert task
         move, name = position.parse_move(text), game.words.SIDES[position.turn]
         effect = game.effect(position, move)
-        parts = [puzzle_words.WRONG, self.own.UNSOLVED, puzzle_words.answer(name, text), effect]
+        parts = [puzzle_words.WRONG, self._unsolved(), puzzle_words.answer(name, text), effect]
         if margin is not None and task.puzzle.gap is not None and not task.found:
             parts.append(puzzle_words.lost(task.puzzle, margin, game.unit))
         self.verdict = Verdict(WRONG, " ".join([part for part in parts if part]))

@@ -32,6 +32,10 @@ class PuzzleView(DuelBoardView):
             self.grid.offer(session.game.square_of(session.hint[0]))
         self.refresh()
 
+    def refuse(self, reason: str) -> None:
+        super().refuse(reason)
+        self.panel.controller.leave_unanswered()
+
     def _forget_hint(self) -> None:
         self.advised = ""
 

@@ -18,6 +18,7 @@ NO_WORSE = "The AI finds it about as good, but the best move is {} better in its
 PROVED_GAP = "Proved: at least {} better than any other move."
 SEARCHED_GAP = "In the AI\u2019s search it is {} better than any other move."
 THINKING = "The AI looks for the answer."
+NO_ANSWER = "The AI cannot be loaded, so nobody answers it."
 UNSURE = "\u00b1 {}"
 DIFFICULTY = "Difficulty {}"
 YOU_PLAY, SCORES = "You play {}.", "{} {}, {} {}."

@@ -7,4 +7,4 @@ THEMES = {
     "build": "Prepare a gain",
     "wait": "Give nothing away",
 }
-UNSOLVED = ""
+UNSOLVED = UNSOLVED_LATER = ""

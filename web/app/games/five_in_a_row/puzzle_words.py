@@ -12,3 +12,4 @@ THEMES = {
     "win-in-8": "Win in 8 moves",
 }
 UNSOLVED = "The AI finds no forced win after it."
+UNSOLVED_LATER = "Another move wins by force, and sooner."

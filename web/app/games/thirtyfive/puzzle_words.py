@@ -10,4 +10,4 @@ THEMES = {
     "weak-border": "Exploiting weak borders",
     "strong-border": "Maintaining strong borders",
 }
-UNSOLVED = ""
+UNSOLVED = UNSOLVED_LATER = ""
