@@ -44,7 +44,7 @@ def test_a_day_from_the_card_to_the_streak(today, site):
     open_day(page, site)
     expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
     expect(card(page).locator("p")).to_have_text(f"Difficulty {words.shown(one['rating'])}")
-    expect(page.locator("#streak")).to_contain_text("Solve a puzzle of the day")
+    expect(page.locator("#streak")).to_have_text("Solve one today to start a streak.")
     expect(page.locator("#share")).to_have_attribute("aria-disabled", "true")
     card(page).locator("a").click()
     wait_until_ready(page)
@@ -55,13 +55,18 @@ def test_a_day_from_the_card_to_the_streak(today, site):
     page.wait_for_selector("#feedback[data-kind=wrong]")
     table.play(one["solution"])
     page.wait_for_selector("#feedback[data-kind=right]")
+    expect(page.locator("#rating")).to_have_text("1,200")  # the puzzles of the days are not rated
     page.wait_for_function("(localStorage['pygame35 / daily'] ?? '').includes('xo')")
     assert kept(page) == {TODAY: {"35": "xo"}}
-    open_day(page, site)
-    expect(card(page).locator("p")).to_have_text("Solved: \U0001f7e5\U0001f7e9")
-    expect(page.locator("#streak")).to_have_text("1 day in a row with a puzzle solved.")
+    page.click("#next")
+    page.wait_for_url(f"**/daily/#{TODAY}")
+    wait_until_ready(page)
+    expect(card(page).locator("p")).to_have_text("Solved")
+    expect(card(page).locator(".marks")).to_have_attribute("aria-label", "wrong move, right move")
+    expect(card(page).locator(".marks i")).to_have_count(2)
+    expect(page.locator("#streak")).to_contain_text("Streak: 1 day.")
     one_card = page.locator("[data-puzzles]").count() == 1
-    expect(page.locator("#week [aria-current]")).to_have_text("We \u2605" if one_card else "We \u00bd")
+    expect(page.locator("#week [aria-current]")).to_have_text("We 25 \u2605" if one_card else "We 25 \u00bd")
 
 
 def test_what_is_shared_names_no_solution(today, site):
@@ -74,7 +79,7 @@ def test_what_is_shared_names_no_solution(today, site):
     page.wait_for_selector("#message:has-text('Copied')")
     text = page.evaluate("navigator.clipboard.readText()")
     assert text.splitlines() == [
-        "35, puzzles of 25 November 2026",
+        "Puzzles of 25 November 2026",
         "35 \U0001f7e5\U0001f7e8\U0001f7e9",
         f"{site}daily/#{TODAY}",
     ]
@@ -85,7 +90,7 @@ def test_the_archive_and_yesterdays_solution(today, site):
     page = today
     store(page, site, {"2026-11-24": {"35": "o"}, "2026-11-23": {"35": "o"}})
     open_day(page, site)
-    expect(page.locator("#streak")).to_have_text("2 days in a row with a puzzle solved.")
+    expect(page.locator("#streak")).to_contain_text("Streak: 2 days.")
     solution = page.locator("#solutions a", has_text="35: ")
     expect(solution).to_have_text(f"35: {of_day('35', '2026-11-24')['solution']}")
     expect(solution).to_have_attribute("href", "../puzzles/#2026-11-24")
@@ -101,14 +106,16 @@ def test_the_archive_and_yesterdays_solution(today, site):
     Table(page).play(of_day("35", "2026-11-12")["solution"])
     page.wait_for_function("localStorage['pygame35 / daily'].includes('+o')")  # too late for a streak
     open_day(page, site, "#2026-11-12")
-    expect(card(page).locator("p")).to_have_text("Solved: \U0001f7e9")
-    expect(page.locator("#streak")).to_have_text("2 days in a row with a puzzle solved.")
+    expect(card(page).locator("p")).to_have_text("Solved")
+    expect(page.locator("#streak")).to_contain_text("Streak: 2 days.")
 
 
 def test_there_is_nothing_before_the_first_day_and_after_today(today, site):
     page = today
     open_day(page, site, "#2026-11-26")
     expect(page.locator("h1")).to_have_text("Wednesday, 25 November")
+    page.wait_for_selector("#message:has-text('There are no puzzles of 2026-11-26.')")
+    assert page.evaluate("location.hash") == ""
     expect(page.locator("#later")).to_have_attribute("aria-disabled", "true")
     for _ in range(3):
         page.click("#earlier")
@@ -144,7 +151,9 @@ def test_threes_begins_with_the_tiles_of_the_day_and_goes_on(today, site):
         page.keyboard.press(key)
     page.wait_for_function("board => location.hash.length > board.length", arg=board)
     played = page.evaluate("location.hash")
+    score = page.inner_text("[data-testid=score]")
     open_day(page, site)
+    expect(page.locator("[data-seeded] p")).to_have_text(f"{score} points")
     page.locator("[data-seeded] a").click()
     wait_until_ready(page)
     page.wait_for_function("played => location.hash === played", arg=played)
@@ -155,7 +164,7 @@ def test_another_tab_sees_a_solution(today, site):
     open_day(page, site)
     other = page.context.new_page()
     store(other, site, {TODAY: {"35": "o"}})
-    expect(card(page).locator("p")).to_have_text("Solved: \U0001f7e9")
+    expect(card(page).locator("p")).to_have_text("Solved")
 
 
 @pytest.mark.page_problems

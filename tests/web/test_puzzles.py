@@ -51,7 +51,7 @@ def test_a_puzzle_is_solved_at_once(desk):
     expect(page.locator("#onward")).to_have_text("Skip")
     desk.play(one["solution"])
     text = desk.verdict("right")
-    assert text.startswith("Right.") and "Proved: at least" in text
+    assert text.startswith("Right.") and "Proved: every other move leaves you at least" in text
     assert "Difficulty" in page.inner_text("#themes")
     desk.wait_until_kept("puzzles", f'"solved": [{KNOWN}]')
     kept = desk.kept()
@@ -97,7 +97,7 @@ def test_a_wrong_move_is_answered_on_the_board_and_taken_back(desk):
     wrong, (_, answer) = next(iter(one["replies"].items()))
     desk.play(wrong)
     expect(page.locator("#feedback")).to_contain_text(f"answers {answer}")
-    assert "squares worse than the best move." in desk.verdict("wrong")
+    assert "squares worse off than with the best move." in desk.verdict("wrong")
     square, digit = answer.split("=")
     expect(desk.square(square)).to_have_attribute("data-digit", digit)
     desk.wait_until_kept("puzzles", f'"missed": [{KNOWN}]')
@@ -121,6 +121,8 @@ def test_another_square_takes_a_wrong_move_back(desk):
 def test_two_hints_name_the_square_and_then_the_move(desk):
     page, (square, digit) = desk.page, PUZZLES[KNOWN]["solution"].split("=")
     page.keyboard.press("h")
+    assert "does not count as solved" in desk.message() and page.inner_text("#feedback") == ""
+    page.keyboard.press("h")
     expect(page.locator("#feedback")).to_contain_text(square)
     first = page.inner_text("#feedback")
     page.keyboard.press("h")
@@ -131,6 +133,11 @@ def test_two_hints_name_the_square_and_then_the_move(desk):
     desk.verdict("right")
     page.keyboard.press("n")
     expect(page.locator("#title")).not_to_have_text(f"Puzzle {KNOWN + 1}")
+    page.go_back()
+    expect(page.locator("#title")).to_have_text(f"Puzzle {KNOWN + 1}")
+    expect(page.locator("#side-text")).to_contain_text("it is not rated again")
+    page.keyboard.press("h")  # which costs nothing now
+    expect(page.locator("#feedback")).to_contain_text(square)
 
 
 def test_a_wrong_move_that_nobody_foresaw_is_answered_by_the_engine(page, site):

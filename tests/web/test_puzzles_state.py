@@ -70,12 +70,33 @@ def test_only_the_first_try_counts():
     assert again.recent == [(7, False), (7, True)]
 
 
+def test_a_puzzle_of_a_day_is_not_rated_and_does_not_come_again():
+    now = progress.after(progress.new(), 7, None, clean=True)
+    assert now == progress.new()._replace(results={7: True}, recent=[(7, True)])
+
+
+def test_every_level_solves_the_easier_half_more_often():
+    for game in WITH_PUZZLES:
+        ordered = sorted(puzzles.read(game.name), key=lambda one: one["rating"])
+        easier, harder = ordered[: len(ordered) // 2], ordered[len(ordered) // 2 :]
+        for level in range(len(ordered[0]["solved"])):
+            shares = [sum(one["solved"][level] for one in half) / len(half) for half in (easier, harder)]
+            assert shares[0] > shares[1], (game.name, level, shares)
+
+
+def test_stored_games_with_a_board_and_a_score():
+    good = {"board": "full-3", "score": 54}
+    assert daily.games_in(stored.write("game", good)) == [good]
+    assert daily.games_in(stored.write("games", [good, 5, {"board": "full-3"}])) == [good]
+    assert daily.games_in("{") == daily.games_in(None) == daily.games_in(stored.write("other", good)) == []
+
+
 def test_streaks():
     now = progress.new()
     for number, clean in enumerate((True, True, False, True)):
         now = progress.after(now, number, 200, clean)
     assert (now.streak, now.best) == (1, 2)
-    assert words.streak(now) == "1 in a row, best 2" and words.streak(progress.new()) == ""
+    assert words.streak(now) == "Streak 1, best 2" and words.streak(progress.new()) == ""
 
 
 def test_progress_is_stored_and_read():
@@ -280,9 +301,9 @@ def test_texts():
     assert words.shown(200.4) == "1,200" and words.shown(-400) == "600" and words.shown(1999.6) == "3,000"
     assert words.change(200, 210.4) == "+10" and words.change(200, 193.2) == "\u22127"
     one = puzzle({"solution": "e4=9"})
-    assert words.gap(one, "square") == "Proved: at least 4 squares better than any other move."
-    assert words.gap(one._replace(proved=False, gap=4.7), "square").endswith("4.7 squares better than any other move.")
+    assert words.gap(one, "square") == "Proved: every other move leaves you at least 4 squares worse off."
+    assert words.gap(one._replace(proved=False, gap=4.7), "square").endswith("at least 4.7 squares worse off.")
     assert words.gap(one._replace(gap=None), "") == ""
-    assert words.lost(one, -4, "square") == "That is 6 squares worse than the best move."
+    assert words.lost(one, -4, "square") == "You end 6 squares worse off than with the best move."
     assert "about as good" in words.lost(one, 1.6, "square")
     assert words.day("2026-11-05") == "5 November 2026"

@@ -12,7 +12,7 @@ from app.core.puzzles.choice import of_day
 from app.core.puzzles.days import date_of, day_of
 from app.daily import words
 from app.platform import updates
-from app.platform.browser import allow, copied, find, today, write
+from app.platform.browser import allow, attempt, copied, find, guarded, today, write
 from app.platform.painter import other_theme, take_theme
 from app.platform.share import can_share, share
 from app.platform.text_storage import DAILY, EVERYWHERE, TextStorage
@@ -51,6 +51,7 @@ class DailyPage:
         self.seeded = list(document.querySelectorAll("[data-seeded]"))
         self.collections = {self._game(card): Collection(self._game(card)) for card in self.cards}
         self.days: dict[str, dict[str, str]] = {}
+        self.scores: dict[str, int] = {}  # {board: the visitor's best score on it}
         self.strip = [add_button(find("week"), "data-day", "") for _ in range(WEEK)]
         self.today = self._now()
         self.day = self.week = self.today
@@ -69,6 +70,7 @@ class DailyPage:
         if await storage.open_storage():
             self.look.update(await storage.read(EVERYWHERE, _read_look) or {})
             self.days = await storage.read(DAILY, daily.read_days) or {}
+            await self._read_scores()
             storage.follow(DAILY, daily.read_days, self._take_days)
             storage.follow(EVERYWHERE, _read_look, self._take_look)
         take_theme(self.look)
@@ -96,8 +98,13 @@ class DailyPage:
 
     def _open(self, fragment: str) -> None:
         """Show the day that an address names, if it is none to come."""
-        day = day_of(fragment.lstrip("#"))
-        self.day = day if day is not None and daily.OPENED <= day <= self.today else self.today
+        name = fragment.lstrip("#")
+        day = day_of(name)
+        known = day is not None and daily.OPENED <= day <= self.today
+        self.day = day if day is not None and known else self.today
+        if name and not known:
+            self.notice.show(words.NO_SUCH.format(name))
+            guarded(window.history, "replaceState", None, "", window.location.pathname)
         self.week = min(self.today, max(self.week, self.day))
         while self.day <= self.week - WEEK:
             self.week -= WEEK
@@ -118,8 +125,7 @@ class DailyPage:
         for card in self.cards:
             self._show_card(card, date, games.get(self._game(card), ""))
         for card in self.seeded:
-            link = card.querySelector("a")
-            link.setAttribute("href", card.getAttribute("data-seeded").replace("DAY", str(self.day)))
+            self._show_seeded(card)
         allow(find("share"), [marks for marks in games.values() if marks])
 
     def _show_day(self, button: "Element", day: int) -> None:
@@ -131,7 +137,7 @@ class DailyPage:
         button.setAttribute("aria-label", f"{words.heading(day, date)}, {words.TOLD[mark]}")
         allow(button, day >= daily.OPENED)
         mark_current(button, day == self.day, "date")
-        write(button, f"{words.weekday(day)[:2]} {mark}")
+        write(button, f"{words.weekday(day)[:2]} {int(date[8:])} {mark}")
 
     def _show_card(self, card: "Element", date: str, marks: str) -> None:
         collection = self.collections[self._game(card)]
@@ -140,11 +146,30 @@ class DailyPage:
         link.setAttribute("href", f"{card.getAttribute('data-address')}#{date}")
         solved = daily.is_solved(marks)
         card.classList.toggle("solved", solved)
-        if marks:
-            write(told, (words.SOLVED if solved else words.BEGUN).format(daily.squares(marks)))
-        else:
-            write(told, words.DIFFICULTY.format(rating) if rating else "")
+        write(told, (words.SOLVED if solved else words.STARTED) if marks else words.DIFFICULTY.format(rating))
+        told.hidden = not (marks or rating)
+        row = card.querySelector(".marks")
+        row.setAttribute("aria-label", words.told(marks))
+        row.hidden = not marks
+        row.replaceChildren(*[_square(mark) for mark in marks.lstrip(daily.LATE)])
         write(link.querySelector("span"), words.SEE if solved else words.GO_ON if marks else words.SOLVE)
+
+    def _show_seeded(self, card: "Element") -> None:
+        """Show the link to the game with the chance of the day, and the visitor's score in it."""
+        board, link = card.getAttribute("data-seeded").replace("DAY", str(self.day)), card.querySelector("a")
+        link.setAttribute("href", f"{card.getAttribute('data-address')}#{board}")
+        score = self.scores.get(board)
+        write(card.querySelector("p"), words.SAME_TILES if score is None else words.SCORE.format(score))
+        write(link.querySelector("span"), words.PLAY if score is None else words.GO_ON)
+
+    async def _read_scores(self) -> None:
+        """Read the visitor's best score on every seeded board of a stored game."""
+        for card in self.seeded:
+            for name in await self.storage.names(f"{self.storage.site}{card.getAttribute('data-game')}."):
+                text = await attempt(self.storage.storage, "getItem", name)
+                for plain in daily.games_in(text):
+                    board, score = plain["board"], plain["score"]
+                    self.scores[board] = max(score, self.scores.get(board, 0))
 
     async def _show_yesterday(self) -> None:
         """Show the solutions of the day before today."""
@@ -215,3 +240,10 @@ class DailyPage:
 
 def _read_look(text: str) -> "Any":
     return stored.read_settings(text, {name: settings.CHOICES[name] for name in settings.EVERYWHERE})
+
+
+def _square(mark: str) -> "Element":
+    """A mark as a coloured square."""
+    square = document.createElement("i")
+    square.setAttribute("data-mark", mark)
+    return square

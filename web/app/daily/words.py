@@ -1,18 +1,22 @@
 """The texts of the page of the day."""
 
+from app.core.puzzles.daily import HINT, LATE, RIGHT, WRONG
 from app.core.puzzles.words import MONTHS, day
 from app.core.words import plural
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-STREAK = "{} in a row with a puzzle solved."
-NO_STREAK = "Solve a puzzle of the day: then tomorrow makes two in a row."
-DIFFICULTY, SOLVED, BEGUN = "Difficulty {}", "Solved: {}", "Begun: {}"
-SOLVE, GO_ON, SEE = "Solve", "Go on", "See it again"
+STREAK = "Streak: {}. Solve a puzzle every day to keep it."
+NO_STREAK = "Solve one today to start a streak."
+DIFFICULTY, SOLVED, STARTED = "Difficulty {}", "Solved", "Started"
+SOLVE, GO_ON, SEE, PLAY = "Solve", "Continue", "Look again", "Play"
+MARKS = {WRONG: "wrong move", HINT: "hint", RIGHT: "right move"}
+SAME_TILES, SCORE = "Same tiles for everyone", "{} points"
+NO_SUCH = "There are no puzzles of {}."
 ALL, SOME, NONE = "\u2605", "\u00bd", "\u00b7"
 TOLD = {ALL: "all puzzles solved", SOME: "some puzzles solved", NONE: "no puzzle solved"}
 YESTERDAY = "{}: {}"
 COPIED, NOT_COPIED = "Copied. Paste it wherever you like.", "This browser does not allow copying. Here it is: {}"
-SHARED = "35, puzzles of {}"
+SHARED = "Puzzles of {}"
 LOST = "The puzzles cannot be loaded. Check the connection, then load the page again."
 
 
@@ -34,3 +38,8 @@ def streak(days: int) -> str:
 def shared(date: str, lines: list[str]) -> str:
     """The text to share: which puzzles, and how they went, without their solutions."""
     return "\n".join([SHARED.format(day(date))] + lines)
+
+
+def told(marks: str) -> str:
+    """The marks of an attempt for screen readers, such as "wrong move, right move"."""
+    return ", ".join([MARKS[mark] for mark in marks.lstrip(LATE)])

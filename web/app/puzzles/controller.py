@@ -32,14 +32,16 @@ class PuzzleController(DuelController):
     waiting  True while the opponent's answer is awaited
     tried    tried(clean): called once for each puzzle that is shown, when it is clear whether it is solved at once
     marked   marked(): called after every move and every hint
+    counts   counts(): True as long as a hint would make the puzzle on the board count as not solved
     own      the module `puzzle_words` of the game
     """
 
     task: Attempt | None = None
     verdict: "Any" = None
     waiting = False
-    counted = False
-    loading = False
+    counted = loading = False
+    warned = False  # True once a message has said what a hint costs
+    counts: "Callable[[], bool]"
     tried: "Callable[[bool], object]"
     marked: "Callable[[], object]"
     own: "Any"
@@ -118,6 +120,10 @@ class PuzzleController(DuelController):
         if not task or task.solved or self.waiting:
             return
         self.withdraw()
+        if self.counts() and not self.warned:
+            self.warned = True
+            self.view.show_message(puzzle_words.HINT_COSTS)
+            return
         again, position = task.hint(), self.session.position
         self.session.hint = (position.parse_move(task.solution()), again)
         self._count()

@@ -26,12 +26,14 @@ class Panel:
     progress  the visitor's `Progress`
     before    the rating before the puzzle on the board
     theme, difficulty   what the visitor wants
+    day       the date if the puzzle is that of a day, else ""
     """
 
     progress: "Progress"
     before: float
     title = ""
     theme, difficulty = "", "even"
+    day = ""
 
     def __init__(self, controller: "PuzzleController", index: "Index") -> None:
         self.controller = controller
@@ -67,8 +69,9 @@ class Panel:
             turn = task.puzzle.position.turn
             session = controller.session
             names = session.game.words.SIDES
-            write(find("task"), controller.own.TASK.format(names[turn]))
-            write(find("side-text"), puzzle_words.side(names, turn, session.position.scores(), session.game.unit))
+            write(find("task"), (controller.own.LATER if task.found else controller.own.TASK).format(names[turn]))
+            told = [puzzle_words.side(names, turn, session.position.scores(), session.game.unit), self._not_rated()]
+            write(find("side-text"), " ".join([text for text in told if text]))
             self.form.className = f"form {words.side(turn)}"
             self.form.hidden = False
             write(find("themes"), self._themes() if task.solved else "")
@@ -83,6 +86,14 @@ class Panel:
         self._buttons()
         self._standing()
         self._lists()
+
+    def _not_rated(self) -> str:
+        """Why the puzzle on the board does not change the rating; "" if it does, or has done so."""
+        task = self.controller.task
+        if self.day:
+            return puzzle_words.NOT_RATED
+        tried = task is not None and task.puzzle.number in self.progress.results
+        return puzzle_words.TRIED if tried and not self.controller.counted else ""
 
     def _themes(self) -> str:
         """The themes of the puzzle and its difficulty; while it is not solved, they would tell too much."""
@@ -102,7 +113,8 @@ class Panel:
         for name, possible in enabled.items():
             allow(self.buttons[name], possible)
             self.buttons[name].classList.toggle("wanted", name == wanted)
-        write(find("onward"), puzzle_words.NEXT if not task or controller.counted else puzzle_words.SKIP)
+        onward = puzzle_words.NEXT if not task or controller.counted else puzzle_words.SKIP
+        write(find("onward"), puzzle_words.TO_THE_DAY if self.day else onward)
 
     def _standing(self) -> None:
         """The visitor's rating and streak."""
@@ -119,7 +131,7 @@ class Panel:
         results = self.progress.results
         for at in range(len(self.rows)):
             every = of_theme(self.index, self.themes[at])
-            done = len([number for number in every if number in results])
+            done = len([number for number in every if results.get(number)])
             write(self.rows[at].lastElementChild, puzzle_words.COUNT.format(done, len(every)))
             mark_current(self.rows[at], self.themes[at] == self.theme, "true")
         write(find("chosen"), self.name_of(self.theme))

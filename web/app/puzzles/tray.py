@@ -7,7 +7,7 @@ from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED
 from app.core.puzzles.days import day_of
 from app.core.puzzles.progress import Progress, after
-from app.platform.browser import guarded, today
+from app.platform.browser import guarded, in_site, today
 from app.puzzles.collection import Missing
 from pygame35.basics import TYPE_CHECKING
 
@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 
 class Tray:
-    """Hands puzzles to the controller. day: the date of the puzzle on the board, if it is that of a day; else ""."""
-
-    day = ""
+    """Hands puzzles to the controller."""
 
     def __init__(
         self, controller: "PuzzleController", panel: "Panel", collection: "Collection", keeper: "PuzzleKeeper"
@@ -31,7 +29,7 @@ class Tray:
         self.collection = collection
         self.keeper = keeper
         self.asked = 0  # puzzles asked for; a file that comes late is for none of them
-        controller.tried, controller.marked = self._count, self._mark
+        controller.tried, controller.marked, controller.counts = self._count, self._mark, self._counts
 
     async def open(self) -> None:
         """Read what the visitor has done and wants, and follow other tabs."""
@@ -51,9 +49,9 @@ class Tray:
         """Show the puzzle that an address names, or another one."""
         name, index = fragment.lstrip("#"), self.collection.index
         day, now = day_of(name), day_of(today())
-        self.day = ""
+        self.panel.day = ""
         if day is not None and now is not None and OPENED <= day <= now:
-            self.day = name
+            self.panel.day = name
             await self.show(of_day(index, day))
         elif name.isdigit() and 1 <= int(name) <= len(index.ratings):
             await self.show(int(name) - 1)
@@ -63,10 +61,12 @@ class Tray:
                 self.controller.view.show_message(puzzle_words.NO_SUCH.format(name))
 
     async def next(self) -> None:
-        """Show a puzzle as the visitor wants it."""
+        """Show a puzzle as the visitor wants it; after the puzzle of a day, the page of that day."""
+        if self.panel.day and self.controller.task:
+            window.location.assign(in_site(f"daily/#{self.panel.day}"))
+            return
         panel, task = self.panel, self.controller.task
         shown = task.puzzle.number if task else None
-        self.day = ""
         number = next_puzzle(
             self.collection.index, panel.progress, panel.theme, panel.difficulty, shown, window.Math.random
         )
@@ -87,13 +87,15 @@ class Tray:
         if asked != self.asked:
             return
         panel, name = self.panel, puzzle_words.number(number)
-        panel.title = (
-            puzzle_words.DAILY.format(puzzle_words.day(self.day)) if self.day else puzzle_words.TITLE.format(name)
-        )
+        of_day = puzzle_words.DAILY.format(puzzle_words.day(panel.day)) if panel.day else ""
+        panel.title = of_day or puzzle_words.TITLE.format(name)
         panel.before = panel.progress.rating.rating
+        first = self.controller.task is None
         self.controller.begin(puzzle)
-        place = f"{window.location.pathname}{window.location.search}#{self.day or name}"
-        guarded(window.history, "replaceState", None, "", place)
+        fragment = f"#{panel.day or name}"
+        if fragment != window.location.hash:  # "Back" leads to the puzzle before
+            place = f"{window.location.pathname}{window.location.search}{fragment}"
+            guarded(window.history, "replaceState" if first else "pushState", None, "", place)
 
     def want(self, theme: str | None = None, difficulty: str | None = None) -> None:
         """Change what the visitor wants."""
@@ -102,11 +104,17 @@ class Tray:
         panel.difficulty = difficulty or panel.difficulty
         self.keeper.keep_wanted(panel.theme, panel.difficulty)
 
+    def _counts(self) -> bool:
+        """True if the puzzle on the board can still be solved at once, for the rating or for the day."""
+        task, panel = self.controller.task, self.panel
+        fresh = task is not None and task.puzzle.number not in panel.progress.results
+        return task is not None and task.is_clean() and (fresh or bool(panel.day))
+
     def _mark(self) -> None:
         """Keep what was done so far with the puzzle of a day."""
         task = self.controller.task
-        if task and self.day:
-            self.keeper.keep_day(self.day, task.marks, today())
+        if task and self.panel.day:
+            self.keeper.keep_day(self.panel.day, task.marks, today())
 
     def _count(self, clean: bool) -> None:
         """Keep the result of a try."""
@@ -114,5 +122,6 @@ class Tray:
         if task:
             panel = self.panel
             panel.before = panel.progress.rating.rating
-            panel.progress = after(panel.progress, task.puzzle.number, task.puzzle.rating, clean)
+            rating = None if panel.day else task.puzzle.rating
+            panel.progress = after(panel.progress, task.puzzle.number, rating, clean)
             self.keeper.keep_progress(panel.progress)

@@ -1,10 +1,14 @@
 """The view of the page of puzzles: the board, and a panel beside it."""
 
+from pyscript import document
+
 from app.core.study.hint_words import hint
 from app.duel.views.board_view import DuelBoardView
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from app.core.session import Session
     from app.duel.look import Look
     from app.platform.canvas import Canvas
@@ -30,6 +34,13 @@ class PuzzleView(DuelBoardView):
         if session.hint:
             self.advised = hint(session.game, session.position, *session.hint, None)
             self.grid.offer(session.game.square_of(session.hint[0]))
+        self.refresh()
+
+    def show_engine(self, state: str, detail: "Any", _workers: int) -> None:
+        """Show how much of the engine is loaded; the verdict says what it is needed for."""
+        self.engine = state
+        document.body.setAttribute("data-engine", state)
+        self.progress.style.width = f"{detail}%" if state == "loading" else "0"
         self.refresh()
 
     def refuse(self, reason: str) -> None:

@@ -68,3 +68,19 @@ def streak(days: "Days", today: int) -> int:
 def squares(marks: str) -> str:
     """The marks as coloured squares; "" for none."""
     return "".join([SQUARES[mark] for mark in marks.lstrip(LATE)])
+
+
+def games_in(text: "Any") -> "list[dict[str, Any]]":
+    """The games for one player in a stored text, of a game or of a list of games, that have a board and a score."""
+    for kind in ("game", "games"):
+        try:
+            content = read(kind, text if isinstance(text, str) else "")
+        except Spoiled:
+            continue
+        games = content if isinstance(content, list) else [content]
+        return [
+            game
+            for game in games
+            if isinstance(game, dict) and isinstance(game.get("board"), str) and type(game.get("score")) is int
+        ]
+    return []

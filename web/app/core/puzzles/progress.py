@@ -27,13 +27,16 @@ def new() -> Progress:
     return Progress(NEW, {}, [], 0, 0)
 
 
-def after(progress: Progress, number: int, rating: float, clean: bool) -> Progress:
-    """The progress after a try. rating: of the puzzle. Only the first try at a puzzle changes rating and streak."""
+def after(progress: Progress, number: int, rating: float | None, clean: bool) -> Progress:
+    """The progress after a try. rating: of the puzzle; None for one of a day.
+
+    Only the first try at a puzzle changes rating and streak; one of a day changes neither.
+    """
     recent = (progress.recent + [(number, clean)])[-RECENT:]
-    if number in progress.results:
-        return Progress(progress.rating, progress.results, recent, progress.streak, progress.best)
     results = dict(progress.results)
-    results[number] = clean
+    results.setdefault(number, clean)
+    if number in progress.results or rating is None:
+        return Progress(progress.rating, results, recent, progress.streak, progress.best)
     streak = progress.streak + 1 if clean else 0
     now = rated(progress.rating, [(rating, DEVIATION, 1.0 if clean else 0.0)])
     return Progress(now, results, recent, streak, max(streak, progress.best))
