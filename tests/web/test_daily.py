@@ -10,7 +10,8 @@ from puzzle_days import of_day
 from table import Table, wait_until_ready
 
 from app.core import stored
-from app.core.puzzles import daily, days, words
+from app.core.puzzles import daily, words
+from app.core.record import dates
 
 TODAY = "2026-11-25"
 
@@ -145,7 +146,7 @@ def test_threes_begins_with_the_tiles_of_the_day_and_goes_on(today, site):
     open_day(page, site)
     page.locator("[data-seeded] a").click()
     wait_until_ready(page)
-    board = f"#full-{days.day_of(TODAY)}."
+    board = f"#full-{dates.day_of(TODAY)}."
     page.wait_for_function("board => location.hash.startsWith(board)", arg=board)
     for key in ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"):
         page.keyboard.press(key)

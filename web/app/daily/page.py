@@ -9,7 +9,7 @@ from app.core import words as core_words
 from app.core.puzzles import daily
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import of_day
-from app.core.puzzles.days import date_of, day_of
+from app.core.record.dates import date_of, day_of
 from app.daily import words
 from app.platform import updates
 from app.platform.browser import allow, attempt, copied, find, guarded, today, write

@@ -1,7 +1,7 @@
 """The texts of the page of the day."""
 
 from app.core.puzzles.daily import HINT, LATE, RIGHT, WRONG
-from app.core.puzzles.words import MONTHS, day
+from app.core.record.dates import MONTHS, day_name
 from app.core.words import plural
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -37,7 +37,7 @@ def streak(days: int) -> str:
 
 def shared(date: str, lines: list[str]) -> str:
     """The text to share: which puzzles, and how they went, without their solutions."""
-    return "\n".join([SHARED.format(day(date))] + lines)
+    return "\n".join([SHARED.format(day_name(date))] + lines)
 
 
 def told(marks: str) -> str:

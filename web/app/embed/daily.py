@@ -1,7 +1,7 @@
 """The puzzle of the day on an embedded board."""
 
 from app.core.puzzles.choice import of_day
-from app.core.puzzles.days import day_of
+from app.core.record.dates import day_of
 from app.platform.browser import today
 from app.puzzles.collection import Collection
 from pygame35.basics import TYPE_CHECKING

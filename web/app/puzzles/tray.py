@@ -5,8 +5,8 @@ from pyscript import window
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
 from app.core.puzzles.daily import OPENED
-from app.core.puzzles.days import day_of
 from app.core.puzzles.progress import Progress, after
+from app.core.record.dates import day_name, day_of
 from app.platform.browser import guarded, in_site, today
 from app.puzzles.collection import Missing
 from pygame35.basics import TYPE_CHECKING
@@ -87,7 +87,7 @@ class Tray:
         if asked != self.asked:
             return
         panel, name = self.panel, puzzle_words.number(number)
-        of_day = puzzle_words.DAILY.format(puzzle_words.day(panel.day)) if panel.day else ""
+        of_day = puzzle_words.DAILY.format(day_name(panel.day)) if panel.day else ""
         panel.title = of_day or puzzle_words.TITLE.format(name)
         panel.before = panel.progress.rating.rating
         first = self.controller.task is None

@@ -4,7 +4,7 @@ A record of all days is {date: {game: marks}}. Marks are a text: a letter for ea
 LATE before them if the puzzle was not solved on its day.
 """
 
-from app.core.puzzles.days import date_of, day_of
+from app.core.record.dates import date_of, day_of
 from app.core.stored import Spoiled, read
 from pygame35.basics import TYPE_CHECKING
 

@@ -34,10 +34,6 @@ NO_SUCH = "There is no puzzle {}."
 NOT_LOADED = "This puzzle cannot be loaded. Check the connection, then press \u201cNext\u201d."
 CHIP = "Puzzle {}, {}"
 AT_ONCE, WITH_HELP = "solved at once", "not solved at once"
-MONTHS = (
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
 
 
 def number(puzzle: int) -> str:
@@ -94,9 +90,3 @@ def streak(progress: "Progress") -> str:
         return ""
     now = STREAK.format(progress.streak)
     return now if progress.streak == progress.best else f"{now}, {BEST.format(progress.best)}"
-
-
-def day(text: str) -> str:
-    """A date such as 2026-11-25 as "25 November 2026"."""
-    year, month, date = text.split("-")
-    return f"{int(date)} {MONTHS[int(month) - 1]} {year}"

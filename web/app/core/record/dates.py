@@ -26,6 +26,31 @@ def day_number(date: str) -> int:
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * (month - 3) + 2) // 5 + day - 1
 
 
+OF_1970 = day_number("1970-01-01")
+
+
+def day_of(text: str) -> int | None:
+    """The days from 1970-01-01 to a date; None for any text that is no date of the years 1970 to 9999."""
+    if len(text) != DAY or not is_date(text) or int(text[:4]) < 1970:
+        return None
+    day = day_number(text) - OF_1970
+    return day if date_of(day) == text else None  # 30 February is no date
+
+
+def date_of(day: int) -> str:
+    """The date with a number of days since 1970-01-01, from 0; the inverse of `day_of`.
+
+    Hinnant, "chrono-compatible low-level date algorithms", 2021: in cycles of 400 years that begin on 1 March.
+    """
+    cycle, rest = (day + OF_1970) // 146097, (day + OF_1970) % 146097
+    year = (rest - rest // 1460 + rest // 36524 - rest // 146096) // 365
+    of_year = rest - (365 * year + year // 4 - year // 100)
+    march = (5 * of_year + 2) // 153  # months since March
+    month = march + 3 if march < 10 else march - 9
+    year += 400 * cycle + (1 if month < 3 else 0)
+    return f"{year:04d}-{month:02d}-{of_year - (153 * march + 2) // 5 + 1:02d}"
+
+
 def month_name(date: str) -> str:
     """Such as "November 2026"."""
     return f"{MONTHS[int(date[5:MONTH]) - 1]} {date[:4]}"
