@@ -30,9 +30,9 @@ WHEN = """selector => new Promise(resolve => {
 NEXT_PLY = """action => new Promise(resolve => {
   const start = performance.now();
   const list = document.querySelector('[data-testid=move-list]');
-  const plies = list.querySelectorAll('span').length + (action === 'place' ? 2 : 1);
+  const plies = list.querySelectorAll('button').length + (action === 'place' ? 2 : 1);
   new MutationObserver((_, observer) => {
-    if (list.querySelectorAll('span').length >= plies) { observer.disconnect(); resolve(performance.now() - start); }
+    if (list.querySelectorAll('button').length >= plies) { observer.disconnect(); resolve(performance.now() - start); }
   }).observe(list, {childList: true, subtree: true});
   document.querySelector(action === 'place' ? '[data-place="5"]' : '#move-now').click();
 })"""
