@@ -24,8 +24,9 @@ GAMES = {"35": THIRTYFIVE, "cell-division": CELL_DIVISION, "five-in-a-row": FIVE
 NAMES = ["Ann", "Ben", "Zoë", "李小龙", "", "a&b=c#d?%+ e", "Ann " + 20 * "x"]
 
 
-def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, refused=None, resigned=False):
-    return letter.Letter("x7Gk2mQpAb", sender, {RED: names[0], BLUE: names[1]}, plies, back, asks, refused, resigned)
+def a_letter(sender=RED, names=("", ""), plies=0, back=0, asks=None, refused=None, resigned=False, clock=None, late=0):
+    names = {RED: names[0], BLUE: names[1]}
+    return letter.Letter("x7Gk2mQpAb", sender, names, plies, clock, back, asks, refused, resigned, late)
 
 
 # The query of a link

@@ -21,6 +21,8 @@ STYLE = ("tokens", "base", "frame", "table", "pad", "side", "review", "dialogs",
 """The parts of `style.css` in web/style; later ones override earlier ones."""
 FONT = "fonts/figtree-latin-wght-normal.woff2"
 """The third-party part that the site has as `figtree.woff2`."""
+QR = "qr/index.js"
+"""The one that it has as `qr.js`."""
 
 
 def build(target: Path = DIST, address: str = "") -> None:
@@ -35,6 +37,7 @@ def build(target: Path = DIST, address: str = "") -> None:
         site = Path(scratch).resolve() / "site"
         shutil.copytree(WEB / "static", site, ignore=shutil.ignore_patterns("__pycache__"))
         (site / "figtree.woff2").write_bytes(third_party.pop(FONT))
+        (site / "qr.js").write_bytes(third_party.pop(QR))
         (site / "style.css").write_text(style_sheet(), encoding="utf-8")
         (site / "games").mkdir()
         (site / "games/hub.css").write_text(hub_style_sheet(), encoding="utf-8")

@@ -53,9 +53,14 @@ class Game(NamedTuple):
     @property
     def later(self) -> str:
         """A program that imports what its page loads when it can be used; "" for a game for one player."""
-        names = [f"games.{self.module}.{name}" for name in LATER if (self.folder / f"{name}.py").exists()]
-        names += [f"duel.correspondence.{name}" for name in FRIENDS if self.sides]
-        return "\n".join(f"import app.{name}" for name in names)
+        friends = [f"import app.duel.correspondence.{name}" for name in FRIENDS if self.sides]
+        return "\n".join([self.own_later, *friends]).strip()
+
+    @property
+    def own_later(self) -> str:
+        """The part of `later` that is the game's own."""
+        names = [name for name in LATER if (self.folder / f"{name}.py").exists()]
+        return "\n".join(f"import app.games.{self.module}.{name}" for name in names)
 
     @property
     def address(self) -> str:

@@ -65,6 +65,10 @@ PARTS = (
         ),
     ),
     npm_part(
+        *("qr", "qr", "0.7.0"),
+        ("index.js", "a0de370051f94bd74f218f74401fdf197585e3f9ef0143164f87ea941a3fdd6f"),
+    ),
+    npm_part(
         *("pyodide", "pyodide", "314.0.3"),
         ("pyodide.mjs", "5cfc46f5dcbaf2a16f26e2363f441873eb424762609cc03db00d6a2ace4d00e5"),
         ("pyodide.asm.mjs", "1a9775427ef6e8abaa7db88ece0515422d1886915ae5c9093776410c865dfd8d"),

@@ -5,6 +5,7 @@ web/pages/ has the layout of the site: each .html file there is the template of 
 """
 
 import importlib
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -56,6 +57,7 @@ def render(site: Path, address: str = "") -> None:
     environment = jinja()
     previews = {path.stem for path in (site / "previews").glob("*.png")}
     shared: dict[str, Any] = {"games": GAMES, "paper": paper(), "address": address, "previews": previews}
+    shared["live"] = live_settings()
     shared["counts"] = {game.name: len(puzzles.read(game.name)) for game in GAMES if game.has_puzzles}
     for page in pages():
         runtime = Runtime(site / page.path, site)
@@ -106,6 +108,21 @@ def icon(name: str) -> Any:
     assert shapes
     inside = re.sub(r"\s+", " ", shapes[1]).replace(" />", "/>").replace("> <", "><").strip()
     return Runtime.markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inside}</svg>')
+
+
+def live_settings() -> dict[str, Any]:
+    """The servers of live games, from web/live.json; BuildError if it cannot be read."""
+    path = WEB / "live.json"
+    try:
+        settings = json.loads(path.read_text(encoding="utf-8"))
+        named = [server["urls"] for server in settings["iceServers"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise BuildError(f"{path.name}: {error!r}") from error
+    addresses = [address for urls in named for address in ([urls] if isinstance(urls, str) else urls)]
+    wrong = [address for address in addresses if not re.fullmatch(r"(stun|turn)s?:[^\s]+", str(address))]
+    if wrong:
+        raise BuildError(f"{path.name}: {wrong[0]!r} is no address such as stun:stun.example.org")
+    return {"iceServers": settings["iceServers"]}
 
 
 def jinja() -> Any:

@@ -2,6 +2,8 @@
 
 from pygame35.basics import BLUE, RED
 
+LAG = 2  # seconds of a move that the network may take from a friend elsewhere
+
 
 class Clock:
     """Each side starts with `seconds` and gets `increment` for each move (Fischer 1988).
@@ -18,8 +20,11 @@ class Clock:
 
     def remaining(self, side: int, now: float) -> float:
         """Seconds left, at least 0."""
-        spent = now - self._since if side == self.running else 0
-        return max(0, self.left[side] - spent)
+        return max(0, self._rest(side, now))
+
+    def _rest(self, side: int, now: float) -> float:
+        """The same; negative once the time is used up."""
+        return self.left[side] - (now - self._since if side == self.running else 0)
 
     def press(self, side: int, now: float) -> None:
         """A side has moved: its time stops, and the other side's time runs."""
@@ -34,9 +39,10 @@ class Clock:
     def stop(self, now: float) -> None:
         """Stop the time of both sides."""
         if self.running:
-            self.left[self.running] = self.remaining(self.running, now)
+            self.left[self.running] = self._rest(self.running, now)
         self.running = None
 
-    def fallen(self, now: float) -> int | None:
-        """The side whose time is used up, or None."""
-        return self.running if self.running and not self.remaining(self.running, now) else None
+    def fallen(self, now: float, grace: "dict[int, float] | None" = None) -> int | None:
+        """The side whose time is used up, or None. grace: {side: seconds that it may be late}."""
+        late = (grace or {}).get(self.running or 0, 0)
+        return self.running if self.running and self._rest(self.running, now) <= -late else None

@@ -41,7 +41,7 @@ def game(session: Session) -> "Plain":
             "plies": len(session.tree.line()),
             "scores": final and list(final[1]),
             "result": player_words.end_of_game(session),
-            "left": [clock.left[RED], clock.left[BLUE]] if clock else None,
+            "left": [max(0, clock.left[RED]), max(0, clock.left[BLUE])] if clock else None,
             "increment": clock.increment if clock else 0,
         }
     )
@@ -133,12 +133,12 @@ def show_game(session: Session, plain: "Any") -> None:
     goes_on = plain.get("goes_on")
     session.seat(_settings_of_players(session.game, goes_on if isinstance(goes_on, dict) else plain))
     increment = plain.get("increment", 0)  # games of earlier versions lack it
+    if friend:
+        session.meet(friend)
     session.clock = None
     if left:
         session.clock = Clock(0, increment if _is_time(increment) else 0)
         session.clock.left = {RED: left[0], BLUE: left[1]}
-    if friend:
-        session.meet(friend)
 
 
 def _settings_of_players(game: "DuelGame", plain: "Plain") -> "Settings":

@@ -101,10 +101,11 @@ class Session(Turns):
             self.players = self.playing()
 
     def meet(self, friend: "Friendship") -> None:
-        """Play the game on the board with a friend by link: without a clock, and not for the record against the AI."""
+        """Play the game on the board with a friend elsewhere: by its clock, and not for the record against the AI."""
+        if friend is not self.friend:
+            self.clock = Clock(*settings.time_control(friend.clock)) if friend.clock else None
         self.friend = friend
         self.tallied = True
-        self.clock = None
         if not self.may_help():
             self.analysing = self.weighing = False
         self.names = {friend.side: YOU, -friend.side: friend.name(-friend.side, FRIEND)}
@@ -263,4 +264,4 @@ class Session(Turns):
             self._note_players(self.turn())
         self.ended = (self.tree.tip, winner, why)
         if self.friend and winner == -self.friend.side:
-            self.friend.resigned()
+            self.friend.ended()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.core.protocols import Settings
     from app.duel.controller import DuelController
 
-EITHER, FRIEND = "either", "friend"  # values of controls
+EITHER, FRIEND, LIVE = "either", "friend", "live"  # values of controls
 OF_THE_SEATS = ("opponent", "side")  # controls that stand for the settings "red" and "blue"
 NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting for the next game: message}
 
@@ -25,9 +25,11 @@ NEXT_TIME = {"clock": words.CLOCK_LATER, "board": words.SAME_BOARD}  # {setting 
 class NewGameSheet:
     """Its controls wait until a person presses "Play", or "Go on with this game"."""
 
-    def __init__(self, controller: "DuelController", begin_with_friend: "Callable[[int], object]") -> None:
+    def __init__(
+        self, controller: "DuelController", begin_with_friend: "Callable[[int, str | None, bool], object]"
+    ) -> None:
         self.controller = controller
-        self.begin_with_friend = begin_with_friend  # side: the person's
+        self.begin_with_friend = begin_with_friend  # (the person's side, the time control, True for a live game)
         self.session = controller.session
         self.sheet = find("new")
         self.controls = self.sheet.querySelectorAll("[data-choice]")
@@ -66,7 +68,7 @@ class NewGameSheet:
             part.hidden = texts["opponent"] not in part.getAttribute("data-against").split()
         session = self.session
         over = not session.tree.line() or session.result() is not None
-        find("apply").hidden = bool(over or session.friend or texts["opponent"] == FRIEND)
+        find("apply").hidden = bool(over or session.friend or texts["opponent"] in (FRIEND, LIVE))
         name = game.opponent[0]
         if name in texts:
             value = settings.of_text(game.choices, name, texts[name])
@@ -110,12 +112,14 @@ class NewGameSheet:
         """Begin a game with the chosen settings."""
         self.sheet.close()
         texts = self._texts()
-        if texts["opponent"] == FRIEND:
+        if texts["opponent"] in (FRIEND, LIVE):
             board = {name: texts[name] for name in ("board",) if name in texts and texts[name] != self.shown.get(name)}
             values = {name: settings.of_text(self.session.game.choices, name, board[name]) for name in board}
             self.controller.preferences.set_all(values)
             side = {"red": RED, "blue": BLUE}.get(texts.get("side", ""))
-            self.begin_with_friend(side or (RED if self.controller.draw_seed() % 2 else BLUE))
+            live = texts["opponent"] == LIVE
+            clock = settings.of_text(self.session.game.choices, "clock", texts["clock"]) if live else None
+            self.begin_with_friend(side or (RED if self.controller.draw_seed() % 2 else BLUE), clock, live)
             self.controller.view.grid.take_focus()
             return
         changes = self._changes()

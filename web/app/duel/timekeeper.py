@@ -2,6 +2,7 @@
 
 import asyncio
 
+from app.core.clock import LAG
 from app.core.turns import OUT_OF_TIME
 from pygame35.basics import TYPE_CHECKING
 
@@ -39,11 +40,15 @@ class Timekeeper:
             self.session.clock.press(side, self.now())
 
     def follow(self) -> None:
-        """Run the time of the side to move from the first move on; stop when the game ends or waits."""
+        """Run the time of the side to move from the first move on; stop when the game ends or waits.
+
+        In a game with a friend elsewhere it runs only while both are connected.
+        """
         session = self.session
         if not session.clock:
             return
-        if session.result() or session.paused or not session.tree.line():
+        apart = session.friend and not session.friend.live
+        if session.result() or session.paused or apart or not session.tree.line():
             session.clock.stop(self.now())
         elif session.clock.running != session.turn():  # at the start, and after moves were taken back
             session.clock.start(session.turn(), self.now())
@@ -55,7 +60,10 @@ class Timekeeper:
     def has_fallen(self) -> bool:
         """True if the side to move has no time left, which ends the game."""
         clock = self.session.clock
-        fallen = clock.fallen(self.now()) if clock else None
+        friend = self.session.friend
+        fallen = clock.fallen(self.now(), {-friend.side: LAG} if friend else {}) if clock else None
+        if fallen and friend:
+            friend.ended()
         if fallen:
             self.on_end(-fallen, OUT_OF_TIME)
         return bool(fallen)

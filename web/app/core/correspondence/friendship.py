@@ -4,6 +4,7 @@ Each player's browser keeps the game. After a move, a player sends the friend a 
 compares it with what it has kept (`merge`).
 """
 
+from app.core.settings import CHOICES
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 from pygame35.links import LETTERS
 
@@ -29,6 +30,7 @@ class Friendship:
     id      names the game in links and in the storage: ID characters; of a rematch, "." and its number follow
     side    RED or BLUE, the side of this browser's person
     names   {side: name}; "" if not known
+    clock   the time control, a value of the setting "clock"; None without a clock. Its time runs only while `live`
     back    the number of times that moves were taken back by consent
     asks    (side, plies) while that side asks to go back to a position with so many moves; else None
     refused  the request of the friend that was refused, the number of plies, until the next move; else None
@@ -36,12 +38,15 @@ class Friendship:
     sent    True if nothing has to be sent to the friend
     revision  rises with every change; of two stored texts of a game, the one with the higher number is the newer one
     rival   (letter, position) of a link that contradicts the game, while the person has not chosen; it is not stored
+    live    True while both browsers are connected; it is not stored
     """
 
-    def __init__(self, id: str, side: int, names: dict[int, str] | None = None) -> None:
+    def __init__(self, id: str, side: int, names: dict[int, str] | None = None, clock: str | None = None) -> None:
         self.id = id
         self.side = side
         self.names = names or {RED: "", BLUE: ""}
+        self.clock = clock
+        self.live = False
         self.back = 0
         self.asks: tuple[int, int] | None = None
         self.refused: int | None = None
@@ -57,8 +62,8 @@ class Friendship:
         """Something happened here that the friend has to be sent."""
         self.news, self.sent = news, False
 
-    def resigned(self) -> None:
-        """The person has resigned."""
+    def ended(self) -> None:
+        """The person has resigned, or a time is used up."""
         self.tell(END)
 
     def moved(self, side: int) -> None:
@@ -93,7 +98,7 @@ class Friendship:
         first, _, number = self.id.partition(".")
         names = {side: self.names[-side] for side in (RED, BLUE)}
         following = int(number or 1) % MOST_GAMES + 1
-        return Friendship(f"{first}.{following}" if following > 1 else first, -self.side, names)
+        return Friendship(f"{first}.{following}" if following > 1 else first, -self.side, names, self.clock)
 
     def to_plain(self) -> "Plain":
         """The data for the storage; `from_plain` reads it."""
@@ -104,6 +109,7 @@ class Friendship:
             "id": self.id,
             "side": self.side,
             "names": [self.names[RED], self.names[BLUE]],
+            "clock": self.clock,
             "back": self.back,
             "asks": list(self.asks) if self.asks else None,
             "refused": self.refused,
@@ -121,7 +127,10 @@ def from_plain(plain: "Any") -> Friendship:
         raise ValueError("a game with a friend has an id and a side")
     if not (isinstance(names, list) and len(names) == 2 and all([is_name(name) for name in names])):
         raise ValueError(f"{names!r} are no names of friends")
-    found = Friendship(plain["id"], plain["side"], {RED: names[0], BLUE: names[1]})
+    clock = plain.get("clock")  # games of earlier versions lack it
+    if clock not in CHOICES["clock"]:
+        raise ValueError(f"{clock!r} is no clock")
+    found = Friendship(plain["id"], plain["side"], {RED: names[0], BLUE: names[1]}, clock)
     if not _is_count(plain.get("back"), MOST_BACK):
         raise ValueError("the take-backs are no number")
     if asks is not None:

@@ -1,20 +1,23 @@
 """A link between two friends: what its query says. The moves are its fragment, as in every link.
 
-?friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&back=1&asks=10&refused=8&resigned=yes#EEE9...
+?friend=x7Gk2mQpAb&from=red&plies=12&me=Ann&you=Ben&clock=300%2B3&back=1&asks=10&refused=8&resigned=yes#EEE9...
 
 - friend: the game's id. from: the sender's side. plies: the number of moves in the fragment, which shows whether a
   messenger has cut the link off.
 - me, you: the names of the sender and of the reader, if they are known.
-- back, asks, refused, resigned: as in `Letter`; left out if there is nothing to say.
+- clock, back, asks, refused, resigned, late: as in `Letter`; left out if there is nothing to say.
+- live, answer: an invitation to connect, and its answer, see `app.core.live.signals`.
 """
 
 from collections import namedtuple
 
 from app.core.correspondence.friendship import LONGEST_NAME, MOST_BACK, WORD, cleaned, is_id
 from app.core.correspondence.words import BAD_WORD, CUT_OFF, NO_SENDER, TOO_LONG
+from app.core.settings import CHOICES
 from pygame35.basics import BLUE, RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from typing import Any
 
     from app.core.correspondence.friendship import Friendship
@@ -24,34 +27,40 @@ PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."  # c
 MOST_PLIES = 9999
 LONGEST_TEXT = 12 * LONGEST_NAME  # characters of a name that is percent-encoded
 
-Letter = namedtuple("Letter", ("id", "sender", "names", "plies", "back", "asks", "refused", "resigned"))
+Letter = namedtuple(
+    "Letter", ("id", "sender", "names", "plies", "clock", "back", "asks", "refused", "resigned", "late")
+)
 # id        of the game, see `Friendship`
 # sender    RED or BLUE
 # names     {side: name}; "" if not known
 # plies     the number of moves
+# clock     the time control, one of the values of the setting "clock"; None without a clock
 # back      the number of times that moves were taken back by consent
 # asks      the number of moves to which the sender asks to go back, or None
 # refused   the number of moves to which the reader asked to go back, and which the sender refuses; or None
 # resigned  True if the sender has resigned
+# late      RED or BLUE, whose time is used up by the sender's clock; else 0
 
 
 class BadLetter(ValueError):
     """A link that no friend can have sent; the message is the reason."""
 
 
-def letter_of(friend: "Friendship", plies: int, resigned: bool) -> Letter:
-    """The letter about the person's game as it is now. resigned: True if the person has resigned."""
+def letter_of(friend: "Friendship", plies: int, resigned: bool, late: int) -> Letter:
+    """The letter about the person's game as it is now. resigned, late: see `Letter`."""
     asks = friend.asks[1] if friend.asks and friend.asks[0] == friend.side else None
-    return Letter(friend.id, friend.side, friend.names, plies, friend.back, asks, friend.refused, resigned)
+    back, refused = friend.back, friend.refused
+    return Letter(friend.id, friend.side, friend.names, plies, friend.clock, back, asks, refused, resigned, late)
 
 
-def write(letter: Letter) -> str:
-    """The query of a letter."""
-    side = [name for name in SIDES if SIDES[name] == letter.sender][0]
-    parts = [f"{WORD}={letter.id}", f"from={side}", f"plies={letter.plies}"]
+def write(letter: Letter, signal: tuple[str, str] | None = None) -> str:
+    """The query of a letter. signal: as `app.core.live.signals.of_query` returns it."""
+    parts = [f"{WORD}={letter.id}", f"from={_side(letter.sender)}", f"plies={letter.plies}"]
     for name, who in (("me", letter.sender), ("you", -letter.sender)):
         if letter.names[who]:
             parts.append(f"{name}={encoded(letter.names[who])}")
+    if letter.clock:
+        parts.append(f"clock={encoded(letter.clock)}")
     if letter.back:
         parts.append(f"back={letter.back}")
     for name, number in (("asks", letter.asks), ("refused", letter.refused)):
@@ -59,7 +68,15 @@ def write(letter: Letter) -> str:
             parts.append(f"{name}={number}")
     if letter.resigned:
         parts.append("resigned=yes")
+    if letter.late:
+        parts.append(f"late={_side(letter.late)}")
+    if signal:
+        parts.append("=".join(signal))
     return "?" + "&".join(parts)
+
+
+def _side(side: int) -> str:
+    return [name for name in SIDES if SIDES[name] == side][0]
 
 
 def read(query: str, plies: int) -> Letter:
@@ -75,11 +92,19 @@ def read(query: str, plies: int) -> Letter:
         raise BadLetter((CUT_OFF if said > plies else TOO_LONG).format(said, plies))
     names = {sender: _name(words, "me"), -sender: _name(words, "you")}
     asks, refused = [_number(words, name, plies - 1, None) for name in ("asks", "refused")]
-    resigned = words.get("resigned", "")
-    if resigned not in ("", "yes"):
-        raise BadLetter(BAD_WORD.format("resigned"))
+    resigned = bool(_known(words, "resigned", ("yes",)))
+    late = SIDES.get(_known(words, "late", SIDES), 0)
+    clock = _known(dict(words, clock=words.get("clock", "").replace("%2B", "+")), "clock", CHOICES["clock"]) or None
     back = _number(words, "back", MOST_BACK, 0)
-    return Letter(words[WORD], sender, names, plies, back, asks, refused, bool(resigned))
+    return Letter(words[WORD], sender, names, plies, clock, back, asks, refused, resigned, late)
+
+
+def _known(words: dict[str, str], name: str, values: "Collection[str | None]") -> str:
+    """The word with that name, one of the values; "" if the link has none."""
+    text = words.get(name, "")
+    if text and text not in values:
+        raise BadLetter(BAD_WORD.format(name))
+    return text
 
 
 def _number(words: dict[str, str], name: str, most: int, otherwise: "Any") -> "Any":

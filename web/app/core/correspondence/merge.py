@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 SAME, OLDER, NEWER, DECLINED, CONFLICT = "same", "older", "newer", "declined", "conflict"
 
-State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "resigned"))
+State = namedtuple("State", ("board", "moves", "back", "asks", "refused", "lost"))
 # board     the name of the board, "" for the usual one
 # moves     list of moves
 # back      the number of times that moves were taken back by consent
 # asks      (side, plies) or None, as in `Friendship`
 # refused   the number of plies of a request that the owner of this state refuses, or None
-# resigned  RED or BLUE, or 0
+# lost      RED or BLUE, who has resigned or has no time left; or 0
 
 
 def compare(mine: State, theirs: State, sender: int) -> str:
@@ -30,13 +30,15 @@ def compare(mine: State, theirs: State, sender: int) -> str:
     """
     if mine.board != theirs.board:
         return CONFLICT
+    if theirs.lost == -sender and mine.lost != theirs.lost:
+        return CONFLICT  # by the sender's clock, the person here has no time left
     if theirs.back != mine.back:
         return _of_other_takebacks(mine, theirs, sender)
     if _begins(theirs.moves, mine.moves):
         return _without_new_moves(mine, theirs, sender)
-    if mine.resigned == -sender and _begins(mine.moves, theirs.moves):
+    if mine.lost == -sender and _begins(mine.moves, theirs.moves):
         return OLDER  # the friend had not seen that
-    if not _begins(mine.moves, theirs.moves) or mine.resigned:
+    if not _begins(mine.moves, theirs.moves) or mine.lost:
         return CONFLICT
     by_friend = len(theirs.moves) == len(mine.moves) + 1 and side_to_move(mine.moves) == sender
     return NEWER if by_friend else CONFLICT
@@ -48,7 +50,7 @@ def compare_own(mine: State, theirs: State) -> str:
         return OLDER
     if mine.board != theirs.board or theirs.back > mine.back or not _begins(theirs.moves, mine.moves):
         return CONFLICT
-    if theirs.resigned and not mine.resigned:
+    if theirs.lost and not mine.lost:
         return CONFLICT
     return SAME if theirs.moves == mine.moves else OLDER
 
@@ -63,7 +65,7 @@ def _begins(some: "list[Move]", moves: "list[Move]") -> bool:
 
 
 def _of_other_takebacks(mine: State, theirs: State, sender: int) -> str:
-    if theirs.back < mine.back or mine.resigned:
+    if theirs.back < mine.back or mine.lost:
         return OLDER
     agreed = mine.asks and mine.asks[0] == -sender and theirs.back == mine.back + 1
     return NEWER if agreed and theirs.moves == mine.moves[: mine.asks[1]] else CONFLICT
@@ -74,13 +76,13 @@ def _without_new_moves(mine: State, theirs: State, sender: int) -> str:
     missing = len(mine.moves) - len(theirs.moves)
     # True if the last move here is the person's, and the friend has not seen it.
     unseen = missing == 1 and side_to_move(theirs.moves) == -sender
-    if theirs.resigned and mine.resigned == -theirs.resigned:
-        return NEWER if theirs.resigned == RED else OLDER  # both resigned: Red's resignation counts, in both browsers
-    if theirs.resigned and not mine.resigned:
+    if theirs.lost and mine.lost == -theirs.lost:
+        return NEWER if theirs.lost == RED else OLDER  # both have lost: Red's loss counts, in both browsers
+    if theirs.lost and not mine.lost:
         return NEWER if unseen or not missing else OLDER
     if missing and not (unseen and theirs.asks):
         return OLDER
-    if theirs.asks and theirs.asks != mine.asks and theirs.asks[1] != mine.refused and not mine.resigned:
+    if theirs.asks and theirs.asks != mine.asks and theirs.asks[1] != mine.refused and not mine.lost:
         return NEWER
     return DECLINED if mine.asks and mine.asks == (-sender, theirs.refused) else SAME
 

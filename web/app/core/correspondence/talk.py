@@ -7,7 +7,7 @@ from app.core.correspondence import letter as letters
 from app.core.correspondence import words as ours
 from app.core.correspondence.friendship import CONSENT, END, GAME, INVITATION, MOST_BACK, MOVE, NO, REQUEST
 from app.core.correspondence.merge import State, difference, side_to_move
-from app.core.turns import RESIGNED
+from app.core.turns import OUT_OF_TIME
 from pygame35.basics import RED, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -51,24 +51,25 @@ def friends_name(session: "Session") -> str:
 def state(session: "Session") -> State:
     """The game with a friend on the board, to be compared with a link."""
     friend, ended = session.friend, session.ended
-    resigned = -ended[1] if ended and ended[0] == session.tree.tip and ended[2] == RESIGNED else 0
+    lost = -ended[1] if ended and ended[0] == session.tree.tip else 0
     moves = session.tree.moves_of(session.tree.line())
     assert friend
-    return State(session.tree.board, moves, friend.back, friend.asks, friend.refused, resigned)
+    return State(session.tree.board, moves, friend.back, friend.asks, friend.refused, lost)
 
 
 def state_of_letter(letter: letters.Letter, position: "Position[Any]") -> State:
     """The game that a link describes. position: the one after its moves."""
     asks = None if letter.asks is None else (letter.sender, letter.asks)
-    resigned = letter.sender if letter.resigned else 0
-    return State(position.board, list(position.moves), letter.back, asks, letter.refused, resigned)
+    lost = letter.late or (letter.sender if letter.resigned else 0)
+    return State(position.board, list(position.moves), letter.back, asks, letter.refused, lost)
 
 
 def letter(session: "Session") -> letters.Letter:
     """What a link says about the game on the board. The session has a friend."""
     assert session.friend
-    now = state(session)
-    return letters.letter_of(session.friend, len(now.moves), now.resigned == session.friend.side)
+    now, late = state(session), bool(session.ended and session.ended[2] == OUT_OF_TIME)
+    resigned = now.lost == session.friend.side and not late
+    return letters.letter_of(session.friend, len(now.moves), resigned, now.lost if late else 0)
 
 
 def notice(session: "Session") -> Notice | None:
@@ -103,7 +104,7 @@ def notice(session: "Session") -> Notice | None:
 def _ended_here(session: "Session") -> bool:
     """True if the person made the last move, or resigned."""
     friend, now = session.friend, state(session)
-    return bool(friend and (now.resigned or -session.turn()) == friend.side)
+    return bool(friend and (now.lost or -session.turn()) == friend.side)
 
 
 def news(session: "Session") -> str:
@@ -121,7 +122,7 @@ def capital(text: str) -> str:
 def _question(session: "Session", rival: State) -> str:
     """Which of two games holds."""
     mine = state(session)
-    if rival.resigned and not mine.resigned:
+    if rival.lost and not mine.lost:
         return ours.DIFFERS_BY_END
     ply = difference(mine, rival)
     if ply and mine.board == rival.board:
@@ -146,8 +147,9 @@ def not_now(session: "Session") -> str:
         return (ours.ONLY_TO_LOOK_BACK if session.result() else ours.ONLY_TO_LOOK).format(name)
     if session.friend and session.friend.rival:
         return ours.ANSWER_FIRST
-    sent = bool(session.friend and session.friend.sent)
-    return (ours.NOT_YOUR_TURN if sent else ours.SEND_FIRST).format(words.of(name))
+    sent = bool(session.friend and (session.friend.sent or session.friend.live))
+    text = ours.NOT_YOUR_TURN if sent else ours.SEND_FIRST
+    return (ours.FRIENDS_TURN if session.friend and session.friend.live else text).format(words.of(name))
 
 
 def message(session: "Session") -> str:

@@ -3,6 +3,7 @@
 YOUR_FRIEND = "your friend"
 TO_MOVE = "{} moves next"
 NOT_YOUR_TURN = "It is {} turn. The answer comes as a link."
+FRIENDS_TURN = "It is {} turn."
 SEND_FIRST = "It is {} turn. Send your move first."
 ONLY_TO_LOOK = "This is an earlier position of your game with {}. To play on, go to the last move."
 ONLY_TO_LOOK_BACK = "Your game with {} is over. It stays as you have played it."

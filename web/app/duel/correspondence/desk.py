@@ -7,7 +7,8 @@ from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
 from app.core.correspondence.friendship import GAME, Friendship
 from app.core.game_tree import GameTree, of_moves
-from app.core.turns import RESIGNED
+from app.core.live.signals import LIVE, of_query
+from app.core.turns import OUT_OF_TIME, RESIGNED
 from app.duel.correspondence.takebacks import Takebacks, go_back
 from pygame35.basics import TYPE_CHECKING
 
@@ -25,7 +26,8 @@ class Desk:
     """Changes the session by what the person and the friend do.
 
     draw_id(): returns a new id. name: the person's name, "" if not known. is_own: True while the page's address is a
-    link of this person, which a reload reads again.
+    link of this person, which a reload reads again. on_signal(word, text): called when the game of a link is shown that
+    also invites to connect, or answers that (`app.core.live.signals`).
     """
 
     def __init__(
@@ -40,6 +42,7 @@ class Desk:
         self.is_own = is_own
         self.takebacks = Takebacks(controller)
         self.name = name
+        self.on_signal: Callable[[str, str], object] = lambda word, text: None
 
     # Games
 
@@ -54,9 +57,9 @@ class Desk:
         if plain and friend and plain["friend"]["revision"] > friend.revision:
             kept.show_game(self.session, plain)
 
-    def begin(self, side: int) -> None:
-        """Begin a game with a friend on the board of the settings. side: the person's."""
-        self.library.meet(Friendship(self.draw_id(), side, {side: self.name, -side: ""}))
+    def begin(self, side: int, clock: str | None = None) -> None:
+        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `Friendship`."""
+        self.library.meet(Friendship(self.draw_id(), side, {side: self.name, -side: ""}, clock))
 
     async def rematch(self) -> None:
         """Begin the next game with the same friend on the same board, or show it if the friend has begun it."""
@@ -111,7 +114,15 @@ class Desk:
             reason = str(error)
             return lambda: self._refuse(reason)
         stored = await self._stored(letter.id)
-        return lambda: self._receive(letter, position, stored)
+
+        signal = of_query(query)
+
+        def show() -> None:
+            self._receive(letter, position, stored, told=not signal)
+            if signal and not (self.is_own and signal[0] == LIVE):  # a reload has lost the person's own invitation
+                self.on_signal(*signal)
+
+        return show
 
     async def open_link(self, query: str, fragment: str) -> None:
         self.is_own = False
@@ -121,11 +132,12 @@ class Desk:
         self.controller.changed()
         self.view.show_lasting(ours.CANNOT_BE_READ.format(reason))
 
-    def _receive(self, letter: "Letter", position: "Position[Any]", stored: "Plain | None") -> None:
+    def _receive(self, letter: "Letter", position: "Position[Any]", stored: "Plain | None", told: bool) -> None:
+        """Show what a link says. told: True if it is said that it brings nothing new."""
         here = self.session.friend
         is_here = bool(here and here.id == letter.id)
         if not (stored or is_here):
-            self._accept(letter, position)
+            self.accept(letter, position)
             return
         if stored and not (here and is_here and here.revision >= stored["friend"]["revision"]):
             self.library.open_friends_game(stored)
@@ -136,25 +148,25 @@ class Desk:
         own = letter.sender == friend.side  # a reload of this page, or the person opens a link of their own
         verdict = merge.compare_own(mine, theirs) if own else merge.compare(mine, theirs, letter.sender)
         if verdict == merge.NEWER:
-            self._take_over(letter, position)
+            self.take_over(letter, position)
         elif verdict == merge.CONFLICT:
             friend.rival = letter, position
         elif verdict == merge.DECLINED:
             friend.asks, friend.sent = None, True
-            self._tell_declined()
+            self.tell_declined()
         elif verdict == merge.OLDER:
             self.view.show_lasting(ours.OLD_LINK)
-        elif not own:
+        elif told and not own:
             self.view.show_lasting(ours.NOTHING_NEW)
         self.controller.changed()
 
-    def _tell_declined(self) -> None:
+    def tell_declined(self) -> None:
         self.view.show_lasting(ours.DECLINED.format(talk.capital(talk.friends_name(self.session))))
 
-    def _accept(self, letter: "Letter", position: "Position[Any]") -> None:
+    def accept(self, letter: "Letter", position: "Position[Any]") -> None:
         """The first link of a game: show it, its last move last."""
         side = letter.sender if self.is_own else -letter.sender
-        friend = Friendship(letter.id, side, dict(letter.names))
+        friend = Friendship(letter.id, side, dict(letter.names), letter.clock)
         friend.names[side] = self.name or friend.names[side]
         friend.back, friend.sent = letter.back, True
         moves = list(position.moves)
@@ -167,7 +179,7 @@ class Desk:
             named = self.session.game.words.SIDES[side]
             self.view.show_lasting(ours.INVITES.format(talk.capital(talk.friends_name(self.session)), named))
 
-    def _take_over(self, letter: "Letter", position: "Position[Any]") -> None:
+    def take_over(self, letter: "Letter", position: "Position[Any]") -> None:
         """The friend has moved, asked, agreed or resigned."""
         session, friend = self.session, self.session.friend
         assert friend
@@ -182,16 +194,17 @@ class Desk:
             session.show(len(session.tree.line()))
             self.controller.play(position.moves[-1])
             if declined:
-                self._tell_declined()
+                self.tell_declined()
         self._take_requests(letter)
 
     def _take_requests(self, letter: "Letter") -> None:
         """Take over what the link says besides moves."""
         friend = self.session.friend
         assert friend
-        if letter.resigned:
+        if letter.resigned or letter.late:
+            loser = letter.late or letter.sender
             friend.sent = letter.sender != friend.side  # the winner has nothing to send
-            self.controller.end(-letter.sender, RESIGNED)
+            self.controller.end(-loser, OUT_OF_TIME if letter.late else RESIGNED)
         elif letter.asks is not None and letter.sender != friend.side:
             friend.asks = letter.sender, letter.asks
         self.controller.changed()
@@ -239,11 +252,11 @@ class Desk:
         friend = self.session.friend
         return bool(friend and friend.names[friend.side])
 
-    def link(self, page: str) -> str:
-        """The link for the friend. page: the page's address."""
+    def link(self, page: str, signal: tuple[str, str] | None = None) -> str:
+        """The link for the friend. page: the page's address. signal: see `letters.write`."""
         tree, rules = self.session.tree, self.session.game.rules
         path = page.partition("#")[0].partition("?")[0]
-        return path + letters.write(talk.letter(self.session)) + address.fragment(tree, rules)
+        return path + letters.write(talk.letter(self.session), signal) + address.fragment(tree, rules)
 
     def set_name(self, text: str) -> None:
         """The person's name in this game and the next ones. text: as `friendship.cleaned` returns it."""

@@ -60,9 +60,15 @@ class Friends:
             return
         act(letters)
 
-    def begin(self, side: int) -> None:
-        """Begin a game with a friend on the board of the settings. side: the person's."""
-        self._then(lambda letters: letters.desk.begin(side))
+    def begin(self, side: int, clock: str | None, live: bool) -> None:
+        """Begin a game with a friend on the board of the settings. side: the person's. clock: of `Friendship`."""
+
+        def act(letters: "LetterView") -> None:
+            letters.desk.begin(side, clock)
+            if live:
+                letters.live.invite()
+
+        self._then(act)
 
     def open_link(self, query: str, fragment: str) -> None:
         """Show what a friend's link says."""

@@ -8,6 +8,7 @@ from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned
 from app.core.correspondence.words import COPIED, COPY_BY_HAND, SHARED
+from app.duel.live.live_view import LiveView
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share, share
 from pygame35.basics import TYPE_CHECKING
@@ -28,6 +29,7 @@ class LetterView:
         self.dialog, self.name, self.link = find("letter"), find("letter-name"), find("letter-link")
         self.problem, self.deliver = find("letter-problem"), find("letter-send")
         self.shown: object = None
+        self.live = LiveView(desk, self.update)
         self.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
             talk.SEND: self.send,
@@ -39,6 +41,7 @@ class LetterView:
             "letter-send": self._deliver,
             "letter-copy": lambda: asyncio.create_task(self._copy()),
         }
+        self.actions.update(self.live.actions)
         self.by_hand = False  # True while the link is to be copied by hand
         self.deliver.hidden = not can_share()
         self.dialog.addEventListener("close", self._closed)
@@ -46,7 +49,8 @@ class LetterView:
     def update(self) -> None:
         """Show what there is to say about the game on the board."""
         desk = self.desk
-        notice = talk.notice(desk.session)
+        self.live.live.update()
+        notice = self.live.notice()
         if notice == self.shown:
             return
         focused = self.buttons.matches(":focus-within")

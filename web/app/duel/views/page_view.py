@@ -142,7 +142,7 @@ class DuelPageView(DuelBoardView):
 
     def show_result(self) -> None:
         friend = self.session.friend
-        if friend and not friend.sent:
+        if friend and not (friend.sent or friend.live):
             return  # the card would hide that the end is to be sent
         self.result.open_later(self.rest_of_animation())
 
@@ -164,6 +164,7 @@ class DuelPageView(DuelBoardView):
         if not find("reviewing").hidden:
             self.tabs.open("moves")
         self.put_panel_down()
+        self.result.card.close()  # of the game before; a friend elsewhere may have begun the next one
 
     def _settings(self, session: "Session") -> None:
         for control in document.querySelectorAll("[data-setting]"):

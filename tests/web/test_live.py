@@ -1,0 +1,222 @@
+"""Live games in two browser contexts of a phone's size, which WebRTC connects: what two people do and see."""
+
+import io
+import re
+
+import pytest
+import zxingcpp
+from axe_playwright_python.sync_playwright import Axe
+from PIL import Image
+from playwright.sync_api import expect
+from table import wait_until_ready
+from test_correspondence import Person
+
+HIDE = """hidden => {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+BY_LINK = "The game goes on by link, or live again."
+KEEP_CONNECTIONS = """
+  window.connections = [];
+  const Native = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Native {
+    constructor(...settings) { super(...settings); window.connections.push(this); window.settings = settings[0]; }
+    createDataChannel(...settings) { return window.channel = super.createDataChannel(...settings); }
+  };
+"""
+
+
+@pytest.fixture
+def friends(browser):
+    both = Person(browser, "Ann"), Person(browser, "Ben")
+    for person in both:
+        person.context.add_init_script(KEEP_CONNECTIONS)
+    yield both
+    for person in both:
+        person.context.close()
+        assert person.problems == []
+
+
+def begin(ann, site, address="", **settings):
+    """Ann begins a live game; returns the link of the invitation."""
+    ann.open(site + address)
+    ann.page.tap("#open-new")
+    for name, value in {"opponent": "live", "side": "red", **settings}.items():
+        ann.page.locator(f"#new [data-choice={name}][value='{value}']").check(force=True)
+    ann.page.tap("#new-game")
+    ann.page.fill("#connect-name", ann.name)
+    return link_of(ann)
+
+
+def link_of(person):
+    """The link in the dialog, once it is there."""
+    expect(person.page.locator("#connect-copy")).to_be_enabled()
+    return person.page.input_value("#connect-link")
+
+
+def answer(ann, ben, invitation):
+    """Ben opens the invitation, and Ann pastes the answer; both are connected then."""
+    ben.open(invitation)
+    ben.page.fill("#connect-name", ben.name)
+    ann.page.fill("#connect-reply", link_of(ben))
+    both_are_connected(ann, ben)
+
+
+def both_are_connected(ann, ben):
+    for person in (ann, ben):
+        expect(person.page.locator("#friend-text")).to_contain_text("is here.")
+        expect(person.page.locator("#connect")).to_be_hidden()
+
+
+def play_on(mover, other, plies):
+    """Both move in turn up to that ply."""
+    for ply in range(len(mover.moves()) + 1, plies + 1):
+        mover.play()
+        other.wait_for_plies(ply)
+        mover, other = other, mover
+
+
+@pytest.mark.parametrize(
+    ("address", "board", "plies"),
+    [("cell-division/", "4x4", 16), pytest.param("", "6x6", 36, marks=pytest.mark.long)],
+)
+def test_a_whole_game_live_with_the_connection_cut_in_the_middle(friends, site, address, board, plies):
+    ann, ben = friends
+    answer(ann, ben, begin(ann, site, address, board=board))
+    play_on(ann, ben, 7)
+    ann.page.evaluate("connections.at(-1).close()")
+    expect(ben.page.locator("#friend-text")).to_contain_text(BY_LINK)
+    ben.play()
+    ben.wait_for_plies(8)
+    ann.open(ben.send())  # by link
+    ann.wait_for_plies(8)
+    ann.play()
+    ann.wait_for_plies(9)
+    ann.press("live-invite")
+    answer(ann, ben, link_of(ann))  # the invitation brings the move
+    ben.wait_for_plies(9)
+    play_on(ben, ann, plies)
+    assert ann.moves() == ben.moves() and len(ann.moves()) == plies
+    for person in friends:
+        expect(person.page.locator("#result")).to_be_visible()
+
+
+def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends, site):
+    ann, ben = friends
+    ben.open(begin(ann, site))
+    link = link_of(ben)
+    second = ann.tab()
+    second.goto(link)
+    wait_until_ready(second)
+    expect(second.locator("#message")).to_contain_text("live in the tab in which you invited")
+    both_are_connected(ann, ben)
+    ann.play(5, "e4")
+    ben.wait_for_plies(1)
+    ann.wait_for_plies(1, second)  # which follows
+
+
+def test_an_answer_that_comes_too_late_says_so(friends, site):
+    ann, ben = friends
+    ben.open(begin(ann, site))
+    ann.open(link_of(ben))
+    expect(ann.page.locator("#message")).to_contain_text("The tab in which you invited")
+    ann.press("live-invite")
+    answer(ann, ben, link_of(ann))
+
+
+def test_clocks_run_on_both_sides_and_a_reload_ends_the_connection(friends, site):
+    ann, ben = friends
+    answer(ann, ben, begin(ann, site, clock="60+0"))
+    assert [person.page.inner_text("#clock-blue") for person in friends] == ["1:00", "1:00"]
+    ann.play(5, "e4")
+    ben.wait_for_plies(1)
+    for person in friends:
+        expect(person.page.locator("#clock-blue")).to_have_text("0:58")
+        assert person.page.inner_text("#clock-red") in ("1:00", "0:59", "0:58", "0:57")
+    ben.reload()
+    expect(ann.page.locator("#friend-text")).to_contain_text(BY_LINK)
+    stands = ann.page.inner_text("#clock-blue")
+    ann.page.wait_for_timeout(1200)  # a clock that stands is only seen by waiting
+    assert ann.page.inner_text("#clock-blue") == stands
+    assert ben.moves() == ["e4=5"]
+
+
+def test_the_time_runs_out(friends, site):
+    ann, ben = friends
+    for person in friends:
+        person.page.clock.install()
+    answer(ann, ben, begin(ann, site, clock="60+0"))
+    ann.play(5, "e4")
+    ben.wait_for_plies(1)
+    for person in (ben, ann):
+        person.page.clock.fast_forward(61_000)
+    for person in friends:
+        expect(person.page.locator("#result-title")).to_contain_text("time")
+
+
+def test_presence_a_rematch_and_resigning(friends, site):
+    ann, ben = friends
+    answer(ann, ben, begin(ann, site))
+    ben.page.evaluate(HIDE, True)
+    expect(ann.page.locator("#friend-text")).to_have_text("Live: Ben looks at another page.")
+    ben.page.evaluate(HIDE, False)
+    expect(ann.page.locator("#friend-text")).to_have_text("Live: Ben is here.")
+    ann.play(5, "e4")
+    ben.wait_for_plies(1)
+    ben.press("open-more")
+    ben.press("resign")
+    ben.press("resign-yes")
+    expect(ann.page.locator("#result-title")).to_have_text("You win: Ben resigned")
+    ann.press("rematch")
+    ben.wait_for_plies(0)
+    expect(ben.page.locator("#result")).to_be_hidden()
+    ben.play(1, "a1")
+    ann.wait_for_plies(1)
+    assert ann.moves() == ["a1=1"]
+
+
+def test_ten_thousand_hostile_messages_through_the_channel(friends, site):
+    ann, ben = friends
+    answer(ann, ben, begin(ann, site))
+    ann.play(5, "e4")
+    ben.wait_for_plies(1)
+    ben.page.evaluate(
+        """() => { for (let n = 0; n < 10000 && channel.readyState === "open"; n++)
+          channel.send(n % 2 ? "letter 1 - ?friend=x&from=blue#" + "A".repeat(n % 300) : new Uint8Array(n % 99)); }"""
+    )
+    expect(ann.page.locator("#friend-text")).to_contain_text("no part of the game")
+    assert ann.moves() == ["e4=5"]
+    ben.play(3, "d5")
+    ann.open(ben.send())
+    assert ann.moves() == ["e4=5", "d5=3"]
+
+
+def test_the_code_holds_the_link_and_no_other_host_is_asked(friends, site):
+    ann, _ = friends
+    asked = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    link = begin(ann, site)
+    ann.page.wait_for_function("document.getElementById('connect-picture').naturalWidth")
+    picture = Image.open(io.BytesIO(ann.page.locator("#connect-picture").screenshot()))
+    assert [found.text for found in zxingcpp.read_barcodes(picture)] == [link]
+    assert ann.page.evaluate("settings") == {"iceServers": []}
+    assert [url for url in asked if not re.match(re.escape(site) + "|data:|blob:", url)] == []
+
+
+def test_a_browser_without_webrtc_plays_by_link(friends, site):
+    ann, ben = friends
+    ben.context.add_init_script("delete window.RTCPeerConnection")
+    ben.open(begin(ann, site, side="blue"))
+    expect(ben.page.locator("#message")).to_contain_text("it has no WebRTC. The game goes on by link.")
+    ben.play(5, "e4")
+    ben.wait_for_plies(1)
+    assert ben.page.locator("#live-invite").count() == 0
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_dialog(friends, site, theme):
+    ann, _ = friends
+    begin(ann, site, clock="300+3")
+    ann.page.evaluate("theme => document.documentElement.setAttribute('data-theme', theme)", theme)
+    assert [found["id"] for found in Axe().run(ann.page).response["violations"]] == []
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,0 +1,414 @@
+"""Live games without a browser: invitations as texts, messages, and what two connected pages do with them."""
+
+import random
+
+import pytest
+from loops import run
+from test_desk_state import GAMES, PAGE
+from test_fuzz import mutated
+from wire import DESCRIPTION, connected, left
+
+from app.core.correspondence import talk
+from app.core.live import messages, notice, signals
+from app.core.turns import OUT_OF_TIME, RESIGNED
+from pygame35.basics import BLUE, RED
+
+COUNT = 10_000
+
+
+def a_signal(offer=""):
+    return signals.of_description(DESCRIPTION.replace("NAME", "nZ/z"), offer)
+
+
+# Invitations and answers as texts
+
+
+@pytest.mark.parametrize("offer", ["", "y+ZZ"])
+def test_a_description_comes_back_from_its_text(offer):
+    signal = a_signal(offer)
+    text = signals.pack(signal)
+    assert len(text) < 200
+    assert set(text) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.")
+    found = signals.unpack(text)
+    assert found.fingerprint == signal.fingerprint and found.name == "nZ/z" and found.offer == offer
+    assert found.candidates == [
+        ("host", "b84aa6da-7b6e-4093-8ac4-f6880bd4288d.local", 58559),
+        ("host", "192.168.1.7", 40869),
+        ("srflx", "2001:0db8:0000:0000:0000:0000:0000:0007", 50000),
+    ]
+    told = signals.description(found)
+    for line in DESCRIPTION.replace("NAME", "nZ/z").split("\r\n"):
+        if line.startswith(("a=fingerprint", "a=ice-ufrag", "a=ice-pwd")):
+            assert line in told.split("\r\n")
+    assert f"a=setup:{'active' if offer else 'actpass'}" in told
+
+
+def test_a_browser_reads_every_text_of_ten_thousand_or_refuses_it():
+    draw = random.Random(3)
+    text = signals.pack(a_signal("y+ZZ"))
+    refused = 0
+    for _ in range(COUNT):
+        try:
+            description = signals.description(signals.unpack(mutated(draw, text)))
+            assert all(
+                line.startswith(("v=", "o=", "s=", "t=", "a=", "m=", "c=")) for line in description.split("\r\n")[:-1]
+            )
+        except signals.BadSignal as error:
+            refused += 1
+            assert str(error)
+    assert refused > COUNT / 2
+
+
+def test_the_words_of_a_link():
+    assert signals.of_query("?friend=x&live=1.ab&from=red") == ("live", "1.ab")
+    assert signals.of_query("friend=x&answer=1.cd") == ("answer", "1.cd")
+    assert signals.of_query("?friend=x&from=red") is None
+
+
+# Two connected pages
+
+
+@pytest.mark.parametrize("side", [RED, BLUE])
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_live(name, side):
+    draw = random.Random(7)
+    wire, ann, ben = connected(side=side, game=GAMES[name])
+    for ply in range(70):
+        mover = ann if ann.session.turn() == ann.session.friend.side else ben
+        if mover.session.result():
+            break
+        mover.play_any(draw)
+        assert not mover.session.friend.sent
+        wire.now += 1
+        wire.deliver()
+        assert mover.session.friend.sent  # by the friend's page, which has read it
+        assert ann.moves() == ben.moves() and len(ann.moves()) == ply + 1
+    assert ann.session.result() == ben.session.result()
+    assert ann.session.friend.names == ben.session.friend.names == {side: "Ann", -side: "Ben"}
+    assert ann.notice() == "Live: Ben is here."
+    assert ann.view.lasting == "" and ben.view.lasting.startswith("Ann invites you")
+
+
+def test_a_move_is_taken_back_by_consent_and_refused():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    assert ben.notice() == "Ann asks to take back e4=9."
+    assert ann.notice() == "You have asked Ben to take back."
+    ben.desk.takebacks.allow()
+    wire.deliver()
+    assert ann.moves() == ben.moves() == []
+    ann.play("d4=6")
+    wire.deliver()
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    ben.desk.takebacks.refuse()
+    ben.play("a1=1")
+    wire.deliver()
+    assert ann.view.lasting == "Ben does not take the move back."
+    assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
+
+
+def test_resigning_and_a_rematch_begun_by_both_at_once():
+    wire, ann, ben = connected(clock="300+3")
+    ann.play("e4=9")
+    wire.deliver()
+    ben.controller.end(RED, RESIGNED)
+    wire.deliver()
+    assert ann.session.result() == ben.session.result() == (RED, RESIGNED)
+    run(ann.desk.rematch())
+    run(ben.desk.rematch())
+    wire.deliver()
+    assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.2"
+    assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
+    assert ann.live.state == ben.live.state == notice.OPEN
+    ben.play("d4=6")
+    wire.deliver()
+    assert ann.moves() == ["d4=6"]
+    assert left(ann, RED) == left(ben, RED) == 303
+
+
+def test_the_rematch_of_one_is_shown_to_the_other():
+    wire, ann, ben = connected()
+    ann.controller.end(BLUE, RESIGNED)
+    wire.deliver()
+    run(ben.desk.rematch())
+    wire.deliver()
+    assert ann.session.friend.id == "x7Gk2mQpAb.2"
+    assert ann.session.friend.side == BLUE
+
+
+def test_no_rematch_while_the_game_goes_on():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
+    link = (
+        ben.desk.link("")
+        .replace("friend=x7Gk2mQpAb", "friend=x7Gk2mQpAb.2")
+        .replace("plies=1", "plies=0")
+        .partition("#")[0]
+    )
+    ben.live.peer.send(messages.letter(99, None, link + "#"))
+    wire.deliver()
+    assert ann.session.friend.id == "x7Gk2mQpAb"
+    assert ann.live.watch.refused == 1
+
+
+# Clocks
+
+
+def test_the_network_takes_no_time_from_the_mover():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 10
+    ben.play("d5=3")
+    wire.now += 1.5  # until the move arrives
+    wire.deliver()
+    assert left(ben, BLUE) == 172
+    assert left(ann, BLUE) == pytest.approx(172)
+
+
+def test_a_page_cannot_claim_more_time_than_the_network_may_have_taken():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 60
+    ben.session.clock.left[BLUE] += 50
+    ben.play("d5=3")
+    wire.deliver()
+    assert left(ann, BLUE) == 180 - 60 + 2 + 2
+
+
+def test_who_has_no_time_left_loses_on_both_pages():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 60.5
+    assert not ann.controller.time.has_fallen()  # the move may be under way
+    assert ben.controller.time.has_fallen()
+    wire.deliver()
+    assert ann.session.result() == ben.session.result() == (RED, OUT_OF_TIME)
+    assert ann.session.friend.sent and ben.session.friend.sent
+
+
+def test_a_page_that_stands_still_loses_on_the_friends_page():
+    wire, ann, _ = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 61.9
+    assert not ann.controller.time.has_fallen()
+    wire.now += 0.2
+    assert ann.controller.time.has_fallen()
+    assert ann.session.result() == (RED, OUT_OF_TIME)
+
+
+def test_nobody_loses_on_time_by_the_friends_word():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    ann.controller.end(RED, OUT_OF_TIME)  # as if Ben had no time left
+    wire.deliver()
+    assert ben.session.result() is None
+    assert ann.notice() == "Ben has another game on the board than you. Send a link to choose which one goes on."
+    ben.open(ann.send())
+    assert talk.notice(ben.session).text == "By the link, the game is over. Which game goes on?"
+
+
+def test_the_clock_stands_while_the_two_are_not_connected():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 5
+    ann.live.peer.cut()
+    wire.now += 500
+    assert left(ann, BLUE) == left(ben, BLUE) == 55
+    ben.play("d5=3")
+    ann.open(ben.send())
+    assert ann.moves() == ["e4=9", "d5=3"]
+    assert not ann.controller.time.has_fallen()
+
+
+# The connection
+
+
+def test_when_it_breaks_the_game_goes_on_by_link_and_live_again():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
+    ann.live.peer.cut()
+    assert ann.notice() == "The connection with Ben is lost. The game goes on by link, or live again."
+    ben.play("d5=3")
+    assert not ben.session.friend.sent
+    ann.open(ben.send())
+    ann.play("a1=1")
+    ben.open(ann.invite())
+    assert ben.moves() == ["e4=9", "d5=3", "a1=1"]  # the invitation brought the move, too
+    ann.open(ben.link())
+    wire.deliver()
+    ben.play("h8=8")
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1", "h8=8"]
+
+
+def test_a_move_that_was_under_way_when_it_broke_is_not_lost():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.messages.clear()
+    ann.live.peer.cut()
+    assert not ann.session.friend.sent
+    ben.open(ann.invite())
+    ann.open(ben.link())
+    wire.deliver()
+    assert ben.moves() == ["e4=9"]
+    assert ann.session.friend.sent
+
+
+def test_an_interruption_that_passes_loses_nothing():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    for page in (ann, ben):
+        page.live.peer.on_state("interrupted")
+    assert ann.notice() == "The connection with Ben is interrupted."
+    wire.now += 300
+    ben.play("d5=3")
+    assert wire.deliver() == 0
+    for page in (ann, ben):
+        page.live.peer.on_state("connected")
+    wire.deliver()
+    assert ann.moves() == ["e4=9", "d5=3"]
+    assert left(ann, BLUE) == left(ben, BLUE) == 60
+
+
+def test_another_game_on_the_board_ends_the_connection():
+    wire, ann, ben = connected()
+    ann.controller.library.new_game()
+    wire.deliver()
+    assert ann.live.state == notice.OFF
+    assert ben.notice() == "Ann has left the page. The game goes on by link, or live again."
+
+
+def test_presence():
+    wire, ann, ben = connected()
+    ben.live.tell_presence(False)
+    wire.deliver()
+    assert ann.notice() == "Live: Ben looks at another page."
+    ben.live.tell_presence(True)
+    wire.deliver()
+    assert ann.notice() == "Live: Ben is here."
+
+
+def test_an_answer_to_an_older_invitation_is_refused():
+    _, ann, ben = connected()
+    ann.live.close()
+    old = ann.invite()
+    ann.invite()
+    ben.open(old)
+    with pytest.raises(signals.BadSignal, match="older invitation"):
+        run(ann.live.accept(ben.live.signal[1]))
+    assert ann.live.state == notice.INVITING
+
+
+def test_the_invitation_shows_the_game_even_if_nothing_connects():
+    _, ann, ben = connected()
+    for page in (ann, ben):
+        page.live.close()
+    ann.play("e4=9")
+    ben.open(ann.invite())
+    assert ben.moves() == ["e4=9"]
+    ben.play("d5=3")
+    ann.open(ben.send())
+    assert ann.moves() == ["e4=9", "d5=3"]
+
+
+# A spoiled or malicious friend
+
+
+def hostile(draw, ann, ben):
+    """Messages that no page of Ben's sends: damaged ones, forged moves, foreign games, ends that nobody agreed to."""
+    link = ben.desk.link("")
+    letters = [
+        messages.letter(draw.randint(0, 99), draw.choice([None, 5.0, 1e5]), changed)
+        for changed in (
+            link,
+            link.replace("from=blue", "from=red"),
+            link.replace("plies=2", "plies=3") + draw.choice(["AA", "__", "A", "zz"]),
+            link.replace("x7Gk2mQpAb", "x7Gk2mQpAb.2"),
+            link.replace("x7Gk2mQpAb", "AAAAAAAAAA"),
+            link + "&resigned=no",
+            link.replace("#", "&late=red#"),
+            link.replace("#", "&back=7#"),
+            link.replace("#", "&asks=9#"),
+            link.partition("#")[0] + "#" + "".join(draw.choices("ABCDEFGHIJ", k=draw.randint(0, 12))),
+        )
+    ]
+    others = [
+        "got 5",
+        "refused 1",
+        "bye now",
+        "letter",
+        "",
+        "here " * 3,
+        "x" * 5000,
+        None,
+        b"\0",
+        7,
+        "letter 1 - ?friend",
+    ]
+    return draw.choice([mutated(draw, draw.choice(letters)), draw.choice(letters), draw.choice(others)])
+
+
+def test_ten_thousand_hostile_messages_change_nothing():
+    draw = random.Random(11)
+    wire, ann, ben = connected(clock="300+3")
+    for page, move in ((ann, "e4=9"), (ben, "d5=3")):
+        page.play(move)
+        wire.deliver()
+
+    def game():
+        """All that no friend may change; the friend may have another name, and ask to take back."""
+        state, friend, ended = ann.state()
+        return state.board, state.moves, state.back, state.lost, friend["id"], friend["side"], ended, left(ann, BLUE)
+
+    before = game()
+    refused = 0
+    for _ in range(COUNT):
+        message = hostile(draw, ann, ben)
+        ann.live.watch = messages.Watch()  # or the connection would be closed
+        ann.live.peer.on_text(message)
+        refused += ann.live.watch.refused
+        wire.messages.clear()
+        assert game() == before, message
+    assert refused > COUNT / 2
+    assert ann.live.state == notice.OPEN
+    ann.play("a1=1")
+    wire.deliver()
+    assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
+
+
+@pytest.mark.parametrize("text", ["nonsense", "here"])
+def test_a_flood_closes_the_connection(text):
+    wire, ann, ben = connected()
+    for _ in range(messages.MOST_AT_ONCE + 1):
+        ben.live.peer.send(text)
+    wire.deliver()
+    assert ann.live.state == notice.SPOILED
+    assert "no part of the game" in ann.notice()
+    ann.play("e4=9")
+    ben.open(ann.send())
+    assert ben.moves() == ["e4=9"]
+
+
+@pytest.mark.parametrize("text", ["here", "away", "bye", "got 3", "refused 3"])
+def test_plain_messages_are_read(text):
+    assert messages.read(text).kind == text.split(" ")[0]
+
+
+def test_the_link_of_an_invitation_stays_short_enough_for_a_code():
+    _, ann, _ = connected()
+    ann.live.close()
+    assert len(ann.invite()) < 500
+    assert ann.link().startswith(PAGE)

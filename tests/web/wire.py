@@ -1,0 +1,154 @@
+"""Two friends, a browser each, who are connected live by a wire in place of WebRTC."""
+
+import inspect
+
+from loops import run
+from test_desk_state import Browser
+
+from app.core.clock import Clock
+from app.core.live import notice as notices
+from app.core.live import signals
+from app.duel.live.live import Live
+from app.duel.timekeeper import Timekeeper
+from pygame35.basics import RED
+
+DESCRIPTION = """v=0
+o=- 2039694945089399566 2 IN IP4 127.0.0.1
+s=-
+t=0 0
+a=group:BUNDLE 0
+a=extmap-allow-mixed
+a=msid-semantic: WMS
+m=application 9 UDP/DTLS/SCTP webrtc-datachannel
+c=IN IP4 0.0.0.0
+a=candidate:275697022 1 udp 2113937151 b84aa6da-7b6e-4093-8ac4-f6880bd4288d.local 58559 typ host
+a=candidate:387752398 1 udp 2113942271 192.168.1.7 40869 typ host
+a=candidate:3 1 udp 1677729535 2001:db8::7 50000 typ srflx raddr 0.0.0.0 rport 0
+a=candidate:4 1 tcp 1518283007 192.168.1.7 9 typ host tcptype active
+a=ice-ufrag:NAME
+a=ice-pwd:FylKMNd8hammQvvho8pQ+t/c
+a=ice-options:trickle
+a=fingerprint:sha-256 56:A7:A0:86:85:D6:7D:A4:CD:E1:D8:C3:1A:F3:64:B4:D7:D6:DE:27:01:83:E5:6E:DF:F3:90:BA:95:41:F7:7B
+a=setup:actpass
+a=mid:0
+a=sctp-port:5000
+a=max-message-size:262144
+""".replace("\n", "\r\n")
+
+
+class Wire:
+    """Carries messages between ends; `deliver` hands out all that wait. now: in seconds, the same for both."""
+
+    def __init__(self):
+        self.ends = {}
+        self.messages = []
+        self.now = 0.0
+
+    def peer(self, on_state, on_text):
+        return End(self, on_state, on_text)
+
+    def deliver(self):
+        count = 0
+        while self.messages:
+            end, text = self.messages.pop(0)
+            if end.other:
+                end.on_text(text)
+                count += 1
+        return count
+
+
+class End:
+    """In place of `app.platform.peer.Peer`."""
+
+    def __init__(self, wire, on_state, on_text):
+        self.wire, self.on_state, self.on_text = wire, on_state, on_text
+        self.name = f"na+{len(wire.ends):02}"
+        self.other = None
+        wire.ends[self.name] = self
+
+    async def offer(self):
+        return DESCRIPTION.replace("NAME", self.name)
+
+    async def answer(self, description):
+        assert "a=setup:actpass" in description
+        return DESCRIPTION.replace("NAME", self.name)
+
+    async def accept(self, description):
+        assert "a=setup:active" in description
+        self.other = self.wire.ends[description.partition("ice-ufrag:")[2].partition("\r")[0]]
+        self.other.other = self
+        for end in (self, self.other):
+            end.on_state("connected")
+
+    def send(self, text):
+        if self.other:
+            self.wire.messages.append((self.other, text))
+
+    def cut(self):
+        """The network breaks."""
+        other, self.other = self.other, None
+        other.other = None
+        for end in (self, other):
+            end.on_state("ended")
+
+    def close(self):
+        other, self.other = self.other, None
+        if other:
+            self.wire.deliver()
+            other.other = None
+            other.on_state("ended")
+
+
+class LiveBrowser(Browser):
+    """A browser with a connection. Its page is drawn anew by `live.update`."""
+
+    def __init__(self, wire, name="", **game):
+        super().__init__(name, **game)
+        self.wire = wire
+        self.live = Live(self.desk, wire.peer, now=lambda: wire.now, run=_finish)
+        self.view.refresh = self.live.update
+        self.shown_signal = None
+        self.desk.on_signal = self._take
+        self.controller.time = Timekeeper(self.session, self.view, lambda: wire.now, self.controller.end)
+        self.controller.time.ticking = True  # nothing ticks by itself
+
+    def _take(self, word, text):
+        if word == signals.LIVE:
+            run(self.live.answer(text))
+        else:
+            run(self.live.accept(text))
+
+    def link(self):
+        """The link with the invitation or the answer."""
+        return self.desk.link("https://host.example/35/", self.live.signal)
+
+    def invite(self):
+        run(self.live.invite())
+        return self.link()
+
+    def notice(self):
+        found = notices.notice(self.session, self.live.state, self.live.away, self.live.exchange.differs)
+        return found and found.text
+
+
+def _finish(coroutine):
+    """Run a coroutine that waits for nothing but the storage."""
+    assert inspect.iscoroutine(coroutine)
+    run(coroutine)
+
+
+def connected(clock=None, side=RED, **game):
+    """(wire, Ann, Ben): Ann has begun a game and invited Ben, and both are connected. clock: the time control."""
+    wire = Wire()
+    ann, ben = LiveBrowser(wire, "Ann", **game), LiveBrowser(wire, "Ben", **game)
+    ann.desk.begin(side, clock)
+    ben.open(ann.invite())
+    ann.open(ben.link())
+    wire.deliver()
+    assert (ann.live.state, ben.live.state) == (notices.OPEN, notices.OPEN)
+    return wire, ann, ben
+
+
+def left(browser, side):
+    assert isinstance(browser.session.clock, Clock)
+    return browser.session.clock.remaining(side, browser.wire.now)

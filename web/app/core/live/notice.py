@@ -1,0 +1,50 @@
+"""What the page says and offers about a game with a friend while the two are, were or could be connected."""
+
+from app.core.correspondence import talk
+from app.core.correspondence import words as letter_words
+from app.core.live import words as ours
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.core.session import Session
+
+OFF, INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED = "off", "inviting", "answering", "joining", "open", "interrupted"
+LOST, LEFT, FAILED, SPOILED = "lost", "left", "failed", "spoiled"
+WAITING = {INVITING: ours.INVITING, ANSWERING: ours.ANSWERING, JOINING: ours.JOINING, INTERRUPTED: ours.INTERRUPTED}
+BROKEN = {LOST: ours.LOST, LEFT: ours.LEFT, FAILED: ours.FAILED, SPOILED: ours.SPOILED}
+INVITE, SHOW, CANCEL = "live-invite", "live-show", "live-cancel"  # ids of actions
+
+
+def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.Notice | None:
+    """As `talk.notice`. state: of the connection. away: True while the friend looks at another page. differs: True if
+    the friend's page has refused the game on the board."""
+    found = talk.notice(session)
+    name = talk.friends_name(session)
+    asked = found and found.due and session.friend and (session.friend.rival or session.friend.sent)
+    if not session.friend or (asked and state in (OFF, OPEN)):
+        return found
+    if state == OPEN:
+        return _connected(session, away, differs)
+    if state in WAITING:
+        text = WAITING[state].format(name)
+        show = {INVITING: ours.SHOW_INVITATION, ANSWERING: ours.SHOW_ANSWER}
+        buttons = [(SHOW, show[state])] if state in show else []
+        return talk.Notice(talk.capital(text), buttons + [(CANCEL, ours.CANCEL)], bool(buttons))
+    if session.result():
+        return found
+    if state in BROKEN:
+        text = talk.capital(BROKEN[state].format(name))
+        send = [button for button in (found.buttons if found else []) if button[0] == talk.SEND]
+        return talk.Notice(text, send + [(INVITE, ours.CONNECT_AGAIN)], False)
+    if found and not found.due:
+        return talk.Notice(found.text, found.buttons + [(INVITE, ours.PLAY_LIVE)], False)
+    return found
+
+
+def _connected(session: "Session", away: bool, differs: bool) -> talk.Notice:
+    name = talk.friends_name(session)
+    if differs:
+        return talk.Notice(talk.capital(ours.DIFFERS.format(name)), [(talk.SEND, letter_words.SEND)], True)
+    if session.friend and session.friend.asking() and not session.result():
+        return talk.Notice(letter_words.WAITING_FOR_CONSENT.format(name), [], False)
+    return talk.Notice((ours.AWAY if away else ours.HERE).format(name), [], False)

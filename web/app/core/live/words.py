@@ -1,0 +1,54 @@
+"""Texts about a live game: both browsers are connected."""
+
+PLAY_LIVE, CONNECT_AGAIN, SHOW_INVITATION, SHOW_ANSWER, CANCEL = (
+    "Play live",
+    "Connect again",
+    "Show the invitation",
+    "Show the answer",
+    "Do not connect",
+)
+PREPARING = "Preparing the connection…"
+INVITING = "Waiting until {} answers your live invitation."
+ANSWERING = "Waiting until {} opens your answer."
+JOINING = "Connecting with {}…"
+HERE, AWAY = "Live: {} is here.", "Live: {} looks at another page."
+INTERRUPTED = "The connection with {} is interrupted."
+BY_LINK = "The game goes on by link, or live again."
+LOST, LEFT = "The connection with {} is lost. " + BY_LINK, "{} has left the page. " + BY_LINK
+FAILED = "No connection with {} came about. " + BY_LINK
+SPOILED = "The connection brought messages that are no part of the game, and is closed. " + BY_LINK
+DIFFERS = "{} has another game on the board than you. Send a link to choose which one goes on."
+
+TITLES = {
+    "live": "Invite {} to a live game",
+    "answer": "Answer {}",
+}
+STEPS = {
+    "live": (
+        "Send this link to {}, or show the code.",
+        "You get a link back. Open it in this browser, or paste it below.",
+        "Keep this page open meanwhile.",
+    ),
+    "answer": (
+        "Send this link back to {}, or show the code.",
+        "The live game begins when {} has opened it.",
+        "Keep this page open meanwhile.",
+    ),
+}
+MESSAGES = {
+    "live": "Let us play {} live. Open the link, then send me the link that you get:",
+    "answer": "My answer to your invitation to {}:",
+}
+NOT_HERE = "This browser cannot connect: {}. The game goes on by link."
+NO_WEBRTC = "it has no WebRTC"
+BAD_ANSWER = "This is no answer to your invitation: {}."
+NO_LINK = "it is no link of an answer"
+OTHER_GAME = "it belongs to another game"
+OLDER_INVITATION = "it answers an older invitation. Send the new one"
+BAD_INVITATION = "The invitation to a live game in this link cannot be read: {}. The game goes on by link."
+IN_OTHER_TAB = "Your game is live in the tab in which you invited {}. You can close this one."
+TOO_LATE = (
+    "The tab in which you invited {} is closed, so this answer cannot connect. Press “Play live” to invite again."
+)
+COPY_BY_HAND = "The browser did not allow copying. The link is selected: copy it by hand."
+COPIED = "The link is copied. Paste it into a message to {}."

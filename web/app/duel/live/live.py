@@ -1,0 +1,186 @@
+"""The connection with the friend in the game on the board: begins it, follows its state, and passes on the messages."""
+
+from app.core.live import messages, signals
+from app.core.live import words as ours
+from app.core.live.notice import ANSWERING, FAILED, INTERRUPTED, INVITING, JOINING, LEFT, LOST, OFF, OPEN, SPOILED
+from app.duel.live.exchange import Exchange, first
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+    from app.duel.correspondence.desk import Desk
+    from app.platform.peer import Peer
+
+BEGUN = (INVITING, ANSWERING, JOINING, OPEN, INTERRUPTED)  # states in which there is a peer
+CONNECTED, CUT = "connected", "interrupted"  # of `Peer.on_state`
+
+
+class Live:
+    """Belongs to a `Desk`.
+
+    make_peer(on_state, on_text): returns a new `app.platform.peer.Peer`. now(): the time in seconds. run(awaitable):
+    starts it. on_change(): called when the page has to show this anew.
+
+    state   of `app.core.live.notice`
+    signal  (word, text) for the link to the friend, while this browser waits for the other one; else None
+    away    True while the friend looks at another page
+    """
+
+    def __init__(
+        self,
+        desk: "Desk",
+        make_peer: "Callable[..., Peer]",
+        now: "Callable[[], float]",
+        run: "Callable[[Coroutine[Any, Any, None]], object]",
+    ) -> None:
+        self.desk = desk
+        self.make_peer = make_peer
+        self.now = now
+        self.run = run
+        self.on_change: Callable[[], object] = lambda: None
+        self.state = OFF
+        self.signal: tuple[str, str] | None = None
+        self.away = False
+        self.offer = ""  # the name in this browser's invitation
+        self.peer: Peer | None = None
+        self.exchange = Exchange(desk, "")
+        self.watch = messages.Watch()
+        self.waiting: list[object] = []  # messages that were not read yet
+
+    # The connection
+
+    async def invite(self) -> None:
+        """Make an invitation to the game on the board.
+
+        This, `answer` and `accept` raise what the browser throws.
+        """
+        peer = self._begin(INVITING)
+        signal = signals.of_description(await peer.offer())
+        if peer is self.peer:
+            self.offer = signal.name
+            self._enter(INVITING, (signals.LIVE, signals.pack(signal)))
+
+    async def answer(self, text: str) -> None:
+        """Answer the friend's invitation; BadSignal if it cannot be read."""
+        offer = signals.unpack(text)
+        peer = self._begin(ANSWERING)
+        signal = signals.of_description(await peer.answer(signals.description(offer)), offer.name)
+        if peer is self.peer:
+            self._enter(ANSWERING, (signals.ANSWER, signals.pack(signal)))
+
+    async def accept(self, text: str) -> None:
+        """Connect with the friend who has answered; BadSignal if the text is no answer to this invitation."""
+        answer = signals.unpack(text)
+        if self.state != INVITING or not self.peer or answer.offer != self.offer:
+            raise signals.BadSignal(ours.OLDER_INVITATION)
+        peer = self.peer
+        self._enter(JOINING)
+        await peer.accept(signals.description(answer))
+
+    def is_inviting(self, id: str) -> bool:
+        """True while this page waits for the answer to an invitation to the game with that id."""
+        return self.state == INVITING and self.exchange.id == first(id)
+
+    def close(self) -> None:
+        """End the connection, or the attempt at one."""
+        if self.state == OPEN and self.peer:
+            self.peer.send(messages.BYE)
+        self._end(OFF)
+
+    def fail(self) -> None:
+        """The browser cannot connect."""
+        self._end(FAILED)
+
+    def _begin(self, state: str) -> "Peer":
+        self._end(OFF)
+        friend = self.desk.session.friend
+        assert friend
+        self.exchange = Exchange(self.desk, friend.id)
+        self.watch, self.waiting = messages.Watch(), []
+        peer = self.peer = self.make_peer(self._changed, self._hear)
+        self._enter(state)
+        return peer
+
+    def _enter(self, state: str, signal: tuple[str, str] | None = None) -> None:
+        """Another state: the clock runs or stands with it."""
+        self.state, self.signal = state, signal
+        if self.desk.session.friend:
+            self.desk.session.friend.live = state == OPEN
+        self.desk.controller.go_on()
+        self.on_change()
+
+    def _end(self, state: str) -> None:
+        peer, self.peer = self.peer, None
+        if peer:
+            peer.close()
+        self.away = False
+        if self.state != state:
+            self._enter(state)
+
+    def _changed(self, state: str) -> None:
+        """The peer is in another state."""
+        if state == CONNECTED:
+            if self.state != OPEN:
+                self.exchange.told = ""  # what was said last may be lost
+                self._enter(OPEN)
+        elif state == CUT:
+            if self.state == OPEN:
+                self._enter(INTERRUPTED)
+        elif self.state in BEGUN:
+            self._end(LOST if self.state in (OPEN, INTERRUPTED) else FAILED)
+
+    # Messages
+
+    def update(self) -> None:
+        """The page shows the session anew: tell the friend what is new. Another game ends the connection."""
+        friend = self.desk.session.friend
+        if self.state not in BEGUN:
+            return
+        if not friend or first(friend.id) != self.exchange.id:
+            self.close()
+            return
+        friend.live = self.state == OPEN
+        if friend.live and self.peer:
+            letter = self.exchange.news()
+            if letter:
+                self.peer.send(letter)
+
+    def tell_presence(self, is_here: bool) -> None:
+        """The page has come into sight, or is in sight no more."""
+        if self.state == OPEN and self.peer:
+            self.peer.send(messages.HERE if is_here else messages.AWAY)
+
+    def _hear(self, text: object) -> None:
+        """A message has come. Messages are read one after the other."""
+        if self.watch.is_spoiled(self.now()):
+            self._end(SPOILED)
+            return
+        self.waiting.append(text)
+        if len(self.waiting) == 1:
+            self.run(self._read_all())
+
+    async def _read_all(self) -> None:
+        waiting = self.waiting
+        while waiting and self.waiting is waiting and self.peer:
+            try:
+                await self._take(messages.read(waiting[0]))
+            except messages.BadMessage:
+                self.watch.refused += 1
+            waiting.pop(0)
+
+    async def _take(self, message: messages.Message) -> None:
+        if message.kind == messages.LETTER:
+            taken = await self.exchange.take(message)
+            self.watch.refused += not taken
+            if self.peer:
+                self.peer.send(f"{messages.GOT if taken else messages.REFUSED} {message.number}")
+        elif message.kind == messages.BYE:
+            self._end(LEFT)
+        elif message.kind in (messages.HERE, messages.AWAY):
+            self.away = message.kind == messages.AWAY
+            self.on_change()
+        else:
+            self.exchange.confirm(message)
+            self.on_change()

@@ -1,0 +1,189 @@
+"""The dialog that brings two browsers together, and the line beside the board while they are."""
+
+import asyncio
+
+from pyscript import document, window
+
+from app.core.correspondence import talk
+from app.core.correspondence.friendship import cleaned, is_letter
+from app.core.live import notice, signals
+from app.core.live import words as ours
+from app.duel.live.live import Live
+from app.duel.live.tabs import Tabs
+from app.platform import qr
+from app.platform.browser import copied, find, write
+from app.platform.peer import Peer, can_connect
+from app.platform.share import can_share, share
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+    from typing import Any
+
+    from app.core.correspondence.talk import Notice
+    from app.duel.correspondence.desk import Desk
+
+
+class LiveView:
+    """It belongs to a `Desk`. on_change(): called when the line beside the board is another one."""
+
+    def __init__(self, desk: "Desk", on_change: "Callable[[], object]") -> None:
+        self.desk = desk
+        servers = find("connect-back").getAttribute("data-servers")
+        self.live = Live(
+            desk,
+            make_peer=lambda *events: Peer(servers, *events),
+            now=lambda: window.performance.now() / 1000,
+            run=asyncio.create_task,
+        )
+        self.live.on_change = self._show
+        self.on_change = on_change
+        self.tabs = Tabs(desk.keeper.own, self._answered_elsewhere)
+        self.dialog, self.title = find("connect"), find("connect-title")
+        self.steps = self.dialog.querySelectorAll("li")
+        self.name, self.link, self.picture = find("connect-name"), find("connect-link"), find("connect-picture")
+        self.reply, self.problem, self.deliver = find("connect-reply"), find("connect-problem"), find("connect-send")
+        self.shown = ""  # the link in the picture
+        self.told_away = False  # True if the friend knows that this page is out of sight
+        self.deliver.hidden = not can_share()
+        self.name.addEventListener("input", self._named)
+        self.reply.addEventListener("input", lambda _event: self._start(self._take_reply(self.reply.value)))
+        document.addEventListener("visibilitychange", self._seen)
+        desk.on_signal = lambda word, text: self._start(self._arrived(word, text))
+        self.actions: dict[str, Callable[[], object]] = {
+            notice.INVITE: self.invite,
+            notice.SHOW: self.open,
+            notice.CANCEL: self.live.close,
+            "connect-send": lambda: asyncio.create_task(self._deliver()),
+            "connect-copy": lambda: asyncio.create_task(self._copy()),
+        }
+
+    def notice(self) -> "Notice | None":
+        """What is said beside the board about the game with the friend."""
+        found = notice.notice(self.desk.session, self.live.state, self.live.away, self.live.exchange.differs)
+        if found and not can_connect():
+            return talk.Notice(
+                found.text, [button for button in found.buttons if button[0] != notice.INVITE], found.due
+            )
+        return found
+
+    def invite(self) -> None:
+        """Make an invitation, and show it."""
+        self._start(self.live.invite())
+        self.open()
+
+    def open(self) -> None:
+        """Show the dialog with the link."""
+        self.name.value, self.reply.value, self.shown = self.desk.name, "", ""
+        write(self.problem, "")
+        if not self.dialog.open:
+            self.dialog.showModal()
+        self._fill()
+
+    def _start(self, work: "Coroutine[Any, Any, None]") -> None:
+        asyncio.create_task(self._guarded(work))
+
+    async def _guarded(self, work: "Coroutine[Any, Any, None]") -> None:
+        """Do something with the connection; what prevents it is said."""
+        try:
+            await work
+        except signals.BadSignal as error:
+            inviting = self.live.state == notice.INVITING
+            self._tell((ours.BAD_ANSWER if inviting else ours.BAD_INVITATION).format(error))
+        except Exception as error:
+            reason = str(error) if can_connect() else ours.NO_WEBRTC
+            self.live.fail()
+            self._tell(ours.NOT_HERE.format(reason))
+
+    def _tell(self, text: str) -> None:
+        if self.dialog.open:
+            write(self.problem, text)
+        else:
+            self.desk.view.show_lasting(text)
+
+    # Answers
+
+    async def _arrived(self, word: str, text: str) -> None:
+        """The page was opened by a link with an invitation, or with an answer."""
+        name, friend = talk.friends_name(self.desk.session), self.desk.session.friend
+        if word == signals.LIVE:
+            await self.live.answer(text)
+            self.open()
+        elif friend and await self.tabs.pass_on(friend.id, text):
+            self.desk.view.show_lasting(ours.IN_OTHER_TAB.format(name))
+        else:
+            self.desk.view.show_lasting(ours.TOO_LATE.format(name))
+
+    def _answered_elsewhere(self, id: str, text: str) -> bool:
+        """Another tab was opened by an answer; True if it belongs to this tab's invitation."""
+        mine = self.live.is_inviting(id)
+        if mine:
+            self._start(self.live.accept(text))
+        return mine
+
+    async def _take_reply(self, text: str) -> None:
+        """Take the link of an answer that was pasted into the dialog."""
+        if not text.strip():
+            write(self.problem, "")
+            return
+        query = text.strip().partition("?")[2].partition("#")[0]
+        signal = signals.of_query(query)
+        if not is_letter(query) or not signal or signal[0] != signals.ANSWER:
+            raise signals.BadSignal(ours.NO_LINK)
+        await self.live.accept(signal[1])
+
+    # The dialog
+
+    def _show(self) -> None:
+        """Show the state of the connection beside the board, and in the dialog while that is needed."""
+        self.on_change()
+        state = self.live.state
+        if state == notice.OPEN and document.hidden and not self.told_away:
+            self.told_away = True
+            self.live.tell_presence(False)
+        if state in (notice.INVITING, notice.ANSWERING, notice.JOINING):
+            self._fill()
+        else:
+            self.dialog.close()
+
+    def _fill(self) -> None:
+        """Show in the dialog what has to be sent."""
+        state, signal = self.live.state, self.live.signal
+        name = talk.friends_name(self.desk.session)
+        word = signals.ANSWER if state == notice.ANSWERING else signals.LIVE
+        write(self.title, ours.TITLES[word].format(name))
+        for step, text in zip(self.steps, ours.STEPS[word]):
+            write(step, text.format(name))
+        find("connect-back").hidden = word == signals.ANSWER
+        link = self.desk.link(window.location.href, signal) if signal else ""
+        self.link.value = link or (ours.JOINING.format(name) if state == notice.JOINING else ours.PREPARING)
+        for button in (self.deliver, find("connect-copy")):
+            button.disabled = not link
+        if self.dialog.open and link != self.shown:
+            self.shown = link
+            self.picture.hidden = not link
+            if link:
+                asyncio.create_task(qr.show(self.picture, link))
+
+    def _named(self, _event: object) -> None:
+        self.desk.set_name(cleaned(self.name.value))
+        self._show()
+
+    def _message(self) -> str:
+        game = self.desk.session.game.rules.NAME.replace("-", " ")
+        return ours.MESSAGES[self.live.signal[0] if self.live.signal else signals.LIVE].format(game)
+
+    async def _deliver(self) -> None:
+        await share(self._message(), str(self.link.value), None, "")
+
+    async def _copy(self) -> None:
+        if await copied(f"{self._message()}\n{self.link.value}"):
+            write(self.problem, ours.COPIED.format(talk.friends_name(self.desk.session)))
+            return
+        self.link.focus()
+        self.link.select()
+        write(self.problem, ours.COPY_BY_HAND)
+
+    def _seen(self, _event: object) -> None:
+        self.told_away = bool(document.hidden)
+        self.live.tell_presence(not document.hidden)

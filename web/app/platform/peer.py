@@ -1,0 +1,100 @@
+"""A connection between two browsers by WebRTC: one data channel for texts."""
+
+import json
+
+from pyscript import window
+
+from app.platform.browser import attempt, guarded
+from pygame35.basics import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.core.protocols import Element
+
+CHANNEL = '{"negotiated": true, "id": 0}'
+GATHERING = 3000  # milliseconds after which a description goes out with the candidates found so far
+CONNECTED, INTERRUPTED, ENDED = "connected", "interrupted", "ended"
+STATES = {"connected": CONNECTED, "disconnected": INTERRUPTED, "failed": ENDED, "closed": ENDED}
+
+
+def can_connect() -> bool:
+    """True if the browser has WebRTC."""
+    return bool(getattr(window, "RTCPeerConnection", None))
+
+
+class Peer:
+    """This browser's end.
+
+    settings: of RTCPeerConnection as JSON, with the STUN and TURN servers that the site's owner has named.
+    on_state(state): CONNECTED, INTERRUPTED or ENDED. on_text(value): a message has come.
+
+    Its methods raise what the browser throws.
+    """
+
+    def __init__(
+        self, settings: str, on_state: "Callable[[str], object]", on_text: "Callable[[object], object]"
+    ) -> None:
+        self.settings = settings
+        self.on_state = on_state
+        self.on_text = on_text
+        self.connection: Element = None
+        self.channel: Element = None
+
+    async def offer(self) -> str:
+        """The description for a friend, whose answer `accept` takes."""
+        await self._open()
+        return await self._described(await self.connection.createOffer())
+
+    async def answer(self, description: str) -> str:
+        """The description that answers a friend's."""
+        await self._open()
+        await self._take("offer", description)
+        return await self._described(await self.connection.createAnswer())
+
+    async def accept(self, description: str) -> None:
+        """Take the friend's answer, and connect."""
+        await self._take("answer", description)
+
+    def send(self, text: str) -> None:
+        """Send a text; nothing happens on a channel that is not open."""
+        if self.channel and self.channel.readyState == "open":
+            guarded(self.channel, "send", text)
+
+    def close(self) -> None:
+        if self.connection:
+            self.connection.onconnectionstatechange = self.channel.onopen = self.channel.onclose = None
+            self.channel.onmessage = None
+            self.connection.close()
+            self.connection = self.channel = None
+
+    async def _open(self) -> None:
+        arguments = window.Array.of(window.JSON.parse(self.settings))
+        self.connection = await attempt(window.Reflect, "construct", window.RTCPeerConnection, arguments)
+        self.channel = self.connection.createDataChannel("game", window.JSON.parse(CHANNEL))
+        self.channel.onopen = lambda *_: self.on_state(CONNECTED)
+        self.channel.onclose = lambda *_: self.on_state(ENDED)
+        self.channel.onmessage = lambda event: self.on_text(event.data)
+        self.connection.onconnectionstatechange = self._changed
+
+    def _changed(self, *_: object) -> None:
+        state = STATES.get(str(self.connection.connectionState)) if self.connection else None
+        if state and (state != CONNECTED or self.channel.readyState == "open"):
+            self.on_state(state)
+
+    async def _take(self, kind: str, description: str) -> None:
+        whole = window.JSON.parse(json.dumps({"type": kind, "sdp": description}))
+        await attempt(self.connection, "setRemoteDescription", whole)
+
+    async def _described(self, description: "Element") -> str:
+        """This end's description, once its candidates are known."""
+        connection = self.connection
+
+        def settle(resolve: "Callable[..., object]", _reject: object) -> None:
+            connection.onicegatheringstatechange = lambda *_: connection.iceGatheringState == "complete" and resolve()
+            window.setTimeout(resolve, GATHERING)
+
+        gathered = window.Promise.new(settle)
+        await attempt(connection, "setLocalDescription", description)
+        await gathered
+        return str(connection.localDescription.sdp)
