@@ -36,8 +36,8 @@ def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.No
         text = talk.capital(BROKEN[state].format(name))
         send = [button for button in (found.buttons if found else []) if button[0] == talk.SEND]
         return talk.Notice(text, send + [(INVITE, ours.CONNECT_AGAIN)], False)
-    if found and not found.due:
-        return talk.Notice(found.text, found.buttons + [(INVITE, ours.PLAY_LIVE)], False)
+    if found and (not found.due or talk.is_unsent_move(session)):
+        return talk.Notice(found.text, found.buttons + [(INVITE, ours.PLAY_LIVE)], found.due)
     return found
 
 
