@@ -50,6 +50,7 @@ class LetterView:
         """Show what there is to say about the game on the board."""
         desk = self.desk
         self.live.live.update()
+        self.line.setAttribute("data-live", self.live.live.state)
         notice = self.live.notice()
         if notice == self.shown:
             return
