@@ -4,6 +4,7 @@ import json
 from importlib.metadata import version
 
 import pytest
+from playwright.sync_api import expect
 from table import Table, launch_firefox
 
 import build
@@ -154,3 +155,22 @@ def test_the_engine_may_still_be_loading_when_the_page_is_left(firefox, site):
             )
             page.goto(site + "lessons/")
             page.wait_for_selector("body[data-ready]")
+
+
+def test_two_friends_play_live(firefox, site):
+    ann, ben = [Table(firefox.new_context().new_page()) for _ in range(2)]
+    ann.open(site, engine="later")
+    ann.new_game(opponent="live", side="red")
+    expect(ann.page.locator("#connect-copy")).to_be_enabled()
+    ben.open(ann.page.input_value("#connect-link"), engine="later")
+    expect(ben.page.locator("#connect-copy")).to_be_enabled()
+    ann.page.fill("#connect-reply", ben.page.input_value("#connect-link"))
+    for table in (ann, ben):
+        expect(table.page.locator("#friend-text")).to_contain_text("is here.")
+    ann.play("e4=9")
+    ben.wait_for_plies(1)
+    ben.play("d5=3")
+    ann.wait_for_plies(2)
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3"]
+    for table in (ann, ben):
+        table.page.context.close()
