@@ -159,7 +159,7 @@ def test_the_engine_may_still_be_loading_when_the_page_is_left(firefox, site):
 
 def test_two_friends_play_live(firefox, site):
     ann, ben = [Table(firefox.new_context().new_page()) for _ in range(2)]
-    ann.open(site, engine="later")
+    ann.open(site + "?side=both", engine="later")
     ann.new_game(opponent="live", side="red")
     expect(ann.page.locator("#connect-copy")).to_be_enabled()
     ben.open(ann.page.input_value("#connect-link"), engine="later")
