@@ -1,5 +1,6 @@
 """A connection between two browsers by WebRTC: one data channel for texts."""
 
+import asyncio
 import json
 
 from pyscript import window
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 CHANNEL = '{"negotiated": true, "id": 0}'
 GATHERING = 3000  # milliseconds after which a description goes out with the candidates found so far
+KEEPING, LONGEST = 2, 600  # seconds between the addresses that keep an answer alive; seconds for which it is kept
+NOBODY = "candidate:{0} 1 udp 1 192.0.2.{1} {2} typ host"  # RFC 5737: an address that belongs to nobody
 CONNECTED, INTERRUPTED, ENDED = "connected", "interrupted", "ended"
 STATES = {"connected": CONNECTED, "disconnected": INTERRUPTED, "failed": ENDED, "closed": ENDED}
 
@@ -50,7 +53,10 @@ class Peer:
         """The description that answers a friend's."""
         await self._open()
         await self._take("offer", description)
-        return await self._described(await self.connection.createAnswer())
+        described = await self._described(await self.connection.createAnswer())
+        if "Firefox/" in str(window.navigator.userAgent):
+            asyncio.create_task(self._keep_alive())
+        return described
 
     async def accept(self, description: str) -> None:
         """Take the friend's answer, and connect."""
@@ -81,6 +87,20 @@ class Peer:
         state = STATES.get(str(self.connection.connectionState)) if self.connection else None
         if state and (state != CONNECTED or self.channel.readyState == "open"):
             self.on_state(state)
+
+    async def _keep_alive(self) -> None:
+        """Keep Firefox from giving up before a person has passed the answer on: it waits for five seconds only.
+
+        It goes on as long as it has addresses to try. Other browsers wait anyway.
+        """
+        connection = self.connection
+        for number in range(LONGEST // KEEPING):
+            await asyncio.sleep(KEEPING)
+            if self.connection is not connection or connection.connectionState not in ("new", "connecting"):
+                return
+            tried = NOBODY.format(number, number % 250 + 1, 1024 + number)
+            candidate = window.JSON.parse(json.dumps({"candidate": tried, "sdpMid": "0"}))
+            guarded(connection, "addIceCandidate", candidate)
 
     async def _take(self, kind: str, description: str) -> None:
         whole = window.JSON.parse(json.dumps({"type": kind, "sdp": description}))

@@ -97,7 +97,7 @@ def description(signal: Signal) -> str:
         priority = PREFERENCES[KINDS.index(kind)] << 24 | (65535 - at) << 8 | 255
         related = "" if kind == "host" else " raddr 0.0.0.0 rport 0"
         lines.append(f"a=candidate:{at} 1 udp {priority} {address} {port} typ {kind}{related}")
-    return "\r\n".join(lines + ["a=end-of-candidates", ""])
+    return "\r\n".join(lines + [""])
 
 
 def pack(signal: Signal) -> str:
