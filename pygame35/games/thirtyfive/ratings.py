@@ -7,7 +7,7 @@ from `tests/bench/measure_adaptive.py`.
 from ...skill import Scale
 
 SCALE = Scale(
-    ratings=(-840, 0, 166, 371, 537, 699, 892, 1100, 1631, 2550, 2888),
+    ratings=(-840, 0, 166, 371, 537, 699, 892, 1100, 1631, 2550, 3020),
     newcomer=100,  # between levels 1 and 2: who takes the largest gain that he sees is as strong as level 2
     faultless=2020,
     fall=1060,
