@@ -111,9 +111,9 @@ def value(
 
 
 class AlphaBeta:
-    """`ranked` and `value` on the grid of a search for threats. Transpositions are stored between searches.
+    """`value` on the grid of a search for threats. Transpositions are stored between searches.
 
-    batch    the most positions that a search for a value searches before it yields their number
+    batch    positions searched before `value` yields, at most
     allowed  the same, set by the caller
     """
 

@@ -13,8 +13,8 @@ from .vcf import ThreatSearch
 from .vcf_compiled import CompiledThreatSearch
 from .windows import Grid, cell_of
 
-_BATCH = 64  # positions: about a millisecond in a browser
-_MOST_STORED = trees.ENTRIES * 3 // 4
+_BATCH = 32  # positions: about a millisecond in a browser
+_MOST_STORED = trees.ENTRIES * 7 // 8  # in both tables together; a full one would have no free entry
 _CHANCES = np.array([math.tanh(score / SCALE) for score in range(-trees.MOST_SCORE, trees.MOST_SCORE + 1)])
 
 
@@ -52,19 +52,19 @@ class CompiledAlphaBeta(AlphaBeta):
             self._facts[:] = 0
 
     def value(self, side: int, plies: int, low: float, high: float) -> Generator[int, None, float]:
-        task, given = self.task, self._compiled.give()
-        if given:
+        task, possible = self.task, self._compiled.give()
+        if possible:
             self.begin(side, plies, low, high)
-        while given:
-            if task[trees.STORED] > _MOST_STORED:
+        while possible:
+            if self.stored() > _MOST_STORED:
                 self.forget()
             task[trees.ALLOWED], task[fours.NODES] = min(self.allowed, _BATCH), 0
             self._run()
             self.threats.nodes += int(task[fours.NODES])
-            given = bool(task[fours.FITS]) and not task[trees.DEEP]
-            if given and task[trees.SEARCHED]:
+            possible = bool(task[fours.FITS]) and not task[trees.DEEP]
+            if possible and task[trees.SEARCHED]:
                 yield int(task[trees.SEARCHED])
-            if given and task[trees.OVER]:
+            if possible and task[trees.OVER]:
                 return float(self._bounds[trees.BEST])
         return (yield from super().value(side, plies, low, high))
 

@@ -13,13 +13,15 @@ from .rules import FARTHEST
 from .vcf import MOST_FOURS, NODES, ThreatSearch, Win
 from .windows import THREE, WORTH, Grid, cell_of, place_of
 
+_MOST_NODES = fours.ENTRIES // 16  # of a search; each can take an entry
 _MOST_REFUTED = fours.ENTRIES * 7 // 8
 
 
 class CompiledThreatSearch(ThreatSearch):
     """A `ThreatSearch` whose searches for fours run as machine code. It needs the kernel.
 
-    task, arrays: those of the kernel up to `refuted`.
+    task    of both kernels
+    arrays  those that both kernels have first
     """
 
     def __init__(self, grid: Grid):
@@ -54,7 +56,7 @@ class CompiledThreatSearch(ThreatSearch):
 
     def vcf(self, side: int, most: int = MOST_FOURS, nodes: int = NODES) -> Win | None:
         grid = self.grid
-        if grid.fives(side) or most > MOST_FOURS:
+        if grid.fives(side) or most > MOST_FOURS or nodes > _MOST_NODES:
             return super().vcf(side, most, nodes)
         self._left = nodes
         if not grid.held[THREE[side]]:

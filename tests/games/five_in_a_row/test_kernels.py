@@ -57,7 +57,9 @@ def assert_the_same_fours(stones, **limits):
     return python
 
 
-@pytest.mark.parametrize("limits", [{}, {"nodes": 3}, {"most": 3, "nodes": 1000}, {"most": 20}], ids=str)
+@pytest.mark.parametrize(
+    "limits", [{}, {"nodes": 3}, {"most": 3, "nodes": 1000}, {"most": 20}, {"most": 2, "nodes": 10**6}], ids=str
+)
 def test_the_kernel_finds_the_fours_that_python_finds(limits):
     positions = [scattered(seed, most=8 + seed % 50, width=8 + seed % 5) for seed in range(250)]
     found = [assert_the_same_fours(stones, **limits) for stones in positions]
@@ -179,6 +181,15 @@ def test_it_forgets_at_the_same_moment(monkeypatch):
         for _ in range(8):
             assert python.run(1000) == compiled.run(1000)
             assert state_of(python) == state_of(compiled)
+
+
+def test_a_full_table_is_emptied(monkeypatch):
+    python, compiled = both(game(2, 8), monkeypatch)
+    monkeypatch.setattr(alphabeta_compiled, "_MOST_STORED", 500)
+    for each in (python, compiled):
+        each.run(3000)
+    assert python._kept() > 2000 > compiled._kept()
+    assert python.analysis()["line"] == compiled.analysis()["line"]
 
 
 def test_it_thinks_about_stones_far_apart_and_at_the_end_of_the_grid(monkeypatch):
