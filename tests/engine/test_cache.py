@@ -11,6 +11,7 @@ import pytest
 from pygame35.engine import Engine, EngineError
 from pygame35.engine.cache import Cache
 from pygame35.games.five_in_a_row import search as foresight
+from pygame35.games.five_in_a_row.alphabeta_compiled import with_kernels, with_python
 from tests.engine.asked import games, good
 from tests.engine.right import assert_right
 
@@ -345,9 +346,11 @@ def test_every_search_says_how_much_memory_it_takes(game, player):
     assert before[0] > 0 or player in ("alpha-beta", "hard") or (game, player) == ("five-in-a-row", "original")
 
 
-def test_the_memory_of_the_search_of_five_in_a_row_is_limited(monkeypatch):
+@pytest.mark.parametrize("form, most", [(with_python, 400 * 200), (with_kernels, 20 * 2**20)])
+def test_the_memory_of_the_search_of_five_in_a_row_is_limited(monkeypatch, form, most):
     monkeypatch.setattr(foresight, "_MOST_KEPT", 300)
+    monkeypatch.setattr(foresight, "fastest_search", form)
     engine, request = Engine(), request_of("five-in-a-row", "master", simulations=100)
     for rounds in range(1, 30):
         assert engine.think(request)["simulations"] == 100 * rounds
-        assert engine._searches.things()[0].memory() <= 400 * 200
+        assert engine._searches.things()[0].memory() <= most

@@ -13,9 +13,10 @@ from collections.abc import Generator
 from typing import Any
 
 from ...basics import RED
-from .alphabeta import Transposition, ranked, value
+from .alphabeta import ranked
+from .alphabeta_compiled import fastest_search
 from .rules import Position
-from .vcf import ThreatSearch, Win
+from .vcf import Win
 from .windows import Grid, cell_of, place_of
 
 _WIDTH = 24  # candidates
@@ -24,7 +25,7 @@ _ROUNDS = 12  # plies of alpha-beta at most
 _THREATS = 3  # at most: at a second a move, more threats cost more time than they gain
 _PATIENCE = 10  # VCF searches at the beginning, each of a limited number of positions
 _MOST_KEPT = 400_000  # refutations and transpositions
-_BYTES_OF_ONE = 200  # about; measured natively
+_NEAR = 2000  # more than the positions of a batch add
 
 
 class Search:
@@ -33,12 +34,12 @@ class Search:
     position: `advance` plays moves on it. A simulation is one searched position.
     """
 
-    batch = 1
+    batch = 1  # more while positions cost little
 
     def __init__(self, position: Position):
         self.position = position
-        self._threats = ThreatSearch(Grid())
-        self._table: dict[int, Transposition] = {}
+        self._search = fastest_search(Grid())
+        self._threats = self._search.threats
         for (x, y), side in position.stones.items():
             self._threats.grid.play(cell_of(x, y), 0 if side == RED else 1)
         self._begin()
@@ -48,6 +49,7 @@ class Search:
         self._side = 0 if self.position.turn == RED else 1
         self._steps = self._depth = 0
         self._done = self._proved = False
+        self.batch = 1
         self._win: Win | None = None  # of the side to move
         self._values: dict[int, float]  # cell -> -1 ... 1, to the side to move; the candidates
         self._fresh: set[int] = set()  # the candidates with a value of the current depth
@@ -59,18 +61,18 @@ class Search:
 
     def run(self, simulations: int) -> int:
         """Search that many more positions, or fewer when nothing is left to do; returns the number searched."""
-        for done in range(simulations):
-            if self._done:
-                return done
+        done = 0
+        while done < simulations and not self._done:
+            self._search.allowed = simulations - done if self._kept() < _MOST_KEPT - _NEAR else 1
             try:
-                next(self._work)
-                self._steps += 1
+                added = next(self._work)
+                done += added
+                self._steps += added
             except StopIteration:
                 self._done = True
             if self._kept() > _MOST_KEPT:
-                self._threats.forget()
-                self._table.clear()
-        return simulations
+                self._search.forget()
+        return done
 
     def exhausted(self) -> bool:
         """True when further calls of run() change nothing."""
@@ -82,11 +84,11 @@ class Search:
 
     def memory(self) -> int:
         """Bytes in use, about."""
-        return _BYTES_OF_ONE * self._kept()
+        return self._search.memory()
 
     def _kept(self) -> int:
         """The number of stored refutations and transpositions."""
-        return self._threats.refutations() + len(self._table)
+        return self._search.stored()
 
     def advance(self, action: tuple[int, int]) -> None:
         """Play a move at the root; refutations and transpositions stay stored."""
@@ -97,7 +99,7 @@ class Search:
 
     # --- the steps ---------------------------------------------------------------------------------------------------
 
-    def _think(self) -> Generator[None, None, None]:
+    def _think(self) -> Generator[int, None, None]:
         grid, side, threats = self._threats.grid, self._side, self._threats
         if not grid.stones:
             return
@@ -132,28 +134,30 @@ class Search:
             if not self._open():
                 return
 
-    def _find_win(self, most: int) -> Generator[None, None, None]:
+    def _find_win(self, most: int) -> Generator[int, None, None]:
         """Search for a VCF or VCT."""
         self._win = yield from self._threats.vct(self._side, most)
         if self._win:
             self._depth = max(self._depth, len(self._win.line))
 
-    def _alpha_beta(self, plies: int) -> Generator[None, None, None]:
+    def _alpha_beta(self, plies: int) -> Generator[int, None, None]:
         """Compute the values of the candidates that are not refuted, the best so far first."""
         grid, best = self._threats.grid, -1.0
+        self.batch = self._search.batch
         for cell in self._open():
             grid.play(cell, self._side)
             try:
-                found = yield from value(self._threats, self._table, 1 - self._side, plies - 1, -1.0, -best)
+                found = yield from self._search.value(1 - self._side, plies - 1, -1.0, -best)
             finally:
                 grid.undo(cell)
             self._values[cell] = -found  # an upper bound unless it is the best so far
             self._fresh.add(cell)
             best = max(best, -found)
+        self.batch = 1
         self._fresh.clear()
         self._depth = max(self._depth, plies)
 
-    def _defend(self, most: int) -> Generator[None, None, None]:
+    def _defend(self, most: int) -> Generator[int, None, None]:
         """Refute candidates, best first, until one is found that does not lose by force.
 
         Where the other side would win if it were to move, the cells that disturb its win become candidates, too.

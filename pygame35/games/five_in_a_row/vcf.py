@@ -17,15 +17,15 @@ Allis, van den Herik, Huntjens, Go-Moku and threat-space search, 1993, name the 
 Lambda-search in game trees, 2000, defines a threat by the win that follows on a pass, and derives the answers from it.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import NamedTuple
 
 from .windows import THREE, TWO, Grid
 
-_ALWAYS = 99  # fours: more than any line has
-_FOURS = 12  # of the attacker in a line at most
+ALWAYS = 99  # fours: more than any line has
+MOST_FOURS = 12  # of the attacker in a line at most
 _THREAT_FOURS = 2  # the same in the VCF that makes a move a threat
-_NODES = 100  # of a VCF search inside another search: about 10 ms natively
+NODES = 100  # of a VCF search inside another search: about 10 ms natively
 
 
 class Win(NamedTuple):
@@ -67,7 +67,7 @@ class ThreatSearch:
 
     # --- VCF ---------------------------------------------------------------------------------------------------------
 
-    def vcf(self, side: int, most: int = _FOURS, nodes: int = _NODES) -> Win | None:
+    def vcf(self, side: int, most: int = MOST_FOURS, nodes: int = NODES) -> Win | None:
         """A win of the side to move by at most `most` fours and a five: one with the fewest fours.
 
         None if there is no such win, or if `nodes` nodes did not suffice to find one. A second call uses the
@@ -95,7 +95,7 @@ class ThreatSearch:
         key = (grid.hash, side)
         known = self._no_vcf.get(key, -1)
         if known >= fours:
-            self._cut = self._cut or known < _ALWAYS
+            self._cut = self._cut or known < ALWAYS
             return None
         threes = grid.held[THREE[side]]
         if not threes:
@@ -111,14 +111,14 @@ class ThreatSearch:
             one, two = grid.gaps(window)
             answers.setdefault(one, set()).add(two)
             answers.setdefault(two, set()).add(one)
-        moves = [move for move in answers if move in feared] if feared else list(answers)
+        moves = self.ordered(move for move in answers if not feared or move in feared)
         for move in moves:
             if len(answers[move]) > 1:
                 self._fives = answers[move]
                 return [move, min(self._fives), max(self._fives)]
         if fours == 1:
             self._cut = self._cut or bool(moves)
-            self._no_vcf[key] = 1 if moves else _ALWAYS
+            self._no_vcf[key] = 1 if moves else ALWAYS
             return None
         cut_before, self._cut = self._cut, False
         for move in moves:
@@ -126,7 +126,7 @@ class ThreatSearch:
             after = grid.hash ^ grid.key(move, side) ^ grid.key(answer, 1 - side)
             known = self._no_vcf.get((after, side), -1)
             if known >= fours - 1:
-                self._cut = self._cut or known < _ALWAYS
+                self._cut = self._cut or known < ALWAYS
                 continue
             grid.play(move, side)
             try:
@@ -141,19 +141,23 @@ class ThreatSearch:
                 return [move, answer, *line]
             if self._left < 0:
                 return None
-        self._no_vcf[key] = fours if self._cut else _ALWAYS
+        self._no_vcf[key] = fours if self._cut else ALWAYS
         self._cut = self._cut or cut_before
         return None
 
+    def ordered(self, moves: Iterable[int]) -> list[int]:
+        """The fours of a position in the order in which they are searched."""
+        return sorted(moves)
+
     # --- VCT ---------------------------------------------------------------------------------------------------------
 
-    def vct(self, side: int, most: int) -> Generator[None, None, Win | None]:
+    def vct(self, side: int, most: int) -> Generator[int, None, Win | None]:
         """Search for a win of the side to move by at most `most` threats, then continuous fours; None if not found.
 
-        Yields after each position, that is after some milliseconds. A threat that also blocks a four of the other side
-        does not count.
+        Yields 1 after each position, that is after some milliseconds. A threat that also blocks a four of the other
+        side does not count.
         """
-        yield
+        yield 1
         win = self.vcf(side)
         if win or not most:
             return win
@@ -189,7 +193,7 @@ class ThreatSearch:
                     moves[cell] += 1
         return sorted(moves, key=lambda cell: (-moves[cell], cell))
 
-    def answered(self, side: int, most: int) -> Generator[None, None, Win | None]:
+    def answered(self, side: int, most: int) -> Generator[int, None, Win | None]:
         """The answer to a threat that holds out longest, and the win of the side against it.
 
         The side has just moved; the other side is to move and cannot make five. None if an answer holds, or if
@@ -201,7 +205,7 @@ class ThreatSearch:
             return Win((min(fives), max(fives)), frozenset(fives))
         answers = fives
         if not fives:
-            yield
+            yield 1
             threat = self.vcf(side, _THREAT_FOURS)
             if not threat or self.vcf(1 - side):
                 return None
