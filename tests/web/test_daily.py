@@ -7,11 +7,12 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from puzzle_days import of_day
-from table import Table, wait_until_ready
+from table import Table, never, wait_until_ready
 
 from app.core import stored
 from app.core.puzzles import daily, words
 from app.core.record import dates
+from tools import puzzles
 
 TODAY = "2026-11-25"
 
@@ -188,3 +189,30 @@ def test_axe_finds_nothing(today, site, theme, width):
     page.wait_for_selector("#yesterday:not([hidden])")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert [found["id"] for found in Axe().run(page).response["violations"]] == []
+
+
+def test_a_day_whose_file_is_slow_gets_no_move_of_the_puzzle_before(today, site):
+    page, first = today, puzzles.read("35")[0]
+    table = Table(page).open(site + "puzzles/#1", engine=False)
+    page.route("**/puzzles/35/*.json", never)
+    with page.expect_request("**/puzzles/35/*.json"):
+        page.evaluate("date => { location.hash = date; }", TODAY)
+    table.play(first["solution"])
+    page.wait_for_selector("#feedback[data-kind=right]")
+    page.wait_for_function("localStorage['pygame35 / puzzles']")
+    assert page.evaluate("localStorage['pygame35 / daily'] ?? null") is None
+    assert page.inner_text("#title") == "Puzzle 1" and page.inner_text("#change").startswith("+")
+
+
+def test_the_archive_of_threes_is_not_read(today, site):
+    page = today
+    page.add_init_script(
+        "window.read = []; const get = Storage.prototype.getItem;"
+        "Storage.prototype.getItem = function (key) { window.read.push(key); return get.call(this, key); };"
+    )
+    page.goto(site + "manifest.webmanifest")
+    for name in ("archive 2026-11", "game"):
+        page.evaluate("name => { localStorage['pygame35 / threes.' + name] = '{}'; }", name)
+    open_day(page, site)
+    keys = page.evaluate("window.read")
+    assert any("threes.game" in key for key in keys) and not any("archive" in key for key in keys)

@@ -14,7 +14,9 @@ from app.daily import words
 from app.platform import updates
 from app.platform.browser import allow, attempt, copied, find, guarded, today, write
 from app.platform.painter import other_theme, take_theme
+from app.platform.places import NAMES
 from app.platform.share import can_share, share
+from app.platform.storage import GAMES
 from app.platform.text_storage import DAILY, EVERYWHERE, TextStorage
 from app.puzzles.collection import Collection, Missing
 from app.widgets.listing import add_button, mark_current
@@ -78,11 +80,11 @@ class DailyPage:
         document.addEventListener("click", self._on_click)
         document.addEventListener("visibilitychange", self._on_return)
         document.defaultView.addEventListener("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
-        try:
-            for collection in self.collections.values():
+        for collection in self.collections.values():
+            try:
                 await collection.open()
-        except Missing:
-            self.notice.show(words.LOST)
+            except Missing:
+                self.notice.show(words.LOST)
         self.show()
         document.body.setAttribute("data-ready", "true")
         await self._show_yesterday()
@@ -141,7 +143,7 @@ class DailyPage:
 
     def _show_card(self, card: "Element", date: str, marks: str) -> None:
         collection = self.collections[self._game(card)]
-        index, link, told = getattr(collection, "index", None), card.querySelector("a.button"), card.querySelector("p")
+        index, link, told = collection.index, card.querySelector("a.button"), card.querySelector("p")
         rating = puzzle_words.shown(index.ratings[of_day(index, self.day)]) if index else ""
         link.setAttribute("href", f"{card.getAttribute('data-address')}#{date}")
         solved = daily.is_solved(marks)
@@ -165,7 +167,10 @@ class DailyPage:
     async def _read_scores(self) -> None:
         """Read the visitor's best score on every seeded board of a stored game."""
         for card in self.seeded:
-            for name in await self.storage.names(f"{self.storage.site}{card.getAttribute('data-game')}."):
+            own = f"{self.storage.site}{card.getAttribute('data-game')}."
+            for name in await self.storage.names(own):
+                if name[len(own) :] not in NAMES + [GAMES]:  # the archive of years would take long
+                    continue
                 text = await attempt(self.storage.storage, "getItem", name)
                 for plain in daily.games_in(text):
                     board, score = plain["board"], plain["score"]
@@ -179,9 +184,11 @@ class DailyPage:
         rows = []
         for card in self.cards:
             collection = self.collections[self._game(card)]
+            if not collection.index:
+                continue
             try:
                 plain = await collection.plain(of_day(collection.index, yesterday))
-            except (Missing, AttributeError):
+            except Missing:
                 continue
             row, link = document.createElement("li"), document.createElement("a")
             link.setAttribute("href", f"{card.getAttribute('data-address')}#{date_of(yesterday)}")

@@ -4,7 +4,7 @@ import json
 
 from pyscript import fetch
 
-from app.core.puzzles.puzzle import Index, Puzzle, place, read_index, read_puzzle
+from app.core.puzzles.puzzle import Puzzle, place, read_index, read_puzzle
 from app.core.stored import Spoiled
 from app.platform.browser import in_version
 from pygame35.basics import TYPE_CHECKING
@@ -22,10 +22,9 @@ class Missing(Exception):
 class Collection:
     """The puzzles of a game; `open` comes first. name: of the game."""
 
-    index: Index
-
     def __init__(self, name: str) -> None:
         self.name = name
+        self.index: Any = None  # an `Index`, once it is fetched
         self.parts: dict[int, Any] = {}
 
     async def open(self) -> None:
