@@ -157,8 +157,18 @@ def test_the_next_puzzle_is_near_the_wanted_rating_and_new():
 
 def test_every_draw_gives_a_puzzle():
     draw = random.Random(1).random
-    numbers = {choice.next_puzzle(LIST, progress.new(), "", "even", 0, draw) for _ in range(100)}
-    assert numbers == {1, 2, 3}
+    near = LIST._replace(ratings=[200, 249, 151, 251])
+    numbers = {choice.next_puzzle(near, progress.new(), "", "even", 0, draw) for _ in range(100)}
+    assert numbers == {1, 2}  # within 50 Elo points, and not the one on the board
+    numbers = {choice.next_puzzle(near, progress.new(), "", "harder", 0, draw) for _ in range(100)}
+    assert numbers == {3}  # all others are further away
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(4.97, "5 squares"), (4.94, "4.9 squares"), (1.0, "1 square"), (9.2 - 4.2, "5 squares")]
+)
+def test_a_difference_is_rounded_before_it_is_written(number, text):
+    assert words.points(number, "square") == text
 
 
 def test_puzzles_of_days_in_a_row_differ():

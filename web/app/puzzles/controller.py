@@ -170,6 +170,9 @@ class PuzzleController(DuelController):
             self.loading = True
             await self.analyst.load()
             self.loading = False
+            tree = self.session.tree  # of the wrong move that waits by now, if there is one
+        if not (self.verdict and self.verdict.kind == WRONG):
+            return
         side = -self.session.position.turn
 
         def use(analysis: "Analysis") -> None:

@@ -27,6 +27,9 @@ def listen(controller: "PuzzleController", view: "PuzzleView", tray: "Tray") -> 
     def next_one() -> None:
         asyncio.create_task(tray.next())
 
+    def go_on() -> None:
+        asyncio.create_task(tray.go_on())
+
     def toggle_theme() -> None:
         theme = other_theme()
         controller.session.settings["theme"] = theme
@@ -45,7 +48,7 @@ def listen(controller: "PuzzleController", view: "PuzzleView", tray: "Tray") -> 
     actions: dict[str, Callable[[], object]] = {
         "hint": controller.hint,
         "again": controller.withdraw,
-        "next": next_one,
+        "next": go_on,
         "toggle-theme": toggle_theme,
     }
     listening.listen(controller, view, actions, on_other_key)

@@ -57,6 +57,6 @@ class PuzzleKeeper(GameStorage):
 
 def _read_wanted(text: str) -> tuple[str, str]:
     content = stored.read(WANTED, text)
-    if not (isinstance(content, list) and len(content) == 2 and content[1] in DIFFICULTIES):
+    if not (isinstance(content, list) and len(content) == 2 and str(content[1]) in DIFFICULTIES):
         raise stored.Spoiled("it is no theme with a difficulty")
     return str(content[0]), str(content[1])

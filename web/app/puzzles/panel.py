@@ -42,6 +42,8 @@ class Panel:
         self.form = document.querySelector("#asked .form")
         own = controller.own.THEMES
         self.themes = [""] + [theme for theme in index.themes if theme in own]
+        self.numbers = [of_theme(index, theme) for theme in self.themes]  # the puzzles of each theme
+        self.counted: Progress | None = None  # the progress that the list of themes shows
         self.rows = [self._theme_button(theme) for theme in self.themes]
         self.chips = [add_button(find("steps"), "data-number", "") for _ in range(CHIPS)]
 
@@ -128,12 +130,13 @@ class Panel:
         document.querySelector(f"[name=difficulty][value={self.difficulty}]").checked = True
 
     def _lists(self) -> None:
-        results = self.progress.results
-        for at in range(len(self.rows)):
-            every = of_theme(self.index, self.themes[at])
-            done = len([number for number in every if results.get(number)])
-            write(self.rows[at].lastElementChild, puzzle_words.COUNT.format(done, len(every)))
-            mark_current(self.rows[at], self.themes[at] == self.theme, "true")
+        if self.counted is not self.progress:
+            self.counted = self.progress
+            for row, numbers in zip(self.rows, self.numbers):
+                done = len([number for number in numbers if self.progress.results.get(number)])
+                write(row.lastElementChild, puzzle_words.COUNT.format(done, len(numbers)))
+        for row, theme in zip(self.rows, self.themes):
+            mark_current(row, theme == self.theme, "true")
         write(find("chosen"), self.name_of(self.theme))
         task = self.controller.task
         for at in range(CHIPS):

@@ -42,11 +42,12 @@ async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
     session = Session(game)
     session.settings.update(await keeper.open())
     given = address.read_query(window.location.search, game.choices)[0]
-    for values in (given, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None}):
+    for values in (given, game.embedded, {"red": PERSON, "blue": PERSON, "clock": None, "values": False}):
         session.settings.update(values)
     collection = Collection(game.rules.NAME)
     await collection.open()  # without it the page does not start, and watchdog.js shows the reason
-    view = PuzzleView(session, look, look.board(find("squares"), window, game.geometry(session.position)), _grid())
+    grid = Grid(find("grid"), document)
+    view = PuzzleView(session, look, look.board(find("squares"), window, game.geometry(session.position)), grid)
     client = EngineClient(lambda state, detail: controller.engine_entered(state, detail))
     controller = PuzzleController(
         session,
@@ -78,7 +79,3 @@ async def _start(game: "DuelGame", look: "Look", own: "Any") -> None:
     keeper.follow_settings(on_settings)
     document.body.setAttribute("data-ready", "true")
     updates.begin()
-
-
-def _grid() -> Grid:
-    return Grid(find("grid"), document)

@@ -49,10 +49,8 @@ class Tray:
         """Show the puzzle that an address names, or another one."""
         name, index = fragment.lstrip("#"), self.collection.index
         day, now = day_of(name), day_of(today())
-        self.panel.day = ""
         if day is not None and now is not None and OPENED <= day <= now:
-            self.panel.day = name
-            await self.show(of_day(index, day))
+            await self.show(of_day(index, day), name)
         elif name.isdigit() and 1 <= int(name) <= len(index.ratings):
             await self.show(int(name) - 1)
         else:
@@ -60,33 +58,38 @@ class Tray:
             if name:
                 self.controller.view.show_message(puzzle_words.NO_SUCH.format(name))
 
-    async def next(self) -> None:
-        """Show a puzzle as the visitor wants it; after the puzzle of a day, the page of that day."""
-        if self.panel.day and self.controller.task:
+    async def go_on(self) -> None:
+        """After the puzzle of a day, show the page of that day; else the next puzzle."""
+        if self.panel.day:
             window.location.assign(in_site(f"daily/#{self.panel.day}"))
-            return
+        else:
+            await self.next()
+
+    async def next(self) -> None:
+        """Show a puzzle as the visitor wants it."""
         panel, task = self.panel, self.controller.task
         shown = task.puzzle.number if task else None
         number = next_puzzle(
             self.collection.index, panel.progress, panel.theme, panel.difficulty, shown, window.Math.random
         )
-        if number is not None:
-            await self.show(number)
-            if number in panel.progress.results:
-                self.controller.view.show_message(puzzle_words.NONE_LEFT)
+        again = number in panel.progress.results
+        if number is not None and await self.show(number) and again:
+            self.controller.view.show_message(puzzle_words.NONE_LEFT)
 
-    async def show(self, number: int) -> None:
-        """Show a puzzle, with its address."""
+    async def show(self, number: int, day: str = "") -> bool:
+        """Show a puzzle, with its address; False if that fails. day: its date if it is that of a day."""
         self.asked += 1
         asked = self.asked
         try:
             puzzle = await self.collection.puzzle(number, self.controller.session.game.rules)
         except Missing:
-            self.controller.view.show_message(puzzle_words.NOT_LOADED)
-            return
+            if asked == self.asked:
+                self.controller.view.show_message(puzzle_words.NOT_LOADED)
+            return False
         if asked != self.asked:
-            return
+            return False
         panel, name = self.panel, puzzle_words.number(number)
+        panel.day = day
         of_day = puzzle_words.DAILY.format(day_name(panel.day)) if panel.day else ""
         panel.title = of_day or puzzle_words.TITLE.format(name)
         panel.before = panel.progress.rating.rating
@@ -96,6 +99,7 @@ class Tray:
         if fragment != window.location.hash:  # "Back" leads to the puzzle before
             place = f"{window.location.pathname}{window.location.search}{fragment}"
             guarded(window.history, "replaceState" if first else "pushState", None, "", place)
+        return True
 
     def want(self, theme: str | None = None, difficulty: str | None = None) -> None:
         """Change what the visitor wants."""

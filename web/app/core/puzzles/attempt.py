@@ -17,9 +17,7 @@ class Attempt:
     puzzle   the Puzzle
     answers  what is left of `Puzzle.answers`
     found    the moves so far, right ones and the answers to them, as text
-    wrong    the number of wrong moves
     hints    the hints for the next move, 0 ... MOST_HINTS
-    helped   True once a hint was given
     marks    a letter for each move and hint, see `app.core.puzzles.daily`
     solved   True once all moves are found
     """
@@ -28,13 +26,13 @@ class Attempt:
         self.puzzle = puzzle
         self.answers: dict[str, Any] = puzzle.answers
         self.found: list[str] = []
-        self.wrong = self.hints = 0
-        self.helped = self.solved = False
+        self.hints = 0
+        self.solved = False
         self.marks = ""
 
     def is_clean(self) -> bool:
         """True while there was neither a wrong move nor a hint."""
-        return not (self.wrong or self.helped)
+        return WRONG not in self.marks and HINT not in self.marks
 
     def has_begun(self) -> bool:
         return bool(self.found) or not self.is_clean()
@@ -46,7 +44,6 @@ class Attempt:
     def judge(self, text: str) -> "str | None":
         """Take a move: the opponent's answer to a right one, "" after the last; None if the move is wrong."""
         if text not in self.answers:
-            self.wrong += 1
             self.marks += WRONG
             return None
         follow = self.answers[text]
@@ -62,7 +59,6 @@ class Attempt:
 
     def hint(self) -> bool:
         """Give a hint: True if it names the whole move."""
-        self.helped = True
         self.marks += HINT if self.hints < MOST_HINTS else ""
         self.hints = min(self.hints + 1, MOST_HINTS)
         return self.hints == MOST_HINTS

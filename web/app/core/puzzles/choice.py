@@ -9,7 +9,9 @@ if TYPE_CHECKING:
     from app.core.puzzles.puzzle import Index
 
 DIFFICULTIES = {"easier": -250, "even": 0, "harder": 250}  # Elo points of the puzzle above the visitor
-NEAR = 12  # the next puzzle is drawn from so many that are nearest to the wanted rating
+NEAR = (
+    50  # Elo points: the next puzzle is at most so far from the wanted rating; twice as far if there is none, and so on
+)
 STEP = 7919  # a prime that is no divisor of `Index.daily`: days in a row show unlike puzzles
 
 
@@ -35,8 +37,12 @@ def next_puzzle(
     others = [number for number in every if number != shown] or every
     fresh = [number for number in others if number not in progress.results] or others
     wanted = progress.rating.rating + DIFFICULTIES[difficulty]
-    nearest = sorted([(abs(index.ratings[number] - wanted), number) for number in fresh])[:NEAR]
-    return nearest[int(draw() * len(nearest))][1] if nearest else None
+    near: list[int] = []
+    reach = NEAR
+    while fresh and not near:  # no sort: MicroPython's takes long for a list that is in order
+        near = [number for number in fresh if abs(index.ratings[number] - wanted) <= reach]
+        reach *= 2
+    return near[int(draw() * len(near))] if near else None
 
 
 def of_day(index: "Index", day: int) -> int:

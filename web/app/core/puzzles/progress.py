@@ -46,8 +46,8 @@ def to_plain(progress: Progress) -> "dict[str, Any]":
     """The progress for the storage."""
     return {
         "rating": list(progress.rating),
-        "solved": sorted([number for number, clean in progress.results.items() if clean]),
-        "missed": sorted([number for number, clean in progress.results.items() if not clean]),
+        "solved": [number for number, clean in progress.results.items() if clean],
+        "missed": [number for number, clean in progress.results.items() if not clean],
         "recent": [[number, clean] for number, clean in progress.recent],
         "streak": progress.streak,
         "best": progress.best,

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 SHOWN = 1000  # what a rating is shown as above the scale of the levels: level 1 of 35 has 1,000
 TITLE, DAILY = "Puzzle {}", "Puzzle of {}"
 RIGHT, WRONG, GO_ON = "Right.", "Not the best move.", "Right. What next?"
-IS_SOLVED = "This puzzle is solved. Press \u201cNext\u201d."
+IS_SOLVED = "This puzzle is solved. Go on with the button on the right."
 WAIT = "Wait for the answer."
 LOST = "You end {} worse off than with the best move."
 NO_WORSE = "The AI finds it about as good now. In its longer search the best move was {} better."
@@ -29,9 +29,9 @@ TRIED = "You have tried this one before: it is not rated again."
 NOT_RATED = "Puzzles of the day are not rated: they are not chosen to fit you."
 HINT_COSTS = "With a hint, a puzzle does not count as solved. Press \u201cHint\u201d again to see it."
 NOT_KEPT = "This browser blocks storage: your rating and results are lost when you close the page."
-NONE_LEFT = "You have tried all puzzles of this theme; now they come again."
+NONE_LEFT = "You have tried every puzzle here; they now repeat."
 NO_SUCH = "There is no puzzle {}."
-NOT_LOADED = "This puzzle cannot be loaded. Check the connection, then press \u201cNext\u201d."
+NOT_LOADED = "This puzzle cannot be loaded. Check the connection, then try another one."
 CHIP = "Puzzle {}, {}"
 AT_ONCE, WITH_HELP = "solved at once", "not solved at once"
 
@@ -68,9 +68,8 @@ def gap(puzzle: "Puzzle", unit: str) -> str:
 
 def points(number: float, unit: str) -> str:
     """A difference, such as "4 squares" or "4.7 squares"."""
-    if abs(number - int(number)) < 0.05:
-        return plural(int(number), unit)
-    return f"{number:.1f} {unit}s"
+    tenths = int(10 * number + 0.5)
+    return plural(tenths // 10, unit) if tenths % 10 == 0 else f"{tenths / 10:.1f} {unit}s"
 
 
 def lost(puzzle: "Puzzle", margin: float, unit: str) -> str:
