@@ -1,6 +1,7 @@
 """The page of the day in a browser, with the clock of the browser set."""
 
 import json
+import re
 from datetime import datetime
 
 import pytest
@@ -55,6 +56,9 @@ def test_a_day_from_the_card_to_the_streak(today, site):
     wrong = next(iter(one["replies"]))
     table.play(wrong)
     page.wait_for_selector("#feedback[data-kind=wrong]")
+    page.wait_for_function("localStorage['pygame35 / daily']")
+    page.reload()  # which wins no clean solution
+    wait_until_ready(page)
     table.play(one["solution"])
     page.wait_for_selector("#feedback[data-kind=right]")
     expect(page.locator("#rating")).to_have_text("1,200")  # the puzzles of the days are not rated
@@ -202,6 +206,27 @@ def test_a_day_whose_file_is_slow_gets_no_move_of_the_puzzle_before(today, site)
     page.wait_for_function("localStorage['pygame35 / puzzles']")
     assert page.evaluate("localStorage['pygame35 / daily'] ?? null") is None
     assert page.inner_text("#title") == "Puzzle 1" and page.inner_text("#change").startswith("+")
+
+
+@pytest.mark.page_problems
+def test_after_a_day_that_cannot_be_loaded_comes_a_puzzle_of_no_day(today, site):
+    page = today
+    page.route(
+        "**/puzzles/35/*.json", lambda route: route.continue_() if "index" in route.request.url else route.abort()
+    )
+    Table(page).open(site + f"puzzles/#{TODAY}", engine=False)
+    expect(page.locator("#message")).to_contain_text("This puzzle cannot be loaded.")
+    page.unroute("**/puzzles/35/[0-9]*.json")
+    page.click("#next")
+    expect(page.locator("#title")).to_have_text(re.compile(r"Puzzle \d+"))
+
+
+def test_a_page_that_the_browser_has_kept_shows_what_was_done_meanwhile(today, site):
+    page = today
+    open_day(page, site)
+    page.evaluate("text => { localStorage['pygame35 / daily'] = text; }", stored.write("daily", {TODAY: {"35": "o"}}))
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(card(page).locator("p")).to_have_text("Solved")
 
 
 def test_the_archive_of_threes_is_not_read(today, site):

@@ -79,6 +79,7 @@ class DailyPage:
         self._open(window.location.hash)
         document.addEventListener("click", self._on_click)
         document.addEventListener("visibilitychange", self._on_return)
+        document.defaultView.addEventListener("pageshow", self._on_show)
         document.defaultView.addEventListener("hashchange", lambda event: self._open(event.newURL.partition("#")[2]))
         for collection in self.collections.values():
             try:
@@ -227,6 +228,15 @@ class DailyPage:
             self.today = self.day = self.week = now
             self.show()
             asyncio.create_task(self._show_yesterday())
+
+    def _on_show(self, event: "Element") -> None:
+        """A page that the browser has kept heard nothing of other pages meanwhile."""
+        if event.persisted:
+            asyncio.create_task(self._read_again())
+
+    async def _read_again(self) -> None:
+        await self._read_scores()
+        self._take_days(await self.storage.read(DAILY, daily.read_days) or {})
 
     async def _share(self) -> None:
         """Share the results of the shown day, or copy them."""

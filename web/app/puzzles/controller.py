@@ -46,9 +46,9 @@ class PuzzleController(DuelController):
     marked: "Callable[[], object]"
     own: "Any"
 
-    def begin(self, puzzle: "Puzzle") -> None:
-        """Show a puzzle."""
-        self.task, self.counted = Attempt(puzzle), False
+    def begin(self, puzzle: "Puzzle", marks: str = "") -> None:
+        """Show a puzzle. marks: of `Attempt`."""
+        self.task, self.counted = Attempt(puzzle, marks), False
         self._lay()
 
     def _lay(self) -> None:

@@ -47,6 +47,11 @@ class PuzzleKeeper(GameStorage):
 
         self.change(DAILY, add)
 
+    async def read_day(self, date: str) -> str:
+        """The marks of an attempt at the puzzle of a day that was left before it was solved; "" if there is none."""
+        days = (await self.read(DAILY, daily.read_days) if self.storage else None) or {}
+        return daily.left_off(days, date, self.game.rules.NAME)
+
     async def read_wanted(self) -> tuple[str, str]:
         """(theme, difficulty) that the visitor wants."""
         return (await self.read(WANTED, _read_wanted) if self.storage else None) or FIRST

@@ -1,6 +1,8 @@
 """Which puzzle is on the board, and what comes of the visitor's tries."""
 
-from pyscript import window
+import asyncio
+
+from pyscript import document, window
 
 from app.core.puzzles import words as puzzle_words
 from app.core.puzzles.choice import next_puzzle, of_day
@@ -12,6 +14,7 @@ from app.puzzles.collection import Missing
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.core.protocols import Element
     from app.puzzles.collection import Collection
     from app.puzzles.controller import PuzzleController
     from app.puzzles.keeper import PuzzleKeeper
@@ -39,6 +42,15 @@ class Tray:
         theme, panel.difficulty = await self.keeper.read_wanted()
         panel.theme = theme if theme in panel.themes else ""
         self.keeper.follow_progress(self._take)
+        document.defaultView.addEventListener("pageshow", self._come_back)
+
+    def _come_back(self, event: "Element") -> None:
+        """A page that the browser has kept heard nothing of other pages meanwhile."""
+        if event.persisted:
+            asyncio.create_task(self._read_again())
+
+    async def _read_again(self) -> None:
+        self._take(await self.keeper.read_progress())
 
     def _take(self, progress: Progress) -> None:
         self.panel.progress = progress
@@ -86,6 +98,7 @@ class Tray:
             if asked == self.asked:
                 self.controller.view.show_message(puzzle_words.NOT_LOADED)
             return False
+        marks = await self.keeper.read_day(day) if day else ""
         if asked != self.asked:
             return False
         panel, name = self.panel, puzzle_words.number(number)
@@ -94,7 +107,7 @@ class Tray:
         panel.title = of_day or puzzle_words.TITLE.format(name)
         panel.before = panel.progress.rating.rating
         first = self.controller.task is None
-        self.controller.begin(puzzle)
+        self.controller.begin(puzzle, marks)
         fragment = f"#{panel.day or name}"
         if fragment != window.location.hash:  # "Back" leads to the puzzle before
             place = f"{window.location.pathname}{window.location.search}{fragment}"

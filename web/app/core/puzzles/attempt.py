@@ -22,13 +22,14 @@ class Attempt:
     solved   True once all moves are found
     """
 
-    def __init__(self, puzzle: "Puzzle") -> None:
+    def __init__(self, puzzle: "Puzzle", marks: str = "") -> None:
+        """marks: of an earlier attempt that this one goes on with."""
         self.puzzle = puzzle
         self.answers: dict[str, Any] = puzzle.answers
         self.found: list[str] = []
         self.hints = 0
         self.solved = False
-        self.marks = ""
+        self.marks = marks
 
     def is_clean(self) -> bool:
         """True while there was neither a wrong move nor a hint."""

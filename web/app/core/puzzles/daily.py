@@ -47,6 +47,12 @@ def noted(days: "Days", date: str, game: str, marks: str, today: str) -> "Days":
     return changed
 
 
+def left_off(days: "Days", date: str, game: str) -> str:
+    """The marks of an attempt that was left before the puzzle was solved, "" if there is none."""
+    marks = days.get(date, {}).get(game, "")
+    return "" if is_solved(marks) else marks.lstrip(LATE)
+
+
 def is_solved(marks: str) -> bool:
     return marks.endswith(RIGHT)
 
