@@ -244,14 +244,28 @@ def test_two_devices_are_put_together():
     assert transfer.merged(both, OTHER) == both
 
 
-def friends_game(revision):
-    return stored.write("game", {"friend": {"revision": revision}})
+def friends_game(revision, id="x"):
+    return stored.write("game", {"friend": {"id": id, "revision": revision}})
 
 
 def test_of_a_game_with_a_friend_the_later_text_stays():
     for own, other in ((3, 5), (5, 3)):
         merged = transfer.merged({"friend x": friends_game(own)}, {"friend x": friends_game(other)})
         assert merged == {"friend x": friends_game(5)}
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        stored.write("game", {"friend": None, "plies": 12}),
+        stored.write("game", {"plies": 12}),
+        stored.write("game", [3]),
+        friends_game(3, "y"),
+        "{",
+    ],
+)
+def test_an_open_game_stays_when_the_file_has_another_one(own):
+    assert transfer.merged({"game": own}, {"game": friends_game(5)}) == {"game": own}
 
 
 # --- The storage -----------------------------------------------------------------------------------------------------

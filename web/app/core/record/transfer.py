@@ -98,7 +98,7 @@ def _merged(name: str, own: str, other: str) -> str:
         return stored.write(kind, here + [entry for entry in there if entry not in here])
     if kind in LARGER and isinstance(here, dict) and isinstance(there, dict):
         return stored.write(kind, _larger(here, there))
-    if kind == "game" and _revision(there) > _revision(here):
+    if kind == "game" and _is_later(there, here):
         return other
     return own
 
@@ -146,8 +146,14 @@ def _size(value: "Any") -> "Any":
     return value if type(value) in (int, float) else -1
 
 
-def _revision(plain: "Any") -> int:
-    """The revision of a stored game with a friend; -1 for any other."""
-    friend = plain.get("friend") if isinstance(plain, dict) else None
-    revision = friend.get("revision") if isinstance(friend, dict) else None
+def _is_later(other: "Any", own: "Any") -> bool:
+    """True if other is a later state of the same game with a friend as own. Both are contents of any kind."""
+    friends = [plain.get("friend") if isinstance(plain, dict) else None for plain in (other, own)]
+    later, earlier = [friend if isinstance(friend, dict) else {} for friend in friends]
+    return later.get("id") == earlier.get("id") and _revision(later) > _revision(earlier) >= 0
+
+
+def _revision(friend: "dict[str, Any]") -> int:
+    """The revision of a game with a friend; 0 in games of earlier versions, -1 if there is no game."""
+    revision = friend.get("revision", 0) if isinstance(friend.get("id"), str) else -1
     return revision if type(revision) is int else -1
