@@ -8,6 +8,8 @@ from loops import run
 from test_keeper_state import settle
 
 from app.core import stored
+from app.core.puzzles import daily, progress
+from app.core.puzzles.glicko import Rating
 from app.core.record import archive, course, dates, figures, kinds, ordered, transfer
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -242,6 +244,42 @@ def test_two_devices_are_put_together():
     assert stored.read("tally", both["monty-hall.tally"]) == {"stay": [1, 2], "switch": [3, 4]}
     assert both["threes.best"] == OTHER["threes.best"] and both["puzzles"] == OTHER["puzzles"]
     assert transfer.merged(both, OTHER) == both
+
+
+def puzzles_text(rating, results, recent=(), streak=0, best=0):
+    return stored.write(
+        "puzzles", progress.to_plain(progress.Progress(Rating(rating, 90.0, 0.06), results, recent, streak, best))
+    )
+
+
+def test_the_puzzles_of_two_devices_are_put_together():
+    few = puzzles_text(300.0, {1: True, 2: False}, [(2, False)], 0, 9)
+    many = puzzles_text(500.0, {2: True, 3: False, 4: True}, [(4, True)], 1, 3)
+    for own, other, of_both in ((few, many, False), (many, few, True)):
+        text = transfer.merged({"puzzles": own}, {"puzzles": other})["puzzles"]
+        found = progress.read_progress(text)
+        assert found.results == {1: True, 2: of_both, 3: False, 4: True}
+        assert (found.rating.rating, found.recent, found.streak, found.best) == (500.0, [(4, True)], 1, 9)
+        assert transfer.merged({"puzzles": text}, {"puzzles": other}) == {"puzzles": text}
+
+
+def test_the_days_of_two_devices_are_put_together():
+    own = stored.write("daily", {"2026-11-20": {"35": "o"}, "2026-11-21": {"35": "xo"}})
+    other = stored.write("daily", {"2026-11-21": {"35": "o", "threes": "ho"}, "2026-11-22": {"35": "+o"}})
+    text = transfer.merged({"daily": own}, {"daily": other})["daily"]
+    assert daily.read_days(text) == {
+        "2026-11-20": {"35": "o"},
+        "2026-11-21": {"35": "xo", "threes": "ho"},
+        "2026-11-22": {"35": "+o"},
+    }
+
+
+@pytest.mark.parametrize("name", ["puzzles", "daily"])
+@pytest.mark.parametrize("damage", [3, [], "{"])
+def test_damaged_progress_of_a_file_changes_nothing(name, damage):
+    own = {"puzzles": puzzles_text(300.0, {1: True}), "daily": stored.write("daily", {"2026-11-20": {"35": "o"}})}
+    other = damage if damage == "{" else stored.write(name, damage)
+    assert transfer.merged(own, {name: other}) == own
 
 
 def friends_game(revision, id="x"):

@@ -7,11 +7,16 @@ are the keys of the storage without the prefix of this copy of the site.
 import json
 
 from app.core import stored
+from app.core.puzzles import daily, progress
 from app.core.record import archive
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from app.core.protocols import Plain
+    from app.core.puzzles.daily import Days
+    from app.core.puzzles.progress import Progress
 
     Texts = dict[str, str]
 
@@ -84,12 +89,17 @@ def merged(own: "Texts", other: "Texts") -> "Texts":
 def _merged(name: str, own: str, other: str) -> str:
     if is_archive(name):
         return archive.merged(own, other)
-    kind, here, there = _content(own), None, None
-    if kind and kind == _content(other):
-        try:
-            here, there = stored.read(kind, own), stored.read(kind, other)
-        except stored.Spoiled:
-            return own
+    kind = _content(own)
+    if not kind or kind != _content(other):
+        return own
+    try:
+        if kind == progress.KIND:
+            return stored.write(kind, _puzzles(progress.read_progress(own), progress.read_progress(other)))
+        if kind == daily.KIND:
+            return stored.write(kind, _days(daily.read_days(own), daily.read_days(other)))
+        here, there = stored.read(kind, own), stored.read(kind, other)
+    except stored.Spoiled:
+        return own
     if kind == "memory" and isinstance(here, dict) and isinstance(there, dict):
         return stored.write(kind, _memories(here, there))
     if kind == "games" and isinstance(here, list) and isinstance(there, list):
@@ -127,6 +137,24 @@ def _memories(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]
         ai: max([tally[ai] for tally in tallies if ai in tally], key=lambda tally: sum(tally[:3]))
         for ai in list(tallies[0]) + [ai for ai in tallies[1] if ai not in tallies[0]]
     }
+    return found
+
+
+def _puzzles(own: "Progress", other: "Progress") -> "Plain":
+    """The results of both; rating, last tries and streak of the side with more puzzles, else the own ones."""
+    more = other if len(other.results) > len(own.results) else own
+    results = dict(other.results)
+    results.update(own.results)
+    best = max(own.best, other.best)
+    return progress.to_plain(progress.Progress(more.rating, results, more.recent, more.streak, best))
+
+
+def _days(own: "Days", other: "Days") -> "Days":
+    """The marks of both; the own ones of a puzzle that has marks on both sides."""
+    found = dict(own)
+    for date in other:
+        found[date] = dict(other[date])
+        found[date].update(own.get(date, {}))
     return found
 
 
