@@ -246,6 +246,20 @@ def test_two_devices_are_put_together():
     assert transfer.merged(both, OTHER) == both
 
 
+def test_the_last_games_of_two_devices_are_put_together_by_date():
+    own = [{"plies": 1}, {"when": "2026-11-20"}, {"when": "2026-11-24", "plies": 1}]
+    other = [{"when": 3}, {"when": "2026-11-20"}, {"when": "2026-11-22"}, {"when": "2026-11-24", "plies": 2}]
+    text = transfer.merged({"games": stored.write("games", own)}, {"games": stored.write("games", other)})["games"]
+    assert stored.read("games", text) == [
+        {"when": 3},
+        {"plies": 1},
+        {"when": "2026-11-20"},
+        {"when": "2026-11-22"},
+        {"when": "2026-11-24", "plies": 2},
+        {"when": "2026-11-24", "plies": 1},
+    ]
+
+
 def puzzles_text(rating, results, recent=(), streak=0, best=0):
     return stored.write(
         "puzzles", progress.to_plain(progress.Progress(Rating(rating, 90.0, 0.06), results, recent, streak, best))

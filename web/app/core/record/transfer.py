@@ -103,7 +103,7 @@ def _merged(name: str, own: str, other: str) -> str:
     if kind == "memory" and isinstance(here, dict) and isinstance(there, dict):
         return stored.write(kind, _memories(here, there))
     if kind == "games" and isinstance(here, list) and isinstance(there, list):
-        return stored.write(kind, ([game for game in there if game not in here] + here)[-stored.GAMES :])
+        return stored.write(kind, _by_date([game for game in there if game not in here] + here)[-stored.GAMES :])
     if kind in UNION and isinstance(here, list) and isinstance(there, list):
         return stored.write(kind, here + [entry for entry in there if entry not in here])
     if kind in LARGER and isinstance(here, dict) and isinstance(there, dict):
@@ -138,6 +138,14 @@ def _memories(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]
         for ai in list(tallies[0]) + [ai for ai in tallies[1] if ai not in tallies[0]]
     }
     return found
+
+
+def _by_date(games: "list[Any]") -> "list[Any]":
+    """Games of lists of last games in the order of their dates; those without a date first."""
+    dates = [game.get("when") if isinstance(game, dict) else "" for game in games]
+    order = [(date if isinstance(date, str) else "", at) for at, date in enumerate(dates)]
+    order.sort()  # with their places, because MicroPython's sort is not stable
+    return [games[at] for _, at in order]
 
 
 def _puzzles(own: "Progress", other: "Progress") -> "Plain":
