@@ -156,6 +156,15 @@ def test_games_of_the_time_before_are_listed_once():
     assert (tiles.title, tiles.details, tiles.address) == ("12 points", words.UNFINISHED, "threes/#full-7.AJzg")
 
 
+@pytest.mark.parametrize("when", [3, None, ["2026-11-25"], {}])
+def test_a_game_of_the_time_before_with_a_damaged_date_is_left_out(when):
+    game = {"board": "full-7", "moves": "AJzg", "score": 12, "over": True}
+    record = Record(KINDS)
+    record.add_list(TILES, "threes.games", [dict(game, when="2026-11-25"), dict(game, when=when)])
+    record.add_list(THIRTYFIVE, "games", [])
+    assert [item.at for item in record.items()] == ["2026-11-25"]
+
+
 def test_the_record_shows_games_in_steps_and_of_one_kind():
     record = Record(KINDS)
     record.add(THIRTYFIVE, "archive 2026-11", [won(f"2026-11-{day:02} 10:00") for day in range(1, 29)])
