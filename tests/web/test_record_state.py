@@ -8,6 +8,8 @@ from loops import run
 from test_keeper_state import settle
 
 from app.core import stored
+from app.core.puzzles import daily, progress
+from app.core.puzzles.glicko import Rating
 from app.core.record import archive, course, dates, figures, kinds, ordered, transfer
 from app.games.cell_division.game import GAME as CELL_DIVISION
 from app.games.five_in_a_row.game import GAME as FIVE_IN_A_ROW
@@ -154,6 +156,15 @@ def test_games_of_the_time_before_are_listed_once():
     assert (tiles.title, tiles.details, tiles.address) == ("12 points", words.UNFINISHED, "threes/#full-7.AJzg")
 
 
+@pytest.mark.parametrize("when", [3, None, ["2026-11-25"], {}])
+def test_a_game_of_the_time_before_with_a_damaged_date_is_left_out(when):
+    game = {"board": "full-7", "moves": "AJzg", "score": 12, "over": True}
+    record = Record(KINDS)
+    record.add_list(TILES, "threes.games", [dict(game, when="2026-11-25"), dict(game, when=when)])
+    record.add_list(THIRTYFIVE, "games", [])
+    assert [item.at for item in record.items()] == ["2026-11-25"]
+
+
 def test_the_record_shows_games_in_steps_and_of_one_kind():
     record = Record(KINDS)
     record.add(THIRTYFIVE, "archive 2026-11", [won(f"2026-11-{day:02} 10:00") for day in range(1, 29)])
@@ -244,14 +255,78 @@ def test_two_devices_are_put_together():
     assert transfer.merged(both, OTHER) == both
 
 
-def friends_game(revision):
-    return stored.write("game", {"friend": {"revision": revision}})
+def test_the_last_games_of_two_devices_are_put_together_by_date():
+    own = [{"plies": 1}, {"when": "2026-11-20"}, {"when": "2026-11-24", "plies": 1}]
+    other = [{"when": 3}, {"when": "2026-11-20"}, {"when": "2026-11-22"}, {"when": "2026-11-24", "plies": 2}]
+    text = transfer.merged({"games": stored.write("games", own)}, {"games": stored.write("games", other)})["games"]
+    assert stored.read("games", text) == [
+        {"when": 3},
+        {"plies": 1},
+        {"when": "2026-11-20"},
+        {"when": "2026-11-22"},
+        {"when": "2026-11-24", "plies": 2},
+        {"when": "2026-11-24", "plies": 1},
+    ]
+
+
+def puzzles_text(rating, results, recent=(), streak=0, best=0):
+    return stored.write(
+        "puzzles", progress.to_plain(progress.Progress(Rating(rating, 90.0, 0.06), results, recent, streak, best))
+    )
+
+
+def test_the_puzzles_of_two_devices_are_put_together():
+    few = puzzles_text(300.0, {1: True, 2: False}, [(2, False)], 0, 9)
+    many = puzzles_text(500.0, {2: True, 3: False, 4: True}, [(4, True)], 1, 3)
+    for own, other, of_both in ((few, many, False), (many, few, True)):
+        text = transfer.merged({"puzzles": own}, {"puzzles": other})["puzzles"]
+        found = progress.read_progress(text)
+        assert found.results == {1: True, 2: of_both, 3: False, 4: True}
+        assert (found.rating.rating, found.recent, found.streak, found.best) == (500.0, [(4, True)], 1, 9)
+        assert transfer.merged({"puzzles": text}, {"puzzles": other}) == {"puzzles": text}
+
+
+def test_the_days_of_two_devices_are_put_together():
+    own = stored.write("daily", {"2026-11-20": {"35": "o"}, "2026-11-21": {"35": "xo"}})
+    other = stored.write("daily", {"2026-11-21": {"35": "o", "threes": "ho"}, "2026-11-22": {"35": "+o"}})
+    text = transfer.merged({"daily": own}, {"daily": other})["daily"]
+    assert daily.read_days(text) == {
+        "2026-11-20": {"35": "o"},
+        "2026-11-21": {"35": "xo", "threes": "ho"},
+        "2026-11-22": {"35": "+o"},
+    }
+
+
+@pytest.mark.parametrize("name", ["puzzles", "daily"])
+@pytest.mark.parametrize("damage", [3, [], "{"])
+def test_damaged_progress_of_a_file_changes_nothing(name, damage):
+    own = {"puzzles": puzzles_text(300.0, {1: True}), "daily": stored.write("daily", {"2026-11-20": {"35": "o"}})}
+    other = damage if damage == "{" else stored.write(name, damage)
+    assert transfer.merged(own, {name: other}) == own
+
+
+def friends_game(revision, id="x"):
+    return stored.write("game", {"friend": {"id": id, "revision": revision}})
 
 
 def test_of_a_game_with_a_friend_the_later_text_stays():
     for own, other in ((3, 5), (5, 3)):
         merged = transfer.merged({"friend x": friends_game(own)}, {"friend x": friends_game(other)})
         assert merged == {"friend x": friends_game(5)}
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        stored.write("game", {"friend": None, "plies": 12}),
+        stored.write("game", {"plies": 12}),
+        stored.write("game", [3]),
+        friends_game(3, "y"),
+        "{",
+    ],
+)
+def test_an_open_game_stays_when_the_file_has_another_one(own):
+    assert transfer.merged({"game": own}, {"game": friends_game(5)}) == {"game": own}
 
 
 # --- The storage -----------------------------------------------------------------------------------------------------

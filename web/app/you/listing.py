@@ -60,7 +60,9 @@ def of_list(kind: "Kind", name: str, games: "list[Any]", known: "set[str]") -> l
 
 def _of_list(kind: "Kind", name: str, plain: "Plain", at: int) -> Item:
     when = plain.get("when", "")
-    day = day_name(when) if isinstance(when, str) and is_date(when) else ""
+    if not isinstance(when, str):
+        raise ValueError(f"{when!r} is not a date")
+    day = day_name(when) if is_date(when) else ""
     if not kind.setting:
         moves = plain["moves"] if isinstance(plain["moves"], str) else kind.rules.pack(plain["moves"])
         score = words.POINTS.format(thousands(plain["score"])) if type(plain.get("score")) is int else words.EARLIER

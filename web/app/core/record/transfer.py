@@ -7,11 +7,16 @@ are the keys of the storage without the prefix of this copy of the site.
 import json
 
 from app.core import stored
+from app.core.puzzles import daily, progress
 from app.core.record import archive
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
+
+    from app.core.protocols import Plain
+    from app.core.puzzles.daily import Days
+    from app.core.puzzles.progress import Progress
 
     Texts = dict[str, str]
 
@@ -84,21 +89,26 @@ def merged(own: "Texts", other: "Texts") -> "Texts":
 def _merged(name: str, own: str, other: str) -> str:
     if is_archive(name):
         return archive.merged(own, other)
-    kind, here, there = _content(own), None, None
-    if kind and kind == _content(other):
-        try:
-            here, there = stored.read(kind, own), stored.read(kind, other)
-        except stored.Spoiled:
-            return own
+    kind = _content(own)
+    if not kind or kind != _content(other):
+        return own
+    try:
+        if kind == progress.KIND:
+            return stored.write(kind, _puzzles(progress.read_progress(own), progress.read_progress(other)))
+        if kind == daily.KIND:
+            return stored.write(kind, _days(daily.read_days(own), daily.read_days(other)))
+        here, there = stored.read(kind, own), stored.read(kind, other)
+    except stored.Spoiled:
+        return own
     if kind == "memory" and isinstance(here, dict) and isinstance(there, dict):
         return stored.write(kind, _memories(here, there))
     if kind == "games" and isinstance(here, list) and isinstance(there, list):
-        return stored.write(kind, ([game for game in there if game not in here] + here)[-stored.GAMES :])
+        return stored.write(kind, _by_date([game for game in there if game not in here] + here)[-stored.GAMES :])
     if kind in UNION and isinstance(here, list) and isinstance(there, list):
         return stored.write(kind, here + [entry for entry in there if entry not in here])
     if kind in LARGER and isinstance(here, dict) and isinstance(there, dict):
         return stored.write(kind, _larger(here, there))
-    if kind == "game" and _revision(there) > _revision(here):
+    if kind == "game" and _is_later(there, here):
         return other
     return own
 
@@ -130,6 +140,32 @@ def _memories(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]
     return found
 
 
+def _by_date(games: "list[Any]") -> "list[Any]":
+    """Games of lists of last games in the order of their dates; those without a date first."""
+    dates = [game.get("when") if isinstance(game, dict) else "" for game in games]
+    order = [(date if isinstance(date, str) else "", at) for at, date in enumerate(dates)]
+    order.sort()  # with their places, because MicroPython's sort is not stable
+    return [games[at] for _, at in order]
+
+
+def _puzzles(own: "Progress", other: "Progress") -> "Plain":
+    """The results of both; rating, last tries and streak of the side with more puzzles, else the own ones."""
+    more = other if len(other.results) > len(own.results) else own
+    results = dict(other.results)
+    results.update(own.results)
+    best = max(own.best, other.best)
+    return progress.to_plain(progress.Progress(more.rating, results, more.recent, more.streak, best))
+
+
+def _days(own: "Days", other: "Days") -> "Days":
+    """The marks of both; the own ones of a puzzle that has marks on both sides."""
+    found = dict(own)
+    for date in other:
+        found[date] = dict(other[date])
+        found[date].update(own.get(date, {}))
+    return found
+
+
 def _larger(own: "dict[str, Any]", other: "dict[str, Any]") -> "dict[str, Any]":
     found = dict(own)
     for name in other:
@@ -146,8 +182,14 @@ def _size(value: "Any") -> "Any":
     return value if type(value) in (int, float) else -1
 
 
-def _revision(plain: "Any") -> int:
-    """The revision of a stored game with a friend; -1 for any other."""
-    friend = plain.get("friend") if isinstance(plain, dict) else None
-    revision = friend.get("revision") if isinstance(friend, dict) else None
+def _is_later(other: "Any", own: "Any") -> bool:
+    """True if other is a later state of the same game with a friend as own. Both are contents of any kind."""
+    friends = [plain.get("friend") if isinstance(plain, dict) else None for plain in (other, own)]
+    later, earlier = [friend if isinstance(friend, dict) else {} for friend in friends]
+    return later.get("id") == earlier.get("id") and _revision(later) > _revision(earlier) >= 0
+
+
+def _revision(friend: "dict[str, Any]") -> int:
+    """The revision of a game with a friend; 0 in games of earlier versions, -1 if there is no game."""
+    revision = friend.get("revision", 0) if isinstance(friend.get("id"), str) else -1
     return revision if type(revision) is int else -1
