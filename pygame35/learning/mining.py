@@ -24,12 +24,12 @@ from .puzzles import Ladder, rating
 
 
 class Miner(NamedTuple):
-    """What a game says of its puzzles. A position is the URL fragment of its moves."""
+    """A game's part of mining: it finds, measures and checks puzzles. A position is the URL fragment of its moves."""
 
     positions: Callable[[list[tuple[str, list[str]]], int], Iterable[str]]
     """The positions to look at, of games as `arena_games.read_games` returns them, and a seed."""
     source: Callable[[str], Hashable]
-    """What no two puzzles have in common."""
+    """The key of a position: no two puzzles have the same."""
     puzzle: Callable[[str], Json | None]
     """The puzzle in a position, or None; an importable function."""
     faults: Callable[[Json, Json], list[str]]

@@ -37,7 +37,6 @@ class Panel:
 
     def __init__(self, controller: "PuzzleController", index: "Index") -> None:
         self.controller = controller
-        self.index = index
         self.buttons = {name: find(name) for name in ("hint", "again", "next")}
         self.form = document.querySelector("#asked .form")
         own = controller.own.THEMES

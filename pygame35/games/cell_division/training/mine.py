@@ -83,7 +83,7 @@ def answer(position: Position, move: str, worth: dict[int, int]) -> list[int | s
 
 
 def theme(position: Position, move: int) -> str:
-    """What a move is for. position: before it, unchanged afterwards.
+    """The theme of a move. position: before it, unchanged afterwards.
 
     JOIN   it gains most at once, or as much as any other
     BLOCK  the opponent would gain more on the square than the side itself
@@ -122,7 +122,7 @@ def puzzle(fragment: str) -> Json | None:
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """What is wrong with a puzzle: all its moves are proved again. limit: unused."""
+    """Proves a puzzle again, and returns a sentence for each fault; limit is not used."""
     position = read_fragment(puzzle["game"], rules)
     facts = only_best(position)
     if not facts:

@@ -1,4 +1,4 @@
-"""Which moves win by force where five in a row win, and how the win goes on against the longest defence.
+"""Finds the moves that win by force in five in a row, and how the win goes on against the longest defence.
 
 A move wins by force if `vcf` finds the win: after the move and every answer that disturbs it there are at most
 `threats` more threats, then continuous fours and a five. The moves looked at are those that make a three or a four in a
@@ -143,7 +143,7 @@ def _text(cell: int) -> str:
 
 
 def _end(search: Generator[int, None, Win | None], steps: int) -> Win | None:
-    """What a search returns; None if it takes more steps. The grid is as before."""
+    """Run a search for some steps: its result, or None if it is not finished by then. The grid is as before."""
     for _ in range(steps):
         try:
             next(search)

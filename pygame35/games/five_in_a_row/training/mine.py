@@ -112,7 +112,7 @@ def answer(position: Position, move: str) -> str:
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """What is wrong with a puzzle: the win is proved again, and every line of it is played. limit: unused."""
+    """Proves a puzzle again and plays its lines, and returns a sentence for each fault; limit is not used."""
     position = read_fragment(puzzle["game"], rules)
     facts = only_win(position)
     if not facts:

@@ -112,7 +112,7 @@ def source(fragment: str) -> tuple[str, bool]:
 
 
 def faults(puzzle: Json, limit: Json) -> list[str]:
-    """What is wrong with a puzzle. limit: of all searches together."""
+    """Proves or searches a puzzle again, and returns a sentence for each fault. limit: of all searches together."""
     moves, solution = unpack(puzzle["game"]), parse_move(puzzle["solution"])
     if puzzle["proved"]:
         exact = proved(moves)
