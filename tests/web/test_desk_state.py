@@ -4,6 +4,7 @@ import random
 
 import pytest
 from loops import run
+from test_fuzz import mutated
 from test_library_state import PAGE, page
 
 from app.core import records as kept
@@ -588,3 +589,28 @@ def test_a_rematch_waits_until_the_end_is_sent():
     run(ann.desk.rematch())
     assert ann.session.friend.id == ID
     assert ann.view.complaint == "The game is over. Send it to your friend."
+
+
+def test_ten_thousand_hostile_links_change_nothing():
+    draw = random.Random(25)
+    ann, ben = answered()
+    last = ben.send()
+    before = ann.state()
+    asked = refused = 0
+    for _ in range(10_000):
+        link = mutated(draw, last)
+        query, _, fragment = link.partition("#")
+        query = query.partition("?")[2]
+        if not is_letter(query) or f"friend={ID}&" not in query:
+            continue  # a link of no friend, or of another game
+        ann.view.lasting = ""
+        run(ann.desk.open_link(query, fragment))
+        if ann.session.friend.rival:
+            asked += 1
+            assert "Which game goes on?" in ann.said()
+            ann.desk.keep_mine()
+        else:
+            refused += 1
+            assert ann.view.lasting, link
+        assert ann.state() == before, link
+    assert asked > 10 and refused > 1000
