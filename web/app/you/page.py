@@ -76,7 +76,7 @@ class RecordPage:
             if own == 1 and name == names[0][2]:
                 self._take(record)  # of years of games, the last month is seen first
         for kind in record.kinds:
-            record.add_list(kind, f"{kind.prefix}games", await self.store.content(f"{kind.prefix}games", "games") or [])
+            record.add_list(kind, f"{kind.prefix}games", await self.store.kept(f"{kind.prefix}games"))
         self._take(record)
 
     def _take(self, record: Record) -> None:

@@ -80,10 +80,8 @@ class TransferView:
 
     def delete(self, item: "Item") -> None:
         """Delete a game of the list."""
-        if isinstance(item.game, int):
-            self._do(self.store.delete_kept(item.name, item.game), words.DELETED)
-        else:
-            self._do(self.store.delete_game(item.name, item.game), words.DELETED)
+        delete = self.store.delete_game if transfer.is_archive(item.name) else self.store.delete_kept
+        self._do(delete(item.name, item.game), words.DELETED)
 
     def _do(self, change: "Awaitable[Undo]", told: str) -> None:
         asyncio.create_task(self._done(change, told))
