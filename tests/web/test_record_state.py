@@ -228,8 +228,8 @@ def test_damaged_texts_do_not_travel():
 @pytest.mark.parametrize(
     "text, reason",
     [
-        ("", "no JSON"),
-        (transfer.write(OWN, "")[:-9], "no JSON"),
+        ("", "not JSON"),
+        (transfer.write(OWN, "")[:-9], "not JSON"),
         ("[]", "not exported by this site"),
         (stored.write("settings", {}), "not exported by this site"),
         ('{"pygame35": "export", "version": 2}', "version 2"),

@@ -208,7 +208,7 @@ def test_a_file_replaces_what_is_here_if_that_is_chosen(page, site):
 
 @pytest.mark.parametrize(
     "text, reason",
-    [("{", "a part of it is missing"), ('{"pygame35": "games"}', "not exported by this site")],
+    [("{", "or part of it is missing"), ('{"pygame35": "games"}', "not exported by this site")],
 )
 def test_a_file_that_cannot_be_read_is_named_and_changes_nothing(page, site, text, reason):
     open_record(page, site, KEPT)

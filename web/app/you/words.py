@@ -57,7 +57,7 @@ def won_of(row: "Row") -> str:
 
 
 def strongest(name: str | None) -> str:
-    return f"Strongest AI beaten: {name}." if name else "No AI beaten yet: the first one is near."
+    return f"Strongest AI beaten: {name}." if name else "No AI beaten yet."
 
 
 def streak(streak: "Streak", told: str) -> str:
