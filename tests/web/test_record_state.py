@@ -1,5 +1,6 @@
 """A person's record: figures, course, list, export and import; without a browser."""
 
+import asyncio
 import json
 
 import pyscript
@@ -149,7 +150,7 @@ def test_games_of_the_time_before_are_listed_once():
     (plain,) = board.keeper.games
     games = [json.loads(json.dumps(plain)), {"tree": 3}, None]
     (item,) = listing.of_list(THIRTYFIVE, "games", games, set())
-    assert (item.title, item.game, item.result) == ("Against level 4", 0, "")
+    assert (item.title, item.game, item.result) == ("Against level 4", games[0], "")
     assert item.address.startswith("?side=red&level=4#")
     assert not listing.of_list(THIRTYFIVE, "games", games, {item.address.partition("#")[2]})
     (tiles,) = listing.of_list(TILES, "", [{"board": "full-7", "moves": "AJzg", "score": 12, "over": False}], set())
@@ -227,8 +228,8 @@ def test_damaged_texts_do_not_travel():
 @pytest.mark.parametrize(
     "text, reason",
     [
-        ("", "no JSON"),
-        (transfer.write(OWN, "")[:-9], "no JSON"),
+        ("", "not JSON"),
+        (transfer.write(OWN, "")[:-9], "not JSON"),
         ("[]", "not exported by this site"),
         (stored.write("settings", {}), "not exported by this site"),
         ('{"pygame35": "export", "version": 2}', "version 2"),
@@ -380,6 +381,38 @@ def test_one_game_is_deleted_and_comes_back():
         assert await store.games("archive 2026-11") == []
         await undo()
         assert texts() == OWN
+
+    run(story())
+
+
+def test_one_of_the_last_games_is_deleted_while_another_tab_adds_one():
+    async def story():
+        store = await open_store()
+        first, second, third = ({"when": f"2026-11-2{day}"} for day in (1, 2, 3))
+        kept = pyscript.window.localStorage.texts
+        kept[SITE + "games"] = stored.write("games", [second, third])
+        await store.delete_kept("games", first)  # another tab has removed it already
+        assert await store.kept("games") == [second, third]
+        kept[SITE + "games"] = stored.write("games", [first, second])
+        deleting = asyncio.ensure_future(store.delete_kept("games", first))
+        await store.changed("games", lambda text: stored.write("games", [*stored.read_games(text), third]))
+        undo = await deleting
+        assert await store.kept("games") == [second, third]
+        await store.changed("games", lambda text: stored.write("games", [*stored.read_games(text), {}]))
+        await undo()
+        assert await store.kept("games") == [first, second, third, {}]
+
+    run(story())
+
+
+@pytest.mark.parametrize("damage", ["{", stored.write("games", 3), stored.write("game", [])])
+def test_a_damaged_list_of_last_games_has_none_and_stays(damage):
+    async def story():
+        store = await open_store()
+        pyscript.window.localStorage.texts[SITE + "games"] = damage
+        assert await store.kept("games") == []
+        await store.delete_kept("games", {})
+        assert texts()["games"] == damage
 
     run(story())
 

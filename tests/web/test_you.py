@@ -126,6 +126,46 @@ def test_all_games_are_deleted_after_a_question(page, site):
     assert page.evaluate(TEXTS) == KEPT
 
 
+FAILS = """([name, message]) => {
+  Storage.prototype.setItem = () => { throw new DOMException(message, name) }
+}"""
+FULL = ["QuotaExceededError", "The storage is full."]
+
+
+@pytest.mark.parametrize(
+    "failure, reason", [(FULL, "has no room for this"), (["UnknownError", "The disk is gone."], "The disk is gone.")]
+)
+def test_a_change_that_fails_says_why(page, site, failure, reason):
+    open_record(page, site, KEPT)
+    page.evaluate(FAILS, failure)
+    page.locator("#list .delete").nth(1).click()
+    expect(page.locator("#problem")).to_contain_text(reason)
+    expect(page.locator("#done")).to_be_hidden()
+    assert page.evaluate(TEXTS) == KEPT
+
+
+def test_an_undo_that_fails_says_why_and_can_be_tried_again(page, site):
+    open_record(page, site, KEPT)
+    page.locator("#list .delete").nth(1).click()
+    expect(page.locator("#done")).to_contain_text("The game is deleted.")
+    page.evaluate("() => { window.before = Storage.prototype.setItem }")
+    page.evaluate(FAILS, FULL)
+    page.click("#undo")
+    expect(page.locator("#problem")).to_contain_text("has no room for this")
+    page.evaluate("() => { Storage.prototype.setItem = window.before }")
+    page.click("#undo")
+    expect(page.locator("#done")).to_contain_text("Everything is as it was before.")
+    expect(page.locator("#problem")).to_be_empty()
+    assert page.evaluate(TEXTS) == KEPT
+
+
+def test_what_fails_after_the_start_is_shown(page, site):
+    open_record(page, site, KEPT)
+    page.evaluate(FAILS, FULL)
+    page.click("#toggle-theme")
+    expect(page.locator("#problem")).not_to_be_empty()
+
+
 def exported(page):
     with page.expect_download() as download:
         page.click("#export")
@@ -168,7 +208,7 @@ def test_a_file_replaces_what_is_here_if_that_is_chosen(page, site):
 
 @pytest.mark.parametrize(
     "text, reason",
-    [("{", "a part of it is missing"), ('{"pygame35": "games"}', "not exported by this site")],
+    [("{", "or part of it is missing"), ('{"pygame35": "games"}', "not exported by this site")],
 )
 def test_a_file_that_cannot_be_read_is_named_and_changes_nothing(page, site, text, reason):
     open_record(page, site, KEPT)

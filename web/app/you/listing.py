@@ -25,7 +25,7 @@ Item = namedtuple("Item", ("kind", "at", "day", "result", "title", "details", "a
 # details  such as "40 : 24, with help"
 # address  of the game on its page, relative to the site
 # name     of the text that it stands in, without the prefix of the site
-# game     as it stands in the archive; in a list of last games, its place there
+# game     as it stands in the archive or in a list of last games
 
 
 def of_archive(kind: "Kind", name: str, game: "Plain") -> Item:
@@ -48,9 +48,9 @@ def of_list(kind: "Kind", name: str, games: "list[Any]", known: "set[str]") -> l
     known: the moves of the games of the archive, as fragments of links.
     """
     found = []
-    for at in range(len(games)):
+    for game in games:
         try:
-            item = _of_list(kind, name, games[at], at)
+            item = _of_list(kind, name, game)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             continue
         if item.address.partition("#")[2] not in known:
@@ -58,7 +58,7 @@ def of_list(kind: "Kind", name: str, games: "list[Any]", known: "set[str]") -> l
     return found
 
 
-def _of_list(kind: "Kind", name: str, plain: "Plain", at: int) -> Item:
+def _of_list(kind: "Kind", name: str, plain: "Plain") -> Item:
     when = plain.get("when", "")
     if not isinstance(when, str):
         raise ValueError(f"{when!r} is not a date")
@@ -68,13 +68,13 @@ def _of_list(kind: "Kind", name: str, plain: "Plain", at: int) -> Item:
         score = words.POINTS.format(thousands(plain["score"])) if type(plain.get("score")) is int else words.EARLIER
         details = [] if plain.get("over") else [words.UNFINISHED]
         address = f"{kind.address}#{plain['board']}.{moves}"
-        return Item(kind, when, day, "", score, ", ".join(details), address, name, at)
+        return Item(kind, when, day, "", score, ", ".join(details), address, name, plain)
     seats, ai = [plain.get("red"), plain.get("blue")], to_text(plain.get(kind.setting))
     side = "red" if seats == [PERSON, ENGINE] else "blue" if seats == [ENGINE, PERSON] else ""
     title = f"Against {kinds.within(kind, ai)}" if side and ai in kind.names else words.EARLIER
     told = plain.get("result") if isinstance(plain.get("result"), str) else words.UNFINISHED
     game = {"moves": _moves(kind, plain["tree"]), "side": side, "ai": ai}
-    return Item(kind, when, day, "", title, told, kinds.link(kind, game), name, at)
+    return Item(kind, when, day, "", title, told, kinds.link(kind, game), name, plain)
 
 
 def _moves(kind: "Kind", tree: "Plain") -> str:

@@ -9,7 +9,7 @@ from app.core import words as core_words
 from app.core.record.dates import DAY
 from app.platform import updates
 from app.platform.archive import local_time
-from app.platform.browser import allowed, find
+from app.platform.browser import allowed, find, write
 from app.platform.painter import Painter, other_theme
 from app.platform.text_storage import EVERYWHERE
 from app.widgets.spoken import say
@@ -54,7 +54,8 @@ class RecordPage:
         self.store.follow_settings(self._take_settings)
         self.store.follow_all(self.store.site, lambda _text: asyncio.create_task(self.read()))
         await self.read()
-        find("problem").textContent = " ".join(self.problems)
+        write(find("problem"), " ".join(self.problems))
+        self.store.show_message = lambda text: write(find("problem"), text)
         document.body.setAttribute("data-ready", "true")
         updates.begin()
 
@@ -76,7 +77,7 @@ class RecordPage:
             if own == 1 and name == names[0][2]:
                 self._take(record)  # of years of games, the last month is seen first
         for kind in record.kinds:
-            record.add_list(kind, f"{kind.prefix}games", await self.store.content(f"{kind.prefix}games", "games") or [])
+            record.add_list(kind, f"{kind.prefix}games", await self.store.kept(f"{kind.prefix}games"))
         self._take(record)
 
     def _take(self, record: Record) -> None:

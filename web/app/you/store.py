@@ -73,6 +73,11 @@ class RecordStore(TextStorage):
         """The games in a text of the archive, the first one first."""
         return archive.read(await self.text(name) or "")
 
+    async def kept(self, name: str) -> "list[Any]":
+        """The games in a list of last games, the first one first; [] if it is damaged."""
+        games = await self.content(name, "games")
+        return games if isinstance(games, list) else []
+
     # Changes; each returns a function that undoes it
 
     async def delete_game(self, name: str, game: "Plain") -> "Undo":
@@ -81,10 +86,11 @@ class RecordStore(TextStorage):
         await self.changed(name, lambda text: archive.without(text or "", row))
         return lambda: self.changed(name, lambda text: archive.merged(text or "", row))
 
-    async def delete_kept(self, name: str, at: int) -> "Undo":
-        """Remove a game from a list of last games. at: its place in the list."""
-        games = await self.content(name, "games") or []
-        return await self._put({name: stored.write("games", games[:at] + games[at + 1 :])})
+    async def delete_kept(self, name: str, game: "Plain") -> "Undo":
+        """Remove a game from a list of last games, to which another tab may add games meanwhile."""
+        at = _place(await self.kept(name), game)
+        await self.changed(name, lambda text: _edited(text, lambda games: _without(games, game)))
+        return lambda: self.changed(name, lambda text: _edited(text, lambda games: games[:at] + [game] + games[at:]))
 
     async def delete_all(self) -> "Undo":
         """Remove all finished games, the lists of last games and all tallies."""
@@ -142,3 +148,22 @@ class RecordStore(TextStorage):
                 await attempt(self.storage, "removeItem", key)
             elif text != before[name]:
                 await attempt(self.storage, "setItem", key, text)
+
+
+def _place(games: "list[Any]", game: "Plain") -> int:
+    """The index of a game; the length of the list if it does not have the game."""
+    return games.index(game) if game in games else len(games)
+
+
+def _without(games: "list[Any]", game: "Plain") -> "list[Any]":
+    at = _place(games, game)
+    return games[:at] + games[at + 1 :]
+
+
+def _edited(text: str | None, edit: "Callable[[list[Any]], list[Any]]") -> str:
+    """A text of a list of last games after edit(games). A damaged text stays as it is."""
+    try:
+        games = stored.read_games(text) if text else []
+    except stored.Spoiled:
+        return text or ""
+    return stored.write("games", edit(games))

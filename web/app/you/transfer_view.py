@@ -80,10 +80,8 @@ class TransferView:
 
     def delete(self, item: "Item") -> None:
         """Delete a game of the list."""
-        if isinstance(item.game, int):
-            self._do(self.store.delete_kept(item.name, item.game), words.DELETED)
-        else:
-            self._do(self.store.delete_game(item.name, item.game), words.DELETED)
+        delete = self.store.delete_game if transfer.is_archive(item.name) else self.store.delete_kept
+        self._do(delete(item.name, item.game), words.DELETED)
 
     def _do(self, change: "Awaitable[Undo]", told: str) -> None:
         asyncio.create_task(self._done(change, told))
@@ -93,8 +91,8 @@ class TransferView:
         write(find("problem"), "")
         try:
             self.undo = await change
-        except Exception:
-            write(find("problem"), words.NO_ROOM)
+        except Exception as error:
+            _tell(error)
             return
         await self.changed()
         find("undo").hidden, find("done").hidden = False, False
@@ -105,8 +103,20 @@ class TransferView:
         if not self.undo:
             return
         undo, self.undo = self.undo, None
-        await undo()
+        write(find("problem"), "")
+        try:
+            await undo()
+        except Exception as error:
+            self.undo = self.undo or undo  # the button tries again
+            _tell(error)
+            return
         await self.changed()
         write(find("done").firstElementChild, words.UNDONE)
         find("games-title").focus()
         find("undo").hidden = True
+
+
+def _tell(error: Exception) -> None:
+    """Say why a change was not made. Each browser has its own words, all of them with "quota", for a full storage."""
+    text = str(error)
+    write(find("problem"), words.NO_ROOM if "quota" in text.lower() else words.NOT_DONE.format(text))

@@ -42,6 +42,7 @@ TALLY = (("stay", "Stayed"), ("switch", "Switched"))
 DELETED, DELETED_ALL, IMPORTED = "The game is deleted.", "All games are deleted.", "The file is imported."
 UNDONE = "Everything is as it was before."
 NO_ROOM = "The browser has no room for this. Nothing has changed."
+NOT_DONE = "The browser has not done this: {}"
 NO_FILE = "The browser cannot read it."
 NOT_READ = "{} cannot be imported. {} Nothing has changed."
 FILE_TOLD = "{} holds {} and was exported on {}."
@@ -56,7 +57,7 @@ def won_of(row: "Row") -> str:
 
 
 def strongest(name: str | None) -> str:
-    return f"Strongest AI beaten: {name}." if name else "No AI beaten yet: the first one is near."
+    return f"Strongest AI beaten: {name}." if name else "No AI beaten yet."
 
 
 def streak(streak: "Streak", told: str) -> str:

@@ -16,7 +16,7 @@ Bar = namedtuple("Bar", ("label", "won", "tied", "lost"))
 # won, tied, lost  numbers of games
 
 Mark = namedtuple("Mark", ("place", "rating", "deviation"))
-# place      0 ... 1, from the begin of the first bar to the end of the last one
+# place      0 ... 1, from the start of the first bar to the end of the last one
 # rating     in Elo points, after a game
 # deviation  its standard deviation
 

@@ -51,7 +51,7 @@ def read(text: str) -> "tuple[Texts, str]":
     try:
         plain: Any = json.loads(text)
     except ValueError:
-        raise BadFile("It is no JSON, or a part of it is missing.")
+        raise BadFile("It is not JSON, or part of it is missing.")
     if not isinstance(plain, dict) or plain.get("pygame35") != KIND:
         raise BadFile("It was not exported by this site.")
     if plain.get("version") != VERSION:
@@ -66,7 +66,7 @@ def read(text: str) -> "tuple[Texts, str]":
 
 def _check(name: str, text: "Any") -> None:
     if not isinstance(text, str) or not 0 < len(name) <= LONGEST_NAME:
-        raise BadFile(f"Its part {name[:LONGEST_NAME]!r} is no text.")
+        raise BadFile(f"Its part {name[:LONGEST_NAME]!r} is not text.")
     if is_archive(name):
         rows = [row for row in text.split("\n") if row]
         if len(archive.read(text)) < len(rows):
