@@ -64,7 +64,7 @@ def answer(ann, ben, invitation):
 
 def both_are_connected(ann, ben):
     for person in (ann, ben):
-        expect(person.page.locator("#friend-text")).to_contain_text("is here.")
+        expect(person.page.locator("#friend[data-live=open]")).to_have_count(1)
         expect(person.page.locator("#connect")).to_be_hidden()
 
 
@@ -110,18 +110,49 @@ def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends,
     wait_until_ready(second)
     expect(second.locator("#message")).to_contain_text("live in the tab in which you invited")
     both_are_connected(ann, ben)
+    assert "friend=" not in second.url  # it shows another game, or there would be two of this one
     ann.play(5, "e4")
     ben.wait_for_plies(1)
-    ann.wait_for_plies(1, second)  # which follows
 
 
 def test_an_answer_that_comes_too_late_says_so(friends, site):
     ann, ben = friends
     ben.open(begin(ann, site))
+    ann.reload()  # with which the invitation is lost
     ann.open(link_of(ben))
     expect(ann.page.locator("#message")).to_contain_text("The tab in which you invited")
     ann.press("live-invite")
     answer(ann, ben, link_of(ann))
+
+
+def test_a_link_of_ones_own_is_answered_by_nobody(friends, site):
+    ann, _ = friends
+    link = begin(ann, site)
+    ann.page.fill("#connect-reply", link)
+    expect(ann.page.locator("#connect-problem")).to_have_text("This is your own link. Send it to your friend.")
+    ann.page.fill("#connect-reply", "https://you.example/?x=1")
+    expect(ann.page.locator("#connect-problem")).to_contain_text("This is not the link that your friend sends back")
+    second = ann.tab()
+    second.goto(link)
+    wait_until_ready(second)
+    expect(second.locator("#message")).to_contain_text("This is your own link.")
+    assert second.locator("#connect").is_hidden()
+
+
+def test_of_two_invitations_one_is_answered_by_pasting_it(friends, site):
+    ann, ben = friends
+    answer(ann, ben, begin(ann, site))
+    ann.page.evaluate("connections.at(-1).close()")
+    expect(ben.page.locator("#friend-text")).to_contain_text(BY_LINK)
+    ann.reload()
+    links = []
+    for person in friends:
+        person.press("live-invite")
+        links.append(link_of(person))
+    ben.page.fill("#connect-reply", links[0])
+    expect(ben.page.locator("#connect-back")).to_be_hidden()
+    ann.page.fill("#connect-reply", link_of(ben))
+    both_are_connected(ann, ben)
 
 
 def test_clocks_run_on_both_sides_and_a_reload_ends_the_connection(friends, site):
@@ -160,7 +191,7 @@ def test_presence_a_rematch_and_resigning(friends, site):
     ben.page.evaluate(HIDE, True)
     expect(ann.page.locator("#friend-text")).to_have_text("Live: Ben looks at another page.")
     ben.page.evaluate(HIDE, False)
-    expect(ann.page.locator("#friend-text")).to_have_text("Live: Ben is here.")
+    expect(ann.page.locator("#friend-text")).not_to_contain_text("another page")
     ann.play(5, "e4")
     ben.wait_for_plies(1)
     ben.press("open-more")

@@ -111,6 +111,29 @@ def test_a_move_is_taken_back_by_consent_and_refused():
     assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
 
 
+def test_what_was_refused_is_asked_again_only_after_a_move_of_ones_own():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    ben.desk.takebacks.refuse()
+    wire.deliver()
+    assert ann.view.lasting == "Ben does not take the move back."
+    ann.desk.takebacks.take_back()
+    assert ann.view.complaint == "Ben has refused that. You can ask again after your next move."
+    assert ann.session.friend.asks is None
+    ben.play("d5=3")
+    wire.deliver()
+    ann.desk.takebacks.take_back()  # of the same move, and the friend's
+    assert ann.session.friend.asks is None
+    ann.play("a1=1")
+    wire.deliver()
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    assert ben.notice() == "Ann asks to take back a1=1."
+
+
 def test_resigning_and_a_rematch_begun_by_both_at_once():
     wire, ann, ben = connected(clock="300+3")
     ann.play("e4=9")

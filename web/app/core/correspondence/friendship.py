@@ -39,6 +39,7 @@ class Friendship:
     revision  rises with every change; of two stored texts of a game, the one with the higher number is the newer one
     rival   (letter, position) of a link that contradicts the game, while the person has not chosen; it is not stored
     live    True while both browsers are connected; it is not stored
+    denied  the request of the person that the friend has refused, the number of plies, until the person's next move
     """
 
     def __init__(self, id: str, side: int, names: dict[int, str] | None = None, clock: str | None = None) -> None:
@@ -47,6 +48,7 @@ class Friendship:
         self.names = names or {RED: "", BLUE: ""}
         self.clock = clock
         self.live = False
+        self.denied: int | None = None
         self.back = 0
         self.asks: tuple[int, int] | None = None
         self.refused: int | None = None
@@ -70,8 +72,10 @@ class Friendship:
         """A move of that side ends any request, and so refuses the friend's; the person's own move is to be sent."""
         if side != self.side:
             self.refused = None
-        elif self.asks and self.asked():
-            self.refused = self.asks[1]
+        else:
+            self.denied = None
+            if self.asks and self.asked():
+                self.refused = self.asks[1]
         self.asks = None
         self.news, self.sent = MOVE, side != self.side
 

@@ -36,15 +36,20 @@ def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.No
         text = talk.capital(BROKEN[state].format(name))
         send = [button for button in (found.buttons if found else []) if button[0] == talk.SEND]
         return talk.Notice(text, send + [(INVITE, ours.CONNECT_AGAIN)], False)
+    if not found and session.turn() == session.friend.side and session.looked_at() is None:
+        found = talk.Notice(talk.capital(ours.YOUR_MOVE.format(name)), [], False)
     if found and (not found.due or talk.is_unsent_move(session)):
         return talk.Notice(found.text, found.buttons + [(INVITE, ours.PLAY_LIVE)], found.due)
     return found
 
 
-def _connected(session: "Session", away: bool, differs: bool) -> talk.Notice:
+def _connected(session: "Session", away: bool, differs: bool) -> talk.Notice | None:
     name = talk.friends_name(session)
+    assert session.friend
     if differs:
         return talk.Notice(talk.capital(ours.DIFFERS.format(name)), [(talk.SEND, letter_words.SEND)], True)
-    if session.friend and session.friend.asking() and not session.result():
+    if session.friend.asking() and not session.result():
         return talk.Notice(letter_words.WAITING_FOR_CONSENT.format(name), [], False)
+    if session.turn() == session.friend.side and session.looked_at() is not None and not away:
+        return None  # what the chosen square brings stands in this place
     return talk.Notice((ours.AWAY if away else ours.HERE).format(name), [], False)

@@ -1,11 +1,11 @@
 """Texts about a live game: both browsers are connected."""
 
 PLAY_LIVE, CONNECT_AGAIN, SHOW_INVITATION, SHOW_ANSWER, CANCEL = (
-    "Play live",
+    "Live",
     "Connect again",
-    "Show the invitation",
-    "Show the answer",
-    "Do not connect",
+    "Show link",
+    "Show link",
+    "Stop",
 )
 PREPARING = "Preparing the connection…"
 INVITING = "Waiting until {} answers your live invitation."
@@ -21,7 +21,7 @@ DIFFERS = "{} has another game on the board than you. Send a link to choose whic
 
 TITLES = {
     "live": "Invite {} to a live game",
-    "answer": "Answer {}",
+    "answer": "{} invites you",
 }
 STEPS = {
     "live": (
@@ -41,14 +41,18 @@ MESSAGES = {
 }
 NOT_HERE = "This browser cannot connect: {}. The game goes on by link."
 NO_WEBRTC = "it has no WebRTC"
-BAD_ANSWER = "This is no answer to your invitation: {}."
-NO_LINK = "it is no link of an answer"
+BAD_ANSWER = "This is not the link that your friend sends back: {}."
+NO_LINK = "it holds no answer"
+OWN_LINK = "This is your own link. Send it to your friend."
+YOUR_MOVE = "Your move. {} sees it when you send it, or live."
+PLAYS = "{}, you play {}{}."
+MINUTES, INCREMENT = ", {} minutes each", ", {} minutes each and {} s more a move"
 OTHER_GAME = "it belongs to another game"
 OLDER_INVITATION = "it answers an older invitation. Send the new one"
 BAD_INVITATION = "The invitation to a live game in this link cannot be read: {}. The game goes on by link."
 IN_OTHER_TAB = "Your game is live in the tab in which you invited {}. You can close this one."
 TOO_LATE = (
-    "The tab in which you invited {} is closed, so this answer cannot connect. Press “Play live” to invite again."
+    "The tab in which you invited {} is closed, so this answer cannot connect. “Live” invites again."
 )
 COPY_BY_HAND = "The browser did not allow copying. The link is selected: copy it by hand."
 COPIED = "The link is copied. Paste it into a message to {}."

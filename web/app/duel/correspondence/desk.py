@@ -5,9 +5,10 @@ from app.core import records as kept
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
 from app.core.correspondence import words as ours
-from app.core.correspondence.friendship import GAME, Friendship
+from app.core.correspondence.friendship import GAME, INVITATION, Friendship
 from app.core.game_tree import GameTree, of_moves
-from app.core.live.signals import LIVE, of_query
+from app.core.live.signals import of_query
+from app.core.live.words import OWN_LINK
 from app.core.turns import OUT_OF_TIME, RESIGNED
 from app.duel.correspondence.takebacks import Takebacks, go_back
 from pygame35.basics import TYPE_CHECKING
@@ -119,7 +120,11 @@ class Desk:
 
         def show() -> None:
             self._receive(letter, position, stored, told=not signal)
-            if signal and not (self.is_own and signal[0] == LIVE):  # a reload has lost the person's own invitation
+            friend = self.session.friend
+            mine = friend and letter.sender == friend.side
+            if mine and signal and not self.is_own:
+                self.view.show_lasting(OWN_LINK)
+            elif signal and not mine:
                 self.on_signal(*signal)
 
         return show
@@ -152,13 +157,19 @@ class Desk:
         elif verdict == merge.CONFLICT:
             friend.rival = letter, position
         elif verdict == merge.DECLINED:
-            friend.asks, friend.sent = None, True
-            self.tell_declined()
+            self.decline()
         elif verdict == merge.OLDER:
             self.view.show_lasting(ours.OLD_LINK)
         elif told and not own:
             self.view.show_lasting(ours.NOTHING_NEW)
         self.controller.changed()
+
+    def decline(self) -> None:
+        """The friend does not take the move back."""
+        friend = self.session.friend
+        if friend and friend.asks:
+            friend.denied, friend.asks, friend.sent = friend.asks[1], None, True
+            self.tell_declined()
 
     def tell_declined(self) -> None:
         self.view.show_lasting(ours.DECLINED.format(talk.capital(talk.friends_name(self.session))))
@@ -265,6 +276,13 @@ class Desk:
         self.keeper.keep_name(text)
         if friend:
             friend.names[friend.side] = text
+            self.controller.changed()
+
+    def has_invited(self) -> None:
+        """An invitation to a live game is made: the browser keeps the game, though it has no move yet."""
+        friend = self.session.friend
+        if friend and not self.session.tree.line():
+            friend.news, friend.sent = INVITATION, True
             self.controller.changed()
 
     def was_sent(self) -> None:

@@ -3,6 +3,7 @@
 from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import CONSENT, NO, REQUEST
+from app.core.correspondence.words import ASK_LATER
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ class Takebacks:
             self.controller.take_back()
         elif talk.may_take_back(session):
             plies = len(session.tree.line()) - session.plies_to_take_back()
+            if plies == friend.denied:
+                self.controller.view.show_message(ASK_LATER.format(talk.capital(talk.friends_name(session))))
+                return
             if talk.is_unsent_move(session):
                 go_back(session, plies, friend.back)
             else:

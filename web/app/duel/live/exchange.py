@@ -98,8 +98,7 @@ class Exchange:
         if verdict == merge.NEWER:
             desk.take_over(letter, position)
         elif verdict == merge.DECLINED:
-            friend.asks, friend.sent = None, True
-            desk.tell_declined()
+            desk.decline()
         if session.clock and len(session.tree.line()) > before:
             messages.settle(session.clock, letter.sender, left)
         desk.controller.changed()

@@ -57,6 +57,7 @@ class Live:
         This, `answer` and `accept` raise what the browser throws.
         """
         peer = self._begin(INVITING)
+        self.desk.has_invited()
         signal = signals.of_description(await peer.offer())
         if peer is self.peer:
             self.offer = signal.name
@@ -94,9 +95,11 @@ class Live:
         self._end(FAILED)
 
     def _begin(self, state: str) -> "Peer":
-        self._end(OFF)
+        if self.peer:
+            self.peer.close()
         friend = self.desk.session.friend
         assert friend
+        self.away = False
         self.exchange = Exchange(self.desk, friend.id)
         self.watch, self.waiting = messages.Watch(), []
         peer = self.peer = self.make_peer(self._changed, self._hear)

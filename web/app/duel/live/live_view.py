@@ -8,6 +8,7 @@ from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned, is_letter
 from app.core.live import notice, signals
 from app.core.live import words as ours
+from app.core.settings import time_control
 from app.duel.live.live import Live
 from app.duel.live.tabs import Tabs
 from app.platform import qr
@@ -110,6 +111,7 @@ class LiveView:
             await self.live.answer(text)
             self.open()
         elif friend and await self.tabs.pass_on(friend.id, text):
+            self.desk.library.new_game()  # or two tabs would show the game, and only one is connected
             self.desk.view.show_lasting(ours.IN_OTHER_TAB.format(name))
         else:
             self.desk.view.show_lasting(ours.TOO_LATE.format(name))
@@ -128,9 +130,14 @@ class LiveView:
             return
         query = text.strip().partition("?")[2].partition("#")[0]
         signal = signals.of_query(query)
-        if not is_letter(query) or not signal or signal[0] != signals.ANSWER:
+        if not is_letter(query) or not signal:
             raise signals.BadSignal(ours.NO_LINK)
-        await self.live.accept(signal[1])
+        if signal[0] == signals.ANSWER:
+            await self.live.accept(signal[1])
+        elif self.live.signal and signal[1] == self.live.signal[1]:
+            write(self.problem, ours.OWN_LINK)
+        else:  # both have invited: the pasted invitation is answered
+            await self.live.answer(signal[1])
 
     # The dialog
 
@@ -152,6 +159,7 @@ class LiveView:
         name = talk.friends_name(self.desk.session)
         word = signals.ANSWER if state == notice.ANSWERING else signals.LIVE
         write(self.title, ours.TITLES[word].format(name))
+        write(find("connect-told"), self._told())
         for step, text in zip(self.steps, ours.STEPS[word]):
             write(step, text.format(name))
         find("connect-back").hidden = word == signals.ANSWER
@@ -164,6 +172,18 @@ class LiveView:
             self.picture.hidden = not link
             if link:
                 asyncio.create_task(qr.show(self.picture, link))
+
+    def _told(self) -> str:
+        """The game, the person's side, the clock."""
+        session = self.desk.session
+        friend, clock = session.friend, ""
+        assert friend
+        if friend.clock:
+            seconds, increment = time_control(friend.clock)
+            clock = (ours.INCREMENT if increment else ours.MINUTES).format(seconds // 60, increment)
+        return ours.PLAYS.format(
+            talk.capital(session.game.rules.NAME.replace("-", " ")), session.game.words.SIDES[friend.side], clock
+        )
 
     def _named(self, _event: object) -> None:
         self.desk.set_name(cleaned(self.name.value))
