@@ -51,8 +51,6 @@ OTHER_GAME = "it belongs to another game"
 OLDER_INVITATION = "it answers an older invitation. Send the new one"
 BAD_INVITATION = "The invitation to a live game in this link cannot be read: {}. The game goes on by link."
 IN_OTHER_TAB = "Your game is live in the tab in which you invited {}. You can close this one."
-TOO_LATE = (
-    "The tab in which you invited {} is closed, so this answer cannot connect. “Live” invites again."
-)
+TOO_LATE = "The tab in which you invited {} is closed, so this answer cannot connect. “Live” invites again."
 COPY_BY_HAND = "The browser did not allow copying. The link is selected: copy it by hand."
 COPIED = "The link is copied. Paste it into a message to {}."
