@@ -2,6 +2,7 @@
 
 import json
 
+from playwright.sync_api import expect
 from table import Table
 
 from app.core import stored
@@ -49,3 +50,6 @@ def test_a_game_of_threes_is_kept_at_its_end(page, site):
     page.keyboard.press("u")
     page.keyboard.press(f"Arrow{last.capitalize()}")
     assert len(archived(page)[0][1]) == 1
+    page.locator("#ended").get_by_role("link", name="Your record").click()
+    page.wait_for_url("**/you/")
+    expect(page.locator("#list .game b")).to_have_text(f"{game['score']} points")

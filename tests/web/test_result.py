@@ -167,6 +167,14 @@ def test_a_win_counts_and_leads_to_the_next_opponent(calm, site):
     assert table.chosen("player") == "casual"
 
 
+def test_a_result_that_counts_leads_to_the_record(calm, site):
+    end_of_cells(calm, site)
+    calm.locator("#result").get_by_role("link", name="Your record").click()
+    calm.wait_for_url("**/you/")
+    wait_until_ready(calm)
+    assert calm.locator("#list .game b").all_inner_texts() == ["Won against Beginner"]
+
+
 def test_the_record_of_another_tab_is_taken_over(browser, site):
     with browser.new_context(reduced_motion="reduce") as context:
         other = Table(context.new_page())
@@ -192,7 +200,7 @@ def test_five_in_a_row_has_no_score(calm, site):
     calm.wait_for_selector(CARD)
     assert calm.inner_text("#result-title") == "Crosses win"
     assert calm.get_attribute("#result-sign", "class") == "form red" and calm.is_visible("#result-sign")
-    for part in ("#result-points", "#result-graph", "#result-turn", "#result-best", "#result-record", "#play-next"):
+    for part in ("#result-points", "#result-graph", "#result-turn", "#result-best", "#result-own", "#play-next"):
         assert calm.locator(part).is_hidden()
 
 

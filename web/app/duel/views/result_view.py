@@ -71,7 +71,7 @@ class ResultView:
         write(self.decided, result.decided)
         self.decided.hidden = not result.decided
         write(self.record, result.record)
-        self.record.hidden = not result.record
+        self.record.parentElement.hidden = not result.record
         value = better_matched(self.session)
         self.next.hidden = value is None
         if value is not None:
