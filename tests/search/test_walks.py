@@ -59,7 +59,7 @@ def test_every_node_is_visited_as_often_as_with_numpy(noise, options):
         size = one.graph.size
         for column in COLUMNS:
             np.testing.assert_array_equal(getattr(one.graph, column)[:size], getattr(other.graph, column)[:size])
-        # Of equally good actions at the end of the kept ones, `np.argpartition` keeps another one on another processor.
+        # `np.argpartition` keeps any of several equally good last actions; which one depends on the processor.
         differing = one.graph.action[:size] != other.graph.action[:size]
         worst = one.graph.value[:size].min(
             axis=1, keepdims=True, where=one.graph.action[:size] != NO_ACTION, initial=np.inf

@@ -42,7 +42,7 @@ def test_the_kernels_run_here():
 
 
 def found_by_fours(threats, **limits):
-    """What a search for fours says of both sides, twice."""
+    """The results of two searches for fours, each for both sides."""
     found = []
     for side in (0, 1, 0, 1):
         found.append((threats.vcf(side, **limits), threats.nodes, threats.out_of_nodes(), threats.refutations()))

@@ -23,7 +23,7 @@ class Clock:
         return max(0, self._rest(side, now))
 
     def _rest(self, side: int, now: float) -> float:
-        """The same; negative once the time is used up."""
+        """Seconds left; negative once the time is used up."""
         return self.left[side] - (now - self._since if side == self.running else 0)
 
     def press(self, side: int, now: float) -> None:
@@ -42,7 +42,9 @@ class Clock:
             self.left[self.running] = self._rest(self.running, now)
         self.running = None
 
-    def fallen(self, now: float, grace: "dict[int, float] | None" = None) -> int | None:
-        """The side whose time is used up, or None. grace: {side: seconds that it may be late}."""
-        late = (grace or {}).get(self.running or 0, 0)
-        return self.running if self.running and self._rest(self.running, now) <= -late else None
+    def fallen(self, now: float, elsewhere: int | None = None) -> int | None:
+        """The side whose time is used up, or None. elsewhere: a side whose moves may come LAG late over a network."""
+        if not self.running:
+            return None
+        late = LAG if self.running == elsewhere else 0
+        return self.running if self._rest(self.running, now) <= -late else None

@@ -2,7 +2,6 @@
 
 import asyncio
 
-from app.core.clock import LAG
 from app.core.turns import OUT_OF_TIME
 from pygame35.basics import TYPE_CHECKING
 
@@ -61,7 +60,7 @@ class Timekeeper:
         """True if the side to move has no time left, which ends the game."""
         clock = self.session.clock
         friend = self.session.friend
-        fallen = clock.fallen(self.now(), {-friend.side: LAG} if friend else {}) if clock else None
+        fallen = clock.fallen(self.now(), -friend.side if friend else None) if clock else None
         if fallen and friend:
             friend.ended()
         if fallen:

@@ -99,9 +99,9 @@ class Friendship:
 
     def rematch(self) -> "Friendship":
         """The next game with the same friend, the sides swapped. Both browsers give it the same id."""
-        first, _, number = self.id.partition(".")
+        first = first_id(self.id)
         names = {side: self.names[-side] for side in (RED, BLUE)}
-        following = int(number or 1) % MOST_GAMES + 1
+        following = number_of(self.id) % MOST_GAMES + 1
         return Friendship(f"{first}.{following}" if following > 1 else first, -self.side, names, self.clock)
 
     def to_plain(self) -> "Plain":
@@ -155,6 +155,16 @@ def from_plain(plain: "Any") -> Friendship:
 
 def _is_count(number: object, most: int) -> bool:
     return type(number) is int and 0 <= number <= most
+
+
+def first_id(id: str) -> str:
+    """The id of the first game with a friend."""
+    return id.partition(".")[0]
+
+
+def number_of(id: str) -> int:
+    """The number of a game with a friend, from 1."""
+    return int(id.partition(".")[2] or 1)
 
 
 def is_letter(query: str) -> bool:

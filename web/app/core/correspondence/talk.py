@@ -114,6 +114,11 @@ def news(session: "Session") -> str:
     return session.friend.news if session.friend else MOVE
 
 
+def game_name(session: "Session") -> str:
+    """The game's name within a sentence."""
+    return session.game.rules.NAME.replace("-", " ")
+
+
 def capital(text: str) -> str:
     """A sentence's first letter as a capital."""
     return text[:1].upper() + text[1:]
@@ -155,7 +160,7 @@ def not_now(session: "Session") -> str:
 def message(session: "Session") -> str:
     """The sentence that is sent with the link."""
     moves, kind = len(session.tree.line()), news(session)
-    name = session.game.rules.NAME.replace("-", " ")
+    name = game_name(session)
     if kind == MOVE:
         known = session.friend and session.friend.names[-session.friend.side]  # the inviter does not know it yet
         return (ours.LETTER_TOLD if moves > 1 or known else ours.INVITATION_TOLD).format(name, moves)

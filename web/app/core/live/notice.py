@@ -1,4 +1,4 @@
-"""What the page says and offers about a game with a friend while the two are, were or could be connected."""
+"""The line beside the board in a game with a friend: its text and buttons for each state of the connection."""
 
 from app.core.correspondence import talk
 from app.core.correspondence import words as letter_words
@@ -16,8 +16,11 @@ INVITE, SHOW, CANCEL = "live-invite", "live-show", "live-cancel"  # ids of actio
 
 
 def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.Notice | None:
-    """As `talk.notice`. state: of the connection. away: True while the friend looks at another page. differs: True if
-    the friend's page has refused the game on the board."""
+    """As `talk.notice`. state: of the connection.
+
+    away: True while the friend looks at another page. differs: True if the friend's page has refused the game on the
+    board.
+    """
     found = talk.notice(session)
     name = talk.friends_name(session)
     asked = found and found.due and session.friend and (session.friend.rival or session.friend.sent)
@@ -27,8 +30,7 @@ def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.No
         return _connected(session, away, differs)
     if state in WAITING:
         text = WAITING[state].format(name)
-        show = {INVITING: ours.SHOW_INVITATION, ANSWERING: ours.SHOW_ANSWER}
-        buttons = [(SHOW, show[state])] if state in show else []
+        buttons = [(SHOW, ours.SHOW_LINK)] if state in (INVITING, ANSWERING) else []
         return talk.Notice(talk.capital(text), buttons + [(CANCEL, ours.CANCEL)], bool(buttons))
     if session.result():
         return found

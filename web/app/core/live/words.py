@@ -1,12 +1,6 @@
 """Texts about a live game: both browsers are connected."""
 
-PLAY_LIVE, CONNECT_AGAIN, SHOW_INVITATION, SHOW_ANSWER, CANCEL = (
-    "Live",
-    "Connect again",
-    "Show link",
-    "Show link",
-    "Stop",
-)
+PLAY_LIVE, CONNECT_AGAIN, SHOW_LINK, CANCEL = "Live", "Connect again", "Show link", "Stop"
 PREPARING = "Preparing the connection…"
 INVITING = "Waiting until {} answers your live invitation."
 ANSWERING = "Waiting until {} opens your answer."
@@ -47,10 +41,7 @@ OWN_LINK = "This is your own link. Send it to your friend."
 YOUR_MOVE = "Your move. {} sees it when you send it, or live."
 PLAYS = "{}, you play {}{}."
 MINUTES, INCREMENT = ", {} minutes each", ", {} minutes each and {} s more a move"
-OTHER_GAME = "it belongs to another game"
 OLDER_INVITATION = "it answers an older invitation. Send the new one"
 BAD_INVITATION = "The invitation to a live game in this link cannot be read: {}. The game goes on by link."
 IN_OTHER_TAB = "Your game is live in the tab in which you invited {}. You can close this one."
 TOO_LATE = "The tab in which you invited {} is closed, so this answer cannot connect. “Live” invites again."
-COPY_BY_HAND = "The browser did not allow copying. The link is selected: copy it by hand."
-COPIED = "The link is copied. Paste it into a message to {}."

@@ -1,12 +1,15 @@
-"""What two connected browsers tell each other about their game: the letters that they would else send as links."""
+"""The letters that two connected browsers send each other: their game as a link, checked as a link."""
 
 from app.core import address
 from app.core.correspondence import letter as letters
 from app.core.correspondence import merge, talk
+from app.core.correspondence.friendship import first_id, number_of
 from app.core.live import messages
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from app.duel.correspondence.desk import Desk
     from pygame35.contracts import Position
 
@@ -19,20 +22,28 @@ class Exchange:
 
     def __init__(self, desk: "Desk", id: str) -> None:
         self.desk = desk
-        self.id = first(id)
+        self.id = first_id(id)
         self.differs = False
         self.number = 0  # of the last letter that was sent
         self.told = self.heard = ""  # the links in the last letters
+        self.seen: object = None  # the state of the session that `news` saw last
 
     def news(self) -> str | None:
         """The letter about the game on the board; None if the friend was told."""
-        session = self.desk.session
+        session, friend = self.desk.session, self.desk.session.friend
+        if not friend or self.seen == (friend.id, friend.revision):
+            return None  # a redraw, without a link to write
+        self.seen = friend.id, friend.revision
         link = self.desk.link("")
-        if not session.friend or link == self.told:
+        if link == self.told:
             return None
         self.told = link
         self.number += 1
-        return messages.letter(self.number, session.clock.left[session.friend.side] if session.clock else None, link)
+        return messages.letter(self.number, session.clock.left[friend.side] if session.clock else None, link)
+
+    def begin(self) -> None:
+        """The connection is there, or there again: what was said last may be lost."""
+        self.told, self.seen = "", None
 
     def confirm(self, message: messages.Message) -> None:
         """The friend's page has read a letter, or refused it."""
@@ -57,11 +68,11 @@ class Exchange:
         except letters.BadLetter:
             return False
         friend = self.desk.session.friend
-        if not friend or first(letter.id) != self.id:
+        if not friend or first_id(letter.id) != self.id:
             return False
         if letter.id == friend.id:
             taken = self._go_on(letter, position, message.left)
-        elif _number(letter.id) < _number(friend.id):
+        elif number_of(letter.id) < number_of(friend.id):
             taken = True  # an earlier game, which is over
         else:
             taken = await self._meet_again(letter, position, message.left)
@@ -69,7 +80,7 @@ class Exchange:
             self.heard = link
         return taken
 
-    async def _meet_again(self, letter: letters.Letter, position: "Position", left: float | None) -> bool:  # type: ignore[type-arg]
+    async def _meet_again(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
         """The friend has begun a rematch."""
         session = self.desk.session
         assert session.friend
@@ -83,7 +94,7 @@ class Exchange:
         self.desk.accept(letter, position)
         return True
 
-    def _go_on(self, letter: letters.Letter, position: "Position", left: float | None) -> bool:  # type: ignore[type-arg]
+    def _go_on(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
         """Take over what is new in the game on the board. left: of `messages.Message`."""
         desk, session, friend = self.desk, self.desk.session, self.desk.session.friend
         assert friend
@@ -103,13 +114,3 @@ class Exchange:
             messages.settle(session.clock, letter.sender, left)
         desk.controller.changed()
         return True
-
-
-def first(id: str) -> str:
-    """The id of the first game with a friend."""
-    return id.partition(".")[0]
-
-
-def _number(id: str) -> int:
-    """The number of a game with a friend, from 1."""
-    return int(id.partition(".")[2] or 1)

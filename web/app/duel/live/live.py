@@ -1,9 +1,10 @@
 """The connection with the friend in the game on the board: begins it, follows its state, and passes on the messages."""
 
+from app.core.correspondence.friendship import first_id
 from app.core.live import messages, signals
 from app.core.live import words as ours
 from app.core.live.notice import ANSWERING, FAILED, INTERRUPTED, INVITING, JOINING, LEFT, LOST, OFF, OPEN, SPOILED
-from app.duel.live.exchange import Exchange, first
+from app.duel.live.exchange import Exchange
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ class Live:
 
     def is_inviting(self, id: str) -> bool:
         """True while this page waits for the answer to an invitation to the game with that id."""
-        return self.state == INVITING and self.exchange.id == first(id)
+        return self.state == INVITING and self.exchange.id == first_id(id)
 
     def close(self) -> None:
         """End the connection, or the attempt at one."""
@@ -126,7 +127,7 @@ class Live:
         """The peer is in another state."""
         if state == CONNECTED:
             if self.state != OPEN:
-                self.exchange.told = ""  # what was said last may be lost
+                self.exchange.begin()
                 self._enter(OPEN)
         elif state == CUT:
             if self.state == OPEN:
@@ -141,7 +142,7 @@ class Live:
         friend = self.desk.session.friend
         if self.state not in BEGUN:
             return
-        if not friend or first(friend.id) != self.exchange.id:
+        if not friend or first_id(friend.id) != self.exchange.id:
             self.close()
             return
         friend.live = self.state == OPEN

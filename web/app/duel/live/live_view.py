@@ -6,6 +6,7 @@ from pyscript import document, window
 
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned, is_letter
+from app.core.correspondence.words import COPIED, COPY_BY_HAND
 from app.core.live import notice, signals
 from app.core.live import words as ours
 from app.core.settings import time_control
@@ -60,7 +61,7 @@ class LiveView:
         }
 
     def notice(self) -> "Notice | None":
-        """What is said beside the board about the game with the friend."""
+        """The text and the buttons of the line beside the board."""
         found = notice.notice(self.desk.session, self.live.state, self.live.away, self.live.exchange.differs)
         if found and not can_connect():
             return talk.Notice(
@@ -181,28 +182,26 @@ class LiveView:
         if friend.clock:
             seconds, increment = time_control(friend.clock)
             clock = (ours.INCREMENT if increment else ours.MINUTES).format(seconds // 60, increment)
-        return ours.PLAYS.format(
-            talk.capital(session.game.rules.NAME.replace("-", " ")), session.game.words.SIDES[friend.side], clock
-        )
+        return ours.PLAYS.format(talk.capital(talk.game_name(session)), session.game.words.SIDES[friend.side], clock)
 
     def _named(self, _event: object) -> None:
         self.desk.set_name(cleaned(self.name.value))
         self._show()
 
     def _message(self) -> str:
-        game = self.desk.session.game.rules.NAME.replace("-", " ")
-        return ours.MESSAGES[self.live.signal[0] if self.live.signal else signals.LIVE].format(game)
+        word = self.live.signal[0] if self.live.signal else signals.LIVE
+        return ours.MESSAGES[word].format(talk.game_name(self.desk.session))
 
     async def _deliver(self) -> None:
         await share(self._message(), str(self.link.value), None, "")
 
     async def _copy(self) -> None:
         if await copied(f"{self._message()}\n{self.link.value}"):
-            write(self.problem, ours.COPIED.format(talk.friends_name(self.desk.session)))
+            write(self.problem, COPIED.format(talk.friends_name(self.desk.session)))
             return
         self.link.focus()
         self.link.select()
-        write(self.problem, ours.COPY_BY_HAND)
+        write(self.problem, COPY_BY_HAND)
 
     def _seen(self, _event: object) -> None:
         self.told_away = bool(document.hidden)

@@ -16,8 +16,11 @@ ASKS, TAKES = "answer", "taken"
 
 
 class Tabs:
-    """prefix: of the game's keys in the storage; copies of the site on one host do not meet. on_answer(id, text): True
-    if the answer belongs to this tab's invitation."""
+    """The tabs of one browser on a game's page.
+
+    prefix: of the game's keys in the storage, so copies of the site on one host do not meet. on_answer(id, text): True
+    if the answer belongs to this tab's invitation.
+    """
 
     def __init__(self, prefix: str, on_answer: "Callable[[str, str], bool]") -> None:
         self.on_answer = on_answer
