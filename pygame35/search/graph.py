@@ -63,17 +63,20 @@ class Graph(Generic[State]):
             nodes.append(node)
         return np.array(nodes, np.intp), np.array(new, np.intp)
 
-    def append(self, states: State, **columns: np.ndarray) -> None:
-        """Add nodes, one for each board; all columns but visits and child must be given."""
+    def append(self, states: State, over: np.ndarray) -> slice:
+        """Add nodes, one for each board; returns their place. Still to be filled: action, value, prior, searched.
+
+        over: bool [boards]. The boards may be those in `state` after the last node.
+        """
         first, last = self.size, self.size + len(states.turn)
         self.reserve(len(states.turn))
         for mine, given in zip(self.state, states, strict=True):
             mine[first:last] = given
-        for name, column in columns.items():
-            getattr(self, name)[first:last] = column
+        self.over[first:last] = over
         self.visits[first:last] = 0
         self.child[first:last] = UNKNOWN
         self.size = last
+        return slice(first, last)
 
     def reserve(self, nodes: int) -> None:
         """Make room for that many more nodes; the graph may then have other arrays."""

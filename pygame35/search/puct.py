@@ -159,26 +159,32 @@ class Search(Generic[State]):
         return nodes
 
     def _append(self, states: State) -> None:
-        action, value = self._best_actions(self.evaluate(states))
-        best = value.max(axis=1)
-        prior = np.exp((value - best[:, None]) / self.temperature)
+        """Make nodes of these positions, which are new."""
+        graph, values, over = self.graph, self.evaluate(states), self.game.is_terminal(states)
+        nodes = graph.append(states, over)
+        self._rank(values, nodes)
+        value, prior, best = graph.value[nodes], graph.prior[nodes], graph.value[nodes, 0]
+        np.subtract(value, best[:, None], out=prior)
+        prior /= self.temperature
+        np.exp(prior, out=prior)
         prior /= prior.sum(axis=1, keepdims=True)
-        over = self.game.is_terminal(states)
-        searched = np.where(over, self.game.margin(states), best * states.turn)
-        self.graph.append(states, action=action, value=value, prior=prior, searched=searched, over=over)
+        graph.searched[nodes] = best * states.turn
+        if over.any():
+            graph.searched[nodes][over] = self.game.margin(take(states, over))
 
-    def _best_actions(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(action, value), both [boards, slots]: each board's best actions and their values, NO_ACTION for none."""
-        slots = self.graph.slots
+    def _rank(self, values: np.ndarray, nodes: slice) -> None:
+        """Put each board's best actions and their values, NO_ACTION for none, into the slots of its node."""
+        graph, slots = self.graph, self.graph.slots
         if self._walks:
-            self._ranking = self._ranking or Ranking(values.shape[1], slots)
-            return self._ranking.best(values)
+            self._ranking = self._ranking or Ranking(values.shape[1])
+            self._ranking.rank(graph, nodes.start, values)
+            return
         values = np.maximum(values, NO_ACTION)
         if (missing := slots - values.shape[1]) > 0:  # a game with fewer actions than slots
             values = np.pad(values, ((0, 0), (0, missing)), constant_values=NO_ACTION)
         action = _largest(values, slots)
-        value = np.take_along_axis(values, action, axis=1)
-        return np.where(value > NO_ACTION, action, 0), value
+        value = graph.value[nodes] = np.take_along_axis(values, action, axis=1)
+        graph.action[nodes] = np.where(value > NO_ACTION, action, 0)
 
     def _simulate(self, simulations: int) -> int:
         """Run a batch; returns its simulations from each root, fewer if the root has only a few, untried actions."""

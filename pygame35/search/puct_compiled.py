@@ -113,21 +113,21 @@ class Walks:
 
 
 class Ranking:
-    """Ranks boards with that number of actions: the best ones go into the slots."""
+    """Ranks the actions of boards. actions: their number; a graph's slots get the best ones."""
 
-    def __init__(self, actions: int, slots: int):
-        self._task, self._values = np.zeros(3, np.int32), np.zeros((_BOARDS, actions), np.float32)
-        self._action, self._value = np.zeros((_BOARDS, slots), np.int32), np.zeros((_BOARDS, slots), np.float32)
-        self._task[ranking.ACTIONS], self._task[ranking.SLOTS] = actions, slots
-        self._run = best_actions.bind(self._task, self._values, self._action, self._value)
+    def __init__(self, actions: int):
+        self._task, self._values = np.zeros(4, np.int32), np.zeros((_BOARDS, actions), np.float32)
+        self._task[ranking.ACTIONS] = actions
+        self._bound_to: Any = None
+        self._run: Callable[[], None]
 
-    def best(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """(action, value), both [boards, slots], from values [boards, actions]; see the kernel."""
-        action, value = (np.empty((len(values), self._action.shape[1]), kind) for kind in (np.int32, np.float32))
+    def rank(self, graph: Graph[Any], first: int, values: np.ndarray) -> None:
+        """Fill the slots of the nodes from `first` on, from values [nodes, actions]; see the kernel."""
+        if self._bound_to is not graph.over:  # a graph has other arrays when it has grown
+            self._bound_to, self._task[ranking.SLOTS] = graph.over, graph.slots
+            self._run = best_actions.bind(self._task, self._values, graph.action, graph.value)
         for start in range(0, len(values), _BOARDS):
-            part = slice(start, start + _BOARDS)
-            boards = self._task[ranking.BOARDS] = len(values[part])
-            self._values[:boards] = values[part]
+            part = values[start : start + _BOARDS]
+            self._task[ranking.FIRST], self._task[ranking.BOARDS] = first + start, len(part)
+            self._values[: len(part)] = part
             self._run()
-            action[part], value[part] = self._action[:boards], self._value[:boards]
-        return action, value

@@ -22,14 +22,9 @@ def add(graph, states):
     nodes, new = graph.find(states)
     count = len(new)
     numbers = graph.size + np.arange(count)
-    columns = {
-        "action": np.tile(np.arange(SLOTS), (count, 1)),
-        "value": np.tile(numbers[:, None], (1, SLOTS)),
-        "prior": np.full((count, SLOTS), 1 / SLOTS),
-        "searched": numbers,
-        "over": np.zeros(count, bool),
-    }
-    graph.append(take(states, new), **columns)
+    added = graph.append(take(states, new), np.zeros(count, bool))
+    graph.action[added], graph.value[added] = np.arange(SLOTS), numbers[:, None]
+    graph.prior[added], graph.searched[added] = 1 / SLOTS, numbers
     return nodes
 
 

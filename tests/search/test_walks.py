@@ -10,7 +10,7 @@ from pygame35.games.thirtyfive.kernels.children import children
 from pygame35.games.thirtyfive.players import evaluation
 from pygame35.kernels.kernel import Kernel
 from pygame35.search import puct
-from pygame35.search.graph import NO_ACTION, UNKNOWN
+from pygame35.search.graph import NO_ACTION, UNKNOWN, Graph
 from pygame35.search.kernels import walks
 from pygame35.search.kernels.ranking import best_actions
 from pygame35.search.kernels.table import entry_of
@@ -148,13 +148,18 @@ def test_the_best_actions_are_ranked_equal_ones_in_their_order(actions, tmp_path
     rng, slots = np.random.default_rng(actions), 32
     values = rng.integers(-9, 9, (100, actions)).astype(np.float32)
     values[rng.random(values.shape) < 0.5] = -np.inf
-    action, value = Ranking(actions, slots).best(values)
-    for row, found, worth in zip(values, action, value, strict=True):
+    graph = Graph(batch.init(1), slots)
+    graph.append(batch.init(1), np.zeros(1, bool))
+    nodes = graph.append(batch.init(100), np.zeros(100, bool))
+    Ranking(actions).rank(graph, nodes.start, values)
+    action, value = graph.action[: graph.size], graph.value[: graph.size]
+    for row, found, worth in zip(values, action[nodes], value[nodes], strict=True):
         expected = [n for n in np.argsort(-row, kind="stable") if row[n] > -np.inf][:slots]
         assert found.tolist() == expected + [0] * (slots - len(expected))
         assert worth.tolist() == [*row[expected], *[NO_ACTION] * (slots - len(expected))]
     if in_node.NODE:
-        arrays = [np.array([100, actions, slots], np.int32), values, np.zeros_like(action), np.zeros_like(value)]
+        task = np.array([nodes.start, 100, actions, slots], np.int32)
+        arrays = [task, values, np.zeros_like(action), np.zeros_like(value)]
         in_node.run(best_actions, arrays, tmp_path)
-        np.testing.assert_array_equal(arrays[2], action)
-        np.testing.assert_array_equal(arrays[3], value)
+        np.testing.assert_array_equal(arrays[2][nodes], action[nodes])
+        np.testing.assert_array_equal(arrays[3][nodes], value[nodes])

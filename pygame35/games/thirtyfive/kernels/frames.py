@@ -10,6 +10,7 @@ A framed board is a part of an array int32, from `board` on: owners by place, th
 import numpy as np
 
 from ....kernels.kernel import part
+from ..boards import SMALL, USUAL
 from ..rules import TARGET
 
 BORDER = 2
@@ -17,6 +18,19 @@ PLACES = 128  # at least those of the usual board, 12 * 10 + 4
 PLACE_MASK = 127
 OWNER, DIGIT, SUM = 0, PLACES, 2 * PLACES
 BOARD = 3 * PLACES  # numbers of a framed board
+_USUAL, _SMALL = USUAL.size, SMALL.size
+
+
+@part
+def index(number: int) -> int:
+    """The number, which is not negative. LLVM then knows so, and does not count negative ones from an array's end."""
+    return number & 0x3FFFFFFF
+
+
+@part
+def known_size(size: int) -> int:
+    """The size, of which LLVM then knows that it is above 0; only then it takes four places at a time."""
+    return _USUAL if size == _USUAL else _SMALL
 
 
 @part
@@ -31,15 +45,15 @@ def frame(
     owner: np.ndarray, digit: np.ndarray, sums: np.ndarray, start: int, size: int, work: np.ndarray, board: int
 ) -> None:
     """Put a board of a State, whose squares begin at `start`, into a frame."""
+    size = known_size(size)
     for place in range(board, board + BOARD):
         work[place] = 0
     for rank in range(size):
-        place = board + place_of(rank * size, size)
+        place, square = index(board + place_of(rank * size, size)), index(start + rank * size)
         for file in range(size):
-            work[place + OWNER + file] = owner[start]
-            work[place + DIGIT + file] = digit[start]
-            work[place + SUM + file] = sums[start]
-            start += 1
+            work[place + OWNER + file] = owner[square + file]
+            work[place + DIGIT + file] = digit[square + file]
+            work[place + SUM + file] = sums[square + file]
 
 
 @part
@@ -47,13 +61,13 @@ def unframe(
     work: np.ndarray, board: int, owner: np.ndarray, digit: np.ndarray, sums: np.ndarray, start: int, size: int
 ) -> None:
     """Put a framed board into a State, whose squares begin at `start`."""
+    size = known_size(size)
     for rank in range(size):
-        place = board + place_of(rank * size, size)
+        place, square = index(board + place_of(rank * size, size)), index(start + rank * size)
         for file in range(size):
-            owner[start] = work[place + OWNER + file]
-            digit[start] = work[place + DIGIT + file]
-            sums[start] = work[place + SUM + file]
-            start += 1
+            owner[square + file] = work[place + OWNER + file]
+            digit[square + file] = work[place + DIGIT + file]
+            sums[square + file] = work[place + SUM + file]
 
 
 @part

@@ -4,7 +4,7 @@ import numpy as np
 
 from ....kernels.kernel import part
 from ..rules import DIGITS
-from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, margin, place_of, play
+from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, index, known_size, margin, place_of, play
 from .views import (
     BLOCK,
     BLOCKS_THEN,

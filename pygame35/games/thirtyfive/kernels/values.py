@@ -8,7 +8,7 @@ from ..perspective import COUNTS, ENEMY, OWN, OWN_LIT, PLAIN
 from ..rules import DIGITS
 from ..squares import PLACES as KINDS_OF_PLACES
 from ..squares import STAGES
-from .frames import BORDER, DIGIT, PLACES, frame, place_of
+from .frames import BORDER, DIGIT, PLACES, frame, index, known_size, place_of
 from .loud import value_last_moves, value_loud_moves
 from .views import (
     AROUND,
@@ -32,8 +32,6 @@ from .views import (
     add_blocks_nearby,
     blocks_total,
     find_loud,
-    index,
-    known_size,
     lay_out,
     see,
     squares_total,
@@ -138,19 +136,13 @@ def limit(numbers: np.ndarray, moves: int, considered: int) -> np.float32:
     for _ in range(_ROUNDS):
         middle, below = (low + high) * np.float32(0.5), 0
         for n in range(COMPARED, COMPARED + count):
-            below += numbers[n] <= middle
+            below = below + (numbers[n] <= middle) & 0xFFFF  # few bits, so that LLVM counts many at a time
         if below == considered:
             return middle
-        lower, kept = below > considered, 0
-        for n in range(COMPARED, COMPARED + count):
-            value = numbers[n]
-            numbers[COMPARED + kept] = value
-            kept += (value <= middle) == lower
-        count = kept
-        if lower:
+        if below > considered:
             high = middle
         else:
-            low, considered = middle, considered - below
+            low = middle
     return high
 
 

@@ -7,20 +7,17 @@ import numpy as np
 
 from ....kernels.kernel import part
 from ..blocks import CLASSES, OUTSIDE
-from ..boards import SMALL, USUAL
 from ..perspective import COUNTS, ENEMY, KINDS, PLAIN, SUMS
 from ..rules import DIGITS, TARGET
 from ..squares import PLACES as KINDS_OF_PLACES
 from ..squares import ROWS, STAGES
-from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, place_of
+from .frames import BOARD, BORDER, DIGIT, OWNER, PLACES, SUM, index, known_size, place_of
 
 WIDTH = 48  # entries for each row of the table of squares: by sum, the last one repeated for sums raised by a digit
 STAGE = ROWS * WIDTH
 NOTHING = STAGES * STAGE  # an entry that is 0
 LANES = 12  # numbers kept for nine digits
 OUTSIDE_KEY = KINDS * COUNTS * SUMS
-
-_USUAL, _SMALL = USUAL.size, SMALL.size
 
 # Parts of `work`, int32: a framed board with what a player counts and the classes seen, then the same after a move.
 COUNTED, CLASS = BOARD, BOARD + PLACES
@@ -43,12 +40,6 @@ NUMBERS = COMPARED + 64 * DIGITS
 
 
 @part
-def index(number: int) -> int:
-    """The number, which is not negative. LLVM then knows so, and does not count negative ones from an array's end."""
-    return number & 0x3FFFFFFF
-
-
-@part
 def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int) -> None:
     """Fill what depends on the size of the board alone."""
     for place in range(PLACES):
@@ -68,12 +59,6 @@ def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int
             place = place_of(rank * size + file, size)
             work[INSIDE + place] = 1
             work[EDGE + place] = int(rank == 0 or rank == size - 1) + int(file == 0 or file == size - 1)
-
-
-@part
-def known_size(size: int) -> int:
-    """The size, of which LLVM then knows that it is above 0; only then it takes four places at a time."""
-    return _USUAL if size == _USUAL else _SMALL
 
 
 @part
