@@ -227,12 +227,42 @@ def test_the_list_of_games_shows_whose_turn_it_is(friends, site):
     ann.press("new-game")
     ann.press("open-more")
     ann.press("open-games")
-    game = ann.page.locator("#friends-list button")
+    game = ann.page.locator("#friends-list [data-friend]")
     expect(game).to_contain_text("Friend · not sent")
     game.tap()
     ann.wait_for_plies(1)
     assert ann.told() == "Send your move to your friend."
     assert "friend=" in ann.page.url
+
+
+def test_a_game_is_removed_from_the_list_and_comes_back(friends, site):
+    ann, _ = friends
+    ann.open(site).begin()
+    ann.play(5, "e4")
+    ann.press("open-more")
+    ann.press("open-games")
+    rows = ann.page.locator("#friends-list li")
+    expect(rows).to_have_count(1)
+    expect(rows.get_by_role("button")).to_have_count(1)  # the game on the board cannot be removed
+    ann.page.keyboard.press("Escape")
+    ann.page.tap("#open-new")
+    ann.page.locator("#new [data-choice=opponent][value=person]").check(force=True)
+    ann.press("new-game")
+    for undone in (True, False):
+        ann.press("open-more")
+        ann.press("open-games")
+        rows.get_by_role("button", name="Remove").tap()
+        expect(rows.get_by_role("status")).to_contain_text("Removed: ")
+        expect(rows.get_by_role("button", name="Undo")).to_be_focused()
+        if undone:
+            rows.get_by_role("button", name="Undo").tap()
+            expect(rows.get_by_role("button").first).to_contain_text("Friend")
+        ann.page.keyboard.press("Escape")
+    ann.page.reload()
+    ann.press("open-more")
+    ann.press("open-games")
+    expect(ann.page.locator("#games-list li")).to_have_count(0)
+    expect(rows).to_have_count(0)
 
 
 def test_where_copying_is_forbidden_the_link_is_selected(friends, site):

@@ -412,6 +412,31 @@ def test_ten_thousand_hostile_messages_change_nothing():
     assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
 
 
+def test_after_an_error_in_the_page_the_next_messages_are_read(monkeypatch):
+    wire, ann, ben = connected()
+    tasks = []
+    monkeypatch.setattr(ann.live, "run", tasks.append)  # as in a browser, where reading begins later
+    for text in ("away", "here", "away"):
+        ann.live.peer.on_text(text)
+    take, fails = ann.live._take, [True]
+
+    async def failing(message):
+        if fails.pop() if fails else False:
+            raise ValueError("a defect")
+        await take(message)
+
+    monkeypatch.setattr(ann.live, "_take", failing)
+    with pytest.raises(ValueError, match="a defect"):
+        run(tasks.pop(0))
+    ann.live.peer.on_text("here")
+    while tasks:
+        run(tasks.pop(0))
+    assert not ann.live.waiting and not ann.live.away
+    ann.live.peer.on_text("away")
+    run(tasks.pop(0))
+    assert ann.live.away
+
+
 @pytest.mark.parametrize("text", ["nonsense", "here"])
 def test_a_flood_closes_the_connection(text):
     wire, ann, ben = connected()

@@ -3,7 +3,7 @@
 from pyscript import window
 
 from app.core import settings, stored
-from app.platform.browser import promised
+from app.platform.browser import attempt, promised
 from app.platform.locks import if_free
 from app.platform.places import FIRST, NAMES, take_place
 from app.platform.text_storage import ASIDE, EVERYWHERE, NAME, TextStorage
@@ -111,6 +111,16 @@ class GameStorage(TextStorage):
             if not name.endswith(ASIDE):
                 found.append(await self.read(name[len(self.own) :], parse))
         return [plain for plain in found if plain]
+
+    async def remove_friends_game(self, id: str) -> str | None:
+        """Remove a game; returns its text for `restore_friends_game`, or None if there is no such game."""
+        text = await self.read(FRIEND + id, str)
+        if text is not None:
+            await attempt(self.storage, "removeItem", self.key(FRIEND + id))
+        return text
+
+    def restore_friends_game(self, id: str, text: str) -> None:
+        self.write(FRIEND + id, text)
 
     def _keep_friends_game(self, text: str, friend: "Plain") -> None:
         """Store a game under its own name, unless another tab has stored a newer one: that is followed."""

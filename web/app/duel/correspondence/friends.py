@@ -76,11 +76,11 @@ class Friends:
 
     def list_games(self) -> None:
         """Fill the list of games with friends, in the dialog of all games."""
-        self._then(lambda letters: asyncio.create_task(letters.list_games()))
+        self._then(lambda letters: asyncio.create_task(letters.games.fill()))
 
     def open_game(self, id: str) -> None:
         """Show a game of that list."""
-        self._then(lambda letters: letters.open_game(id))
+        self._then(lambda letters: letters.games.open_game(id))
 
     def rematch(self) -> None:
         """Begin the next game with the same friend."""

@@ -1,13 +1,13 @@
-"""The line beside the board about a game with a friend, the dialog that sends the link, and the list of such games."""
+"""The line beside the board about a game with a friend, and the dialog that sends the link."""
 
 import asyncio
 
-from pyscript import document, window
+from pyscript import window
 
-from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned
 from app.core.correspondence.words import COPIED, COPY_BY_HAND, SHARED
+from app.duel.correspondence.friends_list import FriendsList, new_button
 from app.duel.live.live_view import LiveView
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share, share
@@ -30,6 +30,7 @@ class LetterView:
         self.problem, self.deliver = find("letter-problem"), find("letter-send")
         self.shown: object = None
         self.live = LiveView(desk, self.update)
+        self.games = FriendsList(desk)
         self.name.addEventListener("input", self._named)
         self.actions: dict[str, Callable[[], object]] = {
             talk.SEND: self.send,
@@ -58,7 +59,7 @@ class LetterView:
         self.shown = notice
         self.line.hidden = notice is None
         write(self.text, notice.text if notice else "")
-        self.buttons.replaceChildren(*[_button(*button) for button in (notice.buttons if notice else [])])
+        self.buttons.replaceChildren(*[new_button(*button) for button in (notice.buttons if notice else [])])
         if notice and notice.due:
             self.buttons.firstElementChild.className = "due"
         first = self.buttons.firstElementChild
@@ -128,32 +129,3 @@ class LetterView:
 
     def _address(self) -> str:
         return self.desk.link(window.location.href)
-
-    async def list_games(self) -> None:
-        """Fill the list of games with friends, in the dialog of all games."""
-        games = await self.desk.listed()
-        rows = []
-        for plain in games:
-            row = document.createElement("li")
-            row.append(_button("", talk.listed(plain)))
-            row.firstElementChild.setAttribute("data-friend", plain["friend"]["id"])
-            row.classList.toggle("due", talk.needs_person(plain))
-            rows.append(row)
-        find("friends-list").replaceChildren(*rows)
-        find("friends").hidden = not rows
-        if rows and find("games-problem").textContent == words.NO_GAMES:
-            write(find("games-problem"), "")
-
-    def open_game(self, id: str) -> None:
-        """Show a game of the list."""
-        find("games").close()
-        asyncio.create_task(self.desk.open(id))
-
-
-def _button(name: str, label: str) -> "Element":
-    button = document.createElement("button")
-    button.setAttribute("type", "button")
-    if name:
-        button.id = name
-    button.textContent = label
-    return button

@@ -172,6 +172,12 @@ class Live:
                 await self._take(messages.read(waiting[0]))
             except messages.BadMessage:
                 self.watch.refused += 1
+            except Exception:  # an error of this page: it is reported, and the other messages are read
+                self.watch.refused += 1
+                waiting.pop(0)
+                if waiting:
+                    self.run(self._read_all())
+                raise
             waiting.pop(0)
 
     async def _take(self, message: messages.Message) -> None:
