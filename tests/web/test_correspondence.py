@@ -235,6 +235,18 @@ def test_the_list_of_games_shows_whose_turn_it_is(friends, site):
     assert "friend=" in ann.page.url
 
 
+def test_a_game_with_a_friend_says_nothing_of_an_ai(friends, site):
+    ann, _ = friends
+    ann.open(site)
+    thoughts = ann.page.locator("#thoughts")
+    expect(thoughts).to_contain_text("The AI is loading")
+    ann.begin()
+    expect(thoughts).to_have_text("")
+    ann.reload()
+    expect(ann.page.locator("#friend")).to_be_visible()
+    expect(thoughts).to_have_text("")
+
+
 def test_a_game_is_removed_from_the_list_and_comes_back(friends, site):
     ann, _ = friends
     ann.open(site).begin()

@@ -41,6 +41,7 @@ class DuelBoardView:
         self.parts = look.parts()
         self.sound = Sound(lambda: session.settings["sound"])
         self.engine = "loading"
+        self.percent: int | None = None  # of the engine that is there, while it loads
         self.progress_start: tuple[float, float] | None = None  # (time, length) in milliseconds
         self.laid: object = None  # `Canvas.key` of the shown board
         self.seats, self.speech = SeatsView(), Speech()
@@ -74,6 +75,7 @@ class DuelBoardView:
     def update(self) -> None:
         """Update everything but the board."""
         session = self.session
+        self._tell_loading()
         self.grid.update(session, self.look.notes(session))
         self.seats.update(session, self.engine == "thinking")
         status, unsaid, self.unsaid = self._status(session), self.unsaid, []
@@ -264,6 +266,13 @@ class DuelBoardView:
         write(self.thoughts, text)
         self.thoughts.classList.toggle("proved", analysis["exact"])  # its text may take more than one line
 
+    def _tell_loading(self) -> None:
+        """Say how much of the engine is there; a game with a friend does without it."""
+        session = self.session
+        if self.percent is not None:
+            told = words.LOADING if session.is_over() else "" if session.friend else self.LOADING
+            write(self.thoughts, told.format(self.percent))
+
     def show_engine(self, state: str, detail: "Any", workers: int) -> None:
         """Show the engine's state: loading with a percentage, ready, thinking, failed with a reason, restarted."""
         loaded = self.engine == "loading" and state == "ready"
@@ -273,9 +282,8 @@ class DuelBoardView:
             self.thoughts.classList.remove("unasked")
         document.body.setAttribute("data-workers", str(workers))
         self.progress.style.width = f"{detail}%" if state == "loading" else "0"
-        if state == "loading":
-            write(self.thoughts, (words.LOADING if self.session.is_over() else self.LOADING).format(detail))
-        elif state == "restarted":
+        self.percent = detail if state == "loading" else None
+        if state == "restarted":
             write(self.thoughts, words.RESTARTED)
             self.show_message(words.RESTARTED)
         elif state == "failed":
