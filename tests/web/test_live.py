@@ -115,6 +115,18 @@ def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends,
     ben.wait_for_plies(1)
 
 
+def test_of_two_tabs_the_one_that_invited_last_waits_for_the_answer(friends, site):
+    ann, ben = friends
+    first, link = ann.page, begin(ann, site)
+    ann.page = ann.tab()
+    ann.open(link)
+    ann.press("live-invite")
+    expect(first.locator("#connect")).to_be_hidden()
+    expect(first.locator("#message")).to_contain_text("You have invited anew in another tab.")
+    expect(first.locator("#friend[data-live=inviting]")).to_have_count(0)
+    answer(ann, ben, link_of(ann))
+
+
 def test_an_answer_that_comes_too_late_says_so(friends, site):
     ann, ben = friends
     ben.open(begin(ann, site))

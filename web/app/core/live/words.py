@@ -44,4 +44,5 @@ MINUTES, INCREMENT = ", {} minutes each", ", {} minutes each and {} s more a mov
 OLDER_INVITATION = "it answers an older invitation. Send the new one"
 BAD_INVITATION = "The invitation to a live game in this link cannot be read: {}. The game goes on by link."
 IN_OTHER_TAB = "Your game is live in the tab in which you invited {}. You can close this one."
+INVITED_ELSEWHERE = "You have invited anew in another tab. This invitation serves no more."
 TOO_LATE = "The tab in which you invited {} is closed, so this answer cannot connect. “Live” invites again."

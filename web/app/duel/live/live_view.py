@@ -40,7 +40,7 @@ class LiveView:
         )
         self.live.on_change = self._show
         self.on_change = on_change
-        self.tabs = Tabs(desk.keeper.own, self._answered_elsewhere)
+        self.tabs = Tabs(desk.keeper.own, self._answered_elsewhere, self._invited_elsewhere)
         self.dialog, self.title = find("connect"), find("connect-title")
         self.steps = self.dialog.querySelectorAll("li")
         self.name, self.link, self.picture = find("connect-name"), find("connect-link"), find("connect-picture")
@@ -71,6 +71,9 @@ class LiveView:
 
     def invite(self) -> None:
         """Make an invitation, and show it."""
+        friend = self.desk.session.friend
+        if friend:
+            self.tabs.invite(friend.id)
         self._start(self.live.invite())
         self.open()
 
@@ -123,6 +126,12 @@ class LiveView:
         if mine:
             self._start(self.live.accept(text))
         return mine
+
+    def _invited_elsewhere(self, id: str) -> None:
+        """Another tab has made an invitation: an older one of this tab serves no more."""
+        if self.live.is_inviting(id):
+            self.live.close()
+            self.desk.view.show_lasting(ours.INVITED_ELSEWHERE)
 
     async def _take_reply(self, text: str) -> None:
         """Take the link of an answer that was pasted into the dialog."""

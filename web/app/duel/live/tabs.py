@@ -1,4 +1,7 @@
-"""Passes the answer to an invitation on to the tab that has made the invitation: a connection belongs to one tab."""
+"""The tabs of one browser: a connection belongs to one of them, the one that has made the last invitation to a game.
+
+The answer to an invitation is passed on to that tab.
+"""
 
 import asyncio
 
@@ -12,23 +15,31 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
 
 PATIENCE = 2  # seconds in which another tab answers
-ASKS, TAKES = "answer", "taken"
+ASKS, TAKES, INVITES = "answer", "taken", "invitation"
 
 
 class Tabs:
     """The tabs of one browser on a game's page.
 
     prefix: of the game's keys in the storage, so copies of the site on one host do not meet. on_answer(id, text): True
-    if the answer belongs to this tab's invitation.
+    if the answer belongs to this tab's invitation. on_invitation(id): another tab has made an invitation to that game.
     """
 
-    def __init__(self, prefix: str, on_answer: "Callable[[str, str], bool]") -> None:
+    def __init__(
+        self, prefix: str, on_answer: "Callable[[str, str], bool]", on_invitation: "Callable[[str], object]"
+    ) -> None:
         self.on_answer = on_answer
+        self.on_invitation = on_invitation
         self.taken: asyncio.Event | None = None
         self.channel: Element = None
         if getattr(window, "BroadcastChannel", None):
             self.channel = window.BroadcastChannel.new(prefix + "live")
             self.channel.onmessage = self._hear
+
+    def invite(self, id: str) -> None:
+        """Tell the other tabs that this one makes an invitation to the game with that id."""
+        if self.channel:
+            self.channel.postMessage(f"{INVITES} {id}")
 
     async def pass_on(self, id: str, text: str) -> bool:
         """Give an answer to the tab that waits for it; False if there is none."""
@@ -46,6 +57,8 @@ class Tabs:
         kind, _, rest = str(event.data).partition(" ")
         if kind == TAKES and self.taken:
             self.taken.set()
+        elif kind == INVITES:
+            self.on_invitation(rest)
         elif kind == ASKS:
             id, _, text = rest.partition(" ")
             if self.on_answer(id, text):
