@@ -114,7 +114,7 @@ class GameStorage(TextStorage):
 
     async def remove_friends_game(self, id: str) -> str | None:
         """Remove a game; returns its text for `restore_friends_game`, or None if there is no such game."""
-        text = await self.read(FRIEND + id, str)
+        text: str | None = await self.read(FRIEND + id, str)
         if text is not None:
             await attempt(self.storage, "removeItem", self.key(FRIEND + id))
         return text

@@ -16,7 +16,6 @@ from pygame35.basics import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.core.protocols import Element
     from app.duel.correspondence.desk import Desk
 
 
