@@ -20,9 +20,7 @@ from .views import (
     around,
     block,
     entry_and_key,
-    index,
     kind_and_counted,
-    known_size,
 )
 
 

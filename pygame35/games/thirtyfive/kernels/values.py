@@ -23,6 +23,7 @@ from .views import (
     KIND,
     LANES,
     MORE,
+    MOVES,
     NEAR,
     NOW,
     SAME,
@@ -83,15 +84,26 @@ def quiet_values(work: np.ndarray, numbers: np.ndarray, table: np.ndarray, size:
         if kind != OWN_LIT:
             placed += (own_near - enemy_near) * WIDTH
         rest = total + table[placed] - table[entry]
-        changes = (SAME if kind >= OWN_LIT else MORE) + place * LANES
-        for lane in range(LANES):  # the last ones are written over
+        changes = index((SAME if kind >= OWN_LIT else MORE) + place * LANES)
+        for lane in range(0, LANES, 4):  # the last ones are written over
             at = changes + lane
-            numbers[move + lane] = (
-                rest
-                + (numbers[at - (row + 1) * LANES] + numbers[at - row * LANES] + numbers[at - (row - 1) * LANES])
-                + (numbers[at - LANES] + numbers[at + LANES])
-                + (numbers[at + (row - 1) * LANES] + numbers[at + row * LANES] + numbers[at + (row + 1) * LANES])
-            )
+            first, second = with_changes(rest, numbers, at, row), with_changes(rest, numbers, at + 1, row)
+            third, fourth = with_changes(rest, numbers, at + 2, row), with_changes(rest, numbers, at + 3, row)
+            # Written after all are read, so that LLVM takes them together.
+            numbers[move + lane], numbers[move + lane + 1] = first, second
+            numbers[move + lane + 2], numbers[move + lane + 3] = third, fourth
+
+
+@part
+def with_changes(rest: np.float32, numbers: np.ndarray, at: int, row: int) -> np.float32:
+    """A value and the changes of the eight squares around one. at: the change of that one for a digit."""
+    above, below = index(at - row * LANES), index(at + row * LANES)
+    return (
+        rest
+        + (numbers[index(above - LANES)] + numbers[above] + numbers[above + LANES])
+        + (numbers[index(at - LANES)] + numbers[at + LANES])
+        + (numbers[index(below - LANES)] + numbers[below] + numbers[below + LANES])
+    )
 
 
 @part
@@ -118,25 +130,34 @@ def quiet_blocks(
 
 
 @part
-def limit(numbers: np.ndarray, moves: int, considered: int) -> np.float32:
-    """The largest of the `considered` smallest of THEIRS, or a number above it and below the next.
+def compare(work: np.ndarray, numbers: np.ndarray, size: int) -> int:
+    """Fill MOVES with the legal moves, and COMPARED with their THEIRS; returns their number.
 
     Each value counts as a little more than that of the move before, so that equal values have an order.
     """
-    count, low, high = 0, np.float32(1e6), np.float32(-1e6)
-    for move in range(moves):
-        value = numbers[THEIRS + move]
-        if value < np.float32(1e6):
-            value += _APART * np.float32(move)
-            numbers[COMPARED + count] = value
+    size, count = known_size(size), 0
+    for square in range(size * size):
+        if work[HERE + DIGIT + place_of(square, size)] != 0:
+            continue
+        for move in range(square * DIGITS, (square + 1) * DIGITS):
+            numbers[COMPARED + count] = numbers[THEIRS + move] + _APART * np.float32(move)
+            work[MOVES + count] = move
             count += 1
-            low, high = min(low, value), max(high, value)
+    return count
+
+
+@part
+def limit(numbers: np.ndarray, count: int, considered: int) -> np.float32:
+    """The largest of the `considered` smallest of COMPARED, or a number above it and below the next."""
+    low, high = np.float32(1e6), np.float32(-1e6)
+    for n in range(COMPARED, COMPARED + count):
+        low, high = min(low, numbers[n]), max(high, numbers[n])
     if count <= considered:
         return high
     for _ in range(_ROUNDS):
-        middle, below = (low + high) * np.float32(0.5), 0
+        middle, below = (low + high) * np.float32(0.5), np.int32(0)
         for n in range(COMPARED, COMPARED + count):
-            below = below + (numbers[n] <= middle) & 0xFFFF  # few bits, so that LLVM counts many at a time
+            below = np.int32(below + np.int32(numbers[n] <= middle))  # 32 bits, so that LLVM counts four at a time
         if below == considered:
             return middle
         if below > considered:
@@ -177,19 +198,21 @@ def value_moves(
         value_last_moves(work, numbers, size, turn)
     else:
         value_loud_moves(work, numbers, table, blocks, seen_as, size, turn, stage, total, now)
-    most = limit(numbers, moves, considered)
     add_blocks_nearby(numbers, size)
     for move in range(moves):
-        theirs = numbers[THEIRS + move]
-        if theirs + _APART * np.float32(move) > most:
-            values[start + move] = np.float32(-np.inf)
+        values[start + move] = np.float32(-np.inf)
+    legal = compare(work, numbers, size)
+    most = limit(numbers, legal, considered)
+    for n in range(legal):
+        if numbers[COMPARED + n] > most:
             continue
+        move = index(work[MOVES + n])
         then = numbers[BLOCKS_THEN + move]
         if then == _QUIET:
             place = index(place_of(move // DIGITS, size))
             rest = now - numbers[BLOCKS_NEAR + place]
             then = rest + quiet_blocks(work, place, move % DIGITS + 1, row, blocks, raised, placed)
-        values[start + move] = -theirs - then
+        values[start + move] = -numbers[THEIRS + move] - then
 
 
 # The items of `task`, int32: the kernel's arguments.

@@ -26,13 +26,14 @@ HERE, THEN = 0, VIEW
 # Then numbers by place: first the geometry, then what a player sees.
 INSIDE, EDGE, LINES, NEAR, KIND, ENTRY, KEY, DIGITS_TO_35 = (2 * VIEW + n * PLACES for n in range(8))
 AROUND = 2 * VIEW + 8 * PLACES  # the classes of 5 x 5 places
-WORK = AROUND + 32
+MOVES = AROUND + 32  # the legal moves
+WORK = MOVES + 64 * DIGITS
 
 # Parts of `numbers`, float32, by place: the value of the square, of the block that begins there, of lines of blocks, of
 # the 16 blocks around it, then the changes for all digits, with one more enemy nearby or with as many.
 NOW, BLOCK, LINE, BLOCKS_NEAR, MORE = (n * PLACES for n in range(5))
 SAME = MORE + LANES * PLACES
-# By move: the blocks after a loud move; the opponent's value; the values that are still to be compared.
+# By move: the blocks after a loud move; the opponent's value. Then the values of the legal moves, to be compared.
 BLOCKS_THEN = SAME + LANES * PLACES
 THEIRS = BLOCKS_THEN + 64 * DIGITS
 COMPARED = THEIRS + 64 * DIGITS + LANES
@@ -43,7 +44,7 @@ NUMBERS = COMPARED + 64 * DIGITS
 def lay_out(work: np.ndarray, numbers: np.ndarray, blocks: np.ndarray, size: int) -> None:
     """Fill what depends on the size of the board alone."""
     for place in range(PLACES):
-        for field in range(INSIDE, WORK - 32, PLACES):
+        for field in range(INSIDE, AROUND, PLACES):
             work[field + place] = 0
         work[ENTRY + place] = NOTHING
         work[KEY + place] = OUTSIDE_KEY
