@@ -47,6 +47,30 @@ def pairs(state: batch.State) -> np.ndarray:
     return np.concatenate(columns, axis=1).astype(np.int32)
 
 
+def lines(state: batch.State) -> np.ndarray:
+    """int32 [boards, 256]: a feature for every three squares side by side, straight ones first, then diagonal ones."""
+    classes = thirtyfive_blocks.classes(seen(state, state.turn)).reshape(-1, SIZE, SIZE)
+    board = np.pad(classes, ((0, 0), (1, 1), (1, 1)), constant_values=thirtyfive_blocks.OUTSIDE)
+    columns = []
+    for table, steps in enumerate(NEIGHBOURS.values()):
+        for down, right in steps:
+            before, middle, after = (
+                board[:, 1 + n * down : 1 + n * down + SIZE, 1 + n * right : 1 + n * right + SIZE] for n in (-1, 0, 1)
+            )
+            low, high = np.minimum(before, after), np.maximum(before, after)
+            code = (table * thirtyfive_blocks.CLASSES + middle) * thirtyfive_blocks.CLASSES + low
+            columns.append((code * thirtyfive_blocks.CLASSES + high).reshape(len(board), -1))
+    return np.concatenate(columns, axis=1).astype(np.int32)
+
+
+def by_stage(blocks: np.ndarray, states: batch.State, stages: int) -> np.ndarray:
+    """Blocks with other weights in each of that many equal parts of a game."""
+    ply = (states.digit != 0).sum(axis=1)
+    stage = np.minimum(ply * stages // SQUARES, stages - 1).astype(np.int32)
+    result: np.ndarray = blocks + thirtyfive_blocks.PATTERNS * stage[:, None]
+    return result
+
+
 def played(arguments: argparse.Namespace) -> tuple[batch.State, np.ndarray, np.ndarray]:
     """(positions, their lambda-returns, whether each is for testing)."""
     weights = model.load().weights
@@ -58,14 +82,23 @@ def played(arguments: argparse.Namespace) -> tuple[batch.State, np.ndarray, np.n
     return states, returns.ravel(), np.tile(np.arange(len(ends.turn)) % 10 == 0, SQUARES)
 
 
-def feature_sets(all_features: np.ndarray, all_pairs: np.ndarray) -> Iterator[tuple[str, np.ndarray, int]]:
+def feature_sets(
+    states: batch.State, all_features: np.ndarray, all_pairs: np.ndarray, all_lines: np.ndarray
+) -> Iterator[tuple[str, np.ndarray, int]]:
     """Yield (name, features, number of weights); the evaluation can use sets of WEIGHTS weights."""
     only, stages, blocks = (all_features[:, part] for part in (ONLY_SQUARES, STAGES, BLOCKS))
     yield "squares", only, WEIGHTS
     yield "squares and stages", np.concatenate((only, stages), axis=1), WEIGHTS
     with_pairs = np.concatenate((only, stages, thirtyfive_squares.WEIGHTS + all_pairs), axis=1)
     yield "squares, stages and pairs", with_pairs, int(with_pairs.max()) + 1
-    yield "squares, stages and blocks", np.concatenate((only, stages, blocks), axis=1), WEIGHTS
+    shipped = np.concatenate((only, stages, blocks), axis=1)
+    yield "squares, stages and blocks", shipped, WEIGHTS
+    for count in (2, 4):
+        staged = np.concatenate((only, stages, by_stage(blocks, states, count)), axis=1)
+        yield f"squares, stages and blocks by {count} stages", staged, int(staged.max()) + 1
+    for name, some in (("straight lines", all_lines[:, : all_lines.shape[1] // 2]), ("lines", all_lines)):
+        with_lines = np.concatenate((shipped, WEIGHTS + some), axis=1)
+        yield f"squares, stages, blocks and {name}", with_lines, int(with_lines.max()) + 1
 
 
 def main() -> None:
@@ -75,9 +108,9 @@ def main() -> None:
     arguments = parser.parse_args()
     states, returns, test = played(arguments)
     parts = [take(states, slice(start, start + CHUNK)) for start in range(0, len(returns), CHUNK)]
-    all_features, all_pairs = (np.concatenate([of(part) for part in parts]) for of in (features, pairs))
+    described = (np.concatenate([of(part) for part in parts]) for of in (features, pairs, lines))
     training, first = np.flatnonzero(~test), None
-    for name, index, count in feature_sets(all_features, all_pairs):
+    for name, index, count in feature_sets(states, *described):
         learner, rng = beginner(count), np.random.default_rng(arguments.seed)
         for step in range(arguments.steps):
             rate = RATES[0] + (RATES[1] - RATES[0]) * step / arguments.steps
