@@ -22,16 +22,20 @@ writeFileSync(content, new Uint8Array(memory.buffer, 0, bytes.length));
 
 
 def run(kernel, arrays, folder):
-    """Run the kernel; the arrays then hold what it made of them. folder: an empty one, to work in."""
+    """Run the kernel; the arrays then hold what it made of them. folder: an empty one, to work in.
+
+    Arrays that begin at one address are views of one memory, the first of them the whole.
+    """
     content, numbers = bytearray(65536 + 64), []  # the stack, and the places of a result and an exception
-    places = []
+    places = {}
     for array in arrays:
-        places.append(len(content))
-        numbers += [len(content), array.size]
-        content += array.tobytes() + bytes(-array.nbytes % 16)
+        if array.ctypes.data not in places or not array.size:
+            places[array.ctypes.data] = len(content)
+            content += array.tobytes() + bytes(-array.nbytes % 16)
+        numbers += [places[array.ctypes.data], array.size]
     (folder / "memory").write_bytes(content)
     command = [NODE, "--eval", PROGRAM, "--", kernel.wasm, folder / "memory", json.dumps(numbers)]
     subprocess.run(list(map(str, command)), check=True)
     content = (folder / "memory").read_bytes()
-    for array, place in zip(arrays, places, strict=True):
+    for array, place in zip(arrays, numbers[::2], strict=True):
         array[...] = np.frombuffer(content, array.dtype, array.size, place).reshape(array.shape)

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from .boards import USUAL
-from .kernels.playouts import FOUR_DIGITS, SHUFFLES, WORK, playouts, spread_length
+from .kernels.moments import lanes
+from .kernels.playouts import FOUR_DIGITS, SHUFFLES, padded_orders, playouts
 
 _KEPT = 8  # sizes of batches whose arrays are kept
 _HALF = 2**64
@@ -32,21 +33,26 @@ class _Batch:
     """Arrays for that number of boards, and the call that plays on them."""
 
     def __init__(self, boards: int):
-        orders = -(-boards // SHUFFLES)
         fields = np.zeros((3, boards, USUAL.squares), np.uint8)
         self.fields = fields[0].view(np.int8), fields[1], fields[2], np.zeros(boards, np.int8)
         self.generator = np.zeros(6, np.uint64)
         self.margins = np.zeros(boards, np.int32)
+        places, orders = np.zeros((2, USUAL.squares, padded_orders(boards)), np.uint8)
+        drawn, work = np.zeros(USUAL.squares // 4 * boards + 4, np.uint32), lanes()
         self.arrays: tuple[np.ndarray, ...] = (
             *(field.view(np.uint64) for field in fields),
             self.fields[3],
             self.generator,
             FOUR_DIGITS,
-            np.zeros((orders, USUAL.squares), np.uint8),
-            np.zeros((SHUFFLES, USUAL.squares), np.uint8),
-            np.zeros((USUAL.squares // 4, boards), np.uint16),
-            np.zeros(spread_length(boards), np.uint32),
-            np.zeros(WORK, np.uint64),
+            places,
+            orders,
+            orders.view(np.uint64),
+            np.zeros((USUAL.squares, SHUFFLES), np.uint8),
+            drawn,
+            drawn.view(np.uint64),
+            work,
+            work.view(np.uint64),
+            np.zeros(USUAL.squares, np.uint8),
             self.margins,
         )
         self.play: Callable[[], None] = playouts.bind(*self.arrays)

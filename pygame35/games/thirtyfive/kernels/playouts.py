@@ -1,7 +1,8 @@
-"""Random playouts of 35, ply by ply: the random numbers of `playouts.final_margins`, and the margins.
+"""Random playouts of 35 without plies: the random numbers of `playouts.final_margins`, and the margins.
 
-Every row of a board is a number of eight bytes, a byte a square: three additions add a digit to the sums around it, and
-the sums of a row are compared with 35 at once. Boards of colours are bitboards.
+Digits alone decide when a square reaches 35, five or six times a game. `moments` finds these placements on many boards
+at once; what is left for each board is to apply them to its colours in the order of their times. The boards come in
+octets, eight boards with one shuffle of the squares and neighbouring orders; boards of colours are bitboards.
 """
 
 import numpy as np
@@ -9,22 +10,224 @@ import numpy as np
 from ....kernels.kernel import kernel, part
 from ..boards import USUAL
 from ..rules import DIGITS, SIZE, TARGET
-from .bitboards import ones
-from .random_numbers import numbers_below, shuffle
+from .bitboards import lowest, ones
+from .moments import AROUND, DIGIT, FIRST, FOUND, GOAL, ITSELF, LANES, SPARE, TIME, WIDTH, find_moments
+from .octets import EACH, HIGHEST, LOWER, eight_bytes, gathered, transpose
+from .random_numbers import draw_items, draw_places
 
 SHUFFLES = 8  # boards for each random order
 SQUARES = USUAL.squares
-_EACH = np.uint64(0x0101010101010101)  # a 1 in each byte
-_TARGETS, _HIGHEST, _LOWER = np.uint64(TARGET) * _EACH, np.uint64(0x80) * _EACH, np.uint64(0x7F) * _EACH
-_EMPTY = np.uint64(36)  # is added to the sum of an empty square, which then is above 35 and still below 128
-_GATHER = np.uint64(0x0102040810204080)  # times a number with a bit in each byte: these bits in the highest byte
-_NOT_A, _NOT_H, _ALL = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F), np.uint64(2**64 - 1)
-_0, _1, _2, _3, _4, _7, _8, _15, _56 = (np.uint64(number) for number in (0, 1, 2, 3, 4, 7, 8, 15, 56))
 # uint32 [9 ** 4]: every four digits, a byte each
 FOUR_DIGITS = np.ascontiguousarray(1 + np.indices((DIGITS,) * 4, np.uint8).reshape(4, -1).T).view(np.uint32).ravel()
-ROWS = SIZE + 2
-WORK = ROWS + SIZE
-_ROWS, _SQUARES = np.uint64(ROWS), np.uint64(SQUARES)
+OCTETS = LANES // 8
+_NOT_A, _NOT_H, _ALL = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F), np.uint64(2**64 - 1)
+_0, _1, _2, _3, _5, _6, _7, _8, _9 = (np.uint64(number) for number in (0, 1, 2, 3, 5, 6, 7, 8, 9))
+_16, _55, _63, _64, _255 = (np.uint64(number) for number in (16, 55, 63, 64, 255))
+_GOALS = np.uint64(TARGET + 128) * EACH
+_LANES, _OCTETS, _WIDTH = np.uint64(LANES), np.uint64(OCTETS), np.uint64(WIDTH)
+_TIME, _DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _FIRST, _SPARE = (
+    np.uint64(row) for row in (TIME, DIGIT, GOAL, AROUND, ITSELF, FOUND, FIRST, SPARE)
+)
+
+
+@kernel(
+    "uint64 uint64 uint64 int8 uint64 uint32 uint8 uint8 uint64 uint8 uint32 uint64 int8 uint64 uint8 int32", __file__
+)
+def playouts(
+    owner: np.ndarray,
+    digit: np.ndarray,
+    neighbour_sum: np.ndarray,
+    turn: np.ndarray,
+    generator: np.ndarray,
+    four_digits: np.ndarray,
+    places: np.ndarray,
+    orders: np.ndarray,
+    ranks: np.ndarray,
+    shuffles: np.ndarray,
+    drawn: np.ndarray,
+    digits: np.ndarray,
+    lanes: np.ndarray,
+    octets: np.ndarray,
+    moments: np.ndarray,
+    margins: np.ndarray,
+) -> None:
+    """Margins int32 [boards] after random moves, on boards of 8 x 8.
+
+    owner, digit, neighbour_sum, turn: the fields of a State, eight bytes as a number. generator: see `random_numbers`.
+    four_digits: FOUR_DIGITS. To work in: places, orders [64, padded_orders(boards)], shuffles [64, SHUFFLES],
+    drawn [16 * boards + 4], lanes `moments.lanes()`, moments [64]. ranks, digits and octets are orders, drawn and
+    lanes, eight bytes as a number.
+    """
+    boards = np.uint64(len(turn))
+    count, padded = (boards + _7) // _8, np.uint64(len(orders) // SQUARES)
+    draw_orders(generator, places, orders, count, padded)
+    draw_orders(generator, places, shuffles, _8, _8)
+    draw_items(generator, four_digits, drawn, int(_16 * boards))
+    columns = padded >> _3  # octets with the same shuffle
+    end = columns * _8
+    for start in range(_0, end, _OCTETS):
+        for n in range(OCTETS):
+            octet = start + np.uint64(n)
+            shuffle, column = octet // columns, octet % columns
+            board = shuffle * count + column * _8
+            if octet < end and board < boards:
+                lay_out(digit, neighbour_sum, ranks, shuffles, digits, octets, np.uint64(n), shuffle, column, board)
+        find_moments(lanes)
+        for n in range(OCTETS):
+            octet = start + np.uint64(n)
+            shuffle, column = octet // columns, octet % columns
+            board = shuffle * count + column * _8
+            if octet < end and board < boards:
+                gather(octets, np.uint64(n))
+                for m in range(min(_8, count - column * _8, boards - board)):
+                    lane = np.uint64(n) * _8 + np.uint64(m)
+                    here = board + np.uint64(m)
+                    margins[here] = margin(owner, digit, turn, lanes, octets, moments, lane, here)
+
+
+@part
+def draw_orders(
+    generator: np.ndarray, places: np.ndarray, orders: np.ndarray, count: np.uint64, padded: np.uint64
+) -> None:
+    """Draw `count` permutations, the columns of an array [64, padded]."""
+    for n in range(count):
+        draw_places(generator, SQUARES, places, np.uint64(n), padded)
+    for n in range(SQUARES):
+        for column in range(padded):
+            orders[np.uint64(n) * padded + np.uint64(column)] = np.uint8(n)
+    for n in range(SQUARES - 1, 0, -1):
+        for column in range(count):
+            one = np.uint64(n) * padded + np.uint64(column)
+            other = np.uint64(places[one]) * padded + np.uint64(column)
+            orders[one], orders[other] = orders[other], orders[one]
+
+
+@part
+def lay_out(
+    digit: np.ndarray,
+    neighbour_sum: np.ndarray,
+    ranks: np.ndarray,
+    shuffles: np.ndarray,
+    digits: np.ndarray,
+    octets: np.ndarray,
+    octet: np.uint64,
+    shuffle: np.uint64,
+    column: np.uint64,
+    board: np.uint64,
+) -> None:
+    """Fill the first three fields of an octet's lanes; `board` is its first. The last board stands for any behind."""
+    boards = np.uint64(len(digit)) >> _3
+    columns = np.uint64(len(ranks) // SQUARES)
+    for r in range(SIZE):
+        rank = np.uint64(r)
+        for n in range(8):
+            row = min(board + np.uint64(n), boards - _1) * _8 + rank
+            filled = digit[row] + LOWER & HIGHEST
+            octets[(_SPARE + np.uint64(n)) * _OCTETS + octet] = neighbour_sum[row] | filled
+        transpose(octets, _SPARE * _OCTETS + octet, _OCTETS, (_SPARE + _8) * _OCTETS + octet, _OCTETS)
+        for f in range(SIZE):
+            file = np.uint64(f)
+            square = rank * _8 + file
+            sums = octets[(_SPARE + _8 + file) * _OCTETS + octet]
+            empty = ~((sums >> _7 & EACH) * _255)
+            at = row_of(square) * _OCTETS + octet
+            placed = eight_bytes(digits, square * boards + board) & empty
+            octets[_TIME * _OCTETS + at] = (
+                ranks[np.uint64(shuffles[square * _8 + shuffle]) * columns + column] + EACH & empty
+            )
+            octets[_DIGIT * _OCTETS + at] = placed
+            octets[_GOAL * _OCTETS + at] = (_GOALS - (sums & LOWER) + placed) ^ HIGHEST  # less 128, byte by byte
+
+
+@part
+def row_of(square: np.uint64) -> np.uint64:
+    """The row of a field of the lanes."""
+    return ((square >> _3) + _2) * _WIDTH + (square & _7) + _2
+
+
+@part
+def gather(octets: np.ndarray, octet: np.uint64) -> None:
+    """Write bitboards of eight boards into the spare rows: of the squares of FOUND, then of FIRST."""
+    first = row_of(_0) * _OCTETS + octet
+    transpose(octets, _FOUND * _OCTETS + first, _WIDTH * _OCTETS, _SPARE * _OCTETS + octet, _OCTETS)
+    transpose(octets, _FIRST * _OCTETS + first, _WIDTH * _OCTETS, (_SPARE + _8) * _OCTETS + octet, _OCTETS)
+
+
+@part
+def margin(
+    owner: np.ndarray,
+    digit: np.ndarray,
+    turn: np.ndarray,
+    lanes: np.ndarray,
+    octets: np.ndarray,
+    moments: np.ndarray,
+    lane: np.uint64,
+    board: np.uint64,
+) -> np.int32:
+    """Red minus blue squares in the end."""
+    spare = (_SPARE + (lane & _7)) * _OCTETS + (lane >> _3)
+    left, mine = octets[spare], octets[spare + _8 * _OCTETS]
+    empties, red, owned = colours(owner, digit, board)
+    if empties != _ALL:
+        mine = squares_of_mover(lanes, empties, lane)
+    red |= (mine if turn[board] == 1 else ~mine) & empties & ~owned
+    times = _0
+    while left:
+        square = np.uint64(lowest(left))
+        left &= left - _1
+        time = np.uint64(lanes[row_of(square) * _LANES + lane] - 1)
+        times |= _1 << time
+        moments[time] = np.uint8(square)
+    while times:
+        square = np.uint64(moments[np.uint64(lowest(times))])
+        times &= times - _1
+        at = row_of(square) * _LANES + lane
+        around, itself = np.uint64(np.uint8(lanes[_AROUND * _LANES + at])), np.uint64(lanes[_ITSELF * _LANES + at])
+        # As bits of the 3 x 3 squares from a1 on, then turned to their place.
+        bits = around & _7 | (around & _8) << _5 | itself << _9 | (around & _16) << _6 | around >> _5 << _16
+        reached = turned(bits, square + _55)
+        near, reds = near_squares(reached), reached & red
+        red = (red | (near if reds == reached else _0)) & ~(near if reds == _0 else _0)
+    return np.int32(ones(red) * _2) - np.int32(SQUARES)
+
+
+@part
+def colours(owner: np.ndarray, digit: np.ndarray, board: np.uint64) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """Bitboards of the empty squares, the red ones, and those with an owner."""
+    empties = red = owned = _0
+    for rank in range(SIZE):
+        row, at = board * _8 + np.uint64(rank), np.uint64(8 * rank)
+        if digit[row] | owner[row] == _0:
+            empties |= _255 << at
+            continue
+        colour = (owner[row] & EACH) << _7  # 1 is red, 255 blue
+        empties |= gathered(~(digit[row] + LOWER) & HIGHEST) << at
+        owned |= gathered(colour) << at
+        red |= gathered(colour & ~owner[row]) << at
+    return empties, red, owned
+
+
+@part
+def squares_of_mover(lanes: np.ndarray, empties: np.uint64, lane: np.uint64) -> np.uint64:
+    """A bitboard of the empty squares that the side to move fills: every other one by their times."""
+    filled, left = _0, empties
+    while left:
+        filled |= _1 << np.uint64(lanes[row_of(np.uint64(lowest(left))) * _LANES + lane] - 1)
+        left &= left - _1
+    for n in range(6):
+        filled ^= filled << (_1 << np.uint64(n))  # in the end bit k: an odd number of squares is filled by time k
+    mine, left = _0, empties
+    while left:
+        square = np.uint64(lowest(left))
+        left &= left - _1
+        mine |= (filled >> np.uint64(lanes[row_of(square) * _LANES + lane] - 1) & _1) << square
+    return mine
+
+
+@part
+def turned(bits: np.uint64, by: np.uint64) -> np.uint64:
+    """64 bits turned upwards; those that leave at the top come in at the bottom."""
+    return bits << (by & _63) | bits >> (_64 - by & _63)
 
 
 @part
@@ -35,147 +238,6 @@ def near_squares(squares: np.uint64) -> np.uint64:
     return beside | ranks << _8 | ranks >> _8
 
 
-@part
-def off_target(row: np.uint64) -> np.uint64:
-    """The highest bit of each byte that is not 35; all bytes are below 128. The other bits are of no use."""
-    return (row ^ _TARGETS) + _LOWER
-
-
-@kernel("uint64 uint64 uint64 int8 uint64 uint32 uint8 uint8 uint16 uint32 uint64 int32", __file__)
-def playouts(
-    owner: np.ndarray,
-    digit: np.ndarray,
-    neighbour_sum: np.ndarray,
-    turn: np.ndarray,
-    generator: np.ndarray,
-    four_digits: np.ndarray,
-    orders: np.ndarray,
-    squares: np.ndarray,
-    drawn: np.ndarray,
-    digits: np.ndarray,
-    work: np.ndarray,
-    margins: np.ndarray,
-) -> None:
-    """Margins int32 [boards] after random moves, on boards of 8 x 8.
-
-    owner, digit, neighbour_sum, turn: the fields of a State, eight bytes as a number. generator: see `random_numbers`.
-    four_digits: FOUR_DIGITS. To work in: orders [a row for every SHUFFLES boards, 64], squares [SHUFFLES, 64],
-    drawn [16, boards], digits [spread_length(boards)], work [WORK].
-    """
-    boards, count = np.uint64(len(turn)), np.uint64(len(orders) // SQUARES)
-    draw_orders(generator, orders)
-    draw_orders(generator, squares)
-    draw_digits(generator, four_digits, drawn, digits)
-    for file in range(SIZE):  # work: rows of sums, the first and the last outside the board; then these three bytes
-        under = _1 << np.uint64(8 * file)
-        work[ROWS + file] = under | under << _8 | under >> _8
-    for board in range(len(turn)):
-        work[0] = work[ROWS - 1] = _EMPTY * _EACH
-        here = np.uint64(board)
-        empties, red, owned = begin(owner, digit, neighbour_sum, here, work)
-        mine = _0  # the filled squares that are red unless they were lit
-        mover = _ALL if turn[board] == 1 else _0
-        order, turned = here % count * _SQUARES, here // count * _SQUARES
-        for rank in range(SQUARES):
-            square = np.uint64(squares[turned + np.uint64(orders[order + np.uint64(rank)])])
-            bit = _1 << square
-            if empties & bit == _0:
-                continue
-            mine |= bit & mover
-            mover = ~mover
-            place = square * boards + here
-            value = np.uint64(digits[spread(place >> _2)]) >> (place & _3) * _8 & _15
-            middle, at = square >> _3, square & _7
-            three = work[_ROWS + at]
-            added = value * three
-            before = work[middle] + added
-            under = work[middle + _1] + added - (value + _EMPTY << at * _8)
-            after = work[middle + _2] + added
-            work[middle], work[middle + _1], work[middle + _2] = before, under, after
-            # Sums only grow: a filled square newly is at 35 where its sum is 35 now and has changed.
-            marks = three << _7
-            if off_target(before) & off_target(under) & off_target(after) & marks == marks:
-                continue
-            reached = gathered(~off_target(under) & marks) << middle * _8
-            reached |= gathered(~off_target(before) & marks) << middle * _8 >> _8
-            if middle < _7:
-                reached |= gathered(~off_target(after) & marks) << middle * _8 + _8
-            reds, near = reached & (red & owned | mine & ~owned), near_squares(reached)
-            if reds == reached:
-                red |= near
-                owned |= near
-            elif reds == _0:
-                red &= ~near
-                owned |= near
-        red = red & owned | mine & ~owned
-        margins[board] = np.int32(ones(red) * _2) - np.int32(SQUARES)
-
-
-@part
-def begin(
-    owner: np.ndarray, digit: np.ndarray, neighbour_sum: np.ndarray, board: np.uint64, rows: np.ndarray
-) -> tuple[np.uint64, np.uint64, np.uint64]:
-    """Bitboards of the empty squares, the red ones, and those with an owner; fills the rows of sums."""
-    empties = red = owned = _0
-    for rank in range(SIZE):
-        row, at = board * _8 + np.uint64(rank), np.uint64(8 * rank)
-        empty = ~(digit[row] + _LOWER) & _HIGHEST
-        colour = (owner[row] & _EACH) << _7  # 1 is red, 255 blue
-        blue = owner[row] & _HIGHEST
-        empties |= gathered(empty) << at
-        owned |= gathered(colour) << at
-        red |= gathered(colour & ~blue) << at
-        rows[1 + rank] = neighbour_sum[row] + (empty >> _7) * _EMPTY
-    return empties, red, owned
-
-
-@part
-def gathered(marks: np.uint64) -> np.uint64:
-    """Eight bits from the highest bits of eight bytes."""
-    return (marks >> _7) * _GATHER >> _56
-
-
-@part
-def draw_orders(generator: np.ndarray, permutations: np.ndarray) -> None:
-    """Draw permutations [rows, 64], and replace each by its inverse: the squares by their rank."""
-    for n in range(len(permutations)):
-        permutations[n] = np.uint8(n % SQUARES)
-    for start in range(0, len(permutations), SQUARES):
-        shuffle(generator, permutations, start, SQUARES)
-    for start in range(0, len(permutations), SQUARES):
-        invert(permutations, start)
-
-
-@part
-def draw_digits(generator: np.ndarray, four_digits: np.ndarray, drawn: np.ndarray, digits: np.ndarray) -> None:
-    """Draw the digits of all squares, four at a time."""
-    numbers_below(generator, DIGITS**4, drawn, len(drawn))
-    for n in range(len(drawn)):
-        digits[spread(np.uint64(n))] = four_digits[drawn[n]]
-
-
-@part
-def spread(place: np.uint64) -> np.uint64:
-    """Where a number of the digits is stored: after each kilobyte, a cache line is left out.
-
-    The digits of a board lie `boards` bytes apart, and a processor's cache cannot hold 64 of 1,024 bytes' distance.
-    """
-    return place + (place >> _8 << _4)
-
-
-def spread_length(boards: int) -> int:
-    """The length of an array for the digits of that number of boards."""
-    return int(spread(np.uint64(SQUARES // 4 * boards))) + 1
-
-
-@part
-def invert(order: np.ndarray, start: int) -> None:
-    """Replace a permutation of 64 items from `start` on by its inverse, in place: each cycle is turned round."""
-    for first in range(SQUARES):
-        at, value = first, int(order[start + first])
-        while value < 128:  # above, it is done
-            following = int(order[start + value])
-            order[start + value] = np.uint8(at + 128)
-            at, value = value, following
-    for n in range(start, start + SQUARES):
-        order[n] &= np.uint8(127)
+def padded_orders(boards: int) -> int:
+    """The number of orders for that number of boards, filled up to whole octets; one at least."""
+    return max(1, -(-boards // (SHUFFLES * 8))) * 8

@@ -1,0 +1,102 @@
+"""The placements by which squares reach 35 in playouts, found without plies, on LANES boards side by side.
+
+A square reaches 35 by a placement if the digits placed around it up to then have the right sum, and if it is filled by
+then. So a placement needs the times and the digits of the 24 squares around it. `playouts_numpy` works like this, too.
+
+The work is done in an array int8 [ROWS, LANES], the lanes: fields of 12 x 12 squares, the board with a border of two
+squares, and for each square a row with a byte for each board. All fields are in one array because LLVM then sees that
+no row is written which another lane reads, and computes the lanes of a row together, 16 in an instruction.
+"""
+
+import numpy as np
+
+from ....kernels.kernel import part
+from ..rules import SIZE
+
+LANES = 16
+WIDTH = SIZE + 4
+FIELD = WIDTH * WIDTH
+# The fields. Of empty squares: 1 + the rank in the order in which they are filled, and the digit then; else 0.
+TIME, DIGIT = 0, FIELD
+GOAL = 2 * FIELD  # what the digits placed around and on a square sum up to when it reaches 35
+AROUND = 3 * FIELD  # which neighbours reach 35 by the placement on a square: from bit 0 on, those of lower rank first
+ITSELF = 4 * FIELD  # 1 if the square itself does
+# In the first file, a bit for each square of the rank, file a the lowest; the other files have those from theirs on:
+FOUND = 5 * FIELD  # if any square reaches 35 by the placement
+FIRST = 6 * FIELD  # if the time is odd, so that on a board without digits the side to move fills the square
+SPARE = 7 * FIELD  # 16 rows for octets
+ROWS = SPARE + 16
+_0, _1, _2, _3, _4 = (np.uint64(number) for number in range(5))
+_LANE, _RANK = np.uint64(LANES), np.uint64(WIDTH * LANES)  # the way to the next file, and to the next rank
+_DIGIT, _GOAL, _AROUND, _ITSELF, _FOUND, _FIRST = (
+    np.uint64(field * LANES) for field in (DIGIT, GOAL, AROUND, ITSELF, FOUND, FIRST)
+)
+
+
+def lanes() -> np.ndarray:
+    """The array to work in, with its borders: no placements, and sums that are never reached."""
+    made = np.zeros((ROWS, LANES), np.int8)
+    made[GOAL : GOAL + FIELD] = 127
+    return made
+
+
+@part
+def find_moments(lanes: np.ndarray) -> None:
+    """Fill the last four fields from the first three."""
+    for rank in range(SIZE):
+        for file in range(SIZE - 1, -1, -1):
+            find_moment(lanes, np.uint64(WIDTH * rank + file) * _LANE, np.int8(np.uint8(1 << file)))
+
+
+@part
+def find_moment(lanes: np.ndarray, corner: np.uint64, bit: np.int8) -> None:
+    """Fill the last four fields of a square; the corner is that of the 5 x 5 squares around it, the bit its file's."""
+    for n in range(LANES):
+        at = corner + np.uint64(n)
+        here = at + _2 * _RANK + _2 * _LANE
+        time = lanes[here]
+        after = np.int8(time + np.int8(time > 0))  # nothing is earlier than 0, the time of a filled square
+        # Sums of three digits; from one rank to the next, the sums so far for each rank of squares that may reach 35.
+        a, b, c = in_threes(lanes, at, after)
+        d, e, f = in_threes(lanes, at + _RANK, after)
+        a, b, c = np.int8(a + d), np.int8(b + e), np.int8(c + f)
+        g, h, i = in_threes(lanes, at + _2 * _RANK, after)
+        around = reaching(lanes, here - _RANK - _LANE, np.int8(a + g), after, 1)
+        around |= reaching(lanes, here - _RANK, np.int8(b + h), after, 2)
+        around |= reaching(lanes, here - _RANK + _LANE, np.int8(c + i), after, 4)
+        d, e, f = np.int8(d + g), np.int8(e + h), np.int8(f + i)
+        a, b, c = in_threes(lanes, at + _3 * _RANK, after)
+        around |= reaching(lanes, here - _LANE, np.int8(d + a), after, 8)
+        itself = reaching(lanes, here, np.int8(e + b), after, 1)
+        around |= reaching(lanes, here + _LANE, np.int8(f + c), after, 16)
+        g, h, i = np.int8(g + a), np.int8(h + b), np.int8(i + c)
+        a, b, c = in_threes(lanes, at + _4 * _RANK, after)
+        around |= reaching(lanes, here + _RANK - _LANE, np.int8(g + a), after, 32)
+        around |= reaching(lanes, here + _RANK, np.int8(h + b), after, 64)
+        around |= reaching(lanes, here + _RANK + _LANE, np.int8(i + c), after, -128)
+        lanes[here + _AROUND] = np.int8(around)
+        lanes[here + _ITSELF] = itself
+        found, first = lanes[here + _FOUND + _LANE], lanes[here + _FIRST + _LANE]
+        lanes[here + _FOUND] = np.int8(found | bit & -np.int8(np.int8(around | itself) != 0))
+        lanes[here + _FIRST] = np.int8(first | bit & -np.int8(time & 1))
+
+
+@part
+def in_threes(lanes: np.ndarray, at: np.uint64, after: np.int8) -> tuple[np.int8, np.int8, np.int8]:
+    """Of the five squares from here on, the sums of three neighbours' digits that are placed before a time."""
+    a, b, c = earlier(lanes, at, after), earlier(lanes, at + _LANE, after), earlier(lanes, at + _2 * _LANE, after)
+    d, e = earlier(lanes, at + _3 * _LANE, after), earlier(lanes, at + _4 * _LANE, after)
+    left, right = np.int8(b + c), np.int8(c + d)
+    return np.int8(a + left), np.int8(left + d), np.int8(right + e)
+
+
+@part
+def earlier(lanes: np.ndarray, at: np.uint64, after: np.int8) -> np.int8:
+    """The digit placed here before a time, or 0; without a branch, which LLVM could not do in all lanes at once."""
+    return np.int8(lanes[at + _DIGIT] & -np.int8(lanes[at] < after))
+
+
+@part
+def reaching(lanes: np.ndarray, at: np.uint64, total: np.int8, after: np.int8, bit: int) -> np.int8:
+    """The bit if this square reaches 35 when the digits around and on it sum up to this; else 0."""
+    return np.int8(bit & -np.int8((lanes[at + _GOAL] == total) & (lanes[at] < after)))
