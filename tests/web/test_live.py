@@ -108,7 +108,7 @@ def test_an_answer_that_is_opened_in_another_tab_connects_the_first_one(friends,
     second = ann.tab()
     second.goto(link)
     wait_until_ready(second)
-    expect(second.locator("#message")).to_contain_text("live in the tab in which you invited")
+    expect(second.locator("#message")).to_contain_text("in the tab in which you invited")
     both_are_connected(ann, ben)
     assert "friend=" not in second.url  # it shows another game, or there would be two of this one
     ann.play(5, "e4")
@@ -127,12 +127,38 @@ def test_of_two_tabs_the_one_that_invited_last_waits_for_the_answer(friends, sit
     answer(ann, ben, link_of(ann))
 
 
+def test_the_tour_waits_for_the_end_of_a_live_game_and_gives_another_one_back(friends, site):
+    ann, _ = friends
+    ann.open(site).begin()
+    for _ in range(2):
+        ann.press("open-help")
+        ann.page.locator("#help [data-opens=learn]").tap()
+        ann.press("tour-skip")
+        expect(ann.page.locator("#friend-text")).to_contain_text("Make your move")
+    begin(ann, site)
+    ann.page.keyboard.press("Escape")
+    ann.press("open-help")
+    ann.page.locator("#help [data-opens=learn]").tap()
+    expect(ann.page.locator("#message")).to_contain_text("The tour would end the connection")
+    expect(ann.page.locator("#friend[data-live=inviting]")).to_have_count(1)
+
+
+def test_the_answer_to_another_game_is_named(friends, site):
+    ann, ben = friends
+    ben.open(begin(ann, site))
+    other = link_of(ben)
+    ann.page.keyboard.press("Escape")
+    begin(ann, site, address="?new=1")
+    ann.page.fill("#connect-reply", f"Is this it? {other}")
+    expect(ann.page.locator("#connect-problem")).to_contain_text("it belongs to another game")
+
+
 def test_an_answer_that_comes_too_late_says_so(friends, site):
     ann, ben = friends
     ben.open(begin(ann, site))
     ann.reload()  # with which the invitation is lost
     ann.open(link_of(ben))
-    expect(ann.page.locator("#message")).to_contain_text("The tab in which you invited")
+    expect(ann.page.locator("#message")).to_contain_text("No tab took this answer.")
     ann.press("live-invite")
     answer(ann, ben, link_of(ann))
 
@@ -201,7 +227,7 @@ def test_presence_a_rematch_and_resigning(friends, site):
     ann, ben = friends
     answer(ann, ben, begin(ann, site))
     ben.page.evaluate(HIDE, True)
-    expect(ann.page.locator("#friend-text")).to_have_text("Live: Ben looks at another page.")
+    expect(ann.page.locator("#friend-text")).to_have_text("Live: Ben is away.")
     ben.page.evaluate(HIDE, False)
     expect(ann.page.locator("#friend-text")).not_to_contain_text("another page")
     ann.play(5, "e4")

@@ -6,7 +6,7 @@ import pytest
 from loops import run
 from test_desk_state import GAMES, PAGE
 from test_fuzz import mutated
-from wire import DESCRIPTION, connected, left
+from wire import DESCRIPTION, End, LiveBrowser, Wire, connected, left
 
 from app.core.correspondence import talk
 from app.core.live import messages, notice, signals
@@ -311,14 +311,14 @@ def test_another_game_on_the_board_ends_the_connection():
     ann.controller.library.new_game()
     wire.deliver()
     assert ann.live.state == notice.OFF
-    assert ben.notice() == "Ann has left the page. The game goes on by link, or live again."
+    assert ben.notice() == "Ann has gone to another game. The game goes on by link, or live again."
 
 
 def test_presence():
     wire, ann, ben = connected()
     ben.live.tell_presence(False)
     wire.deliver()
-    assert ann.notice() == "Live: Ben looks at another page."
+    assert ann.notice() == "Live: Ben is away."
     ben.live.tell_presence(True)
     wire.deliver()
     assert ann.notice() == "Live: Ben is here."
@@ -460,3 +460,67 @@ def test_the_link_of_an_invitation_stays_short_enough_for_a_code():
     ann.live.close()
     assert len(ann.invite()) < 500
     assert ann.link().startswith(PAGE)
+
+
+def test_a_question_is_answered_when_the_connection_is_lost():
+    wire, ann, ben = connected()
+    for page, move in ((ann, "e4=9"), (ben, "d5=3")):
+        page.play(move)
+        wire.deliver()
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    ann.live.peer.cut()
+    found = notice.notice(ben.session, ben.live.state, ben.live.away, ben.live.exchange.differs)
+    assert [name for name, _ in found.buttons] == [talk.ALLOW, talk.REFUSE]
+    ben.invite()
+    found = notice.notice(ben.session, ben.live.state, ben.live.away, ben.live.exchange.differs)
+    assert [name for name, _ in found.buttons] == [talk.ALLOW, talk.REFUSE, notice.CANCEL]
+    found = notice.notice(ann.session, ann.live.state, ann.live.away, ann.live.exchange.differs)
+    assert notice.INVITE in [name for name, _ in found.buttons]
+
+
+def test_a_lost_connection_says_nothing_of_another_game():
+    wire, ann, _ = connected()
+    ann.live.peer.cut()
+    assert ann.live.state == notice.LOST
+    ann.desk.draw_id = lambda: "AAAAAAAAAA"
+    ann.desk.begin(RED)
+    ann.view.refresh()
+    assert ann.live.state == notice.OFF
+    assert "lost" not in (ann.notice() or "")
+
+
+def test_only_the_tab_with_the_right_invitation_takes_an_answer():
+    wire = Wire()
+    ann, ben = LiveBrowser(wire, "Ann"), LiveBrowser(wire, "Ben")
+    ann.desk.begin(RED)
+    ben.open(ann.invite())
+    old = ben.live.signal[1]
+    id = ann.session.friend.id
+    assert ann.live.waits_for(id, old)
+    assert not ann.live.waits_for("AAAAAAAAAA", old) and not ann.live.waits_for(id, "nonsense")
+    ann.invite()
+    assert not ann.live.waits_for(id, old)
+
+
+def test_an_attempt_that_was_replaced_does_not_end_the_next_one():
+    wire = Wire()
+    ann = LiveBrowser(wire, "Ann")
+    ann.desk.begin(RED)
+    ends = []
+
+    class Failing(End):
+        async def offer(self):
+            if len(ends) == 1:
+                await ann.live.invite()
+                raise OSError("closed")
+            return await super().offer()
+
+    def make(*events):
+        ends.append(Failing(wire, *events))
+        return ends[-1]
+
+    ann.live.make_peer = make
+    run(ann.live.invite())
+    assert ann.live.peer is ends[1] and ann.live.state == notice.INVITING
+    assert ann.live.signal[0] == signals.LIVE

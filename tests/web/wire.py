@@ -91,10 +91,16 @@ class End:
         for end in (self, other):
             end.on_state("ended")
 
+    def leave(self, text):
+        self.send(text)
+        self.wire.deliver()
+        self.close()
+
     def close(self):
+        """What was sent and has not arrived does not, as in a browser."""
         other, self.other = self.other, None
         if other:
-            self.wire.deliver()
+            self.wire.messages = [(end, text) for end, text in self.wire.messages if end is not other]
             other.other = None
             other.on_state("ended")
 

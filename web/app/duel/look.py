@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from app.duel.controller import DuelController
     from app.duel.tips import Tip
     from app.duel.views.board_view import DuelBoardView
+    from app.duel.views.page_view import DuelPageView
     from app.platform.canvas import Canvas
 
 
@@ -48,7 +49,7 @@ class Look:
         """Further parts of the page, each with update(session)."""
         return []
 
-    def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
+    def actions(self, controller: "DuelController", view: "DuelPageView") -> "dict[str, Callable[[], object]]":
         """{id of one of the game's own buttons: its action}."""
         return {}
 

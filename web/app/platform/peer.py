@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 CHANNEL = '{"negotiated": true, "id": 0}'
 GATHERING = 3000  # milliseconds after which a description goes out with the candidates found so far
+LEAVING = 500  # milliseconds that a last text has to go out
 KEEPING, LONGEST = 2, 600  # seconds between the addresses that keep an answer alive; seconds for which it is kept
 NOBODY = "candidate:{0} 1 udp 1 192.0.2.{1} {2} typ host"  # RFC 5737: an address that belongs to nobody
 CONNECTED, INTERRUPTED, ENDED = "connected", "interrupted", "ended"
@@ -43,6 +44,7 @@ class Peer:
         self.on_text = on_text
         self.connection: Element = None
         self.channel: Element = None
+        self.is_closed = False
 
     async def offer(self) -> str:
         """The description for a friend, whose answer `accept` takes."""
@@ -68,15 +70,33 @@ class Peer:
             guarded(self.channel, "send", text)
 
     def close(self) -> None:
-        if self.connection:
-            self.connection.onconnectionstatechange = self.channel.onopen = self.channel.onclose = None
+        connection = self._let_go()
+        if connection:
+            connection.close()
+
+    def leave(self, text: str) -> None:
+        """Send a last text, and close when it has had time to go."""
+        self.send(text)
+        connection = self._let_go()
+        if connection:
+            window.setTimeout(lambda *_: guarded(connection, "close"), LEAVING)
+
+    def _let_go(self) -> "Element":
+        """Forget the connection, which tells nothing any more; returns it, or None."""
+        self.is_closed, connection = True, self.connection
+        if connection:
+            connection.onconnectionstatechange = self.channel.onopen = self.channel.onclose = None
             self.channel.onmessage = None
-            self.connection.close()
-            self.connection = self.channel = None
+        self.connection = self.channel = None
+        return connection
 
     async def _open(self) -> None:
         arguments = window.Array.of(window.JSON.parse(self.settings))
-        self.connection = await attempt(window.Reflect, "construct", window.RTCPeerConnection, arguments)
+        connection = await attempt(window.Reflect, "construct", window.RTCPeerConnection, arguments)
+        if self.is_closed:
+            connection.close()
+            raise RuntimeError("the connection was closed while it was made")
+        self.connection = connection
         self.channel = self.connection.createDataChannel("game", window.JSON.parse(CHANNEL))
         self.channel.onopen = lambda *_: self.on_state(CONNECTED)
         self.channel.onclose = lambda *_: self.on_state(ENDED)

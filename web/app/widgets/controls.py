@@ -1,6 +1,6 @@
-"""Reads and writes the value of a form's control of any kind; tells the keys of buttons."""
+"""Reads and writes the value of a form's control of any kind; makes buttons, and tells their keys."""
 
-from pyscript import window
+from pyscript import document, window
 
 from app.core.settings import to_text
 from app.platform.browser import find, write
@@ -44,3 +44,13 @@ def describe_keys(keys: "dict[str, str]", on: bool) -> None:
             button.setAttribute("aria-keyshortcuts", key)
         elif button:
             button.removeAttribute("aria-keyshortcuts")
+
+
+def new_button(id: str, label: str) -> "Element":
+    """id: "" for none."""
+    button = document.createElement("button")
+    button.setAttribute("type", "button")
+    if id:
+        button.id = id
+    button.textContent = label
+    return button

@@ -168,8 +168,17 @@ def number_of(id: str) -> int:
 
 
 def is_letter(query: str) -> bool:
-    """True for the query of a link between friends, readable or not."""
+    """True for the query of a link between friends, readable or not. Pages need it before they load `letter`."""
     return any([part.partition("=")[0] == WORD for part in query.lstrip("?").split("&")])
+
+
+def id_of(query: str) -> str:
+    """The id in the query of a link between friends, readable or not; "" if there is none."""
+    for part in query.lstrip("?").split("&"):
+        word, _, text = part.partition("=")
+        if word == WORD:
+            return text
+    return ""
 
 
 def new_id(numbers: "Iterable[int]") -> str:

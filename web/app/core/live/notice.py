@@ -18,14 +18,17 @@ INVITE, SHOW, CANCEL = "live-invite", "live-show", "live-cancel"  # ids of actio
 def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.Notice | None:
     """As `talk.notice`. state: of the connection.
 
-    away: True while the friend looks at another page. differs: True if the friend's page has refused the game on the
+    away: True while the friend does not see the page. differs: True if the friend's page has refused the game on the
     board.
     """
     found = talk.notice(session)
     name = talk.friends_name(session)
-    asked = found and found.due and session.friend and (session.friend.rival or session.friend.sent)
-    if not session.friend or (asked and state in (OFF, OPEN)):
+    # Whether the person has to answer the friend, or to choose a game: no move is possible before that.
+    is_question = found and found.due and session.friend and (session.friend.rival or session.friend.sent)
+    if not session.friend or (is_question and state not in WAITING):
         return found
+    if found and is_question:
+        return talk.Notice(found.text, found.buttons + [(CANCEL, ours.CANCEL)], True)
     if state == OPEN:
         return _connected(session, away, differs)
     if state in WAITING:
@@ -36,8 +39,8 @@ def notice(session: "Session", state: str, away: bool, differs: bool) -> talk.No
         return found
     if state in BROKEN:
         text = talk.capital(BROKEN[state].format(name))
-        send = [button for button in (found.buttons if found else []) if button[0] == talk.SEND]
-        return talk.Notice(text, send + [(INVITE, ours.CONNECT_AGAIN)], False)
+        kept = [button for button in (found.buttons if found else []) if button[0] in (talk.SEND, talk.WITHDRAW)]
+        return talk.Notice(text, kept + [(INVITE, ours.CONNECT_AGAIN)], False)
     if not found and session.turn() == session.friend.side and session.looked_at() is None:
         found = talk.Notice(talk.capital(ours.YOUR_MOVE.format(name)), [], False)
     if found and (not found.due or talk.is_unsent_move(session)):

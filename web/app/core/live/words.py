@@ -5,10 +5,10 @@ PREPARING = "Preparing the connection…"
 INVITING = "Waiting until {} answers your live invitation."
 ANSWERING = "Waiting until {} opens your answer."
 JOINING = "Connecting with {}…"
-HERE, AWAY = "Live: {} is here.", "Live: {} looks at another page."
+HERE, AWAY = "Live: {} is here.", "Live: {} is away."
 INTERRUPTED = "The connection with {} is interrupted."
 BY_LINK = "The game goes on by link, or live again."
-LOST, LEFT = "The connection with {} is lost. " + BY_LINK, "{} has left the page. " + BY_LINK
+LOST, LEFT = "The connection with {} is lost. " + BY_LINK, "{} has gone to another game. " + BY_LINK
 FAILED = "No connection with {} came about. " + BY_LINK
 SPOILED = "The connection brought messages that are no part of the game, and is closed. " + BY_LINK
 DIFFERS = "{} has another game on the board than you. Send a link to choose which one goes on."
@@ -36,13 +36,16 @@ MESSAGES = {
 NOT_HERE = "This browser cannot connect: {}. The game goes on by link."
 NO_WEBRTC = "it has no WebRTC"
 BAD_ANSWER = "This is not the link that your friend sends back: {}."
-NO_LINK = "it holds no answer"
+NO_LINK, OTHER_GAME = "it holds no answer", "it belongs to another game"
 OWN_LINK = "This is your own link. Send it to your friend."
 YOUR_MOVE = "Your move. {} sees it when you send it, or live."
 PLAYS = "{}, you play {}{}."
 MINUTES, INCREMENT = ", {} minutes each", ", {} minutes each and {} s more a move"
 OLDER_INVITATION = "it answers an older invitation. Send the new one"
 BAD_INVITATION = "The invitation to a live game in this link cannot be read: {}. The game goes on by link."
-IN_OTHER_TAB = "Your game is live in the tab in which you invited {}. You can close this one."
+IN_OTHER_TAB = "Your game goes on in the tab in which you invited {}. You can close this one."
 INVITED_ELSEWHERE = "You have invited anew in another tab. This invitation serves no more."
-TOO_LATE = "The tab in which you invited {} is closed, so this answer cannot connect. “Live” invites again."
+TOO_LATE = (
+    "No tab took this answer. If the one in which you invited {} is open, paste the link there. If not, invite again "
+    "with “Live”."
+)

@@ -8,6 +8,7 @@ from app.core import words
 from app.core.correspondence import talk
 from app.core.correspondence.words import REMOVE, REMOVED, UNDO
 from app.platform.browser import find, write
+from app.widgets.controls import new_button
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -67,13 +68,3 @@ class FriendsList:
         row.replaceChildren(note, undoing)
         write(note, REMOVED.format(told))
         undoing.focus()
-
-
-def new_button(id: str, label: str) -> "Element":
-    """id: "" for none."""
-    button = document.createElement("button")
-    button.setAttribute("type", "button")
-    if id:
-        button.id = id
-    button.textContent = label
-    return button

@@ -7,10 +7,11 @@ from pyscript import window
 from app.core.correspondence import talk
 from app.core.correspondence.friendship import cleaned
 from app.core.correspondence.words import COPIED, COPY_BY_HAND, SHARED
-from app.duel.correspondence.friends_list import FriendsList, new_button
+from app.duel.correspondence.friends_list import FriendsList
 from app.duel.live.live_view import LiveView
 from app.platform.browser import copied, find, write
 from app.platform.share import can_share, share
+from app.widgets.controls import new_button
 from pygame35.basics import TYPE_CHECKING
 
 if TYPE_CHECKING:

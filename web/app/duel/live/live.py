@@ -26,7 +26,7 @@ class Live:
 
     state   of `app.core.live.notice`
     signal  (word, text) for the link to the friend, while this browser waits for the other one; else None
-    away    True while the friend looks at another page
+    away    True while the friend does not see the page
     """
 
     def __init__(
@@ -59,8 +59,9 @@ class Live:
         """
         peer = self._begin(INVITING)
         self.desk.has_invited()
-        signal = signals.of_description(await peer.offer())
-        if peer is self.peer:
+        described = await self._described(peer, peer.offer())
+        if described:
+            signal = signals.of_description(described)
             self.offer = signal.name
             self._enter(INVITING, (signals.LIVE, signals.pack(signal)))
 
@@ -68,8 +69,9 @@ class Live:
         """Answer the friend's invitation; BadSignal if it cannot be read."""
         offer = signals.unpack(text)
         peer = self._begin(ANSWERING)
-        signal = signals.of_description(await peer.answer(signals.description(offer)), offer.name)
-        if peer is self.peer:
+        described = await self._described(peer, peer.answer(signals.description(offer)))
+        if described:
+            signal = signals.of_description(described, offer.name)
             self._enter(ANSWERING, (signals.ANSWER, signals.pack(signal)))
 
     async def accept(self, text: str) -> None:
@@ -81,6 +83,13 @@ class Live:
         self._enter(JOINING)
         await peer.accept(signals.description(answer))
 
+    def waits_for(self, id: str, text: str) -> bool:
+        """True while this page waits for that answer, to an invitation to the game with that id."""
+        try:
+            return self.is_inviting(id) and signals.unpack(text).offer == self.offer
+        except signals.BadSignal:
+            return False
+
     def is_inviting(self, id: str) -> bool:
         """True while this page waits for the answer to an invitation to the game with that id."""
         return self.state == INVITING and self.exchange.id == first_id(id)
@@ -88,12 +97,22 @@ class Live:
     def close(self) -> None:
         """End the connection, or the attempt at one."""
         if self.state == OPEN and self.peer:
-            self.peer.send(messages.BYE)
+            self.peer.leave(messages.BYE)
         self._end(OFF)
 
     def fail(self) -> None:
         """The browser cannot connect."""
         self._end(FAILED)
+
+    async def _described(self, peer: "Peer", work: "Coroutine[Any, Any, str]") -> str:
+        """The description that a peer makes; "" if another one, or none, has taken its place meanwhile."""
+        try:
+            described = await work
+        except Exception:
+            if peer is self.peer:
+                raise
+            return ""
+        return described if peer is self.peer else ""
 
     def _begin(self, state: str) -> "Peer":
         if self.peer:
@@ -126,7 +145,7 @@ class Live:
     def _changed(self, state: str) -> None:
         """The peer is in another state."""
         if state == CONNECTED:
-            if self.state != OPEN:
+            if self.state in BEGUN and self.state != OPEN:
                 self.exchange.begin()
                 self._enter(OPEN)
         elif state == CUT:
@@ -140,7 +159,7 @@ class Live:
     def update(self) -> None:
         """The page shows the session anew: tell the friend what is new. Another game ends the connection."""
         friend = self.desk.session.friend
-        if self.state not in BEGUN:
+        if self.state == OFF:
             return
         if not friend or first_id(friend.id) != self.exchange.id:
             self.close()

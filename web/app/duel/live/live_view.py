@@ -5,15 +5,15 @@ import asyncio
 from pyscript import document, window
 
 from app.core.correspondence import talk
-from app.core.correspondence.friendship import cleaned, is_letter
+from app.core.correspondence.friendship import cleaned, first_id, id_of
 from app.core.correspondence.words import COPIED, COPY_BY_HAND
 from app.core.live import notice, signals
 from app.core.live import words as ours
 from app.core.settings import time_control
 from app.duel.live.live import Live
-from app.duel.live.tabs import Tabs
 from app.platform import qr
 from app.platform.browser import copied, find, write
+from app.platform.live_tabs import LiveTabs
 from app.platform.peer import Peer, can_connect
 from app.platform.share import can_share, share
 from pygame35.basics import TYPE_CHECKING
@@ -40,7 +40,7 @@ class LiveView:
         )
         self.live.on_change = self._show
         self.on_change = on_change
-        self.tabs = Tabs(desk.keeper.own, self._answered_elsewhere, self._invited_elsewhere)
+        self.tabs = LiveTabs(desk.keeper.own, self._answered_elsewhere, self._invited_elsewhere)
         self.dialog, self.title = find("connect"), find("connect-title")
         self.steps = self.dialog.querySelectorAll("li")
         self.name, self.link, self.picture = find("connect-name"), find("connect-link"), find("connect-picture")
@@ -69,6 +69,10 @@ class LiveView:
             )
         return found
 
+    def is_begun(self) -> bool:
+        """True while there is a connection, or an attempt at one."""
+        return self.live.peer is not None
+
     def invite(self) -> None:
         """Make an invitation, and show it."""
         friend = self.desk.session.friend
@@ -93,8 +97,7 @@ class LiveView:
         try:
             await work
         except signals.BadSignal as error:
-            inviting = self.live.state == notice.INVITING
-            self._tell((ours.BAD_ANSWER if inviting else ours.BAD_INVITATION).format(error))
+            self._tell(ours.BAD_INVITATION.format(error))
         except Exception as error:
             reason = str(error) if can_connect() else ours.NO_WEBRTC
             self.live.fail()
@@ -122,7 +125,7 @@ class LiveView:
 
     def _answered_elsewhere(self, id: str, text: str) -> bool:
         """Another tab was opened by an answer; True if it belongs to this tab's invitation."""
-        mine = self.live.is_inviting(id)
+        mine = self.live.waits_for(id, text)
         if mine:
             self._start(self.live.accept(text))
         return mine
@@ -138,13 +141,21 @@ class LiveView:
         if not text.strip():
             write(self.problem, "")
             return
-        query = text.strip().partition("?")[2].partition("#")[0]
-        signal = signals.of_query(query)
-        if not is_letter(query) or not signal:
-            raise signals.BadSignal(ours.NO_LINK)
-        if signal[0] == signals.ANSWER:
-            await self.live.accept(signal[1])
-        elif self.live.signal and signal[1] == self.live.signal[1]:
+        links = [word for word in text.split() if "://" in word]
+        query = links[-1].partition("?")[2].partition("#")[0] if links else ""
+        signal, friend = signals.of_query(query), self.desk.session.friend
+        try:
+            if not signal:
+                raise signals.BadSignal(ours.NO_LINK)
+            if not friend or first_id(id_of(query)) != first_id(friend.id):
+                raise signals.BadSignal(ours.OTHER_GAME)
+            if signal[0] == signals.ANSWER:
+                await self.live.accept(signal[1])
+                return
+        except signals.BadSignal as error:
+            write(self.problem, ours.BAD_ANSWER.format(error))
+            return
+        if self.live.signal and signal[1] == self.live.signal[1]:
             write(self.problem, ours.OWN_LINK)
         else:  # both have invited: the pasted invitation is answered
             await self.live.answer(signal[1])
@@ -155,7 +166,9 @@ class LiveView:
         """Show the state of the connection beside the board, and in the dialog while that is needed."""
         self.on_change()
         state = self.live.state
-        if state == notice.OPEN and document.hidden and not self.told_away:
+        if state != notice.OPEN:
+            self.told_away = False
+        elif document.hidden and not self.told_away:
             self.told_away = True
             self.live.tell_presence(False)
         if state in (notice.INVITING, notice.ANSWERING, notice.JOINING):
@@ -213,5 +226,5 @@ class LiveView:
         write(self.problem, COPY_BY_HAND)
 
     def _seen(self, _event: object) -> None:
-        self.told_away = bool(document.hidden)
+        self.told_away = bool(document.hidden) and self.live.state == notice.OPEN
         self.live.tell_presence(not document.hidden)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from app.core.session import Session
     from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.views.page_view import DuelPageView
 
 
 class ThirtyFiveLook(Look):
@@ -59,7 +59,7 @@ class ThirtyFiveLook(Look):
     def bare_scene(self, session: "Session") -> Scene:
         return Scene(session.position, None, None, None, None, None, [], [], None, session.settings["sums"], None)
 
-    def actions(self, controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
+    def actions(self, controller: "DuelController", view: "DuelPageView") -> "dict[str, Callable[[], object]]":
         from app.games.thirtyfive.teaching import page_parts  # which only the page of the game has
 
         return page_parts.actions(controller, view)

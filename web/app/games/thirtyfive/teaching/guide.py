@@ -21,13 +21,14 @@ from pygame35.games.thirtyfive.rules import DIGITS, format_square
 if TYPE_CHECKING:
     from app.core.protocols import Plain
     from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.views.page_view import DuelPageView
     from app.games.thirtyfive.teaching.first_visit import FirstVisit
 
 COUNT = "{} of {}"
 NEXT, PLAY, GO_ON = "Next", "Play", "Back to your game"
 ANOTHER = "Good try, but not yet. {}"
 CHOOSE_FIRST = "Choose the square first. {}"
+NOT_LIVE = "The tour would end the connection with your friend. Take it after the game."
 LESSONS = "lessons"  # the name of their progress in the storage
 
 
@@ -42,7 +43,7 @@ class Guide:
     left      the game that the tour interrupts, as `app.core.records.game_in_progress` returns it, or None
     """
 
-    def __init__(self, controller: "DuelController", view: "DuelBoardView", card: "FirstVisit") -> None:
+    def __init__(self, controller: "DuelController", view: "DuelPageView", card: "FirstVisit") -> None:
         self.controller = controller
         self.view = view
         self.card = card
@@ -60,8 +61,11 @@ class Guide:
         session = controller.session
         if controller.guide:
             return
+        if self.view.letter and self.view.letter.live.is_begun():
+            self.view.show_message(NOT_LIVE)
+            return
         controller.time.settle()
-        self.left = kept.game_in_progress(session) if session.tree.line() else None
+        self.left = kept.game_in_progress(session) if session.tree.line() or session.friend else None
         if session.analysing:
             controller.assistant.toggle_analysis()
         controller.analyst.drop()

@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.duel.controller import DuelController
-    from app.duel.views.board_view import DuelBoardView
+    from app.duel.views.page_view import DuelPageView
 
 
-def actions(controller: "DuelController", view: "DuelBoardView") -> "dict[str, Callable[[], object]]":
+def actions(controller: "DuelController", view: "DuelPageView") -> "dict[str, Callable[[], object]]":
     """Add the parts to a view; returns {id of one of their buttons: its action}."""
     first_visit = FirstVisit(controller, view)
     guide = Guide(controller, view, first_visit)

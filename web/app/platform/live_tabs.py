@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from app.core.protocols import Element
 
 PATIENCE = 2  # seconds in which another tab answers
-ASKS, TAKES, INVITES = "answer", "taken", "invitation"
+ANSWER, TAKEN, INVITATION = "answer", "taken", "invitation"
 
 
-class Tabs:
+class LiveTabs:
     """The tabs of one browser on a game's page.
 
     prefix: of the game's keys in the storage, so copies of the site on one host do not meet. on_answer(id, text): True
@@ -39,14 +39,14 @@ class Tabs:
     def invite(self, id: str) -> None:
         """Tell the other tabs that this one makes an invitation to the game with that id."""
         if self.channel:
-            self.channel.postMessage(f"{INVITES} {id}")
+            self.channel.postMessage(f"{INVITATION} {id}")
 
     async def pass_on(self, id: str, text: str) -> bool:
         """Give an answer to the tab that waits for it; False if there is none."""
         if not self.channel:
             return False
         self.taken = asyncio.Event()
-        self.channel.postMessage(f"{ASKS} {id} {text}")
+        self.channel.postMessage(f"{ANSWER} {id} {text}")
         try:
             await asyncio.wait_for(self.taken.wait(), PATIENCE)
             return True
@@ -55,11 +55,11 @@ class Tabs:
 
     def _hear(self, event: "Element") -> None:
         kind, _, rest = str(event.data).partition(" ")
-        if kind == TAKES and self.taken:
+        if kind == TAKEN and self.taken:
             self.taken.set()
-        elif kind == INVITES:
+        elif kind == INVITATION:
             self.on_invitation(rest)
-        elif kind == ASKS:
+        elif kind == ANSWER:
             id, _, text = rest.partition(" ")
             if self.on_answer(id, text):
-                self.channel.postMessage(TAKES)
+                self.channel.postMessage(TAKEN)
