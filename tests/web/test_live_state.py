@@ -460,3 +460,38 @@ def test_the_link_of_an_invitation_stays_short_enough_for_a_code():
     ann.live.close()
     assert len(ann.invite()) < 500
     assert ann.link().startswith(PAGE)
+
+
+# What the two pages do at the same time, and what their browsers have done before
+
+
+@pytest.mark.parametrize("reloaded", [False, True])
+def test_a_rematch_gives_each_the_other_side_also_after_a_reload(reloaded):
+    wire, ann, ben = connected()
+    ann.controller.end(BLUE, RESIGNED)
+    wire.deliver()
+    ann.desk.is_own = reloaded  # her address is a link of her own
+    run(ben.desk.rematch())
+    wire.deliver()
+    assert (ann.session.friend.side, ben.session.friend.side) == (BLUE, RED)
+    assert ann.live.watch.refused == ben.live.watch.refused == 0
+
+
+def test_a_letter_about_a_later_game_shows_that_game():
+    wire, ann, ben = connected()
+    for winner in (BLUE, RED):
+        ann.play("e4=9") if ann.session.friend.side == RED else ben.play("e4=9")
+        wire.deliver()
+        ann.controller.end(winner, RESIGNED)
+        wire.deliver()
+        run(ben.desk.rematch())
+        wire.deliver()
+    ann.play("d4=6")
+    wire.deliver()
+    run(ann.desk.open("x7Gk2mQpAb"))  # she looks at the first game
+    wire.deliver()
+    ben.play("a1=1")
+    wire.deliver()
+    assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.3"
+    assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
+    assert not ben.live.exchange.differs

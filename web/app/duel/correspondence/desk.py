@@ -142,7 +142,7 @@ class Desk:
         here = self.session.friend
         is_here = bool(here and here.id == letter.id)
         if not (stored or is_here):
-            self.accept(letter, position)
+            self.accept(letter, position, self.is_own)
             return
         if stored and not (here and is_here and here.revision >= stored["friend"]["revision"]):
             self.library.open_friends_game(stored)
@@ -174,9 +174,9 @@ class Desk:
     def tell_declined(self) -> None:
         self.view.show_lasting(ours.DECLINED.format(talk.capital(talk.friends_name(self.session))))
 
-    def accept(self, letter: "Letter", position: "Position[Any]") -> None:
-        """The first link of a game: show it, its last move last."""
-        side = letter.sender if self.is_own else -letter.sender
+    def accept(self, letter: "Letter", position: "Position[Any]", own: bool = False) -> None:
+        """The first link of a game: show it, its last move last. own: True if this person has sent it."""
+        side = letter.sender if own else -letter.sender
         friend = Friendship(letter.id, side, dict(letter.names), letter.clock)
         friend.names[side] = self.name or friend.names[side]
         friend.back, friend.sent = letter.back, True
@@ -186,7 +186,7 @@ class Desk:
         if friend_moved_last:
             self.controller.play(moves[-1])
         self._take_requests(letter)
-        if not self.is_own:
+        if not own:
             named = self.session.game.words.SIDES[side]
             self.view.show_lasting(ours.INVITES.format(talk.capital(talk.friends_name(self.session)), named))
 
