@@ -495,3 +495,46 @@ def test_a_letter_about_a_later_game_shows_that_game():
     assert ann.session.friend.id == ben.session.friend.id == "x7Gk2mQpAb.3"
     assert ann.moves() == ben.moves() == ["d4=6", "a1=1"]
     assert not ben.live.exchange.differs
+
+
+def test_a_move_that_is_under_way_is_taken_back_only_by_consent():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    ann.desk.takebacks.take_back()
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["e4=9"]
+    assert ben.notice() == "Ann asks to take back e4=9."
+    ben.desk.takebacks.allow()
+    wire.deliver()
+    assert ann.moves() == ben.moves() == []
+
+
+def test_after_a_reload_a_move_that_was_under_way_is_taken_back_only_by_consent():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.messages.clear()
+    ann.live.peer.cut()
+    ann.reload()
+    ann.desk.takebacks.take_back()
+    assert ann.said() == "Send Ben your request to take back."
+    ann.desk.takebacks.withdraw()
+    assert ann.moves() == ["e4=9"] and not ann.session.friend.sent  # or nothing would say that Ben lacks it
+    ann.send()
+    ann.desk.takebacks.take_back()
+    ann.desk.takebacks.withdraw()
+    assert ann.session.friend.sent
+    ann.desk.takebacks.take_back()
+    ben.open(ann.send())
+    assert ben.notice() == "Ann asks to take back e4=9."
+
+
+def test_a_move_that_nobody_can_know_is_taken_back_at_once():
+    wire, ann, ben = connected()
+    for page in (ann, ben):
+        page.live.peer.on_state("interrupted")
+    ann.play("e4=9")
+    ann.desk.takebacks.take_back()
+    for page in (ann, ben):
+        page.live.peer.on_state("connected")
+    wire.deliver()
+    assert ann.moves() == ben.moves() == []

@@ -36,6 +36,7 @@ class Friendship:
     refused  the request of the friend that was refused, the number of plies, until the next move; else None
     news    one of NEWS: what happened here last
     sent    True if nothing has to be sent to the friend
+    told    True while a live message with the last move is under way: the friend may know the move, or not
     revision  rises with every change; of two stored texts of a game, the one with the higher number is the newer one
     rival   (letter, position) of a link that contradicts the game, while the person has not chosen; it is not stored
     live    True while both browsers are connected; it is not stored
@@ -57,6 +58,7 @@ class Friendship:
         self._known: Any = None  # what `revise` was told last
         self.news = MOVE
         self.sent = True
+        self.told = False
         if side == BLUE:
             self.tell(INVITATION)  # the friend begins
 
@@ -78,6 +80,7 @@ class Friendship:
                 self.refused = self.asks[1]
         self.asks = None
         self.news, self.sent = MOVE, side != self.side
+        self.told = self.live and not self.sent
 
     def asked(self) -> bool:
         """True if the friend asks for something."""
@@ -119,6 +122,7 @@ class Friendship:
             "refused": self.refused,
             "news": self.news,
             "sent": self.sent,
+            "told": self.told,
         }
 
 
@@ -150,6 +154,7 @@ def from_plain(plain: "Any") -> Friendship:
     found.back = plain["back"]
     found.news = plain["news"] if plain.get("news") in NEWS else MOVE
     found.sent = bool(plain.get("sent"))
+    found.told = bool(plain.get("told"))  # games of earlier versions lack it
     return found
 
 

@@ -289,7 +289,7 @@ class Desk:
         """The link was shared or copied."""
         friend = self.session.friend
         if friend:
-            friend.sent = True
+            friend.sent, friend.told = True, False
             self.controller.changed()
             if self.session.result():
                 self.view.show_result()

@@ -39,6 +39,7 @@ class Exchange:
             return None
         self.last_sent = link
         self.number += 1
+        friend.told = True
         return messages.letter(self.number, session.clock.left[friend.side] if session.clock else None, link)
 
     def begin(self) -> None:
@@ -50,7 +51,7 @@ class Exchange:
         friend = self.desk.session.friend
         if not friend or message.number != self.number:
             return
-        self.differs = message.kind == messages.REFUSED
+        self.differs, friend.told = message.kind == messages.REFUSED, False
         if not (self.differs or friend.sent):
             friend.sent = True
             self.desk.controller.changed()
