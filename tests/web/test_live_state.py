@@ -525,7 +525,7 @@ def test_after_a_reload_a_move_that_was_under_way_is_taken_back_only_by_consent(
     assert ann.session.friend.sent
     ann.desk.takebacks.take_back()
     ben.open(ann.send())
-    assert ben.notice() == "Ann asks to take back e4=9."
+    assert ben.said() == "Ann asks to take back e4=9."
 
 
 def test_a_move_that_nobody_can_know_is_taken_back_at_once():
@@ -538,3 +538,44 @@ def test_a_move_that_nobody_can_know_is_taken_back_at_once():
         page.live.peer.on_state("connected")
     wire.deliver()
     assert ann.moves() == ben.moves() == []
+
+
+def test_a_request_stands_when_a_move_crosses_it():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
+    ben.play("d5=3")
+    wire.deliver()
+    ann.play("a1=1")
+    ben.desk.takebacks.take_back()
+    wire.deliver()
+    assert ann.notice() == "Ben asks to take back d5=3 and a1=1."
+    assert ben.notice() == "You have asked Ann to take back."
+    ann.desk.takebacks.allow()
+    wire.deliver()
+    assert ann.moves() == ben.moves() == ["e4=9"]
+    assert not ann.live.exchange.differs
+
+
+def test_a_request_that_a_move_has_crossed_can_be_refused_and_ends_with_the_next_move():
+    wire, ann, ben = connected()
+    ann.play("e4=9")
+    wire.deliver()
+    ben.play("d5=3")
+    wire.deliver()
+    ann.play("a1=1")
+    ben.desk.takebacks.take_back()
+    wire.deliver()
+    ann.desk.takebacks.refuse()
+    wire.deliver()
+    assert ben.view.lasting == "Ann does not take the move back."
+    assert ben.session.friend.asks is None
+    ben.play("h8=8")
+    wire.deliver()
+    ann.play("a8=1")
+    ben.desk.takebacks.take_back()
+    wire.deliver()
+    ben.play("h1=1")
+    wire.deliver()
+    assert ann.session.friend.asks is None and ben.session.friend.asks is None
+    assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1", "h8=8", "a8=1", "h1=1"]

@@ -71,16 +71,21 @@ class Friendship:
         self.tell(END)
 
     def moved(self, side: int) -> None:
-        """A move of that side ends any request, and so refuses the friend's; the person's own move is to be sent."""
+        """A move of the person ends any request, and so refuses the friend's; it is to be sent.
+
+        A move of the friend ends the friend's request only: the person's may be on its way to the friend.
+        """
+        stands = side != self.side and self.asking()
         if side != self.side:
             self.refused = None
         else:
             self.denied = None
             if self.asks and self.asked():
                 self.refused = self.asks[1]
-        self.asks = None
-        self.news, self.sent = MOVE, side != self.side
-        self.told = self.live and not self.sent
+        if not stands:
+            self.asks = None
+            self.news, self.sent = MOVE, side != self.side
+        self.told = self.live and side == self.side
 
     def asked(self) -> bool:
         """True if the friend asks for something."""

@@ -202,6 +202,8 @@ class Desk:
             self.view.show_lasting(ours.AGREED.format(talk.capital(talk.friends_name(session))))
         elif len(position.moves) > len(session.tree.line()):
             declined = friend.asks == (friend.side, letter.refused)
+            if declined:
+                friend.asks = None
             session.show(len(session.tree.line()))
             self.controller.play(position.moves[-1])
             if declined:
