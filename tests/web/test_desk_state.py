@@ -631,3 +631,18 @@ def test_a_request_stands_when_the_link_of_a_move_crosses_it(sent_first):
     ben.open(ann.send())
     assert ann.moves() == ben.moves() == ["e4=9"]
     assert ben.session.friend.rival is None
+
+
+def test_a_request_ends_with_the_game():
+    ann, ben = friends(FIVE)
+    for at in range(4):
+        ann.controller.play((at, 0))
+        ben.open(ann.send())
+        ben.controller.play((at, 5))
+        ann.open(ben.send())
+    ann.controller.play((4, 0))
+    move = ann.send()
+    ben.desk.takebacks.take_back()
+    ben.open(move)
+    assert ben.session.result()
+    assert ben.session.friend.sent and not ben.session.friend.asking()  # or the page would wait for a link to be sent

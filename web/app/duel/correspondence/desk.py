@@ -206,6 +206,8 @@ class Desk:
                 friend.asks = None
             session.show(len(session.tree.line()))
             self.controller.play(position.moves[-1])
+            if session.result():
+                friend.asks, friend.sent = None, True
             if declined:
                 self.tell_declined()
         self._take_requests(letter)
