@@ -579,3 +579,46 @@ def test_a_request_that_a_move_has_crossed_can_be_refused_and_ends_with_the_next
     wire.deliver()
     assert ann.session.friend.asks is None and ben.session.friend.asks is None
     assert ann.moves() == ben.moves() == ["e4=9", "d5=3", "a1=1", "h8=8", "a8=1", "h1=1"]
+
+
+def test_both_pages_may_declare_a_loss_on_time():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 62.1  # Ben's page stands still, and reads the letters before its clock ticks
+    assert ann.controller.time.has_fallen()
+    wire.deliver()
+    ben.controller.time.has_fallen()
+    wire.deliver()
+    assert ann.session.result() == ben.session.result() == (RED, OUT_OF_TIME)
+    assert ann.session.friend.sent and ben.session.friend.sent
+    assert (ann.notice(), ben.notice()) == ("Live: Ben is here.", "Live: Ann is here.")
+
+
+def test_a_page_whose_clock_began_later_agrees_later_to_a_loss_on_time():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.now += 3  # until the move arrives
+    wire.deliver()
+    wire.now += 59.1
+    assert ann.controller.time.has_fallen()
+    wire.deliver()
+    assert ben.session.result() is None
+    assert ann.live.exchange.differs and not ann.session.friend.sent
+    wire.now += 1
+    assert ben.controller.time.has_fallen()
+    wire.deliver()
+    assert ann.session.result() == ben.session.result() == (RED, OUT_OF_TIME)
+    assert ann.session.friend.sent and ben.session.friend.sent
+    assert ann.notice() == "Live: Ben is here."
+
+
+def test_a_name_does_not_settle_which_game_goes_on():
+    wire, ann, ben = connected(clock="60+0")
+    ann.play("e4=9")
+    wire.deliver()
+    ann.controller.end(RED, OUT_OF_TIME)  # as if Ben had no time left
+    wire.deliver()
+    ben.desk.set_name("Benjamin")
+    wire.deliver()
+    assert ann.live.exchange.differs

@@ -101,17 +101,22 @@ class Exchange:
         assert friend
         if letter.sender == friend.side:
             return False
-        before = len(session.tree.line())
-        verdict = merge.compare(talk.state(session), talk.state_of_letter(letter, position), letter.sender)
+        if letter.late == friend.side:
+            desk.controller.time.has_fallen()  # the own clock speaks first: this page may have stood still
+        mine, theirs = talk.state(session), talk.state_of_letter(letter, position)
+        verdict = merge.compare(mine, theirs, letter.sender)
         if verdict == merge.CONFLICT:
             return False
+        if verdict == merge.SAME and (theirs.moves, theirs.lost) == (mine.moves, mine.lost):
+            self.differs = False
+            friend.sent = friend.sent or bool(mine.lost)  # the friend's page knows the end
         friend.names[letter.sender] = letter.names[letter.sender] or friend.names[letter.sender]
         session.meet(friend)
         if verdict == merge.NEWER:
             desk.take_over(letter, position)
         elif verdict == merge.DECLINED:
             desk.decline()
-        if session.clock and len(session.tree.line()) > before:
-            messages.settle(session.clock, letter.sender, left)
+        if session.clock and len(session.tree.line()) > len(mine.moves):
+            session.clock.settle(letter.sender, left)
         desk.controller.changed()
         return True
