@@ -6,7 +6,7 @@ import pytest
 from loops import run
 from test_desk_state import GAMES, PAGE
 from test_fuzz import mutated
-from wire import DESCRIPTION, connected, left
+from wire import DESCRIPTION, LiveBrowser, connected, left
 
 from app.core.correspondence import talk
 from app.core.live import messages, notice, signals
@@ -622,3 +622,38 @@ def test_a_name_does_not_settle_which_game_goes_on():
     ben.desk.set_name("Benjamin")
     wire.deliver()
     assert ann.live.exchange.differs
+
+
+def test_a_move_in_another_tab_gives_no_time_back():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 10
+    ben.play("d5=3")
+    wire.deliver()
+    tab = LiveBrowser(wire, "Ann")  # another tab of Ann's, which is not connected
+    tab.texts = ann.texts
+    run(tab.desk.open("x7Gk2mQpAb"))
+    wire.now += 20
+    tab.play("a1=1")
+    ann.desk._follow(ann.texts["x7Gk2mQpAb"])
+    wire.deliver()
+    assert ben.moves() == ["e4=9", "d5=3", "a1=1"]
+    assert left(ann, RED) == left(ben, RED) == 180 + 2 - 20 + 2
+    wire.now += 5
+    assert left(ann, BLUE) == left(ben, BLUE) == 180 - 10 + 2 - 5
+
+
+def test_a_name_from_another_tab_does_not_touch_the_clock():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    tab = LiveBrowser(wire, "Ann")
+    tab.texts = ann.texts
+    run(tab.desk.open("x7Gk2mQpAb"))
+    wire.now += 20
+    tab.desk.set_name("Anna")
+    ann.desk._follow(ann.texts["x7Gk2mQpAb"])
+    wire.deliver()
+    assert ben.session.friend.names[RED] == "Anna"
+    assert left(ann, BLUE) == left(ben, BLUE) == 160

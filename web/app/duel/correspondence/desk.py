@@ -80,12 +80,8 @@ class Desk:
         return bool(plain)
 
     async def listed(self) -> "list[Plain]":
-        """The stored games with friends: those that wait for the person first, of each kind the last ones first."""
-        games = await self.keeper.read_friends_games(kept.peek_friends_game)
-        order = sorted([(plain.get("when", ""), at) for at, plain in enumerate(games)], reverse=True)
-        games = [games[at] for _, at in order]
-        waiting = [plain for plain in games if talk.needs_person(plain)]
-        return waiting + [plain for plain in games if not talk.needs_person(plain)]
+        """The stored games with friends, as `talk.in_order` puts them."""
+        return talk.in_order(await self.keeper.read_friends_games(kept.peek_friends_game))
 
     async def _stored(self, id: str) -> "Plain | None":
         found: Plain | None = await self.keeper.read_friends_game(id, self._parse)
@@ -98,7 +94,10 @@ class Desk:
         """Another tab has changed a game with a friend."""
         plain, friend = self._parse(text), self.session.friend
         if friend and friend.id == plain["friend"]["id"] and plain["friend"]["revision"] > friend.revision:
+            clock, plies, live = self.session.clock, len(self.session.tree.line()), friend.live
             kept.show_game(self.session, plain)
+            if live:
+                self.controller.time.go_on(clock, plies)
             self.view.forget_events()
             self.controller.show_as_stored()
 
