@@ -657,3 +657,28 @@ def test_a_name_from_another_tab_does_not_touch_the_clock():
     wire.deliver()
     assert ben.session.friend.names[RED] == "Anna"
     assert left(ann, BLUE) == left(ben, BLUE) == 160
+
+
+def test_a_reload_gives_no_time_back():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    wire.now += 20
+    ben.controller.keep_time()  # his page is out of sight, or is left
+    ben.live.peer.cut()
+    ben.reload()
+    assert left(ben, BLUE) == left(ann, BLUE) == 160
+
+
+def test_a_tab_that_is_not_connected_keeps_no_time():
+    wire, ann, ben = connected(clock="180+2")
+    ann.play("e4=9")
+    wire.deliver()
+    tab = LiveBrowser(wire, "Ben")
+    tab.texts = ben.texts
+    run(tab.desk.open("x7Gk2mQpAb"))
+    wire.now += 20
+    ben.controller.keep_time()
+    tab.controller.keep_time()
+    tab.reload()
+    assert left(tab, BLUE) == 160

@@ -82,7 +82,7 @@ class Exchange:
         return taken
 
     async def _meet_later(self, letter: letters.Letter, position: "Position[Any]", left: float | None) -> bool:
-        """The friend plays a later game of the series: one that this browser knows, or a rematch that has just begun."""
+        """The friend plays a later game of the series: one that this browser knows, or a new rematch."""
         session = self.desk.session
         assert session.friend
         if await self.desk.open(letter.id):
